@@ -1,0 +1,81 @@
+import { accountRoutes, cartRoutes, catalogRoutes, fileRoutes, homeRoutes } from '@zhiye/contract';
+import {
+  officeBookRoutes,
+  orderRoutes,
+  paymentRoutes,
+  readingRoutes,
+  routes,
+  shelfRoutes,
+} from '@zhiye/contract';
+import type { FastifyInstance } from 'fastify';
+import { accountHandlers, createSessionResolver, createSessionWatch } from '../features/accounts/index.ts';
+import { catalogHandlers } from '../features/catalog/index.ts';
+import { homeHandlers } from '../features/content/index.ts';
+import { createReachFinder } from '../features/entitlements/index.ts';
+import { fileHandlers } from '../features/files/index.ts';
+import { cartHandlers, orderHandlers, paymentHandlers } from '../features/orders/index.ts';
+import type { Cashier } from '../features/orders/index.ts';
+import { createBookFileFinder, officeBookHandlers } from '../features/publications/index.ts';
+import { readingHandlers } from '../features/reading/index.ts';
+import type { ReadingRoom } from '../features/reading/index.ts';
+import { shelfHandlers } from '../features/shelf/index.ts';
+import { createMount } from '../platform/http/mount.ts';
+import { describeRoutes } from '../platform/http/openapi.ts';
+import { createServer } from '../platform/http/server.ts';
+import type { Platform } from '../platform/platform.ts';
+import { deriveKey } from '../platform/secret.ts';
+import type { Config } from './config.ts';
+import { mountHealth } from './health.ts';
+import { mountMobile } from './mobile.ts';
+import { describeSite, VERSION } from './site.ts';
+import { mountWeb } from './web.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly platform: Platform;
+  readonly cashier: Cashier;
+  /** False in tests that speak to the API alone. */
+  readonly withWeb: boolean;
+}
+
+/** Mounts every feature. A route of the contract that is not mounted here fails a test. */
+export async function createApp({ config, platform, cashier, withWeb }: AppParts): Promise<FastifyInstance> {
+  const app = await createServer({
+    log: platform.log,
+    trustProxy: config.trustProxy,
+    shedLoad: config.mode !== 'test',
+  });
+  const mount = createMount(app, {
+    resolveSession: createSessionResolver(platform.db),
+    clock: platform.clock,
+    uploadDir: platform.scratchDir,
+    checkReplies: config.mode === 'test',
+  });
+  const site = describeSite(config);
+  mount(fileRoutes, fileHandlers(platform));
+  mount(homeRoutes, homeHandlers(platform, site));
+  mount(accountRoutes, accountHandlers(platform));
+  mount(catalogRoutes, catalogHandlers(platform));
+  mount(cartRoutes, cartHandlers(cashier));
+  mount(orderRoutes, orderHandlers(cashier));
+  mount(paymentRoutes, paymentHandlers(cashier));
+  mount(shelfRoutes, shelfHandlers(platform));
+  mount(readingRoutes, readingHandlers(readingRoom(config, platform)));
+  mount(officeBookRoutes, officeBookHandlers(platform));
+  app.get('/b/v1/openapi.json', async () => describeRoutes(routes, VERSION));
+  mountHealth(app, platform);
+  mountMobile(app, site);
+  if (withWeb) await mountWeb(app);
+  return app;
+}
+
+function readingRoom(config: Config, { db, storage, masterSecret }: Platform): ReadingRoom {
+  return {
+    db,
+    findReach: createReachFinder(db),
+    isSessionOpen: createSessionWatch(db),
+    findBookFile: createBookFileFinder(db, storage),
+    grantKey: deriveKey(masterSecret, 'reading grant'),
+    secureCookies: config.publicUrl.startsWith('https:'),
+  };
+}

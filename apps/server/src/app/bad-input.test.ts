@@ -1,0 +1,226 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { addCartItem, generalErrors, inputSchema, routes } from '@zhiye/contract';
+import type { AnyRoute, Envelope, IdKind } from '@zhiye/contract';
+import type { TSchema } from 'typebox';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../features/accounts/index.ts';
+import { useApp } from '../testing/app.ts';
+import { makeBook, makeOrder, makeUser } from '../testing/make.ts';
+import type { TestUser } from '../testing/make.ts';
+
+// A list of bad input for every route, made out of the contract: a new field is tried without anybody asking, and a
+// new kind of id without a case below fails.
+
+const app = useApp();
+type Json = Record<string, unknown>;
+type Field = TSchema & Json;
+
+const all = (Object.entries(routes) as [string, AnyRoute][]).filter(([, route]) => inputSchema(route));
+let callers: Record<number, TestUser>;
+let valid: Record<IdKind, unknown>;
+let othersOwn: Partial<Record<IdKind, unknown>>;
+
+/** An id of the right form that names nothing. */
+const UNKNOWN: Record<IdKind, unknown> = {
+  book: 2_000_000_000,
+  order: '9'.repeat(20),
+  cartItem: '00000000-0000-7000-8000-000000000000',
+  publicationImport: '00000000-0000-7000-8000-000000000000',
+  journalism: 'no-such-item',
+  imageCode: '00000000-0000-7000-8000-000000000000',
+};
+
+beforeAll(async () => {
+  callers = { 1: await makeUser(app, 1), 5: await makeUser(app, 5) };
+  const other = await makeUser(app, 1);
+  const bookId = await makeBook(app);
+  const { orderNo } = await makeOrder(app, other, { bookId });
+  const item = await app.call(addCartItem, { bookId, duration: 'one_year' }, other);
+  othersOwn = { order: orderNo, cartItem: item.body.data.itemId };
+  const own = await makeOrder(app, callers[1]!, { bookId });
+  const ownItem = await app.call(addCartItem, { bookId, duration: 'one_year' }, callers[1]!);
+  valid = {
+    ...UNKNOWN,
+    book: bookId,
+    order: own.orderNo,
+    cartItem: ownItem.body.data.itemId,
+  };
+});
+
+/** A value that a schema takes. */
+function sample(schema: Field): unknown {
+  const kind = schema['x-id'] as IdKind | undefined;
+  if (kind) return valid[kind];
+  if ('const' in schema) return schema.const;
+  if ('anyOf' in schema) return sample((schema.anyOf as Field[])[0]!);
+  if (schema.type === 'object') return sampleObject(schema);
+  if (schema.type === 'array') return [sample(schema.items as Field)];
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 0;
+  if (schema.type === 'boolean') return true;
+  return schema.pattern ? samplePattern(String(schema.pattern)) : 'x'.repeat(Number(schema.minLength ?? 1));
+}
+
+const sampleObject = (schema: Field): Json =>
+  Object.fromEntries(Object.entries(propertiesOf(schema)).map(([name, field]) => [name, sample(field)]));
+
+const propertiesOf = (schema: TSchema): Record<string, Field> =>
+  ((schema as Field).properties ?? {}) as Record<string, Field>;
+
+function samplePattern(pattern: string): string {
+  const made = [randomUUID(), 'science', '2'.repeat(20)].find((text) => new RegExp(pattern).test(text));
+  if (!made) throw new Error(`no sample for the pattern ${pattern}: add one`);
+  return made;
+}
+
+/** Values of another kind, and too large ones. */
+function wrongValues(field: Field): unknown[] {
+  const huge = 'x'.repeat(10_001);
+  if (field['x-id'] === 'book' || field.type === 'integer') return ['one', -1, 1e21, 1.5, huge];
+  if (field.type === 'array')
+    return ['one', 7, Array.from({ length: 101 }, () => sample(field.items as Field)), []];
+  if (field.type === 'object') return ['one', 7, [], { extra: 1 }];
+  if ('anyOf' in field) return ['no such value', huge];
+  return field.pattern ? ['', '§', huge] : field.maxLength ? [huge] : [];
+}
+
+/** Of another JSON type; a query has only text. */
+const wrongTypes = (field: Field): unknown[] => {
+  const types: unknown[] = field.type === 'array' ? [{}, 1, 'x'] : [[], {}];
+  return field.type === 'string' ? [...types, 7, true] : types;
+};
+
+/** A session and an address of its own for every call: signing out is among them, and so are limits. */
+async function freshCaller(route: AnyRoute) {
+  const caller = callers[route.access.who === 'office' ? 5 : 1]!;
+  const token = await openSession(app.platform.db, caller.userId, app.clock.now());
+  return { headers: { webauthorization: token }, remoteAddress: `127.${randomInt(255)}.${randomInt(255)}.1` };
+}
+
+async function send(route: AnyRoute, input: unknown) {
+  const { headers, remoteAddress } = await freshCaller(route);
+  const isGet = route.method === 'GET';
+  if (route.kind === 'upload') return sendUpload(route, input as Json);
+  const query = isGet
+    ? Object.fromEntries(Object.entries(input as Json).map(([name, value]) => [name, String(value)]))
+    : undefined;
+  return app.app.inject({
+    method: route.method,
+    url: route.path,
+    query,
+    headers,
+    remoteAddress,
+    ...(isGet ? {} : { payload: input as object }),
+  });
+}
+
+async function sendUpload(route: AnyRoute, fields: Json) {
+  const { headers } = await freshCaller(route);
+  const form = Object.entries(fields)
+    .map(
+      ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+    )
+    .join('');
+  const file =
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.epub"\r\n\r\nPK\u0003\u0004\r\n--b--\r\n';
+  return app.app.inject({
+    method: 'POST',
+    url: route.path,
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: form + file,
+  });
+}
+
+type Sent = Awaited<ReturnType<typeof send>>;
+const codeOf = (reply: Sent) => reply.json<Envelope>().code;
+
+/** Every place in the input that names a record, as a path. */
+function idPaths(schema: Field, path: string[] = []): { path: string[]; kind: IdKind; owned: boolean }[] {
+  const kind = schema['x-id'] as IdKind | undefined;
+  if (kind) return [{ path, kind, owned: schema['x-owned'] === true }];
+  const inside = Object.entries(propertiesOf(schema)).flatMap(([name, field]) =>
+    idPaths(field, [...path, name]),
+  );
+  const choices = ((schema.anyOf ?? []) as Field[]).slice(0, 1).flatMap((choice) => idPaths(choice, path));
+  const items = schema.items ? idPaths(schema.items as Field, [...path, '0']) : [];
+  return [...inside, ...choices, ...items];
+}
+
+function withValue(input: unknown, [first, ...rest]: string[], value: unknown): unknown {
+  if (first === undefined) return value;
+  if (Array.isArray(input))
+    return input.map((item, index) => (String(index) === first ? withValue(item, rest, value) : item));
+  return { ...(input as Json), [first]: withValue((input as Json)[first], rest, value) };
+}
+
+describe.each(all)('%s', (_, route) => {
+  const schema = inputSchema(route) as Field;
+  const required = (schema.required ?? []) as string[];
+  const isText = route.method === 'GET' || route.kind === 'upload';
+
+  it('refuses missing fields', async () => {
+    for (const name of required) {
+      if ('default' in propertiesOf(schema)[name]!) continue;
+      const { [name]: __, ...input } = sampleObject(schema);
+      const reply = await send(route, input);
+      expect([name, reply.statusCode, codeOf(reply)]).toEqual([name, 422, generalErrors.badInput.code]);
+    }
+  });
+
+  it('refuses wrong types, values and sizes, and names the field', async () => {
+    for (const [name, field] of Object.entries(propertiesOf(schema))) {
+      for (const value of [...wrongValues(field), ...(isText ? [] : wrongTypes(field))]) {
+        const reply = await send(route, { ...sampleObject(schema), [name]: value });
+        const tried = `${name} = ${JSON.stringify(value).slice(0, 40)}`;
+        expect([tried, reply.statusCode, codeOf(reply)]).toEqual([tried, 422, generalErrors.badInput.code]);
+        expect(reply.json<Envelope>().msg).toContain(name);
+      }
+    }
+  });
+
+  it.runIf(!isText)('refuses fields it does not know, a body that is no object, and no JSON', async () => {
+    const extra = await send(route, { ...sampleObject(schema), surprise: 1 });
+    expect(codeOf(extra)).toBe(generalErrors.badInput.code);
+    for (const body of [[], 7, 'text', null]) {
+      const payload = JSON.stringify(body);
+      const reply = await sendRaw(route, payload);
+      expect([payload, reply.statusCode]).toEqual([
+        payload,
+        required.length > 0 || body !== null ? 422 : 200,
+      ]);
+    }
+    expect(codeOf(await sendRaw(route, '{"a":'))).toBe(generalErrors.notJson.code);
+    expect(codeOf(await sendRaw(route, 'x'.repeat(1024 * 1024 + 1)))).toBe(generalErrors.tooLarge.code);
+  });
+
+  it('refuses ids that name nothing, and other people’s as if they named nothing', async () => {
+    for (const { path, kind, owned } of idPaths(schema)) {
+      expect(UNKNOWN[kind], `a case for ids of the kind ${kind}`).toBeDefined();
+      const unknown = await send(route, withValue(sampleObject(schema), path, UNKNOWN[kind]));
+      expect([path, unknown.json<Envelope>().isOK]).toEqual([path, false]);
+      expect(unknown.statusCode).toBeLessThan(500);
+      if (!owned) continue;
+      expect(othersOwn[kind], `somebody else's ${kind}`).toBeDefined();
+      const theirs = await send(route, withValue(sampleObject(schema), path, othersOwn[kind]));
+      expect([theirs.statusCode, codeOf(theirs)]).toEqual([unknown.statusCode, codeOf(unknown)]);
+    }
+  });
+
+  async function sendRaw(of: AnyRoute, payload: string) {
+    const { headers, remoteAddress } = await freshCaller(of);
+    const json = { ...headers, 'content-type': 'application/json' };
+    return app.app.inject({ method: 'POST', url: of.path, headers: json, payload, remoteAddress });
+  }
+});
+
+describe('an address that is not in the contract', () => {
+  it('answers with an envelope, and the server goes on', async () => {
+    for (const url of ['/b/v1/nothing', '/b/v1/book/getBook/extra', '/%00', '/b/v1/../../etc/passwd']) {
+      const reply = await app.app.inject({ method: 'GET', url });
+      expect([url, reply.statusCode, codeOf(reply)]).toEqual([url, 404, generalErrors.unknownRoute.code]);
+    }
+    const other = await app.app.inject({ method: 'DELETE', url: routes.getBook.path });
+    expect(other.statusCode).toBe(404);
+    expect((await app.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await app.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  });
+});

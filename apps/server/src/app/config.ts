@@ -1,0 +1,121 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root: content, migrations and the built web app lie below it. */
+export const ROOT_DIR = resolve(fileURLToPath(import.meta.url), '../../../../..');
+
+export interface Config {
+  readonly mode: 'development' | 'test' | 'production';
+  readonly host: string;
+  readonly port: number;
+  /** Where people reach the shop, without a trailing slash; gateways call back to it. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: files in `dataDir/files`; else `s3://bucket/prefix?region=…&endpoint=…`. */
+  readonly filesUrl: string | undefined;
+  /** Trusted proxies in front of the server, for the caller's address; none by default. */
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  /** Real WeChat Pay; undefined runs the emulator, which production refuses. */
+  readonly weChatPay: WeChatPayConfig | undefined;
+  readonly emulatorPort: number | undefined;
+}
+
+export interface WeChatPayConfig {
+  readonly baseUrl: string;
+  readonly merchantId: string;
+  readonly appId: string;
+  readonly merchantSerial: string;
+  readonly merchantPrivateKeyFile: string;
+  readonly platformPublicKeyId: string;
+  readonly platformPublicKeyFile: string;
+  readonly apiV3KeyFile: string;
+}
+
+/** A wrong value in the environment: stops the start with this one line. */
+export class ConfigError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The one place that reads the environment. Throws ConfigError naming the variable. */
+export function readConfig(env: Env = process.env): Config {
+  const mode = readChoice(env, 'NODE_ENV', ['development', 'test', 'production'], 'development');
+  const port = readPort(env, 'PORT') ?? 8080;
+  const host = env.HOST || (mode === 'production' ? '0.0.0.0' : '127.0.0.1');
+  const dataDir = env.DATA_DIR || './data';
+  const config: Config = {
+    mode,
+    host,
+    port,
+    publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://127.0.0.1:${port}`,
+    dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT_DIR, dataDir),
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    filesUrl: readUrl(env, 'FILES_URL', ['s3:']),
+    trustProxy: readChoice(env, 'TRUST_PROXY', ['0', '1'], '0') === '1',
+    logLevel: readChoice(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+    weChatPay: readWeChatPay(env),
+    emulatorPort: readPort(env, 'EMULATOR_PORT'),
+  };
+  if (mode === 'production') refuseDemoParts(config, env);
+  return config;
+}
+
+function refuseDemoParts(config: Config, env: Env): void {
+  if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set when NODE_ENV=production');
+  if (!config.weChatPay)
+    throw new ConfigError('WECHAT_PAY_MERCHANT_ID and its companions must be set when NODE_ENV=production');
+  const gateway = new URL(config.weChatPay.baseUrl);
+  const loopback = /^(localhost|127\.|\[::1\])/.test(gateway.host);
+  if (loopback || gateway.protocol !== 'https:') {
+    throw new ConfigError('WECHAT_PAY_URL must be the real gateway over https when NODE_ENV=production');
+  }
+}
+
+function readWeChatPay(env: Env): WeChatPayConfig | undefined {
+  if (!env.WECHAT_PAY_MERCHANT_ID) return undefined;
+  const need = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new ConfigError(`${name} must be set together with WECHAT_PAY_MERCHANT_ID`);
+    return value;
+  };
+  return {
+    baseUrl: readUrl(env, 'WECHAT_PAY_URL', ['http:', 'https:']) ?? 'https://api.mch.weixin.qq.com',
+    merchantId: need('WECHAT_PAY_MERCHANT_ID'),
+    appId: need('WECHAT_PAY_APP_ID'),
+    merchantSerial: need('WECHAT_PAY_MERCHANT_SERIAL'),
+    merchantPrivateKeyFile: need('WECHAT_PAY_MERCHANT_KEY_FILE'),
+    platformPublicKeyId: need('WECHAT_PAY_PUBLIC_KEY_ID'),
+    platformPublicKeyFile: need('WECHAT_PAY_PUBLIC_KEY_FILE'),
+    apiV3KeyFile: need('WECHAT_PAY_API_V3_KEY_FILE'),
+  };
+}
+
+function readPort(env: Env, name: string): number | undefined {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new ConfigError(`${name} must be a port number from 0 to 65535, not "${text}"`);
+  }
+  return port;
+}
+
+function readUrl(env: Env, name: string, protocols: readonly string[]): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !protocols.includes(url.protocol)) {
+    throw new ConfigError(`${name} must be an address starting with ${protocols.join(' or ')}`);
+  }
+  return text.replace(/\/+$/, '');
+}
+
+function readChoice<C extends string>(env: Env, name: string, choices: readonly C[], otherwise: C): C {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  const choice = choices.find((candidate) => candidate === text);
+  if (!choice) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}"`);
+  return choice;
+}

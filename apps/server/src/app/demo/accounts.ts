@@ -1,0 +1,31 @@
+import type { Db } from '../../db/client.ts';
+import { createUser } from '../../features/accounts/index.ts';
+import type { NewUser } from '../../features/accounts/index.ts';
+
+const PASSWORD = 'Zhiye@2026';
+
+/** One of each type. The README names them. */
+const ACCOUNTS: Omit<NewUser, 'password'>[] = [
+  { type: 1, accountName: 'student', name: '何同学', phone: '13800000001', email: 'student@zhiye.example' },
+  { type: 2, accountName: 'teacher', name: '沈老师', phone: '13800000002', email: 'teacher@zhiye.example' },
+  {
+    type: 3,
+    accountName: 'institution',
+    name: '澄江大学',
+    phone: '13800000003',
+    email: 'institution@zhiye.example',
+  },
+  { type: 4, accountName: 'channel', name: '海图书业', phone: '13800000004', email: 'channel@zhiye.example' },
+  {
+    type: 5,
+    accountName: 'office',
+    name: '林若谷',
+    phone: '13800000005',
+    email: 'office@zhiye.example',
+    officeRoles: ['admin'],
+  },
+];
+
+export async function loadAccounts(db: Db, now: Date): Promise<void> {
+  for (const account of ACCOUNTS) await createUser(db, { ...account, password: PASSWORD }, now);
+}

@@ -1,0 +1,36 @@
+import type { DemoShop } from '@zhiye/content';
+import type { Db } from '../../db/client.ts';
+import { insertBanner, insertFooterItem, insertJournalism } from '../../features/content/index.ts';
+
+const SUMMARY_CHARACTERS = 60;
+
+/** Banners, news and the footer. */
+export async function loadSite(db: Db, shop: DemoShop, bookIds: ReadonlyMap<string, number>): Promise<void> {
+  for (const [sort, { books, ...banner }] of shop.banners.entries()) {
+    const shown = books.flatMap((slug) => bookIds.get(slug) ?? []);
+    await insertBanner(db, {
+      id: `banner-${sort + 1}`,
+      label: '专题',
+      labelEn: 'Featured',
+      ...banner,
+      bookIds: shown,
+      sort,
+    });
+  }
+  for (const { id, date, title, titleEn, body, bodyEn } of shop.news) {
+    const texts = { title, titleEn, summary: summarise(body), summaryEn: summarise(bodyEn), body, bodyEn };
+    await insertJournalism(db, { id, publishDate: date, ...texts });
+  }
+  for (const [sort, { footerId, ...item }] of shop.footer.items.entries()) {
+    await insertFooterItem(db, { id: String(footerId), sort, ...item });
+  }
+}
+
+/** The first words of an HTML text. */
+function summarise(html: string): string {
+  const text = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > SUMMARY_CHARACTERS ? `${text.slice(0, SUMMARY_CHARACTERS)}…` : text;
+}

@@ -1,0 +1,112 @@
+import { generalErrors, inputSchema, mayCall, routes } from '@zhiye/contract';
+import type { Access, AnyRoute, Envelope, UserType } from '@zhiye/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../features/accounts/index.ts';
+import { useApp } from '../testing/app.ts';
+import { makeUser } from '../testing/make.ts';
+import type { TestUser } from '../testing/make.ts';
+
+const app = useApp();
+const TYPES: UserType[] = [1, 2, 3, 4, 5];
+const users = new Map<UserType, TestUser>();
+
+beforeAll(async () => {
+  for (const type of TYPES) users.set(type, await makeUser(app, type));
+});
+
+const all = Object.entries(routes) as [string, AnyRoute][];
+
+/** A session of its own for every call: signing out is among the routes. */
+const tokenOf = (type: UserType) => openSession(app.platform.db, users.get(type)!.userId, app.clock.now());
+
+/** 4101 or 4201 when the door is shut, undefined when it is open, whatever lies behind. */
+async function refusalOf(route: AnyRoute, token?: string): Promise<number | undefined> {
+  const url = route.path.replace('/*', '/x').replace(/:\w+/g, '1');
+  const reply = await app.app.inject({
+    method: route.method,
+    url,
+    headers: token ? { webauthorization: token } : {},
+    ...(route.method === 'POST' && route.kind !== 'upload' ? { payload: {} } : {}),
+  });
+  if (reply.statusCode !== 401 && reply.statusCode !== 403) return undefined;
+  const { code } = reply.json<Envelope>();
+  const doors: unknown[] = [generalErrors.notSignedIn.code, generalErrors.notPermitted.code];
+  return doors.includes(code) ? (code as number) : undefined;
+}
+
+const describeAccess = (access: Access): string => {
+  if (access.who === 'types') return `types ${access.types.join(', ')}`;
+  if (access.who === 'office') return `office: ${[...access.roles, 'admin'].join(', ')}`;
+  return access.who;
+};
+
+/** Fields of the input that name somebody's own record. */
+function ownedFields(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const {
+    properties = {},
+    anyOf = [],
+    items,
+  } = schema as Record<string, unknown> & {
+    properties?: Record<string, Record<string, unknown>>;
+    anyOf?: unknown[];
+  };
+  return [
+    ...Object.entries(properties).flatMap(([name, field]) =>
+      field['x-owned'] || (field.items as Record<string, unknown> | undefined)?.['x-owned']
+        ? [name]
+        : ownedFields(field),
+    ),
+    ...anyOf.flatMap(ownedFields),
+    ...ownedFields(items),
+  ];
+}
+
+describe('every route of the contract', () => {
+  it.each(all)('%s is mounted', (_, route) => {
+    expect(app.app.hasRoute({ method: route.method, url: route.path })).toBe(true);
+  });
+
+  it.each(all)('%s opens for whom its access says, and for nobody else', async (_, route) => {
+    const guest = mayCall(route.access, undefined) ? undefined : generalErrors.notSignedIn.code;
+    expect(await refusalOf(route)).toBe(guest);
+    for (const type of TYPES) {
+      const officeRoles = type === 5 ? (['admin'] as const) : [];
+      const expected = mayCall(route.access, { type, officeRoles })
+        ? undefined
+        : generalErrors.notPermitted.code;
+      expect([type, await refusalOf(route, await tokenOf(type))]).toEqual([type, expected]);
+    }
+  });
+
+  it('opens the back office by sub-role', async () => {
+    const service = await makeUser(app, 5, ['service']);
+    expect(await refusalOf(routes.findOfficeBooks, service.token)).toBeUndefined();
+    expect(await refusalOf(routes.uploadPublication, service.token)).toBe(generalErrors.notPermitted.code);
+  });
+
+  it('stands in the permission table that is kept in docs', async () => {
+    const rows = all
+      .map(([name, route]) => {
+        const owned = ownedFields(inputSchema(route));
+        const may = [undefined, ...TYPES].map((type) =>
+          mayCall(route.access, type && { type, officeRoles: type === 5 ? ['admin'] : [] }) ? '●' : ' ',
+        );
+        return `| ${route.method} ${route.path} | ${name} | ${may.join(' | ')} | ${describeAccess(route.access)} | ${owned.join(', ')} |`;
+      })
+      .sort();
+    const table = [
+      '# Who may call what',
+      '',
+      'Made from the contract by `app/permissions.test.ts`, which also tries every cell. To change it, change a route’s',
+      '`access`, run the tests with `-u`, and look at the difference here as a reviewer would. Own records: fields that name',
+      "a record of one person; anybody else's does not exist.",
+      '',
+      '| Route | Name | Guest | 1 | 2 | 3 | 4 | 5 | Access | Own records |',
+      '|---|---|---|---|---|---|---|---|---|---|',
+      ...rows,
+      '',
+    ].join('\n');
+    await expect(table).toMatchFileSnapshot('../../../../docs/permissions.md');
+  });
+});

@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../db/client.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDiskStorage } from '../platform/files/disk.ts';
+import { openJobs } from '../platform/jobs/pg-boss-jobs.ts';
+import type { Log } from '../platform/log.ts';
+import type { Platform } from '../platform/platform.ts';
+import { readMasterSecret } from '../platform/secret.ts';
+import type { Config } from './config.ts';
+
+/** Everything the features run on, with the database at this version. */
+export async function openPlatform(
+  config: Config,
+  databaseUrl: string,
+  log: Log,
+): Promise<Platform & { close(): Promise<void> }> {
+  const { db, pool, close } = openDatabase(databaseUrl, {
+    onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  await migrateDatabase(pool);
+  const scratchDir = join(config.dataDir, 'scratch');
+  await mkdir(scratchDir, { recursive: true, mode: 0o700 });
+  return {
+    db,
+    pool,
+    storage: await openStorage(config),
+    jobs: await openJobs(pool, log),
+    clock: systemClock,
+    log,
+    masterSecret: await readMasterSecret(config.dataDir),
+    scratchDir,
+    close,
+  };
+}
+
+async function openStorage(config: Config) {
+  if (!config.filesUrl) return openDiskStorage(join(config.dataDir, 'files'));
+  // The S3 client is large; a shop on one disk never loads it.
+  const { openS3Storage } = await import('../platform/files/s3.ts');
+  return openS3Storage(config.filesUrl);
+}

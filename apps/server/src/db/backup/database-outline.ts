@@ -1,0 +1,103 @@
+import type { Client } from 'pg';
+import { escapeIdentifier } from 'pg';
+
+export interface Column {
+  name: string;
+  /** As PostgreSQL writes it, such as `numeric(10,2)`. */
+  type: string;
+}
+
+export interface Table {
+  schema: string;
+  name: string;
+  /** By name; without generated columns, which compute themselves. */
+  columns: Column[];
+}
+
+export interface Sequence {
+  schema: string;
+  name: string;
+  lastValue: string;
+  isCalled: boolean;
+}
+
+/** What must be equal in two databases for rows to move between them. */
+export interface SchemaVersion {
+  /** Hash of the newest migration. */
+  migration: string;
+  migrationCount: number;
+  /** Version of the job system's tables; null where there are none. */
+  jobs: number | null;
+}
+
+/** The name as SQL text, quoted. */
+export function sqlName(entry: { schema: string; name: string }): string {
+  return `${escapeIdentifier(entry.schema)}.${escapeIdentifier(entry.name)}`;
+}
+
+/** Whether a table is there. */
+export async function hasTable(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+    name,
+  ]);
+  return rows[0]?.there === true;
+}
+
+/** Reads the schema version. Throws for a database that was never migrated. */
+export async function readSchemaVersion(client: Client): Promise<SchemaVersion> {
+  const migrated = await hasTable(client, 'drizzle.__drizzle_migrations');
+  const { rows } = migrated
+    ? await client.query<{ hash: string; count: number }>(
+        `SELECT hash, (count(*) OVER ())::int AS count FROM drizzle.__drizzle_migrations
+          ORDER BY created_at DESC, id DESC LIMIT 1`,
+      )
+    : { rows: [] };
+  const [newest] = rows;
+  if (!newest)
+    throw new Error('This database holds no migrations: it is not one of ours, or not migrated yet.');
+  return { migration: newest.hash, migrationCount: newest.count, jobs: await readJobsVersion(client) };
+}
+
+async function readJobsVersion(client: Client): Promise<number | null> {
+  if (!(await hasTable(client, 'pgboss.version'))) return null;
+  const { rows } = await client.query<{ version: number }>('SELECT version FROM pgboss.version');
+  return rows[0]?.version ?? null;
+}
+
+/**
+ * The tables whose rows a backup holds, by name. Partitions are left to the table they belong to, and
+ * `pgboss.version` is part of the schema version.
+ */
+export async function readTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT n.nspname AS schema, c.relname AS name,
+            json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+                     ORDER BY a.attname COLLATE "C") AS columns
+       FROM pg_class c
+       JOIN pg_namespace n ON n.oid = c.relnamespace
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      WHERE n.nspname IN ('public', 'pgboss') AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+        AND (n.nspname, c.relname) <> ('pgboss', 'version')
+      GROUP BY n.nspname, c.relname
+      ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`,
+  );
+  return rows;
+}
+
+/** Sequences and where they stand. They stand outside transactions: never behind the rows of a snapshot. */
+export async function readSequences(client: Client): Promise<Sequence[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `SELECT n.nspname AS schema, c.relname AS name
+       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname IN ('public', 'pgboss') AND c.relkind = 'S'
+      ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`,
+  );
+  const sequences: Sequence[] = [];
+  for (const entry of rows) {
+    const { rows: values } = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${sqlName(entry)}`,
+    );
+    if (values[0]) sequences.push({ ...entry, ...values[0] });
+  }
+  return sequences;
+}

@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+
+/** What back-office people did; the database refuses UPDATE and DELETE. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id().primaryKey(),
+    actorId: uuid('actor_id').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    detail: jsonb('detail').notNull(),
+    address: text('address').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('audit_entries_by_time').on(table.createdAt),
+    index('audit_entries_by_subject').on(table.subject),
+  ],
+);

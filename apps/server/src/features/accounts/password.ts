@@ -1,0 +1,23 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's second choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
+const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, STRENGTH);
+
+let standIn: Promise<string> | undefined;
+
+/** Costs the same whether or not there is an account, so that time does not tell. */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  standIn ??= hashPassword('nobody has this password');
+  const matches = await verify(passwordHash ?? (await standIn), password);
+  return matches && passwordHash !== undefined;
+}
+
+/** 8 to 16 characters with an upper and a lower case letter, a digit and one of ! @ # $ % (SPEC section 5). */
+export const isPasswordAllowed = (password: string): boolean =>
+  /^[A-Za-z\d!@#$%]{8,16}$/.test(password) &&
+  /[A-Z]/.test(password) &&
+  /[a-z]/.test(password) &&
+  /\d/.test(password) &&
+  /[!@#$%]/.test(password);

@@ -1,0 +1,45 @@
+// Answers for sessions: opaque tokens, 7 days idle, 30 days at most.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../../db/client.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ResolveSession, Session } from '../../platform/session.ts';
+import { endSession, insertSession, prepareSelectSession, touchSession } from './session.store.ts';
+
+const DAY_MS = 86_400_000;
+const IDLE_MS = 7 * DAY_MS;
+const LIFE_MS = 30 * DAY_MS;
+/** A session's last use is written at most this often. */
+const TOUCH_MS = 5 * 60_000;
+
+/** Makes a session and returns its token, 256 bits; only the hash is kept. */
+export async function openSession(db: Db, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertSession(db, {
+    id: newId(now),
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    endsAt: new Date(now.getTime() + LIFE_MS),
+  });
+  return token;
+}
+
+export function createSessionResolver(db: Db): ResolveSession {
+  const select = prepareSelectSession(db);
+  return async (token, now) => {
+    const [row] = await select.execute({ tokenHash: hashToken(token) });
+    if (!row) return 'unknown';
+    const idleMs = now.getTime() - row.lastSeenAt.getTime();
+    if (row.endedAt || row.endsAt <= now || idleMs > IDLE_MS) return 'ended';
+    if (idleMs > TOUCH_MS) await touchSession(db, row.sessionId, now);
+    const { sessionId, userId, type, officeRoles, name } = row;
+    return { sessionId, userId, type, officeRoles, name };
+  };
+}
+
+export async function signOut(db: Db, session: Pick<Session, 'sessionId'>, now: Date): Promise<void> {
+  await endSession(db, session.sessionId, now);
+}
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

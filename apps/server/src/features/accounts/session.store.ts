@@ -1,0 +1,51 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { sessions, users } from '../../db/tables/accounts.ts';
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
+/** On every signed-in call, hence prepared. */
+export function prepareSelectSession(db: Db) {
+  return db
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      type: users.type,
+      officeRoles: users.officeRoles,
+      name: users.name,
+      lastSeenAt: sessions.lastSeenAt,
+      endsAt: sessions.endsAt,
+      endedAt: sessions.endedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('select_session');
+}
+
+export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+}
+
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+}
+
+export function prepareSelectOpenSession(db: Db) {
+  return db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        isNull(sessions.endedAt),
+        sql`${sessions.endsAt} > ${sql.placeholder('now')}::timestamptz`,
+      ),
+    )
+    .prepare('select_open_session');
+}

@@ -1,0 +1,181 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { BookSort, BookSummary, DurationPrice } from '@zhiye/contract';
+import type { Db } from '../../db/client.ts';
+import { bookPrices, books, classes, series } from '../../db/tables/catalog.ts';
+import { publicFileUrl } from '../files/index.ts';
+
+export type Book = typeof books.$inferSelect;
+export type NewBook = typeof books.$inferInsert;
+
+/** The cheapest price of each book, in the same statement. */
+const fromPrice = sql<DurationPrice | null>`(
+  SELECT json_build_object('duration', p.duration, 'listFen', p.list_fen, 'priceFen', p.price_fen)
+  FROM ${bookPrices} p WHERE p.book_id = ${books.id} ORDER BY p.price_fen LIMIT 1)`;
+
+const summaryColumns = {
+  bookId: books.id,
+  title: books.title,
+  authors: books.authors,
+  press: books.press,
+  coverKey: books.coverKey,
+  spineKey: books.spineKey,
+  trial: books.trial,
+  publishDate: books.publishDate,
+  volume: books.volume,
+  seriesName: series.name,
+  fromPrice,
+};
+
+const selectSummaries = (db: Db) =>
+  db.select(summaryColumns).from(books).leftJoin(series, eq(series.id, books.seriesId)).$dynamic();
+
+type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
+
+function toSummary({ coverKey, spineKey, trial, publishDate, ...row }: SummaryRow): BookSummary {
+  return {
+    ...row,
+    coverUrl: publicFileUrl(coverKey),
+    spineUrl: publicFileUrl(spineKey),
+    hasTrial: trial.kind !== 'none',
+    publishYear: Number(publishDate.slice(0, 4)),
+  };
+}
+
+const ORDER: Record<BookSort, SQL[]> = {
+  10: [desc(books.publishDate), desc(books.id)],
+  20: [desc(books.onShelfAt), desc(books.id)],
+  30: [desc(books.salesCount), desc(books.id)],
+  50: [sql`${fromPrice} ->> 'priceFen' IS NULL`, sql`(${fromPrice} ->> 'priceFen')::int`, desc(books.id)],
+  60: [sql`(${fromPrice} ->> 'priceFen')::int DESC NULLS LAST`, desc(books.id)],
+};
+
+export interface BookFilter {
+  readonly classCode?: string;
+  readonly seriesId?: number;
+  readonly notBookId?: number;
+  readonly author?: string;
+}
+
+function where(db: Db, filter: BookFilter): SQL | undefined {
+  const subclasses = filter.classCode
+    ? db.select({ code: classes.code }).from(classes).where(eq(classes.parentCode, filter.classCode))
+    : undefined;
+  return and(
+    eq(books.onShelf, true),
+    filter.classCode && subclasses
+      ? sql`(${books.classCode} = ${filter.classCode} OR ${inArray(books.classCode, subclasses)})`
+      : undefined,
+    filter.seriesId ? eq(books.seriesId, filter.seriesId) : undefined,
+    filter.notBookId ? ne(books.id, filter.notBookId) : undefined,
+    filter.author ? sql`${filter.author} = ANY(${books.authors})` : undefined,
+  );
+}
+
+/** Books on the shelf, sorted; `limit` and `offset` count books. */
+export async function selectBookSummaries(
+  db: Db,
+  filter: BookFilter,
+  page: { sort: BookSort; limit: number; offset?: number },
+): Promise<BookSummary[]> {
+  const rows = await selectSummaries(db)
+    .where(where(db, filter))
+    .orderBy(...ORDER[page.sort])
+    .limit(page.limit)
+    .offset(page.offset ?? 0);
+  return rows.map(toSummary);
+}
+
+export async function countBooks(db: Db, filter: BookFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(books).where(where(db, filter));
+  return row?.total ?? 0;
+}
+
+/** On and off the shelf. */
+export const countAllBooks = (db: Db): Promise<number> => db.$count(books);
+
+export async function countBooksSince(db: Db, since: Date): Promise<number> {
+  return db.$count(books, and(eq(books.onShelf, true), sql`${books.onShelfAt} >= ${since}`));
+}
+
+/** In the order of the ids; on or off the shelf. */
+export async function selectSummariesById(db: Db, bookIds: readonly number[]): Promise<BookSummary[]> {
+  if (bookIds.length === 0) return [];
+  const rows = await selectSummaries(db).where(inArray(books.id, [...bookIds]));
+  const byId = new Map(rows.map((row) => [row.bookId, toSummary(row)]));
+  return bookIds.flatMap((bookId) => byId.get(bookId) ?? []);
+}
+
+export async function selectBook(db: Db, bookId: number) {
+  const [row] = await db
+    .select({ ...getTableColumns(books), seriesName: series.name })
+    .from(books)
+    .leftJoin(series, eq(series.id, books.seriesId))
+    .where(eq(books.id, bookId));
+  return row;
+}
+
+/** Cheapest first. */
+export async function selectPrices(db: Db, bookIds: readonly number[]) {
+  if (bookIds.length === 0) return [];
+  const { bookId, duration, listFen, priceFen } = bookPrices;
+  return db
+    .select({ bookId, duration, listFen, priceFen })
+    .from(bookPrices)
+    .where(inArray(bookPrices.bookId, [...bookIds]))
+    .orderBy(asc(bookPrices.priceFen));
+}
+
+export async function selectShelfStates(db: Db, bookIds: readonly number[]): Promise<Map<number, boolean>> {
+  const rows = await db
+    .select({ bookId: books.id, onShelf: books.onShelf })
+    .from(books)
+    .where(inArray(books.id, [...bookIds]));
+  return new Map(rows.map((row) => [row.bookId, row.onShelf]));
+}
+
+/** The durations one book is sold for, cheapest first. */
+export async function selectBookPrices(db: Db, bookId: number): Promise<DurationPrice[]> {
+  const rows = await selectPrices(db, [bookId]);
+  return rows.map(({ bookId: _, ...price }) => price);
+}
+
+export async function insertBook(db: Db, book: NewBook, prices: readonly DurationPrice[]): Promise<Book> {
+  const [row] = await db.insert(books).values(book).returning();
+  if (prices.length > 0) {
+    await db.insert(bookPrices).values(prices.map((price) => ({ ...price, bookId: row!.id })));
+  }
+  return row!;
+}
+
+export async function insertSeries(db: Db, name: string): Promise<number> {
+  const [row] = await db
+    .insert(series)
+    .values({ name })
+    .onConflictDoUpdate({ target: series.name, set: { name } })
+    .returning({ id: series.id });
+  return row!.id;
+}
+
+/** The series with the most volumes on the shelf. */
+export async function selectLargestSeries(db: Db) {
+  const [row] = await db
+    .select({ seriesId: series.id, name: series.name })
+    .from(series)
+    .innerJoin(books, and(eq(books.seriesId, series.id), eq(books.onShelf, true)))
+    .groupBy(series.id)
+    .orderBy(desc(count()), asc(series.id))
+    .limit(1);
+  return row;
+}
+
+export async function updateEdition(db: Db, bookId: number, contents: Book['contents']): Promise<void> {
+  await db.update(books).set({ hasEdition: true, contents }).where(eq(books.id, bookId));
+}
+
+export async function addSales(db: Db, bookId: number, quantity: number): Promise<void> {
+  await db
+    .update(books)
+    .set({ salesCount: sql`${books.salesCount} + ${quantity}` })
+    .where(eq(books.id, bookId));
+}

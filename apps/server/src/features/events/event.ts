@@ -1,0 +1,7 @@
+/** What features tell those that come after them; app/subscriptions.ts says who listens. */
+export interface EventPayloads {
+  /** An order was paid for; putting the books on the shelf is the orders' own work. */
+  OrderPaid: { orderNo: string; lines: { bookId: number; quantity: number }[] };
+}
+
+export type EventType = keyof EventPayloads;

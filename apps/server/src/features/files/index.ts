@@ -1,0 +1,2 @@
+export { fileHandlers } from './file.routes.ts';
+export { openPrivateFile, publicFileUrl, storePrivateFile, storePublicPicture } from './file.service.ts';

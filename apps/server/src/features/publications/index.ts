@@ -1,0 +1,5 @@
+export { runImport } from './publication-import.service.ts';
+export { officeBookHandlers } from './publication.office.routes.ts';
+export { createBookFileFinder, keepPublication } from './publication.service.ts';
+export type { BookFile, FindBookFile } from './publication.service.ts';
+export { selectBooksWithoutEdition, selectCurrentPublication } from './publication.store.ts';

@@ -1,0 +1,163 @@
+// Answers for bringing a book file into the shop: upload, import in a process of its own, report.
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { catalogErrors, generalErrors, officeBookErrors } from '@zhiye/contract';
+import type { ImportReport, Language, PublicationImport } from '@zhiye/contract';
+import { PublicationRefused } from '@zhiye/publication';
+import { importInChild } from '@zhiye/publication/node';
+import type { ImportResult } from '@zhiye/publication/node';
+import type { Db } from '../../db/client.ts';
+import { sqlRunnerOf } from '../../db/sql-runner.ts';
+import { newId } from '../../platform/ids.ts';
+import type { UploadedFile } from '../../platform/http/upload.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { recordAudit } from '../audit/index.ts';
+import { selectBook } from '../catalog/index.ts';
+import { openPrivateFile, storePrivateFile } from '../files/index.ts';
+import { insertImport, selectImport, updateOpenImport } from './publication-import.store.ts';
+import type { ImportRow } from './publication-import.store.ts';
+import { keepPublication } from './publication.service.ts';
+
+const EPUB_MEDIA_TYPE = 'application/epub+zip';
+const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004');
+
+export interface Uploader {
+  readonly userId: string;
+  readonly address: string;
+}
+
+/** Takes an EPUB for a book and leaves the import to a job; the person follows it by its id. */
+export async function uploadPublication(
+  { db, storage, jobs }: Platform,
+  uploader: Uploader,
+  bookId: number,
+  file: UploadedFile,
+  language: Language,
+  now: Date,
+): Promise<PublicationImport> {
+  if (!(await selectBook(db, bookId))) refuse(catalogErrors.bookGone);
+  if (!/\.epub$/i.test(file.name) || !(await isZip(file.path))) refuse(officeBookErrors.notAnEpub);
+  const ownerId = uploader.userId;
+  const source = {
+    path: file.path,
+    name: file.name,
+    mediaType: EPUB_MEDIA_TYPE,
+    purpose: 'publicationSource' as const,
+    ownerId,
+  };
+  return db.transaction(async (transaction) => {
+    const kept = await storePrivateFile(transaction, storage, source, now);
+    const importId = newId(now);
+    const row =
+      (await insertImport(transaction, {
+        id: importId,
+        bookId,
+        actorId: ownerId,
+        sourceFileId: kept.id,
+        fileName: kept.name,
+        state: 'waiting',
+        createdAt: now,
+      })) ?? refuse(officeBookErrors.importRunning);
+    const { address } = uploader;
+    const detail = { importId, fileName: kept.name, sizeBytes: kept.sizeBytes };
+    await recordAudit(
+      transaction,
+      { actorId: ownerId, action: 'publication.upload', subject: `book:${bookId}`, detail, address },
+      now,
+    );
+    await jobs.send(sqlRunnerOf(transaction), 'importPublication', { importId });
+    return describeImportRow(row, language);
+  });
+}
+
+export async function describeImport(
+  db: Db,
+  importId: string,
+  language: Language,
+): Promise<PublicationImport> {
+  return describeImportRow((await selectImport(db, importId)) ?? refuse(generalErrors.notFound), language);
+}
+
+/** The job: runs the import to its end. A second run of one that ended does nothing. */
+export async function runImport(platform: Platform, importId: string, now: Date): Promise<void> {
+  const { db, storage, scratchDir } = platform;
+  const row = await selectImport(db, importId);
+  if (!row || row.state === 'done' || row.state === 'refused') return;
+  await updateOpenImport(db, importId, { state: 'running', percent: 0 });
+  const workDir = join(scratchDir, `import-${importId}`);
+  await rm(workDir, { recursive: true, force: true });
+  await mkdir(workDir, { recursive: true, mode: 0o700 });
+  try {
+    const sourcePath = join(workDir, 'source.epub');
+    const source = await openPrivateFile(db, storage, row.sourceFileId, 'publicationSource');
+    if (!source) throw new Error(`the source file of import ${importId} is gone`);
+    await pipeline(source.stream, createWriteStream(sourcePath));
+    const outDir = join(workDir, 'out');
+    const imported = await importInChild(sourcePath, outDir, { onProgress: reportProgress(db, importId) });
+    await keepPublication(platform, row.bookId, outDir, imported, row.sourceFileId, now);
+    await updateOpenImport(db, importId, {
+      state: 'done',
+      percent: 100,
+      report: readReport(imported),
+      finishedAt: now,
+    });
+  } catch (error) {
+    if (!(error instanceof PublicationRefused)) throw error;
+    const { code, file, reason } = error;
+    const refusal = { code, file: file ?? null, ...reason };
+    await updateOpenImport(db, importId, { state: 'refused', reason: refusal, finishedAt: now });
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.equals(ZIP_SIGNATURE);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes a new percent at most once per tenth, in order. */
+function reportProgress(db: Db, importId: string): (progress: { done: number; total: number }) => void {
+  let written = 0;
+  let last = Promise.resolve();
+  return ({ done, total }) => {
+    const percent = total > 0 ? Math.min(99, Math.floor((done / total) * 100)) : 0;
+    if (percent < written + 10) return;
+    written = percent;
+    last = last.then(() => updateOpenImport(db, importId, { percent })).catch(() => undefined);
+  };
+}
+
+function readReport({ report, manifest, positionsCount, characters, files }: ImportResult): ImportReport {
+  return {
+    warnings: report.warnings.map(({ file, text }) => ({ file, text })),
+    neutralised: Object.entries(report.neutralised).flatMap(([what, count]) =>
+      count > 0 ? [{ what, count }] : [],
+    ),
+    sections: manifest.readingOrder.length,
+    positions: positionsCount,
+    characters,
+    files: files.length,
+  };
+}
+
+function describeImportRow(row: ImportRow, language: Language): PublicationImport {
+  return {
+    importId: row.id,
+    bookId: row.bookId,
+    fileName: row.fileName,
+    state: row.state,
+    percent: row.percent,
+    report: row.report,
+    reason: row.reason && { code: row.reason.code, file: row.reason.file, text: row.reason[language] },
+    startedAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,146 @@
+import {
+  catalogErrors,
+  downloadPublicationSource,
+  generalErrors,
+  getBook,
+  getPublicationImport,
+  officeBookErrors,
+  uploadPublication,
+} from '@zhiye/contract';
+import type { Envelope, PublicationImport } from '@zhiye/contract';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../testing/app.ts';
+import { makeEpub } from '../../testing/book.ts';
+import type { TestUser } from '../../testing/make.ts';
+import { makeBook, makeUser } from '../../testing/make.ts';
+
+const app = useApp();
+const BOUNDARY = 'zhiye-test-boundary';
+
+function multipart(fields: Record<string, string>, file?: { name: string; bytes: Uint8Array }): Buffer {
+  const head = (disposition: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`${head(`name="${name}"`)}\r\n${value}\r\n`),
+  );
+  if (file) {
+    parts.push(
+      Buffer.from(
+        `${head(`name="file"; filename="${file.name}"`)}Content-Type: application/epub+zip\r\n\r\n`,
+      ),
+    );
+    parts.push(Buffer.from(file.bytes), Buffer.from('\r\n'));
+  }
+  return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+}
+
+async function upload(user: TestUser, bookId: number | string, bytes: Uint8Array, name = 'book.epub') {
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: uploadPublication.path,
+    headers: { webauthorization: user.token, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: multipart({ bookId: String(bookId) }, { name, bytes }),
+  });
+  return { status: reply.statusCode, body: reply.json<Envelope<PublicationImport>>() };
+}
+
+async function importOf(user: TestUser, importId: string) {
+  return (await app.call(getPublicationImport, { importId }, user)).body.data;
+}
+
+const storedFiles = async (bookId: number) => {
+  const { rows } = await app.platform.db.execute<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM publications WHERE book_id = ${bookId}`,
+  );
+  return rows[0]!.total;
+};
+
+describe('uploading a book', () => {
+  it('imports it with a report, tells the catalogue its contents, and is on the audit log', async () => {
+    const office = await makeUser(app, 5, ['catalogue']);
+    const bookId = await makeBook(app);
+    const { body } = await upload(office, bookId, makeEpub());
+    expect(body.data).toMatchObject({ state: 'waiting', percent: 0, fileName: 'book.epub' });
+    await app.jobs.importPublication({ importId: body.data.importId });
+    const done = await importOf(office, body.data.importId);
+    expect(done).toMatchObject({ state: 'done', percent: 100, report: { sections: 3 } });
+    const book = await app.call(getBook, { bookId });
+    expect(book.body.data.contents.map((entry) => entry.title)).toEqual(['第 1 章', '第 2 章', '第 3 章']);
+    expect(book.body.data.readable).toBe(true);
+    const { rows } = await app.platform.db.execute(
+      sql`SELECT action FROM audit_entries WHERE actor_id = ${office.userId}`,
+    );
+    expect(rows).toEqual([{ action: 'publication.upload' }]);
+  });
+
+  it('counts what it took out of a hostile book', async () => {
+    const office = await makeUser(app, 5, ['catalogue']);
+    const bookId = await makeBook(app);
+    const hostile = `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title><script>alert(1)</script></head><body onload="alert(2)"><p>text</p></body></html>`;
+    const { body } = await upload(office, bookId, makeEpub({ 'OPS/c1.xhtml': hostile }));
+    await app.jobs.importPublication({ importId: body.data.importId });
+    const done = await importOf(office, body.data.importId);
+    expect(done.report!.neutralised).toEqual(
+      expect.arrayContaining([
+        { what: 'scripts', count: 1 },
+        { what: 'events', count: 1 },
+      ]),
+    );
+  });
+
+  it.each([
+    [
+      'an entity',
+      {
+        'OPS/c1.xhtml':
+          '<!DOCTYPE html [<!ENTITY x SYSTEM "file:///etc/passwd">]><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>&x;</body></html>',
+      },
+      'entityDeclared',
+    ],
+    ['a path that leaves the book', { '../out.txt': 'x' }, 'unsafePath'],
+    ['a zip bomb', { 'OPS/bomb.bin': new Uint8Array(60 * 1024 * 1024) }, 'zipBomb'],
+  ] as const)('refuses %s with its reason, and keeps nothing', async (_, extra, code) => {
+    const office = await makeUser(app, 5, ['catalogue']);
+    const bookId = await makeBook(app);
+    const { body } = await upload(office, bookId, makeEpub(extra));
+    await app.jobs.importPublication({ importId: body.data.importId });
+    const refused = await importOf(office, body.data.importId);
+    expect(refused.state).toBe('refused');
+    expect(refused.reason!.code).toBe(code);
+    expect(refused.reason!.text).not.toBe('');
+    expect(await storedFiles(bookId)).toBe(0);
+  });
+
+  it('refuses what is no EPUB, an unknown book, a wrong id, and a second import at the same time', async () => {
+    const office = await makeUser(app, 5, ['catalogue']);
+    const bookId = await makeBook(app);
+    const text = Buffer.from('not a book');
+    expect((await upload(office, bookId, text)).body.code).toBe(officeBookErrors.notAnEpub.code);
+    expect((await upload(office, bookId, makeEpub(), 'book.pdf')).body.code).toBe(
+      officeBookErrors.notAnEpub.code,
+    );
+    expect((await upload(office, 2_000_000_000, makeEpub())).body.code).toBe(catalogErrors.bookGone.code);
+    expect((await upload(office, 'one', makeEpub())).body.code).toBe(generalErrors.badInput.code);
+    await upload(office, bookId, makeEpub());
+    expect((await upload(office, bookId, makeEpub())).body.code).toBe(officeBookErrors.importRunning.code);
+  });
+
+  it('gives the source file back, and says in an envelope when there is none', async () => {
+    const office = await makeUser(app, 5, ['catalogue']);
+    const bookId = await makeBook(app);
+    const ask = () =>
+      app.app.inject({
+        method: 'POST',
+        url: downloadPublicationSource.path,
+        payload: { bookId },
+        headers: { webauthorization: office.token },
+      });
+    expect((await ask()).json<Envelope>().code).toBe(officeBookErrors.noSourceFile.code);
+    const source = makeEpub();
+    const { body } = await upload(office, bookId, source, '教材.epub');
+    await app.jobs.importPublication({ importId: body.data.importId });
+    const file = await ask();
+    expect(file.headers['content-disposition']).toContain(encodeURIComponent('教材.epub'));
+    expect(file.rawPayload.equals(Buffer.from(source))).toBe(true);
+  });
+});

@@ -1,0 +1,22 @@
+import { catalogErrors, officeBookErrors } from '@zhiye/contract';
+import type { officeBookRoutes } from '@zhiye/contract';
+import type { HandlersOf } from '../../platform/http/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { selectBook } from '../catalog/index.ts';
+import { selectOfficeBooks } from './office-book.store.ts';
+import { describeImport, uploadPublication } from './publication-import.service.ts';
+import { openSource } from './publication-source.service.ts';
+
+export const officeBookHandlers = (platform: Platform): HandlersOf<typeof officeBookRoutes> => ({
+  findOfficeBooks: ({ keyword, pageNo, pageSize }) =>
+    selectOfficeBooks(platform.db, { keyword, limit: pageSize, offset: (pageNo - 1) * pageSize }),
+  uploadPublication: ({ bookId }, file, { session, address, language, now }) =>
+    uploadPublication(platform, { userId: session.userId, address }, bookId, file, language, now),
+  getPublicationImport: ({ importId }, { language }) => describeImport(platform.db, importId, language),
+  downloadPublicationSource: async ({ bookId }, { session, address, now }) => {
+    if (!(await selectBook(platform.db, bookId))) refuse(catalogErrors.bookGone);
+    const file = await openSource(platform, { userId: session.userId, address }, bookId, now);
+    return file ?? refuse(officeBookErrors.noSourceFile);
+  },
+});

@@ -1,0 +1,71 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { books } from '../../db/tables/catalog.ts';
+import { publicationFiles, publications } from '../../db/tables/publications.ts';
+
+export type Publication = typeof publications.$inferSelect;
+export type PublicationFile = typeof publicationFiles.$inferSelect;
+
+const FILES_A_STATEMENT = 1_000;
+
+/** Makes an edition the current one of its book; the same edition again replaces its files. */
+export async function insertPublication(
+  db: Db,
+  publication: typeof publications.$inferInsert,
+  files: readonly Omit<PublicationFile, 'publicationId'>[],
+): Promise<void> {
+  const { bookId } = publication;
+  await db.update(publications).set({ isCurrent: false }).where(eq(publications.bookId, bookId));
+  const [row] = await db
+    .insert(publications)
+    .values(publication)
+    .onConflictDoUpdate({
+      target: [publications.bookId, publications.edition],
+      set: { isCurrent: true, positions: publication.positions, sourceFileId: publication.sourceFileId },
+    })
+    .returning({ id: publications.id });
+  const publicationId = row!.id;
+  await db.delete(publicationFiles).where(eq(publicationFiles.publicationId, publicationId));
+  for (let start = 0; start < files.length; start += FILES_A_STATEMENT) {
+    const part = files.slice(start, start + FILES_A_STATEMENT);
+    await db.insert(publicationFiles).values(part.map((file) => ({ ...file, publicationId })));
+  }
+}
+
+export async function selectCurrentPublication(db: Db, bookId: number): Promise<Publication | undefined> {
+  const [row] = await db
+    .select()
+    .from(publications)
+    .where(and(eq(publications.bookId, bookId), publications.isCurrent));
+  return row;
+}
+
+/** Books that nobody can read yet. */
+export async function selectBooksWithoutEdition(db: Db): Promise<{ bookId: number; isbn: string }[]> {
+  return db
+    .select({ bookId: books.id, isbn: books.isbn })
+    .from(books)
+    .where(eq(books.hasEdition, false))
+    .orderBy(asc(books.id));
+}
+
+/** Asked for every piece of a book, hence prepared. */
+export function prepareSelectFile(db: Db) {
+  return db
+    .select({
+      path: publicationFiles.path,
+      mediaType: publicationFiles.mediaType,
+      sizeBytes: publicationFiles.sizeBytes,
+      sha256: publicationFiles.sha256,
+    })
+    .from(publicationFiles)
+    .innerJoin(publications, eq(publications.id, publicationFiles.publicationId))
+    .where(
+      and(
+        eq(publications.bookId, sql.placeholder('bookId')),
+        eq(publications.edition, sql.placeholder('edition')),
+        eq(publicationFiles.path, sql.placeholder('path')),
+      ),
+    )
+    .prepare('select_publication_file');
+}

@@ -1,0 +1,41 @@
+import type { readingRoutes } from '@zhiye/contract';
+import type { FastifyReply } from 'fastify';
+import type { HandlersOf } from '../../platform/http/mount.ts';
+import { GRANT_LIFE_MS, grantCookieName, grantPath, signGrant } from './grant.ts';
+import type { ReadingGrant } from './grant.ts';
+import { findPosition, grantReading, savePosition } from './reading.service.ts';
+import type { ReadingRoom } from './reading.service.ts';
+import { serveResource } from './resource.routes.ts';
+
+export const readingHandlers = (room: ReadingRoom): HandlersOf<typeof readingRoutes> => ({
+  openBook: async ({ bookId }, { session, now, setReply }) => {
+    const { title, grant } = await grantReading(room, session, bookId, now);
+    setReply((reply) => setGrantCookie(reply, room, grant));
+    return { title, position: await findPosition(room, session.userId, bookId), ...describeGrant(grant) };
+  },
+  heartbeat: async ({ bookId }, { session, now, setReply }) => {
+    const { grant } = await grantReading(room, session, bookId, now);
+    setReply((reply) => setGrantCookie(reply, room, grant));
+    return describeGrant(grant);
+  },
+  savePosition: async ({ bookId, position }, { session, now }) => {
+    await savePosition(room, session.userId, bookId, position, now);
+    return null;
+  },
+  getResource: (request, reply, call) => serveResource(room, request, reply, call),
+});
+
+const describeGrant = (grant: ReadingGrant) => ({
+  baseUrl: grantPath(grant),
+  expiresAt: new Date(grant.expiresAtMs).toISOString(),
+});
+
+function setGrantCookie(reply: FastifyReply, room: ReadingRoom, grant: ReadingGrant): void {
+  void reply.setCookie(grantCookieName(grant.bookId), signGrant(grant, room.grantKey), {
+    path: grantPath(grant),
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: room.secureCookies,
+    maxAge: GRANT_LIFE_MS / 1000,
+  });
+}

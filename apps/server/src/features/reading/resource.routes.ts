@@ -1,0 +1,79 @@
+import { readingErrors } from '@zhiye/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../../platform/http/mount.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { BookFile } from '../publications/index.ts';
+import { grantCookieName, readGrant } from './grant.ts';
+import { readRange } from './range.ts';
+import { requireStanding } from './reading.service.ts';
+import type { ReadingRoom } from './reading.service.ts';
+
+/** Nothing a book says is run or fetched from elsewhere; the sandbox keeps even its forms still. */
+const BOOK_POLICY = [
+  "default-src 'none'",
+  "script-src 'none'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+  "font-src 'self' data:",
+  "style-src 'self' 'unsafe-inline'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin',
+].join('; ');
+
+const DOCUMENT = 'application/xhtml+xml';
+
+interface ResourceParameters {
+  bookId: string;
+  edition: string;
+  scope: string;
+  '*': string;
+}
+
+/** One file of a book: grant, session and entitlement are checked before anything, also before a 304. */
+export async function serveResource(
+  room: ReadingRoom,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { now }: Call,
+): Promise<FastifyReply> {
+  const { bookId, edition, scope, '*': path } = request.params as ResourceParameters;
+  const grant = readGrant(request.cookies[grantCookieName(Number(bookId))], room.grantKey, now);
+  const fits = grant?.bookId === Number(bookId) && grant.edition === edition && grant.scope === scope;
+  if (!grant || !fits) return refuse(readingErrors.grantMissing);
+  await requireStanding(room, grant, now);
+  const file = (await room.findBookFile(grant.bookId, edition, path)) ?? refuse(readingErrors.noSuchResource);
+  // A chapter is only for the reader's own frame, never a page of its own or a script's to fetch.
+  const isDocument = file.mediaType === DOCUMENT;
+  if (isDocument && request.headers['sec-fetch-dest'] !== 'iframe') refuse(readingErrors.grantMissing);
+  return sendBookFile(request, reply, file);
+}
+
+async function sendBookFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: BookFile,
+): Promise<FastifyReply> {
+  const etag = `"${file.sha256.slice(0, 32)}"`;
+  const isText = /^(application\/(xhtml\+xml|json)|text\/)/.test(file.mediaType);
+  void reply
+    .header('cache-control', isText ? 'private, no-cache' : 'private, max-age=600')
+    .header('etag', etag)
+    .header('content-security-policy', BOOK_POLICY)
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('accept-ranges', 'bytes')
+    .type(isText ? `${file.mediaType}; charset=utf-8` : file.mediaType);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const range = readRange(request.headers.range, file.sizeBytes);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
+  }
+  const stream = (await file.open(range)) ?? refuse(readingErrors.noSuchResource);
+  if (!range) return reply.send(stream);
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(stream);
+}

@@ -1,0 +1,1 @@
+export { shelfHandlers } from './shelf.routes.ts';

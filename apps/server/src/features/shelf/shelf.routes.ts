@@ -1,0 +1,8 @@
+import type { shelfRoutes } from '@zhiye/contract';
+import type { HandlersOf } from '../../platform/http/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findShelfBooks } from './shelf.service.ts';
+
+export const shelfHandlers = ({ db }: Platform): HandlersOf<typeof shelfRoutes> => ({
+  findShelfBooks: (input, { session, now }) => findShelfBooks(db, session.userId, input, now),
+});

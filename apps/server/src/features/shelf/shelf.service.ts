@@ -1,0 +1,43 @@
+// Answers for a person's bookshelf: what they have, until when, and how far they have read.
+import type { ShelfBook } from '@zhiye/contract';
+import type { Db } from '../../db/client.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { selectSummariesById } from '../catalog/index.ts';
+import { selectShelf } from './shelf.store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Expired books stay on the shelf. */
+export async function findShelfBooks(
+  db: Db,
+  userId: string,
+  query: { pageNo: number; pageSize: number },
+  now: Date,
+): Promise<{ list: ShelfBook[]; total: number }> {
+  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
+  const rows = await selectShelf(db, userId, page);
+  const summaries = await selectSummariesById(
+    db,
+    rows.map((row) => row.bookId),
+  );
+  const bookOf = new Map(summaries.map((book) => [book.bookId, book]));
+  const list = rows.flatMap((row): ShelfBook[] => {
+    const book = bookOf.get(row.bookId);
+    if (!book) return [];
+    const endsAt = row.neverEnds ? null : row.endsAt;
+    return [
+      {
+        book,
+        source: row.source,
+        state: endsAt && endsAt <= now ? 'expired' : 'active',
+        endDay: endsAt && businessDay(endsAt),
+        daysLeft: endsAt && Math.max(0, Math.floor((endsAt.getTime() - now.getTime()) / DAY_MS)),
+        percent: Math.round((row.totalProgression ?? 0) * 100),
+        sectionTitle: row.sectionTitle,
+        lastReadAt: row.readAt?.toISOString() ?? null,
+        readable: row.readable,
+      },
+    ];
+  });
+  return { list, total: rows[0]?.total ?? 0 };
+}

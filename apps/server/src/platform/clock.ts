@@ -1,0 +1,19 @@
+/** The one source of the present; rules take `now` as an argument. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+const shanghai = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The business day of an instant, `2026-11-20`, in Asia/Shanghai. */
+export const businessDay = (instant: Date): string => shanghai.format(instant);
+
+/** The last second of a business day as an instant. Shanghai is UTC+8 all year. */
+export const endOfBusinessDay = (day: string): Date => new Date(`${day}T23:59:59+08:00`);

@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream';
+
+export interface ByteRange {
+  /** Both inclusive, as in RFC 9110 section 14. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where bytes are kept. Keys are relative paths that the shop makes, never what a person typed. */
+export interface FileStorage {
+  /** Stores a file from disk; an existing key is replaced. */
+  putFile(key: string, sourcePath: string, mediaType: string): Promise<void>;
+  putBytes(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+  /** Undefined when there is no such key. */
+  open(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** Removes every key below the prefix; nothing there is no error. */
+  removeBelow(prefix: string): Promise<void>;
+}

@@ -1,0 +1,44 @@
+import { generalErrors } from '@zhiye/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { fail } from './envelope.ts';
+import { readLanguage } from './language.ts';
+
+/** Whatever goes wrong leaves as an envelope with the right status; what we did not foresee is logged, not shown. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error instanceof Refusal ? error : translate(error, request);
+    if (refusal.definition.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendRefusal(reply, request, refusal);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(reply, request, new Refusal(generalErrors.unknownRoute)),
+  );
+}
+
+export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+  const seconds = refusal.parameters.seconds;
+  if (refusal.definition.status === 429 && seconds) void reply.header('retry-after', String(seconds));
+  return reply
+    .code(refusal.definition.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(fail(refusal, readLanguage(request))));
+}
+
+const BY_FASTIFY_CODE: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(generalErrors.tooLarge),
+  FST_REQ_FILE_TOO_LARGE: new Refusal(generalErrors.tooLarge),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(generalErrors.wrongMediaType),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal(generalErrors.notJson),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal(generalErrors.notJson),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new Refusal(generalErrors.wrongMediaType),
+};
+
+function translate(error: FastifyError, request: FastifyRequest): Refusal {
+  const known = BY_FASTIFY_CODE[error.code];
+  if (known) return known;
+  if (error instanceof SyntaxError || error.statusCode === 400) return new Refusal(generalErrors.notJson);
+  if (error.statusCode === 503) return new Refusal(generalErrors.busy);
+  return new Refusal(generalErrors.internal, { trace: request.id });
+}

@@ -1,0 +1,175 @@
+import { inputSchema } from '@zhiye/contract';
+import type {
+  AnyRoute,
+  DataOf,
+  DownloadRoute,
+  InputOf,
+  JsonRoute,
+  Language,
+  UploadRoute,
+} from '@zhiye/contract';
+import { Type } from 'typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { ResolveSession, Session } from '../session.ts';
+import { succeed } from './envelope.ts';
+import { admit } from './guard.ts';
+import { readLanguage } from './language.ts';
+import { receiveUpload } from './upload.ts';
+import type { UploadedFile } from './upload.ts';
+import { compileInput, compileReplyCheck } from './validate.ts';
+
+/** What a handler knows of a call beside its input. */
+export interface Call<S extends Session | undefined = Session | undefined> {
+  /** Present on every route that guests may not call. */
+  readonly session: S;
+  readonly now: Date;
+  readonly language: Language;
+  /** The caller's address, for limits and the audit log. */
+  readonly address: string;
+  /** For the few answers that carry a cookie or a header of their own. */
+  readonly setReply: (change: (reply: FastifyReply) => void) => void;
+}
+
+export interface FileReply {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  readonly stream: NodeJS.ReadableStream;
+}
+
+type CallOf<R extends AnyRoute> = Call<R['access'] extends { who: 'anyone' } ? Session | undefined : Session>;
+
+export type HandlerOf<R extends AnyRoute> = R extends JsonRoute
+  ? (input: InputOf<R>, call: CallOf<R>) => Promise<DataOf<R>>
+  : R extends UploadRoute
+    ? (fields: InputOf<R>, file: UploadedFile, call: CallOf<R>) => Promise<DataOf<R>>
+    : R extends DownloadRoute
+      ? (input: InputOf<R>, call: CallOf<R>) => Promise<FileReply>
+      : (request: FastifyRequest, reply: FastifyReply, call: CallOf<R>) => Promise<FastifyReply>;
+
+/** One handler for every route of a group; a missing one does not compile. */
+export type HandlersOf<Group extends Record<string, AnyRoute>> = { [K in keyof Group]: HandlerOf<Group[K]> };
+
+export interface MountOptions {
+  readonly resolveSession: ResolveSession;
+  readonly clock: Clock;
+  readonly uploadDir: string;
+  /** Fail a call whose reply is not what the contract says; on in tests. */
+  readonly checkReplies: boolean;
+}
+
+export type Mount = <Group extends Record<string, AnyRoute>>(
+  group: Group,
+  handlers: HandlersOf<Group>,
+) => void;
+
+export function createMount(app: FastifyInstance, options: MountOptions): Mount {
+  return (group, handlers) => {
+    for (const [name, route] of Object.entries(group)) {
+      const handle = handlers[name as keyof typeof handlers] as unknown as AnyHandler;
+      void app.register(async (scope) => {
+        if (route.kind === 'raw') takeRawBody(scope);
+        scope.route({
+          method: route.method,
+          url: route.path,
+          config: { rateLimit: limitOf(route) },
+          ...schemaOf(route),
+          handler: serve(route, handle, options),
+        });
+      });
+    }
+  };
+}
+
+/** A signature covers the bytes as they came, so that nothing may parse them first. */
+function takeRawBody(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+const limitOf = (route: AnyRoute) =>
+  route.limitPerMinute ? { max: route.limitPerMinute, timeWindow: 60_000 } : (false as const);
+
+type AnyHandler = (...args: unknown[]) => Promise<unknown>;
+type Open = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
+type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serve {
+  const open = async (request: FastifyRequest, reply: FastifyReply): Promise<Call> => {
+    const now = options.clock.now();
+    const session = await admit(request, route.access, options.resolveSession, now);
+    const setReply: Call['setReply'] = (change) => change(reply);
+    return { session, now, language: readLanguage(request), address: request.ip, setReply };
+  };
+  if (route.kind === 'raw') return serveRaw(handle, open);
+  const validate = compileInput(
+    inputSchema(route) ?? Type.Object({}),
+    route.method === 'GET' || route.kind === 'upload' ? 'text' : 'json',
+  );
+  if (route.kind === 'download') {
+    return async (request, reply) => {
+      const call = await open(request, reply);
+      return sendFile(reply, (await handle(validate(request.body, call.language), call)) as FileReply);
+    };
+  }
+  const checkReply = options.checkReplies ? compileReplyCheck(route.data) : undefined;
+  const finish = (reply: FastifyReply, data: unknown) => {
+    checkReply?.(data);
+    void reply.header('cache-control', 'no-store');
+    return succeed(data);
+  };
+  if (route.kind === 'upload') {
+    return async (request, reply) => {
+      const call = await open(request, reply);
+      const { fields, file } = await receiveUpload(request, options.uploadDir, route.maxFileBytes);
+      try {
+        return finish(reply, await handle(validate(fields, call.language), file, call));
+      } finally {
+        await file.remove();
+      }
+    };
+  }
+  return async (request, reply) => {
+    const call = await open(request, reply);
+    const input = route.method === 'GET' ? withoutLanguage(route, request.query) : request.body;
+    return finish(reply, await handle(validate(input, call.language), call));
+  };
+}
+
+function serveRaw(handle: AnyHandler, open: Open): Serve {
+  return async (request, reply) => handle(request, reply, await open(request, reply));
+}
+
+/** `language` may stand in any query (it picks the texts); only routes that read it declare it. */
+function withoutLanguage(route: JsonRoute, query: unknown): unknown {
+  const declared = (inputSchema(route) as { properties?: Record<string, unknown> }).properties ?? {};
+  if ('language' in declared) return query;
+  const { language: _, ...rest } = query as Record<string, unknown>;
+  return rest;
+}
+
+function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  return reply
+    .header(
+      'content-disposition',
+      `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    )
+    .header('content-length', file.sizeBytes)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type(file.mediaType)
+    .send(file.stream);
+}
+
+/** Replies are written by schema: a field that is not declared never leaves. */
+function schemaOf(route: AnyRoute) {
+  if (route.kind !== 'json' && route.kind !== 'upload') return {};
+  const envelope = Type.Object({
+    code: Type.Integer(),
+    msg: Type.String(),
+    data: route.data,
+    isOK: Type.Boolean(),
+  });
+  return { schema: { response: { 200: envelope } } };
+}

@@ -1,0 +1,23 @@
+/** Every kind of job and what it carries: ids only, the rest is read when it runs. */
+export interface JobPayloads {
+  /** Import an uploaded book file. */
+  importPublication: { importId: string };
+  /** Cancel an order that was not paid in time. */
+  expireOrder: { orderNo: string };
+  /** Put what was bought on the shelf, when that did not happen right after the payment. */
+  fulfilOrder: { orderNo: string };
+  /** Ask the gateway about an attempt whose notification may have been lost. */
+  checkAttempt: { outTradeNo: string };
+  /** Deliver events that were not delivered right after the commit. */
+  deliverEvents: Record<string, never>;
+}
+
+export type JobName = keyof JobPayloads;
+
+export const JOB_NAMES: readonly JobName[] = [
+  'importPublication',
+  'expireOrder',
+  'fulfilOrder',
+  'checkAttempt',
+  'deliverEvents',
+];

@@ -1,0 +1,26 @@
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+
+export type Log = Logger;
+
+/** Personal data and secrets that must not reach a log, wherever they stand in an object. */
+const SECRET_FIELDS = [
+  'password',
+  'token',
+  'imageCode',
+  'phone',
+  'email',
+  'webauthorization',
+  'cookie',
+  'authorization',
+];
+
+export function createLog(level: string): Log {
+  const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+  return pino({
+    level,
+    base: undefined,
+    redact: { paths, censor: '***' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+}

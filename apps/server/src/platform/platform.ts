@@ -1,0 +1,19 @@
+import type { Database } from '../db/client.ts';
+import type { Clock } from './clock.ts';
+import type { FileStorage } from './files/storage.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+
+/** What the server runs on; a route passes on only the parts that its service needs. */
+export interface Platform {
+  readonly db: Database['db'];
+  readonly pool: Database['pool'];
+  readonly storage: FileStorage;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Keys are derived from it by purpose. */
+  readonly masterSecret: Buffer;
+  /** For files that live as long as one call or one job. */
+  readonly scratchDir: string;
+}

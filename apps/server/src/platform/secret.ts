@@ -1,0 +1,18 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The shop's master secret, made at the first start and kept in the data folder at mode 0600. */
+export async function readMasterSecret(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, 'keys', 'master.key');
+  const kept = await readFile(path).catch(() => undefined);
+  if (kept) return kept;
+  await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
+  await writeFile(path, randomBytes(32), { mode: 0o600, flag: 'wx' });
+  return readFile(path);
+}
+
+/** A key for one purpose (RFC 5869), so that no two uses share one. */
+export function deriveKey(master: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, '', `zhiye ${purpose}`, 32));
+}

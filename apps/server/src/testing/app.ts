@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DataOf, Envelope, InputOf, JsonRoute } from '@zhiye/contract';
+import { startWeChatPayEmulator } from '@zhiye/gateway-emulators';
+import type { WeChatPayEmulator } from '@zhiye/gateway-emulators';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { createApp } from '../app/app.ts';
+import { readConfig } from '../app/config.ts';
+import { jobHandlers } from '../app/jobs.ts';
+import { openPlatform } from '../app/platform.ts';
+import { createWeChatPayGateway } from '../features/orders/index.ts';
+import type { Cashier } from '../features/orders/index.ts';
+import type { JobHandlers } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createTestClock } from './clock.ts';
+import type { TestClock } from './clock.ts';
+import { cloneDatabase } from './database.ts';
+
+export interface Reply<Data> {
+  readonly status: number;
+  readonly body: Envelope<Data>;
+  readonly headers: Record<string, unknown>;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly language?: 'zh' | 'en';
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly cashier: Cashier;
+  readonly clock: TestClock;
+  readonly emulator: WeChatPayEmulator;
+  /** The jobs as the server would run them; a test says when. */
+  readonly jobs: JobHandlers;
+  call<R extends JsonRoute>(route: R, input: InputOf<R>, options?: CallOptions): Promise<Reply<DataOf<R>>>;
+}
+
+/** The whole server on a database of its own, with the payment emulator beside it, for one test file. */
+export function useApp(): TestApp {
+  let open: (TestApp & { close(): Promise<void> }) | undefined;
+  beforeAll(async () => {
+    open = await openTestApp();
+  });
+  afterEach(() => open?.clock.reset());
+  afterAll(() => open?.close());
+  // Tests read the parts when they run, after beforeAll.
+  return new Proxy({} as TestApp, { get: (_, name) => open?.[name as keyof TestApp] });
+}
+
+async function openTestApp(): Promise<TestApp & { close(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zhiye-app-'));
+  const database = await cloneDatabase();
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0' });
+  const clock = createTestClock();
+  const log = createLog(process.env.LOG_LEVEL ?? 'silent');
+  const platform = { ...(await openPlatform(config, database.url, log)), clock };
+  const emulator = await startWeChatPayEmulator({ keysDir: join(dataDir, 'emulator') });
+  const address = { notifyUrl: '' };
+  const cashier: Cashier = {
+    db: platform.db,
+    jobs: platform.jobs,
+    log,
+    gateway: createWeChatPayGateway(emulator.merchantConfig),
+    // Known only once the server listens.
+    get notifyUrl() {
+      return address.notifyUrl;
+    },
+    emulatorUrlOf: (codeUrl) => `${emulator.pageUrl}/scan?code_url=${encodeURIComponent(codeUrl)}`,
+  };
+  const app = await createApp({ config, platform, cashier, withWeb: false });
+  address.notifyUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/notify/wechat-pay`;
+  return {
+    app,
+    platform,
+    cashier,
+    clock,
+    emulator,
+    jobs: jobHandlers(platform, cashier),
+    call: (route, input, options = {}) => callRoute(app, route, input, options),
+    async close() {
+      await app.close();
+      await emulator.stop();
+      await platform.jobs.stop();
+      await platform.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function callRoute<R extends JsonRoute>(
+  app: FastifyInstance,
+  route: R,
+  input: InputOf<R>,
+  { token, language }: CallOptions,
+): Promise<Reply<DataOf<R>>> {
+  const isGet = route.method === 'GET';
+  const reply = await app.inject({
+    method: route.method,
+    url: route.path,
+    query: isGet ? queryOf(input as Record<string, unknown>) : undefined,
+    payload: isGet ? undefined : (input as object),
+    headers: {
+      ...(token ? { webauthorization: token } : {}),
+      ...(language ? { 'accept-language': language } : {}),
+    },
+  });
+  return { status: reply.statusCode, body: reply.json<Envelope<DataOf<R>>>(), headers: reply.headers };
+}
+
+const queryOf = (input: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Features are tested through HTTP on a real PostgreSQL: one server for the run, one database a file. */
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
+    env: { NODE_ENV: 'test' },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { watchNarrowViewport } from './narrow-viewport.ts';
+
+function openAt(width: number) {
+  const replace = vi.fn();
+  vi.stubGlobal('location', { replace });
+  vi.stubGlobal('innerWidth', width);
+  return { replace, left: watchNarrowViewport() };
+}
+
+it.each([
+  [500, true],
+  [501, false],
+  [320, true],
+  [1540, false],
+])('at %i px the page is left: %s', (width, leaves) => {
+  const { replace, left } = openAt(width);
+  expect(left).toBe(leaves);
+  expect(replace.mock.calls).toEqual(leaves ? [['/mobile']] : []);
+});
+
+it('a window made narrow later leaves too', () => {
+  const { replace } = openAt(1540);
+  vi.stubGlobal('innerWidth', 500);
+  window.dispatchEvent(new Event('resize'));
+  expect(replace).toHaveBeenCalledWith('/mobile');
+});

@@ -1,0 +1,21 @@
+import { useMemo, useState } from 'react';
+import { Outlet, useNavigation } from 'react-router';
+import { ViewReloadContext } from '../shared/reload-view.ts';
+import { Notices } from '../shared/ui/notices.tsx';
+import { EnvironmentBox } from './shell/environment-box.tsx';
+import { WaitingLine } from './shell/waiting-line.tsx';
+
+/** Around everything: messages, the line that shows a page is coming, the environment, the reload of a view. */
+export function RootFrame() {
+  const [viewKey, setViewKey] = useState(0);
+  const waiting = useNavigation().state !== 'idle';
+  const reload = useMemo(() => ({ viewKey, reloadView: () => setViewKey((key) => key + 1) }), [viewKey]);
+  return (
+    <ViewReloadContext value={reload}>
+      {waiting && <WaitingLine />}
+      <Outlet />
+      <EnvironmentBox />
+      <Notices />
+    </ViewReloadContext>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLayoutEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { setDocumentTitle } from '../shared/i18n/page-title.ts';
+import { useT } from '../shared/i18n/use-t.ts';
+import { ErrorState } from '../shared/ui/error-state.tsx';
+import { NoPermission } from '../shared/ui/no-permission.tsx';
+
+/** In the place of a page that could not be loaded or drawn. */
+export function RouteError() {
+  const t = useT('shared');
+  const error: unknown = useRouteError();
+  const forbidden = isRouteErrorResponse(error) && error.status === 403;
+  const title = t(forbidden ? 'noPermission.title' : 'error.title');
+  useLayoutEffect(() => setDocumentTitle(title), [title]);
+  // only the back office's guard answers 403
+  if (forbidden) return <NoPermission open={[5]} />;
+  return <ErrorState whole onRetry={() => location.reload()} />;
+}

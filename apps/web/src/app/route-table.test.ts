@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { routeTable } from './route-table.ts';
+
+/** SPEC section 2 and DESIGN section 10. */
+const shell =
+  '/ /index /home /login /oauthLogin /oauthLogin_qq /register /registerType /forgetPassword /footerInfo /journalismDetail /bindAccount /completeInfo /userGuide /codeExchange /allBook /bookList /listContent /allSearch /book_search /highSearch /cart /place /confirm_order /corporate_account /payment_success /payment /bookDetail /sampleBook /myBook /bookcase *';
+const personal =
+  '/personal /personal/order /personal/device /personal/message /personal/password /personal/service /personal/stylebook /personal/stylebook-channel /personal/textbook /personal/sale /personal/statistics /personal/order/code/:orderId /personal/order/evaluate/:orderId /personal/order/detail/:orderId /personal/flashCard /personal/flashCard/index /personal/flashCard/category /personal/flashCard/haveMastered/:id';
+const frames = {
+  shell,
+  personal,
+  bare: '/read /testepub /ssoLogin /ssoLogout',
+  office: '/backoffice /backoffice/books',
+};
+
+describe.each(Object.entries(frames))('frame %s', (frame, addresses) => {
+  it('holds its routes and no others', () => {
+    const paths = routeTable.filter((row) => row.frame === frame).map((row) => row.path);
+    expect(paths.sort()).toEqual(addresses.split(' ').sort());
+  });
+});
+
+it('paths and names are unique, titles complete', () => {
+  const paths = routeTable.map((row) => row.path);
+  const names = routeTable.map((row) => row.name);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { title, path } of routeTable) {
+    expect(title.zh, path).toMatch(/[\u4e00-\u9fff]|CODE/);
+    expect(title.en, path).toMatch(/^[\w -]+$/);
+  }
+});
+
+it('keeps the names SPEC gives', () => {
+  const nameOf = (path: string) => routeTable.find((row) => row.path === path)?.name;
+  const named = {
+    '/userGuide': 'userGuide',
+    '/codeExchange': 'codeExchange',
+    '/allBook': 'allBook',
+    '/listContent': 'content',
+    '/allSearch': 'allSearch',
+    '/book_search': 'bookSearch',
+    '/read': 'read',
+    '/testepub': 'testepub',
+    '/cart': 'cart',
+  };
+  for (const [path, name] of Object.entries(named)) expect(nameOf(path)).toBe(name);
+});
+
+it('every page that is named can be loaded', async () => {
+  for (const { path, page } of routeTable) {
+    if (page) expect(await page.load(), path).toBeTypeOf('function');
+  }
+});

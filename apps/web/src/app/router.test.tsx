@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../shared/testing/fake-server.ts';
+import { signInAs } from '../shared/testing/sign-in.ts';
+import { useLanguageInTest } from '../shared/testing/texts.ts';
+import { renderApp } from './testing/render-app.tsx';
+
+describe('redirects', () => {
+  it.each([
+    ['/', '/home'],
+    ['/index', '/home'],
+    ['/bookList?classCode=c1', '/listContent?classCode=c1'],
+  ])('%s leads to %s', async (from, to) => {
+    const { where } = await renderApp(from);
+    await waitFor(() => expect(where()).toBe(to));
+  });
+
+  it.each([
+    [1, '/personal/order'],
+    [2, '/personal/stylebook'],
+    [4, '/personal/textbook'],
+  ] as const)('type %i opens the personal centre at %s', async (type, to) => {
+    signInAs(type);
+    const { where } = await renderApp('/personal');
+    await waitFor(() => expect(where()).toBe(to));
+  });
+
+  it('flashcards open at their index', async () => {
+    signInAs(1);
+    const { where } = await renderApp('/personal/flashCard');
+    await waitFor(() => expect(where()).toBe('/personal/flashCard/index'));
+  });
+});
+
+describe('guards', () => {
+  it('a guest is sent to sign in and remembers where from', async () => {
+    const { where } = await renderApp('/personal/order/detail/12?tab=1');
+    await waitFor(() => expect(where()).toBe('/login?from=%2Fpersonal%2Forder%2Fdetail%2F12%3Ftab%3D1'));
+  });
+
+  it('a personal user who wants sample books ends at home', async () => {
+    signInAs(1);
+    const { where } = await renderApp('/sampleBook');
+    await waitFor(() => expect(where()).toBe('/home'));
+  });
+
+  it('the back office refuses a teacher and shows no rooms', async () => {
+    signInAs(2);
+    await renderApp('/backoffice/books');
+    expect(await screen.findByText('当前账号看不到这里')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: '后台' })).toBeNull();
+  });
+
+  it('the back office opens for its users, outside the shell', async () => {
+    signInAs(5);
+    await renderApp('/backoffice');
+    expect(await screen.findByRole('navigation', { name: '后台' })).toBeTruthy();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('a page of another role says who may see it', async () => {
+    signInAs(1);
+    await renderApp('/personal/statistics');
+    expect(await screen.findByText(/渠道用户/)).toBeTruthy();
+  });
+});
+
+describe('the end of a session', () => {
+  it('goes to sign in and forgets the person', async () => {
+    signInAs(1);
+    const { where } = await renderApp('/home', {
+      'GET /b/v1/cart/getCart': () => new Refusal(4102, '登录已失效，请重新登录'),
+    });
+    await waitFor(() => expect(where()).toBe('/login?from=%2Fhome'));
+    expect(await screen.findByRole('link', { name: '登录' })).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain('登录已失效');
+  });
+});
+
+describe('titles', () => {
+  it('follow the route and the language', async () => {
+    await useLanguageInTest('en');
+    const { router } = await renderApp('/highSearch');
+    await waitFor(() => expect(document.title).toBe('Advanced search · Zhiye'));
+    expect(document.documentElement.lang).toBe('en');
+    await router.navigate('/nowhere');
+    await waitFor(() => expect(document.title).toBe('Page not found · Zhiye'));
+  });
+});
+
+it('an unknown address has a page of its own', async () => {
+  await renderApp('/no/such/page');
+  expect(await screen.findByRole('heading', { name: '没有这一页' })).toBeTruthy();
+});
+
+it('a page that is still to come says so and leads on', async () => {
+  await renderApp('/userGuide');
+  expect(await screen.findByText('“使用指南”将在这里提供，正在准备中。')).toBeTruthy();
+});
+
+it('going where one already is harms nothing', async () => {
+  const { where } = await renderApp('/home');
+  const home = await screen.findByRole('link', { name: '首页' });
+  await userEvent.click(home);
+  await userEvent.click(home);
+  expect(where()).toBe('/home');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('the view can be reloaded: it asks again', async () => {
+  const { server } = await renderApp('/home');
+  await screen.findByRole('heading', { level: 1 });
+  const key = 'GET /b/v1/home/getHomeShelves';
+  await waitFor(() => expect(server.inputsOf(key)).toHaveLength(1));
+  await userEvent.click(screen.getByText('重新载入当前视图'));
+  await waitFor(() => expect(server.inputsOf(key)).toHaveLength(2));
+});

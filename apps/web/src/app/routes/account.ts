@@ -1,0 +1,15 @@
+import { entry } from '../route-entry.ts';
+
+/** Signing in, registering and what follows. */
+export const accountRoutes = [
+  entry('/login', 'login', '登录', 'Sign in'),
+  entry('/oauthLogin', 'oauthLogin', '微信登录', 'Sign in with WeChat'),
+  entry('/oauthLogin_qq', 'oauthLoginQq', 'QQ 登录', 'Sign in with QQ'),
+  entry('/register', 'register', '注册', 'Register'),
+  entry('/registerType', 'registerType', '选择注册类型', 'Choose an account type'),
+  entry('/forgetPassword', 'forgetPassword', '找回密码', 'Reset password'),
+  entry('/bindAccount', 'bindAccount', '绑定账号', 'Link an account'),
+  entry('/completeInfo', 'completeInfo', '完善信息', 'Complete your details'),
+  entry('/ssoLogin', 'ssoLogin', '单点登录', 'Single sign-on', { frame: 'bare' }),
+  entry('/ssoLogout', 'ssoLogout', '退出登录', 'Signing out', { frame: 'bare' }),
+];

@@ -1,0 +1,12 @@
+import type { UserType } from '@zhiye/contract';
+import { paths } from '../../shared/paths.ts';
+import { entry } from '../route-entry.ts';
+
+const officeUsers: readonly UserType[] = [5];
+const office = { frame: 'office', guard: 'office', seenBy: officeUsers } as const;
+
+/** The back office, a frame of its own. */
+export const officeRoutes = [
+  entry('/backoffice', 'office', '后台', 'Back office', { ...office, redirect: paths.office.books }),
+  entry('/backoffice/books', 'officeBooks', '教材', 'Textbooks', office),
+];

@@ -1,0 +1,37 @@
+import { paths } from '../../shared/paths.ts';
+import { entry, page } from '../route-entry.ts';
+
+/** Finding textbooks, and what the shop has to say. */
+export const shopRoutes = [
+  entry('/', 'root', '首页', 'Home', { redirect: paths.home }),
+  entry('/index', 'index', '首页', 'Home', { redirect: paths.home }),
+  entry('/home', 'home', '首页', 'Home', {
+    page: page(
+      () => import('../../features/home/home-page.tsx'),
+      (m) => m.HomePage,
+      ['home'],
+    ),
+  }),
+  entry('/footerInfo', 'footerInfo', '服务说明', 'About our service', {
+    page: page(
+      () => import('../../features/content/footer-info-page.tsx'),
+      (m) => m.FooterInfoPage,
+      ['content'],
+    ),
+  }),
+  entry('/journalismDetail', 'journalismDetail', '资讯', 'News', {
+    page: page(
+      () => import('../../features/content/journalism-page.tsx'),
+      (m) => m.JournalismPage,
+      ['content'],
+    ),
+  }),
+  entry('/userGuide', 'userGuide', '使用指南', 'User guide'),
+  entry('/allBook', 'allBook', '全部教材', 'All textbooks'),
+  entry('/bookList', 'bookList', '全部教材', 'All textbooks', { redirect: paths.listContent() }),
+  entry('/listContent', 'content', '全部教材', 'All textbooks'),
+  entry('/allSearch', 'allSearch', '全部字段检索', 'Search all fields'),
+  entry('/book_search', 'bookSearch', '检索结果', 'Search results'),
+  entry('/highSearch', 'highSearch', '高级搜索', 'Advanced search'),
+  entry('/bookDetail', 'bookDetail', '教材详情', 'Textbook'),
+];

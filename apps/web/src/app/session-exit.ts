@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { createBrowserRouter } from 'react-router';
+import { paths } from '../shared/paths.ts';
+import { onSessionExpiry } from '../shared/session.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** When the server ends the session: forgets what it had answered and goes to /login (SPEC section 4). */
+export function leaveOnExpiry(router: Router, queryClient: QueryClient, basename: string): () => void {
+  return onSessionExpiry(() => {
+    queryClient.clear();
+    const { pathname, search } = router.state.location;
+    const here = (pathname.startsWith(basename) ? pathname.slice(basename.length) : pathname) + search;
+    if (here.startsWith(paths.login())) return;
+    void router.navigate(paths.login(here));
+  });
+}

@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { Outlet } from 'react-router';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useHeaderSearchShow } from './use-header-search-show.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+import styles from './app-shell.module.css';
+
+/** The shop's frame. It scrolls itself, not the window; header and content share its scrollbar. */
+export function AppShell() {
+  const t = useT('app');
+  const scroller = useRef<HTMLDivElement>(null);
+  useScrollMemory(scroller);
+  useHeaderSearchShow(scroller);
+  return (
+    <div className={styles.scroller} ref={scroller} tabIndex={-1} data-scroller>
+      <div className={styles.sheet}>
+        <SkipLink>{t('skip')}</SkipLink>
+        <Header />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
+import { useViewReload } from '../../shared/reload-view.ts';
+import { useClientStore } from '../../shared/store.ts';
+import styles from './environment-box.module.css';
+
+/** Says where this runs, in every mode but production (SPEC section 1). */
+export function EnvironmentBox() {
+  const t = useT('app');
+  const language = useLanguage();
+  const { reloadView } = useViewReload();
+  const site = useClientStore((state) => state.site);
+  if (!site || site.mode === 'production') return null;
+  return (
+    <aside className={styles.box} aria-label={t('environment.label')}>
+      <details>
+        <summary>
+          {t(`environment.${site.mode}`)}
+          <br />
+          {site.version} <i aria-hidden="true">▾</i>
+        </summary>
+        <p>
+          {t('environment.language')} {language} · {t('environment.size')} {window.innerWidth}×
+          {window.innerHeight}
+        </p>
+        <button type="button" onClick={reloadView}>
+          {t('environment.reload')}
+        </button>
+      </details>
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
+import { safeHref } from '../../shared/safe-href.ts';
+import { useClientStore } from '../../shared/store.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Logo } from '../../shared/ui/logo.tsx';
+import { FooterColumns } from './footer-columns.tsx';
+import styles from './footer.module.css';
+
+/** SPEC section 2, Footer. Names, links and notices come from the server. */
+export function Footer() {
+  const t = useT('app');
+  const english = useLanguage() === 'en';
+  const site = useClientStore((state) => state.site);
+  return (
+    <footer className={styles.footer}>
+      <div className="wrap">
+        <div className={styles.top}>
+          <div>
+            <Logo ground="dark" size={48} />
+            <p className={styles.slogan}>
+              {english ? site?.platformTitleEn : site?.platformTitle}
+              <br />
+              {english ? site?.sloganEn : site?.slogan}
+            </p>
+          </div>
+          <FooterColumns />
+          {site && (
+            <div className={styles.follow}>
+              <figure>
+                <img src={site.followQrUrl} alt={t('footer.qr')} width={92} height={92} loading="lazy" />
+                <figcaption>{t('footer.follow')}</figcaption>
+              </figure>
+              <a className={styles.android} href={safeHref(site.androidUrl)}>
+                <Icon name="dl" size={14} />
+                {t('footer.android')}
+              </a>
+            </div>
+          )}
+        </div>
+        <div className={styles.bottom}>
+          <p>
+            <span>{site?.copyright}</span>
+            {site?.filings.map((filing) => (
+              <span key={filing.zh}>{english ? filing.en : filing.zh}</span>
+            ))}
+          </p>
+          <p>{t('footer.advice')}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { switchLanguage } from '../../shared/i18n/language.ts';
+import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
+import { paths } from '../../shared/paths.ts';
+import { personalCentrePath } from '../../shared/personal-centre.ts';
+import { useClientStore } from '../../shared/store.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import styles from './header-links.module.css';
+
+/** The first row's right side: support, personal centre, language, and who is signed in. */
+export function HeaderLinks() {
+  const t = useT('app');
+  const otherLanguage = useLanguage() === 'zh' ? 'en' : 'zh-CN';
+  const roleType = useClientStore((state) => state.roleType);
+  return (
+    <nav className={styles.links} aria-label={t('header.services')}>
+      <Link to={paths.personal.service}>
+        <Icon name="chat" size={15} />
+        {t('header.support')}
+      </Link>
+      <Link to={personalCentrePath(roleType)}>
+        <Icon name="user" size={15} />
+        {t('header.personal')}
+      </Link>
+      <button type="button" lang={otherLanguage} onClick={switchLanguage}>
+        <Icon name="globe" size={15} />
+        {t('header.otherLanguage')}
+      </button>
+      <UserBox />
+    </nav>
+  );
+}
+
+function UserBox() {
+  const t = useT('app');
+  const personalInfo = useClientStore((state) => state.personalInfo);
+  if (!personalInfo) {
+    return (
+      <Link className={styles.user} to={paths.login()}>
+        {t('header.signIn')}
+      </Link>
+    );
+  }
+  return (
+    <Link className={styles.user} to={paths.personal.order}>
+      <span className={styles.initial} aria-hidden="true">
+        {[...personalInfo.name][0]}
+      </span>
+      <span className={styles.name}>{personalInfo.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,237 @@
+import type { UserType } from '@zhiye/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { useClientStore } from '../../shared/store.ts';
+import { searchTypes } from '../../shared/testing/make.ts';
+import { signInAs } from '../../shared/testing/sign-in.ts';
+import { useLanguageInTest } from '../../shared/testing/texts.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+type Visitor = UserType | 'guest';
+
+async function openAs(visitor: Visitor, address = '/highSearch', handlers = {}) {
+  if (visitor !== 'guest') signInAs(visitor);
+  const app = await renderApp(address, handlers);
+  const header = await screen.findByRole('banner');
+  return { ...app, header };
+}
+
+const linksIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+const hrefOf = (place: HTMLElement, name: string | RegExp) =>
+  within(place).getByRole('link', { name }).getAttribute('href');
+
+describe('tabs', () => {
+  it.each<[Visitor, string[]]>([
+    ['guest', ['首页', '全部教材', '我的书架']],
+    [1, ['首页', '全部教材', '我的书架', 'CODE 兑换']],
+    [2, ['首页', '全部教材', '我的书架', 'CODE 兑换', '样书申请']],
+    [3, ['首页', '全部教材']],
+    [4, ['首页', '全部教材', '我的书架']],
+    [5, ['首页', '全部教材', '我的书架']],
+  ])('%s sees %j', async (visitor, tabs) => {
+    await openAs(visitor);
+    expect(linksIn(screen.getByRole('navigation', { name: '主导航' }))).toEqual(tabs);
+  });
+
+  it('are complete in English', async () => {
+    await useLanguageInTest('en');
+    await openAs(2);
+    const tabs = ['Home', 'All textbooks', 'My bookshelf', 'Redeem CODE', 'Sample books'];
+    expect(linksIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual(tabs);
+  });
+
+  it('lead to their pages', async () => {
+    await openAs(2);
+    const tabs = screen.getByRole('navigation', { name: '主导航' });
+    const hrefs = within(tabs)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['/pc/home', '/pc/bookList', '/pc/myBook', '/pc/codeExchange', '/pc/sampleBook']);
+  });
+
+  it('"all textbooks" is marked on /listContent, clears the search and loads the page anew', async () => {
+    const { router, where } = await openAs('guest', '/listContent');
+    const tab = screen.getByRole('link', { name: '全部教材' });
+    expect(tab.getAttribute('aria-current')).toBe('page');
+    useClientStore.setState({ globalSearch: '高等代数' });
+    const navigate = vi.spyOn(router, 'navigate');
+    // the browser follows the link itself, so nothing may have stopped the click when it is through
+    const stopped = new Promise<boolean>((resolve) => {
+      const seeThrough = (event: Event) => {
+        resolve(event.defaultPrevented);
+        event.preventDefault();
+      };
+      window.addEventListener('click', seeThrough, { once: true });
+    });
+    fireEvent.click(tab);
+    expect(await stopped).toBe(false);
+    expect(navigate).not.toHaveBeenCalled();
+    expect(useClientStore.getState().globalSearch).toBe('');
+    expect(where()).toBe('/listContent');
+  });
+});
+
+describe('links', () => {
+  it.each<[Visitor, string]>([
+    ['guest', '/pc/personal/order'],
+    [1, '/pc/personal/order'],
+    [2, '/pc/personal/stylebook'],
+    [3, '/pc/personal/order'],
+    [4, '/pc/personal/textbook'],
+    [5, '/pc/personal/order'],
+  ])('the personal centre of %s is %s', async (visitor, href) => {
+    const { header } = await openAs(visitor);
+    expect(hrefOf(header, '个人中心')).toBe(href);
+  });
+
+  it('logo, support, cart and advanced search', async () => {
+    const { header } = await openAs('guest');
+    expect(hrefOf(header, '知页 首页')).toBe('/pc/home');
+    expect(hrefOf(header, '客服留言')).toBe('/pc/personal/service');
+    expect(hrefOf(header, '购物车')).toBe('/pc/cart');
+    expect(hrefOf(header, '高级搜索')).toBe('/pc/highSearch');
+  });
+
+  it('a guest can sign in, a person sees the name', async () => {
+    const { header } = await openAs('guest');
+    expect(hrefOf(header, '登录')).toBe('/pc/login');
+  });
+
+  it('the name leads to the orders and follows the store', async () => {
+    const { header } = await openAs(2);
+    expect(hrefOf(header, '沈老师')).toBe('/pc/personal/order');
+  });
+});
+
+describe('language', () => {
+  it.each([
+    ['zh', 'English', 'en'],
+    ['en', '中文', 'zh'],
+  ] as const)('in %s the switch reads %s, stores %s and reloads', async (language, text, stored) => {
+    await useLanguageInTest(language);
+    const { header } = await openAs('guest');
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...location, reload });
+    await userEvent.click(within(header).getByRole('button', { name: text }));
+    expect(localStorage.getItem('locale')).toBe(stored);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('cart badge', () => {
+  const three = { 'GET /b/v1/cart/getCart': () => ({ list: [{}, {}, {}] }) };
+
+  it.each<[Visitor, number]>([
+    ['guest', 0],
+    [1, 1],
+    [2, 1],
+    [3, 0],
+    [4, 0],
+    [5, 0],
+  ])('%s asks for the cart %i times', async (visitor, times) => {
+    const { server, header } = await openAs(visitor, '/highSearch', three);
+    const name = times ? '购物车 3 本' : '购物车';
+    await waitFor(() => expect(hrefOf(header, name)).toBe('/pc/cart'));
+    expect(server.inputsOf('GET /b/v1/cart/getCart')).toHaveLength(times);
+  });
+});
+
+describe('search', () => {
+  const select = () => screen.findByRole<HTMLSelectElement>('combobox', { name: '检索类型' });
+  const option = (name: string) => screen.getByRole<HTMLOptionElement>('option', { name });
+  const conditionsAt = (address: string) =>
+    JSON.parse(new URLSearchParams(address.slice(address.indexOf('?'))).get('s')!) as unknown;
+
+  it('asks for its types in the language', async () => {
+    await useLanguageInTest('en');
+    const { server } = await openAs('guest');
+    await waitFor(() =>
+      expect(server.inputsOf('GET /o/v1/bookRetrieve/findRelationship')).toEqual([{ language: 1 }]),
+    );
+  });
+
+  it('searches by title before the types are known', async () => {
+    await openAs('guest', '/highSearch', {
+      'GET /o/v1/bookRetrieve/findRelationship': () => new Promise<never>(() => undefined),
+    });
+    expect((await select()).value).toBe('10');
+  });
+
+  it('chooses the first type, whatever it is', async () => {
+    await openAs('guest', '/highSearch', {
+      'GET /o/v1/bookRetrieve/findRelationship': () => ({
+        ...searchTypes,
+        fieldMappings: [{ type: 30, typeDesc: 'ISBN' }, ...searchTypes.fieldMappings],
+      }),
+    });
+    const list = await select();
+    await waitFor(() => expect(list.value).toBe('30'));
+  });
+
+  it.each(['{Enter}', 'icon'])('%s goes to /book_search with one condition', async (way) => {
+    const { where } = await openAs('guest');
+    await screen.findByRole('option', { name: '适用专业' });
+    await userEvent.selectOptions(await select(), '50');
+    await userEvent.type(screen.getByRole('textbox', { name: '检索内容' }), '护理 & 护士?');
+    if (way === 'icon') await userEvent.click(screen.getByRole('button', { name: '搜索' }));
+    else await userEvent.keyboard(way);
+    await waitFor(() => expect(where()).toMatch(/^\/book_search\?s=/));
+    expect(conditionsAt(where())).toEqual([
+      { fieldType: 50, fieldVal: '护理 & 护士?', vague: 1, relationshipType: 10, isGlobal: true },
+    ]);
+  });
+
+  it('type 80 sets the flag and is disabled while it is on', async () => {
+    await openAs('guest');
+    await screen.findByRole('option', { name: '全部字段' });
+    expect(option('全部字段').disabled).toBe(false);
+    await userEvent.selectOptions(await select(), '80');
+    expect(useClientStore.getState()).toMatchObject({ isAllSearch: true, searchType: 80 });
+    expect(option('全部字段').disabled).toBe(true);
+    await userEvent.selectOptions(await select(), '10');
+    expect(useClientStore.getState().isAllSearch).toBe(false);
+    expect(option('全部字段').disabled).toBe(false);
+  });
+
+  it.each([
+    ['zh', '50', 'false'],
+    ['en', '50', 'true'],
+    ['en', '10', 'false'],
+  ] as const)('in %s type %s: wider box %s', async (language, type, wide) => {
+    await useLanguageInTest(language);
+    await openAs('guest');
+    await screen.findByRole('option', { name: '适用专业' });
+    await userEvent.selectOptions(screen.getByRole('combobox'), type);
+    expect(screen.getByRole('search').dataset.wide).toBe(wide);
+  });
+
+  it('on /home it shows from 570 px on', async () => {
+    const { header, router } = await openAs('guest', '/home');
+    await screen.findByRole('heading', { level: 1 });
+    const inHeader = () => within(header).queryByRole('search');
+    const scroller = document.querySelector('[data-scroller]')!;
+    const scrollTo = (top: number) => {
+      scroller.scrollTop = top;
+      fireEvent.scroll(scroller);
+    };
+    expect(inHeader()).toBeNull();
+    scrollTo(569);
+    expect(inHeader()).toBeNull();
+    scrollTo(570);
+    expect(inHeader()).not.toBeNull();
+    scrollTo(0);
+    expect(inHeader()).toBeNull();
+    await router.navigate('/highSearch');
+    await waitFor(() => expect(inHeader()).not.toBeNull());
+  });
+});
+
+it('tells how many titles are on sale', async () => {
+  const { header } = await openAs('guest');
+  expect(header.textContent).toContain('在售电子教材 12,486 种');
+});

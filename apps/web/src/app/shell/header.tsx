@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '../../shared/format.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { paths } from '../../shared/paths.ts';
+import { loadSearchTypes } from '../../shared/shop-data.ts';
+import { useClientStore } from '../../shared/store.ts';
+import { Logo } from '../../shared/ui/logo.tsx';
+import { CartLink } from './cart-link.tsx';
+import { HeaderLinks } from './header-links.tsx';
+import { HeaderSearch } from './header-search.tsx';
+import { HeaderTabs } from './header-tabs.tsx';
+import styles from './header.module.css';
+
+/** SPEC section 2, Header: 102 px in two rows over the double rule. */
+export function Header() {
+  const t = useT('app');
+  const bookTotalNum = useClientStore((state) => state.bookTotalNum);
+  const searchShow = useClientStore((state) => state.headerSearchShow);
+  useEffect(() => void loadSearchTypes(), []);
+  return (
+    <header className={styles.header}>
+      <div className={`wrap ${styles.inner}`}>
+        <Link to={paths.home} aria-label={t('header.home')}>
+          <Logo />
+        </Link>
+        <div className={styles.rows}>
+          <div className={styles.services}>
+            <p className={styles.onSale}>
+              {bookTotalNum > 0 && (
+                <>
+                  {t('header.onSale')} <b className="num">{formatCount(bookTotalNum)}</b>{' '}
+                  {t('header.onSaleUnit')}
+                </>
+              )}
+            </p>
+            <HeaderLinks />
+          </div>
+          <div className={styles.navigation}>
+            <HeaderTabs />
+            <div className={styles.tools}>
+              {searchShow && <HeaderSearch />}
+              <CartLink />
+            </div>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../testing/render-app.tsx';
+
+const scroller = () => document.querySelector('[data-scroller]')!;
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+function scrollTo(top: number) {
+  scroller().scrollTop = top;
+  fireEvent.scroll(scroller());
+}
+
+it('a new page starts at the top; going back finds the old place', async () => {
+  const { router } = await renderApp('/userGuide');
+  await heading('使用指南');
+  scrollTo(840);
+  await router.navigate('/highSearch');
+  await heading('高级搜索');
+  expect(scroller().scrollTop).toBe(0);
+  scrollTo(120);
+  await router.navigate(-1);
+  await heading('使用指南');
+  expect(scroller().scrollTop).toBe(840);
+  await router.navigate(1);
+  await heading('高级搜索');
+  expect(scroller().scrollTop).toBe(120);
+});
+
+it('survives a reload of the page', async () => {
+  await renderApp('/userGuide');
+  await heading('使用指南');
+  scrollTo(333);
+  fireEvent(window, new Event('pagehide'));
+  await waitFor(() => expect(sessionStorage.getItem('scrollPositions')).toContain('333'));
+});

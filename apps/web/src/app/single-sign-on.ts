@@ -1,0 +1,57 @@
+import { call } from '../shared/api.ts';
+import { ssoFlagSlot } from '../shared/storage.ts';
+import { deviceFingerprint } from './fingerprint.ts';
+
+/** How long the other site may take (SPEC section 9). */
+const SYNC_TIMEOUT_MS = 10_000;
+
+/** Where the other site sends the person back to. */
+const RETURN_PATH = '/pc/ssoLogin';
+
+/**
+ * At start: when the server signs people in through another site and the person is signed in there,
+ * goes there for a ticket. Whatever fails, fails silently (SPEC section 4).
+ */
+export async function trySingleSignOn(): Promise<void> {
+  try {
+    const flag = await call('GET /o/v1/spoauth/getSsoOpenFlag', {}, { silent: true });
+    if (!flag.isOK) return;
+    ssoFlagSlot.write(flag.data);
+    if (!flag.data || location.href.includes('ssoLogin')) return;
+    const login = await findLoginElsewhere();
+    if (login) location.assign(login);
+  } catch {
+    // the person can still sign in by hand
+  }
+}
+
+async function findLoginElsewhere(): Promise<string | null> {
+  const reply = await call('GET /b/v1/userInfo/syncLoginStatus', {}, { silent: true });
+  if (!reply.isOK || reply.data.localLoginStatus) return null;
+  const { syncLoginUrl, loginUrl } = reply.data;
+  if (!syncLoginUrl || !loginUrl) return null;
+  const fingerPrint = deviceFingerprint();
+  if (!(await isSignedInElsewhere(withQuery(syncLoginUrl, { fingerPrint })))) return null;
+  const service = location.origin + RETURN_PATH;
+  return withQuery(loginUrl, { type: 'validateLoginStatus', fingerPrint, service });
+}
+
+async function isSignedInElsewhere(url: string): Promise<boolean> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), SYNC_TIMEOUT_MS);
+  try {
+    const response = await fetch(url, { credentials: 'include', signal: giveUp.signal });
+    const answer: unknown = JSON.parse(await response.text());
+    return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'success';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Adds to an address of the other site; anything but http(s) is refused. */
+function withQuery(address: string, values: Record<string, string>): string {
+  const url = new URL(address, location.origin);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('not a web address');
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,141 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { loadShopData } from '../../shared/shop-data.ts';
+import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../shared/testing/fake-server.ts';
+import { makeBook, makeHomePage, shopHandlers } from '../../shared/testing/make.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { useLanguageInTest } from '../../shared/testing/texts.ts';
+import { HomePage } from './home-page.tsx';
+
+const volumes = [1, 2].map((volume) =>
+  makeBook({
+    volume,
+    title: `理学基础 ${volume}`,
+    fromPrice: { duration: 'one_year', listFen: 5000, priceFen: 4500 },
+  }),
+);
+const filled: Handlers = {
+  'GET /b/v1/home/getHomePage': () =>
+    makeHomePage({
+      classList: [
+        {
+          classCode: 'sci',
+          name: '理学',
+          nameEn: 'Science',
+          bookCount: 1842,
+          children: [{ classCode: 'm', name: '数学', nameEn: 'Maths' }],
+        },
+      ],
+      journalismList: [
+        {
+          journalismId: 'n1',
+          title: '教师认证改为线上',
+          titleEn: 'Verification online',
+          summary: '两个工作日',
+          summaryEn: 'two days',
+          publishDate: '2026-11-19',
+        },
+        {
+          journalismId: 'n2',
+          title: '新书上架',
+          titleEn: 'New books',
+          summary: '',
+          summaryEn: '',
+          publishDate: '2026-11-06',
+        },
+      ],
+      bannerList: [1, 2].map((n) => ({
+        bannerId: `b${n}`,
+        label: '专题',
+        labelEn: 'Topic',
+        title: `书单 ${n}`,
+        titleEn: `List ${n}`,
+        subtitle: '',
+        subtitleEn: '',
+        link: `/listContent?classCode=c${n}`,
+        covers: [],
+      })),
+    }),
+  'GET /b/v1/home/getHomeShelves': () => ({
+    heroList: [makeBook({ title: '架上一本' })],
+    newList: [makeBook({ bookId: 900, title: '新书一本', hasTrial: true })],
+    newThisWeek: 38,
+    bestSellerList: [makeBook({ bookId: 901, title: '民法总论' })],
+    series: { seriesId: 1, name: '理学基础丛书', bookList: volumes },
+  }),
+};
+
+async function openHome(handlers: Handlers = filled) {
+  const server = startFakeServer({ ...shopHandlers, ...handlers });
+  const loaded = loadShopData();
+  const page = renderPage(HomePage, '/home');
+  await loaded;
+  return { ...page, server };
+}
+
+const href = async (name: string | RegExp) =>
+  (await screen.findByRole('link', { name })).getAttribute('href');
+
+describe('/home', () => {
+  it('shows the shelf, subjects, news and rows of books', async () => {
+    await openHome();
+    expect(await href('新书一本')).toBe('/bookDetail?bookId=900');
+    expect(await href(/^理学 1,842/)).toBe('/listContent?classCode=sci');
+    expect(await href(/教师认证改为线上/)).toBe('/journalismDetail?journalismId=n1');
+    expect(screen.getByRole('img', { name: '架上一本' })).toBeTruthy();
+    expect(screen.getByText('本周 38 种')).toBeTruthy();
+    expect(screen.getByText('共 2 卷：理学基础 1、理学基础 2。')).toBeTruthy();
+    expect(screen.getByText('可试读')).toBeTruthy();
+  });
+
+  it('turns banners by hand', async () => {
+    await openHome();
+    expect(await screen.findByRole('heading', { name: '书单 1' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '第 2 个专题' }));
+    expect(screen.getByRole('heading', { name: '书单 2' })).toBeTruthy();
+    expect(await href('查看书单')).toBe('/listContent?classCode=c2');
+  });
+
+  it('searches like the header', async () => {
+    const { router } = await openHome();
+    await userEvent.type(screen.getByRole('textbox', { name: '检索内容' }), '高等代数{Enter}');
+    const s = new URLSearchParams(router.state.location.search).get('s');
+    expect(JSON.parse(s!)).toEqual([
+      { fieldType: 10, fieldVal: '高等代数', vague: 1, relationshipType: 10, isGlobal: true },
+    ]);
+  });
+
+  it('is complete in English', async () => {
+    await useLanguageInTest('en');
+    await openHome();
+    expect(await screen.findByRole('heading', { name: 'New on the shelf 38 this week' })).toBeTruthy();
+    expect(await href(/^Science 1,842/)).toBe('/listContent?classCode=sci');
+  });
+
+  it('an empty shop leaves out what it has not', async () => {
+    await openHome({});
+    expect(await screen.findByText('还没有资讯。')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /新近上架/ })).toBeNull();
+    expect(screen.queryByRole('heading', { name: '按学科找' })).toBeNull();
+  });
+
+  it('what fails can be tried again', async () => {
+    const { server } = await openHome({
+      'GET /b/v1/home/getHomeShelves': () => new Refusal(5000, '服务器出了点问题（编号 A3F）'),
+    });
+    expect(await screen.findByText('没能读到这一页')).toBeTruthy();
+    expect(screen.getAllByText(/编号 A3F/).length).toBeGreaterThan(0);
+    server.use(filled);
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await href('新书一本')).toBe('/bookDetail?bookId=900');
+  });
+
+  it('works without the shop data, and gets it on asking again', async () => {
+    const { server } = await openHome({ ...filled, 'GET /b/v1/home/getHomePage': () => new Response('') });
+    server.use(filled);
+    await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('heading', { name: '书单 1' })).toBeTruthy();
+  });
+});

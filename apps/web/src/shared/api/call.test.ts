@@ -1,0 +1,267 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, callQuery, CallFailed, LoginExpired, TransportFailed } from '../api.ts';
+import { useNotices } from '../notices.ts';
+import { onSessionExpiry, startSession } from '../session.ts';
+import { useClientStore } from '../store.ts';
+import { Refusal, startFakeServer } from '../testing/fake-server.ts';
+import { signInAs } from '../testing/sign-in.ts';
+import { useLanguageInTest } from '../testing/texts.ts';
+
+const key = 'GET /b/v1/cart/getCart';
+const notices = () => useNotices.getState().list.map(({ text }) => text);
+const answerWith = (answer: Refusal | Response) => startFakeServer({ [key]: () => answer });
+const onlyNotice = () => {
+  expect(notices()).toHaveLength(1);
+  return notices()[0];
+};
+
+describe('what is sent', () => {
+  it('a query goes into the address, without what is missing', async () => {
+    const server = startFakeServer({
+      'GET /b/v1/bookRetrieve/findBooks': () => ({ list: [], total: 0 }),
+    });
+    await call('GET /b/v1/bookRetrieve/findBooks', { pageNo: 1, pageSize: 20, classCode: undefined });
+    expect(server.inputsOf('GET /b/v1/bookRetrieve/findBooks')).toEqual([{ pageNo: 1, pageSize: 20 }]);
+    expect(server.calls[0]?.init.body).toBeUndefined();
+  });
+
+  it('a body goes as JSON with cookies, token and language', async () => {
+    signInAs(1);
+    const server = startFakeServer({ 'POST /b/v1/account/signOut': () => null });
+    await call('POST /b/v1/account/signOut', {});
+    const sent = server.calls[0]!;
+    expect(sent.init).toMatchObject({ method: 'POST', credentials: 'include', body: '{}' });
+    expect(sent.headers.get('content-type')).toBe('application/json');
+    expect(sent.headers.get('webauthorization')).toBe('token-of-type-1');
+    expect(sent.headers.get('accept-language')).toBe('zh-CN');
+  });
+
+  it('a guest sends no token', async () => {
+    const server = startFakeServer({ 'POST /b/v1/account/signOut': () => null });
+    await call('POST /b/v1/account/signOut', {});
+    expect(server.calls[0]!.headers.has('webauthorization')).toBe(false);
+  });
+});
+
+describe('refusals', () => {
+  it('success resolves with the data and says nothing', async () => {
+    startFakeServer({ [key]: () => ({ list: [] }) });
+    await expect(call(key, {})).resolves.toEqual({ isOK: true, code: 200, data: { list: [] } });
+    expect(notices()).toEqual([]);
+  });
+
+  it('any other code resolves and is shown once, for 3 seconds', async () => {
+    vi.useFakeTimers();
+    answerWith(new Refusal(4401, '这个使用期暂时不能购买'));
+    const reply = await call(key, {});
+    expect(reply).toEqual({ isOK: false, code: 4401, msg: '这个使用期暂时不能购买' });
+    expect(onlyNotice()).toBe('这个使用期暂时不能购买');
+    vi.advanceTimersByTime(2999);
+    expect(notices()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(notices()).toEqual([]);
+  });
+
+  it('without a message the default is shown', async () => {
+    answerWith(new Refusal(5000, ''));
+    await call(key, {});
+    expect(onlyNotice()).toBe('下载失败');
+  });
+
+  it('the default follows the language', async () => {
+    await useLanguageInTest('en');
+    answerWith(new Refusal(5000, ''));
+    await call(key, {});
+    expect(onlyNotice()).toBe('Download failed');
+  });
+
+  it.each([
+    [4201, '样书权限不足'],
+    [4201, 'You may not apply for sample books'],
+    [4001, '书架已存在该书'],
+    [4001, 'This book is already on your shelf'],
+  ])('%i "%s" is left to the page', async (code, msg) => {
+    answerWith(new Refusal(code, msg));
+    await expect(call(key, {})).resolves.toEqual({ isOK: false, code, msg });
+    expect(notices()).toEqual([]);
+  });
+
+  it.each([
+    [4201, '当前账号没有此操作的权限'],
+    [4201, '书架已存在该书'],
+    [4001, '样书权限不足'],
+    [4000, '书架已存在该书'],
+  ])('%i "%s" is shown', async (code, msg) => {
+    answerWith(new Refusal(code, msg));
+    await call(key, {});
+    expect(onlyNotice()).toBe(msg);
+  });
+
+  it.each([
+    [1000, 1],
+    [1001, 0],
+  ])('a body of %i characters gives %i notices', async (length, count) => {
+    const bare = JSON.stringify({ code: 4000, msg: 'x', data: '', isOK: false }).length;
+    answerWith(new Refusal(4000, 'x', '长'.repeat(length - bare)));
+    await expect(call(key, {})).resolves.toMatchObject({ isOK: false, code: 4000 });
+    expect(notices()).toHaveLength(count);
+  });
+
+  it("'LoginExpired' rejects without a word and ends nothing", async () => {
+    signInAs(1);
+    answerWith(new Refusal('LoginExpired', '已过期'));
+    await expect(call(key, {})).rejects.toBeInstanceOf(LoginExpired);
+    expect(notices()).toEqual([]);
+    expect(localStorage.getItem('token')).not.toBeNull();
+  });
+
+  it('the body decides, whatever the HTTP status says', async () => {
+    const body = JSON.stringify({ code: 200, msg: '', data: { list: [] }, isOK: true });
+    answerWith(new Response(body, { status: 500 }));
+    await expect(call(key, {})).resolves.toMatchObject({ isOK: true });
+    const refusal = JSON.stringify({ code: 4005, msg: '没有找到', data: null, isOK: false });
+    answerWith(new Response(refusal, { status: 200 }));
+    await expect(call(key, {})).resolves.toMatchObject({ isOK: false, code: 4005 });
+  });
+});
+
+describe('the end of a session', () => {
+  const left = vi.fn();
+  let stopListening: () => void;
+  beforeEach(() => {
+    stopListening = onSessionExpiry(left);
+  });
+  afterEach(() => {
+    stopListening();
+    left.mockReset();
+  });
+
+  it.each([4101, 4102])('%i shows the message, forgets the person and leaves', async (code) => {
+    vi.useFakeTimers();
+    signInAs(2);
+    answerWith(new Refusal(code, '登录已失效，请重新登录'));
+    await expect(call(key, {})).resolves.toMatchObject({ isOK: false, code });
+    expect(onlyNotice()).toBe('登录已失效，请重新登录');
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('personalInfo')).toBeNull();
+    expect(useClientStore.getState()).toMatchObject({ roleType: null, personalInfo: null });
+    expect(left).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(3000);
+    expect(notices()).toEqual([]);
+  });
+
+  it('is shown with the default text when the server gives none', async () => {
+    signInAs(2);
+    answerWith(new Refusal(4101, ''));
+    await call(key, {});
+    expect(onlyNotice()).toBe('下载失败');
+  });
+
+  it('several calls meeting it speak once', async () => {
+    signInAs(1);
+    answerWith(new Refusal(4102, '登录已失效'));
+    await Promise.all([call(key, {}), call(key, {}), call(key, {})]);
+    expect(onlyNotice()).toBe('登录已失效');
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
+  it('an answer to an older token does not end a newer session', async () => {
+    signInAs(1);
+    let answer!: (refusal: Refusal) => void;
+    const answered = new Promise<Refusal>((resolve) => (answer = resolve));
+    startFakeServer({ [key]: () => answered });
+    const late = call(key, {});
+    startSession({ token: 'newer', personalInfo: { name: '新', type: 1 } });
+    answer(new Refusal(4102, '登录已失效'));
+    await late;
+    expect(localStorage.getItem('token')).toBe('newer');
+    expect(notices()).toEqual([]);
+  });
+});
+
+describe('transport', () => {
+  it.each([
+    ['a page of a proxy', () => new Response('<html>502</html>', { status: 502 })],
+    ['an empty answer', () => new Response('')],
+    ['JSON that is no envelope', () => new Response('{"hello":1}')],
+    ['null', () => new Response('null')],
+    ['an envelope without isOK', () => new Response('{"code":200,"data":1}')],
+    ['a code of another type', () => new Response('{"code":"200","isOK":true}')],
+  ])('%s rejects and is shown once, for 5 seconds', async (_, answer) => {
+    vi.useFakeTimers();
+    answerWith(answer());
+    await expect(call(key, {})).rejects.toBeInstanceOf(TransportFailed);
+    expect(onlyNotice()).toBe('接口请求失败');
+    vi.advanceTimersByTime(4999);
+    expect(notices()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(notices()).toEqual([]);
+  });
+
+  it('a broken network is never tried again', async () => {
+    const server = startFakeServer();
+    await expect(call(key, {})).rejects.toBeInstanceOf(TransportFailed);
+    expect(server.calls).toHaveLength(1);
+    expect(onlyNotice()).toBe('接口请求失败');
+  });
+
+  it('gives up after 8 minutes', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal!.addEventListener('abort', () => reject(signal!.reason as Error));
+        }),
+    );
+    const outcome = call(key, {}).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(8 * 60 * 1000 - 1);
+    expect(notices()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toBeInstanceOf(TransportFailed);
+    expect(onlyNotice()).toBe('接口请求失败');
+  });
+
+  it('a caller who cancels hears nothing', async () => {
+    startFakeServer({ [key]: () => new Promise<never>(() => undefined) });
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal!.addEventListener('abort', () => reject(signal!.reason as Error));
+        }),
+    );
+    const cancel = new AbortController();
+    const outcome = call(key, {}, { signal: cancel.signal }).catch((error: unknown) => error);
+    cancel.abort(new Error('gone'));
+    expect(await outcome).toEqual(new Error('gone'));
+    expect(notices()).toEqual([]);
+  });
+
+  it('a silent call is silent', async () => {
+    startFakeServer();
+    await expect(call(key, {}, { silent: true })).rejects.toBeInstanceOf(TransportFailed);
+    answerWith(new Refusal(5000, '出错'));
+    await expect(call(key, {}, { silent: true })).resolves.toMatchObject({ isOK: false });
+    expect(notices()).toEqual([]);
+  });
+});
+
+describe('callQuery', () => {
+  const fetchCart = () => new QueryClient().fetchQuery({ ...callQuery(key, {}), retry: false });
+
+  it('gives the data under the key [route, input]', async () => {
+    startFakeServer({ [key]: () => ({ list: [] }) });
+    expect(callQuery(key, {}).queryKey).toEqual([key, {}]);
+    await expect(fetchCart()).resolves.toEqual({ list: [] });
+  });
+
+  it('throws a refusal and shows it once', async () => {
+    answerWith(new Refusal(4005, '没有找到'));
+    const error = await fetchCart().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(CallFailed);
+    expect(error).toMatchObject({ code: 4005, message: '没有找到' });
+    expect(onlyNotice()).toBe('没有找到');
+  });
+});

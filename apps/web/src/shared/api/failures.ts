@@ -1,0 +1,14 @@
+/** No envelope came back: the network, a proxy, or 8 minutes without an answer. Already shown to the person. */
+export class TransportFailed extends Error {
+  override readonly name = 'TransportFailed';
+}
+
+/** The reply's code was 'LoginExpired'; rejected without a word (SPEC section 8). */
+export class LoginExpired extends Error {
+  override readonly name = 'LoginExpired';
+}
+
+/** A file was asked for and a refusal came; already shown to the person. */
+export class DownloadFailed extends Error {
+  override readonly name = 'DownloadFailed';
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+import type { InputOf, JsonKey } from './reply.ts';
+
+/** A refused query; `message` is the server's text, which the person has seen already or the page shows in place. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly code: number;
+
+  constructor(refusal: { readonly code: number; readonly msg: string }) {
+    super(refusal.msg);
+    this.code = refusal.code;
+  }
+}
+
+/** `useQuery(callQuery('GET /b/v1/book/getBook', { bookId }))`; the key is `[key, input]`. */
+export function callQuery<Key extends JsonKey>(key: Key, input: InputOf<Key>) {
+  return queryOptions({
+    queryKey: [key, input] as const,
+    queryFn: async ({ signal }) => {
+      const reply = await call(key, input, { signal });
+      if (!reply.isOK) throw new CallFailed(reply);
+      return reply.data;
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { allTexts } from '../testing/texts.ts';
+import type { Texts } from '../testing/texts.ts';
+
+function keysOf(texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value as Texts, `${prefix}${key}.`),
+  );
+}
+
+const valueAt = (texts: Texts, key: string): unknown =>
+  key.split('.').reduce<unknown>((at, part) => (at as Texts | undefined)?.[part], texts);
+
+const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).sort();
+
+const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+it('there are texts', () => expect(Object.keys(allTexts)).toContain('shared'));
+
+describe.each(Object.entries(allTexts))('texts of %s', (_, { zh = {}, en = {} }) => {
+  it('have the same keys in both languages', () => {
+    expect(keysOf(en).sort()).toEqual(keysOf(zh).sort());
+  });
+  it('are never empty and fill the same places', () => {
+    for (const key of keysOf(zh)) {
+      expect(valueAt(zh, key), key).not.toBe('');
+      expect(valueAt(en, key), key).not.toBe('');
+      expect(placeholders(valueAt(en, key)), key).toEqual(placeholders(valueAt(zh, key)));
+    }
+  });
+});
+
+/** `const t = useT('home')`, then `t('hero.title')`: what a file asks for by name must be there. */
+it('no component asks for a text that is not there', () => {
+  const missing: string[] = [];
+  for (const [path, source] of Object.entries(sources)) {
+    const namespaces = new Map<string, Set<string>>();
+    for (const [, name, namespace] of source.matchAll(/const (\w+) = useT\('(\w+)'\)/g)) {
+      namespaces.set(name!, (namespaces.get(name!) ?? new Set()).add(namespace!));
+    }
+    for (const [, name, key] of source.matchAll(/\b(\w+)\('([\w.]+)'[,)]/g)) {
+      const known = namespaces.get(name!);
+      if (!known) continue;
+      const found = [...known].some((ns) => typeof valueAt(allTexts[ns]?.zh ?? {}, key!) === 'string');
+      if (!found) missing.push(`${path}: ${key}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import type { Duration } from '@zhiye/contract';
+import type { SearchCondition } from './search-condition.ts';
+
+type QueryValue = string | number | null | undefined;
+
+/** A path with its query; values that are missing or empty are left out. */
+function withQuery(path: string, values: Record<string, QueryValue>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+interface ListQuery {
+  readonly classCode?: string;
+  readonly sortType?: number;
+  readonly pageNo?: number;
+}
+
+/** Every address of the shop, below /pc; links are built here and nowhere else. */
+export const paths = {
+  home: '/home',
+  /** `from` is where to go after signing in. */
+  login: (from?: string) => withQuery('/login', { from }),
+  oauthLogin: '/oauthLogin',
+  oauthLoginQq: '/oauthLogin_qq',
+  register: '/register',
+  registerType: '/registerType',
+  forgetPassword: '/forgetPassword',
+  bindAccount: '/bindAccount',
+  completeInfo: '/completeInfo',
+  userGuide: '/userGuide',
+  footerInfo: (footerId: string) => withQuery('/footerInfo', { footerId }),
+  /** Without an id, all news. */
+  journalism: (journalismId?: string) => withQuery('/journalismDetail', { journalismId }),
+  codeExchange: '/codeExchange',
+  allBook: '/allBook',
+  bookList: '/bookList',
+  listContent: (query: ListQuery = {}) => withQuery('/listContent', { ...query }),
+  allSearch: '/allSearch',
+  bookSearch: (conditions: readonly SearchCondition[]) =>
+    withQuery('/book_search', { s: JSON.stringify(conditions) }),
+  highSearch: '/highSearch',
+  bookDetail: (bookId: number) => withQuery('/bookDetail', { bookId }),
+  read: (bookId: number) => withQuery('/read', { bookId }),
+  testEpub: '/testepub',
+  cart: '/cart',
+  confirmOrder: (cartItemIds: readonly string[]) =>
+    withQuery('/confirm_order', { items: cartItemIds.join(',') }),
+  /** Orders one book straight from its page. */
+  place: (bookId: number, duration: Duration) => withQuery('/place', { bookId, duration }),
+  payment: (orderNo: string) => withQuery('/payment', { orderNo }),
+  paymentSuccess: (orderNo: string) => withQuery('/payment_success', { orderNo }),
+  corporateAccount: (orderNo: string) => withQuery('/corporate_account', { orderNo }),
+  sampleBook: '/sampleBook',
+  myBook: '/myBook',
+  personal: {
+    order: '/personal/order',
+    orderDetail: (orderNo: string) => `/personal/order/detail/${orderNo}`,
+    orderCode: (orderNo: string) => `/personal/order/code/${orderNo}`,
+    orderEvaluate: (orderNo: string) => `/personal/order/evaluate/${orderNo}`,
+    device: '/personal/device',
+    message: '/personal/message',
+    password: '/personal/password',
+    service: '/personal/service',
+    styleBook: '/personal/stylebook',
+    styleBookChannel: '/personal/stylebook-channel',
+    textbook: '/personal/textbook',
+    sale: '/personal/sale',
+    statistics: '/personal/statistics',
+    flashCard: '/personal/flashCard/index',
+    flashCardCategory: '/personal/flashCard/category',
+    flashCardMastered: (categoryId: string) => `/personal/flashCard/haveMastered/${categoryId}`,
+  },
+  office: {
+    home: '/backoffice',
+    books: '/backoffice/books',
+  },
+} as const;

@@ -1,0 +1,29 @@
+/** What lives as long as the browser's tab: footer texts, scroll positions, and whether the page was reloaded for a chunk. */
+type TabKey = 'footerInfo' | 'scrollPositions' | 'chunkReload';
+
+export function readTab(key: TabKey): unknown {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** False when the browser would not keep it. */
+export function writeTab(key: TabKey, value: unknown): boolean {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function clearTab(key: TabKey): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // nothing was kept
+  }
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineProject } from 'vitest/config';
+
+export default defineProject({
+  plugins: [react()],
+  test: {
+    name: 'web',
+    root: import.meta.dirname,
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://localhost/pc/home' } },
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/shared/testing/setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    unstubGlobals: true,
+  },
+});

@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import type { Static, TSchema } from 'typebox';
+
+/** Kinds of records that a request can name. A test tries an unknown one of each, and somebody else's where `owned`. */
+export type IdKind = 'book' | 'order' | 'cartItem' | 'publicationImport' | 'journalism' | 'imageCode';
+
+/** Adds notes to a schema. A spread would lose TypeBox's own marks, which are not enumerable. */
+const annotate = <S extends TSchema>(schema: S, notes: Record<string, unknown>): S =>
+  Object.assign(Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema)), notes) as S;
+
+/** Marks a field that names a record anybody may name. */
+export const publicId = <S extends TSchema>(kind: IdKind, schema: S): S => annotate(schema, { 'x-id': kind });
+
+/** Marks a field that names a record of one person; to everybody else it does not exist. */
+export const ownedId = <S extends TSchema>(kind: IdKind, schema: S): S =>
+  annotate(schema, { 'x-id': kind, 'x-owned': true });
+
+export const Uuid = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' });
+
+/** A calendar day, `2026-11-20`; a business day is one of Asia/Shanghai. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
+
+/** Money in fen, never a fraction (SPEC section 9). */
+export const Fen = Type.Integer({ minimum: 0, maximum: 10_000_000_000 });
+
+export const BookId = publicId('book', Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
+
+/** 20 digits, sortable by time. */
+export const OrderNo = ownedId('order', Type.String({ pattern: '^\\d{20}$' }));
+
+/** The six subscription lengths of SPEC section 9. */
+export const Duration = Type.Union([
+  Type.Literal('half_year'),
+  Type.Literal('one_year'),
+  Type.Literal('two_years'),
+  Type.Literal('three_years'),
+  Type.Literal('five_years'),
+  Type.Literal('long_term'),
+]);
+export type Duration = Static<typeof Duration>;
+export const DURATIONS: readonly Duration[] = Duration.anyOf.map((literal) => literal.const);
+
+export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** An object that refuses fields it does not name. */
+export const strictObject = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** Fields every paged question carries; merge them into its query. */
+export const pageFields = {
+  pageNo: Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 }),
+  pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+};
+
+export const pageOf = <S extends TSchema>(item: S) =>
+  strictObject({ list: Type.Array(item), total: Type.Integer({ minimum: 0 }) });
+
+/** A text in both languages of the shop. */
+export const Bilingual = strictObject({ zh: Type.String(), en: Type.String() });
+export type Bilingual = Static<typeof Bilingual>;

@@ -1,0 +1,134 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { office } from './access.ts';
+import { catalogErrors } from './catalog.ts';
+import { defineErrors } from './errors.ts';
+import {
+  Bilingual,
+  BookId,
+  Instant,
+  nullable,
+  pageFields,
+  pageOf,
+  publicId,
+  strictObject,
+  Uuid,
+} from './fields.ts';
+import { download, route, upload } from './route.ts';
+
+export const MAX_BOOK_FILE_BYTES = 300 * 1024 * 1024;
+
+export const officeBookErrors = defineErrors({
+  notAnEpub: {
+    code: 4801,
+    status: 422,
+    zh: '请选择 EPUB 文件（扩展名 .epub）',
+    en: 'Please choose an EPUB file (ending in .epub)',
+  },
+  importRunning: {
+    code: 4802,
+    status: 409,
+    zh: '这本书正在导入另一个文件，请等它结束',
+    en: 'Another file is being imported for this book, please wait for it',
+  },
+  noSourceFile: {
+    code: 4803,
+    status: 404,
+    zh: '这本书还没有原始文件',
+    en: 'This book has no source file yet',
+  },
+});
+
+const EditionState = strictObject({
+  edition: Type.String(),
+  importedAt: Instant,
+  positions: Type.Integer(),
+});
+
+export const OfficeBook = strictObject({
+  bookId: BookId,
+  title: Type.String(),
+  authors: Type.Array(Type.String()),
+  press: Type.String(),
+  isbn: Type.String(),
+  coverUrl: Type.String(),
+  onShelf: Type.Boolean(),
+  salesCount: Type.Integer(),
+  edition: nullable(EditionState),
+});
+export type OfficeBook = Static<typeof OfficeBook>;
+
+export const findOfficeBooks = route({
+  method: 'GET',
+  path: '/b/v1/office/findBooks',
+  access: office('catalogue', 'service'),
+  query: strictObject({
+    ...pageFields,
+    /** Part of a title, or an ISBN. */
+    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+  data: pageOf(OfficeBook),
+  errors: [],
+});
+
+export const ImportReport = strictObject({
+  warnings: Type.Array(strictObject({ file: Type.String(), text: Bilingual })),
+  neutralised: Type.Array(strictObject({ what: Type.String(), count: Type.Integer() })),
+  sections: Type.Integer(),
+  positions: Type.Integer(),
+  characters: Type.Integer(),
+  files: Type.Integer(),
+});
+export type ImportReport = Static<typeof ImportReport>;
+
+export const PublicationImport = strictObject({
+  importId: Uuid,
+  bookId: BookId,
+  fileName: Type.String(),
+  state: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('running'),
+    Type.Literal('done'),
+    Type.Literal('refused'),
+  ]),
+  /** 0 to 100. */
+  percent: Type.Integer({ minimum: 0, maximum: 100 }),
+  report: nullable(ImportReport),
+  /** Why it was refused, with the file inside the book where it is known. */
+  reason: nullable(strictObject({ code: Type.String(), file: nullable(Type.String()), text: Type.String() })),
+  startedAt: Instant,
+});
+export type PublicationImport = Static<typeof PublicationImport>;
+
+export const uploadPublication = upload({
+  path: '/b/v1/office/uploadPublication',
+  access: office('catalogue'),
+  fields: strictObject({ bookId: BookId }),
+  data: PublicationImport,
+  maxFileBytes: MAX_BOOK_FILE_BYTES,
+  errors: [catalogErrors.bookGone, officeBookErrors.notAnEpub, officeBookErrors.importRunning],
+});
+
+export const getPublicationImport = route({
+  method: 'GET',
+  path: '/b/v1/office/getPublicationImport',
+  access: office('catalogue'),
+  query: strictObject({ importId: publicId('publicationImport', Uuid) }),
+  data: PublicationImport,
+  errors: [],
+});
+
+/** The file as it was uploaded; every download is written to the audit log. */
+export const downloadPublicationSource = download({
+  path: '/b/v1/office/downloadPublicationSource',
+  access: office('catalogue'),
+  body: strictObject({ bookId: BookId }),
+  errors: [catalogErrors.bookGone, officeBookErrors.noSourceFile],
+});
+
+export const officeBookRoutes = {
+  findOfficeBooks,
+  uploadPublication,
+  getPublicationImport,
+  downloadPublicationSource,
+};

@@ -1,0 +1,107 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { anyone, signedIn } from './access.ts';
+import { catalogErrors } from './catalog.ts';
+import { defineErrors } from './errors.ts';
+import { BookId, Instant, nullable, strictObject } from './fields.ts';
+import { rawRoute, route } from './route.ts';
+
+export const readingErrors = defineErrors({
+  notEntitled: {
+    code: 4601,
+    status: 403,
+    zh: '购买后才能阅读这本教材',
+    en: 'Buy this textbook to read it',
+  },
+  entitlementExpired: {
+    code: 4602,
+    status: 403,
+    zh: '这本教材的使用期已到，续期后可继续阅读',
+    en: 'Your time with this textbook is over; renew it to read on',
+  },
+  noEdition: {
+    code: 4603,
+    status: 404,
+    zh: '这本教材的电子版还在制作中',
+    en: 'The electronic edition of this textbook is not ready yet',
+  },
+  grantMissing: {
+    code: 4604,
+    status: 403,
+    zh: '阅读许可已失效，请重新打开这本书',
+    en: 'The permission to read has lapsed, please open the book again',
+  },
+  noSuchResource: { code: 4605, status: 404, zh: '书中没有这个文件', en: 'The book holds no such file' },
+});
+
+/** Where a person is: the section's href in the reading order and how far into it, 0 to 1. */
+export const Locator = strictObject({
+  href: Type.String({ minLength: 1, maxLength: 1024 }),
+  progression: Type.Number({ minimum: 0, maximum: 1 }),
+  /** How far into the whole book, 0 to 1. */
+  totalProgression: Type.Number({ minimum: 0, maximum: 1 }),
+  title: nullable(Type.String({ maxLength: 500 })),
+});
+export type Locator = Static<typeof Locator>;
+
+const Grant = {
+  /** Resources hang below this path; it names edition and scope, so that nothing is shared between scopes. */
+  baseUrl: Type.String(),
+  /** When the grant lapses unless a heartbeat renews it. */
+  expiresAt: Instant,
+};
+
+/** Checks the entitlement and sets the grant cookie for the book's resources. */
+export const openBook = route({
+  method: 'POST',
+  path: '/b/v1/reading/openBook',
+  access: signedIn,
+  body: strictObject({ bookId: BookId }),
+  data: strictObject({ title: Type.String(), position: nullable(Locator), ...Grant }),
+  errors: [
+    catalogErrors.bookGone,
+    readingErrors.notEntitled,
+    readingErrors.entitlementExpired,
+    readingErrors.noEdition,
+  ],
+});
+
+/** Renews the grant while the book is open. */
+export const heartbeat = route({
+  method: 'POST',
+  path: '/b/v1/reading/heartbeat',
+  access: signedIn,
+  body: strictObject({ bookId: BookId }),
+  data: strictObject(Grant),
+  errors: [
+    catalogErrors.bookGone,
+    readingErrors.notEntitled,
+    readingErrors.entitlementExpired,
+    readingErrors.noEdition,
+  ],
+});
+
+export const savePosition = route({
+  method: 'POST',
+  path: '/b/v1/reading/savePosition',
+  access: signedIn,
+  body: strictObject({ bookId: BookId, position: Locator }),
+  data: Type.Null(),
+  errors: [readingErrors.notEntitled, readingErrors.entitlementExpired],
+});
+
+/** One file of an unpacked book; `manifest.json` and `positions.json` among them. */
+export const getResource = rawRoute({
+  method: 'GET',
+  path: '/b/v1/reading/resource/:bookId/:edition/:scope/*',
+  access: anyone,
+  replies: 'file',
+  errors: [
+    readingErrors.notEntitled,
+    readingErrors.entitlementExpired,
+    readingErrors.grantMissing,
+    readingErrors.noSuchResource,
+  ],
+});
+
+export const readingRoutes = { openBook, heartbeat, savePosition, getResource };

@@ -1,0 +1,52 @@
+import { accountRoutes } from './accounts.ts';
+import { cartRoutes } from './cart.ts';
+import { catalogRoutes } from './catalog.ts';
+import { fileRoutes } from './files.ts';
+import { homeRoutes } from './home.ts';
+import { officeBookRoutes } from './office-books.ts';
+import { orderRoutes } from './orders.ts';
+import { paymentRoutes } from './payments.ts';
+import { readingRoutes } from './reading.ts';
+import { shelfRoutes } from './shelf.ts';
+import type { DataOf, ErrorCodeOf, InputOf } from './route.ts';
+
+/** Every address of the shop. Tests walk it; the server must mount each. */
+export const routes = {
+  ...fileRoutes,
+  ...homeRoutes,
+  ...accountRoutes,
+  ...catalogRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+  ...paymentRoutes,
+  ...shelfRoutes,
+  ...readingRoutes,
+  ...officeBookRoutes,
+};
+
+type Routes = typeof routes;
+
+/**
+ * The contract as the web reads it: `'GET /b/v1/book/getBook'` names a route, and the types follow.
+ * A string is all that reaches the bundle; schemas stay on the server.
+ */
+export type RouteTable = {
+  [R in Routes[keyof Routes] as `${Uppercase<Verb<R>>} ${R['path']}`]: {
+    kind: R['kind'];
+    input: InputOf<R>;
+    data: DataOf<R>;
+    errorCode: ErrorCodeOf<R>;
+  };
+};
+
+/** Uploads and downloads are POSTs too, but are called otherwise. */
+type Verb<R> = R extends { kind: 'upload' | 'download' }
+  ? R['kind']
+  : R extends { method: infer M extends string }
+    ? M
+    : never;
+
+/** Route keys of one kind: `'json' | 'upload' | 'download'`. */
+export type RouteKey<Kind extends RouteTable[keyof RouteTable]['kind']> = {
+  [K in keyof RouteTable]: RouteTable[K]['kind'] extends Kind ? K : never;
+}[keyof RouteTable];

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CoverBook } from './cover-book.ts';
+import { coverSvg, drawCover } from './cover.ts';
+import { chooseLook } from './look.ts';
+import { MOTIFS } from './motifs.ts';
+import { SUBJECTS } from './subjects.ts';
+import { TEMPLATES } from './templates.ts';
+import type { TemplateName } from './templates.ts';
+import { parseSvg, textOf } from './testing/parse-svg.ts';
+import { measureEm } from './text-width.ts';
+
+const book: CoverBook = {
+  id: 'b1',
+  title: '数据结构与算法导论',
+  authors: '沈砚秋、温楚白',
+  press: '海图理工出版社',
+  classCode: 'computing',
+};
+const templates = Object.keys(TEMPLATES) as TemplateName[];
+const subjects = Object.keys(SUBJECTS);
+const titles = [
+  '药理学',
+  '大学物理实验（第三版）',
+  '计算机网络：自顶向下九讲',
+  'C 语言程序设计与嵌入式系统实验指导',
+  'Signals and Noise: A First Course',
+  'Introduction to Macroeconomic Policy, International Institutions and the Common Good of Nations',
+  'Pneumonoultramicroscopicsilicovolcanoconiosis',
+  '面向可持续发展的城市雨洪管理与海绵城市规划设计原理及工程案例',
+  '长'.repeat(120),
+];
+
+/** What a text element covers from left to right, by our own estimate. */
+function spanOf({ attributes, text }: ReturnType<typeof parseSvg>[number]): [number, number] {
+  const width = measureEm(text) * Number(attributes['font-size']);
+  const x = Number(attributes.x) - (attributes['text-anchor'] === 'middle' ? width / 2 : 0);
+  return [x, x + width];
+}
+
+describe('coverSvg', () => {
+  it('gives the same bytes for the same book, whatever was drawn before', () => {
+    const first = coverSvg(book);
+    for (const classCode of subjects) coverSvg({ ...book, id: classCode, classCode });
+    expect(coverSvg({ ...book })).toBe(first);
+  });
+
+  it('draws another picture for another id', () => {
+    const drawings = new Set(['1', '2', '3', '4', '5', '6'].map((id) => coverSvg({ ...book, id })));
+    expect(drawings.size).toBe(6);
+  });
+
+  it('is a document an <img> can show by itself', () => {
+    const svg = coverSvg(book);
+    expect(svg).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="300" height="420" viewBox="0 0 300 420"/,
+    );
+    expect(svg).not.toMatch(/href|url\(|<script|<style|style=| id=/);
+    expect(parseSvg(svg).at(-1)?.attributes['aria-label']).toBe(
+      '数据结构与算法导论，沈砚秋、温楚白，海图理工出版社',
+    );
+  });
+
+  it('uses every motif for some class', () => {
+    const used = new Set(Object.values(SUBJECTS).map((subject) => subject.motif));
+    expect([...used].sort()).toEqual(Object.keys(MOTIFS).sort());
+  });
+
+  it.each(templates)('template %s is well formed with every motif', (template) => {
+    for (const classCode of subjects) {
+      const svg = drawCover({ ...book, classCode, series: '丛书', volume: '2' }, template);
+      expect(parseSvg(svg).length).toBeGreaterThan(8);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  it('shows title, authors and press', () => {
+    for (const template of templates) {
+      const shown = textOf(drawCover(book, template)).replace(/\s/g, '');
+      for (const part of [book.title, book.authors, book.press])
+        expect([...part].every((character) => shown.includes(character))).toBe(true);
+    }
+  });
+
+  it('moves the edition to the authors', () => {
+    const shown = textOf(drawCover({ ...book, title: '药理学（第三版）' }, 'split'));
+    expect(shown).toContain('沈砚秋、温楚白　第三版');
+    expect(shown).not.toContain('（');
+  });
+
+  it.each(titles)('keeps “%s” inside the cover', (title) => {
+    for (let id = 0; id < 24; id += 1) {
+      const series = id % 6 === 0 ? { series: '城市与水丛书', volume: '12' } : {};
+      const svg = coverSvg({
+        ...book,
+        id: `${id}`,
+        title,
+        authors: '沈砚秋、温楚白、尹光澈、陆铁衡、林嘉禾、苏若棠、邵怀山',
+        ...series,
+      });
+      for (const element of parseSvg(svg).filter(({ name }) => name === 'text')) {
+        const [left, right] = spanOf(element);
+        expect(left).toBeGreaterThanOrEqual(8);
+        expect(right).toBeLessThanOrEqual(294);
+        expect(Number(element.attributes.y)).toBeLessThanOrEqual(412);
+      }
+    }
+  });
+
+  it('escapes hostile text', () => {
+    const hostile = `"><script>alert(1)</script>&amp;'\u0000\u001b\uD800\uFFFF]]>`;
+    for (const template of templates) {
+      const svg = drawCover(
+        { ...book, title: hostile, authors: hostile, press: hostile, series: hostile, volume: '<' },
+        template,
+      );
+      const names = new Set(parseSvg(svg).map(({ name }) => name));
+      expect(names.has('script')).toBe(false);
+    }
+  });
+
+  it('is well formed for any text at all', () => {
+    const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+    fc.assert(
+      fc.property(anyText, anyText, anyText, (id, title, authors) => {
+        const svg = coverSvg({ ...book, id, title, authors });
+        return parseSvg(svg).length > 0 && !/NaN|Infinity/.test(svg);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('gives an unknown class the general look', () => {
+    for (const classCode of ['', 'alchemy', 'constructor', '__proto__'])
+      expect(chooseLook({ ...book, classCode }).subject.motif).toBe('rings');
+  });
+
+  it('shifts to the next palette of the class and comes round', () => {
+    const grounds = [0, 1, 2, 3].map((paletteShift) => chooseLook({ ...book, paletteShift }).palette.ground);
+    expect(new Set(grounds).size).toBe(4);
+    expect(chooseLook({ ...book, paletteShift: 4 }).palette.ground).toBe(grounds[0]);
+  });
+
+  it('locks template and palette of a series', () => {
+    const looks = ['a', 'b', 'c'].map((id) =>
+      chooseLook({
+        ...book,
+        id,
+        title: `${id} 讲`,
+        series: '理学基础丛书',
+        paletteShift: 1,
+        classCode: id === 'a' ? 'law' : 'physics',
+      }),
+    );
+    expect(new Set(looks.map((look) => look.palette.ground)).size).toBe(1);
+    expect(looks.every((look) => look.template === 'series')).toBe(true);
+  });
+});

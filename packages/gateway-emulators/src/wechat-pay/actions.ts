@@ -1,0 +1,65 @@
+import { ApiError } from './api-error.ts';
+import type { EmulatorKeys } from './keys.ts';
+import { buildNotification, postNotification, type NotificationFault } from './notification.ts';
+import type { Notifier } from './notifier.ts';
+import { closeOrder, failOrder, payOrder, type Order } from './order.ts';
+import type { OrderStore } from './order-store.ts';
+
+/** What the payer, the payer's bank or a forger does; the page and the JSON routes offer the same. */
+export interface Actions {
+  /**
+   * Pays; the state is recorded before this returns. The notification follows at once, after `notifyAfterMs`,
+   * or never (null). Throws ApiError when the order cannot be paid (any more).
+   */
+  pay(outTradeNo: string, notifyAfterMs?: number | null): Order;
+  /** The bank refuses: PAYERROR. The payer may try again. */
+  fail(outTradeNo: string): Order;
+  close(outTradeNo: string): Order;
+  /**
+   * Sends one notification outside the schedule: the last one again, or a wrong one (which needs no payment).
+   * Resolves to the shop's HTTP status, null when it did not answer.
+   */
+  notify(outTradeNo: string, fault?: NotificationFault): Promise<number | null>;
+}
+
+export interface ActionParts {
+  store: OrderStore;
+  notifier: Notifier;
+  keys: EmulatorKeys;
+  clock: () => Date;
+  signal: AbortSignal;
+}
+
+export function createActions({ store, notifier, keys, clock, signal }: ActionParts): Actions {
+  function change(outTradeNo: string, step: (order: Order) => Order): Order {
+    const order = step(requireOrder(store, outTradeNo));
+    store.save(order);
+    return order;
+  }
+
+  return {
+    pay(outTradeNo, notifyAfterMs = 0) {
+      const order = payOrder(requireOrder(store, outTradeNo), clock());
+      // Payment and notice become one record, so that no crash can part them.
+      if (notifyAfterMs === null) store.save(order);
+      else notifier.begin(order, notifyAfterMs);
+      return order;
+    },
+    fail: (outTradeNo) => change(outTradeNo, (order) => failOrder(order, clock())),
+    close: (outTradeNo) => change(outTradeNo, closeOrder),
+    async notify(outTradeNo, fault) {
+      const order = requireOrder(store, outTradeNo);
+      if (!fault && order.state !== 'SUCCESS')
+        throw new ApiError(400, 'NOTPAY', '订单未支付，没有可发送的通知');
+      const notification = buildNotification(order, keys, clock(), fault);
+      return postNotification(order.request.notify_url, notification, signal);
+    },
+  };
+}
+
+/** The order, or 404 ORDER_NOT_EXIST. */
+export function requireOrder(store: OrderStore, outTradeNo: string): Order {
+  const order = store.find(outTradeNo);
+  if (order) return order;
+  throw new ApiError(404, 'ORDER_NOT_EXIST', '订单不存在');
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { formatShanghaiTime } from '../shanghai-time.ts';
+import type { EmulatorKeys } from './keys.ts';
+import type { Order } from './order.ts';
+import { encryptResource } from './resource.ts';
+import { platformHeaders } from './signature.ts';
+import { printTrade } from './trade.ts';
+
+/**
+ * Ways in which a notification can be wrong. The first five must not pass a shop's verification; the rest are
+ * validly signed with a false content.
+ */
+export const notificationFaults = [
+  'signature',
+  /** WeChat Pay's own probe: a signature that begins with WECHATPAY/SIGNTEST/ and must be refused. */
+  'probe',
+  'body',
+  'serial',
+  'timestamp',
+  'merchant',
+  'app',
+  'currency',
+  'amount',
+] as const;
+export type NotificationFault = (typeof notificationFaults)[number];
+
+export interface Notification {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** The signed, encrypted "payment succeeded" message about an order, right or wrong in one way. */
+export function buildNotification(
+  order: Order,
+  keys: EmulatorKeys,
+  now: Date,
+  fault?: NotificationFault,
+): Notification {
+  const trade = spoilTrade(printTrade(asPaid(order, now)), fault);
+  const body = JSON.stringify({
+    id: order.notice?.id ?? makeNoticeId(),
+    create_time: formatShanghaiTime(order.notice ? new Date(order.notice.createdAt) : now),
+    event_type: 'TRANSACTION.SUCCESS',
+    resource_type: 'encrypt-resource',
+    resource: encryptResource('transaction', trade, keys.apiV3Key),
+    summary: '支付成功',
+  });
+  const signedAt = fault === 'timestamp' ? new Date(now.getTime() - 10 * 60_000) : now;
+  const headers = { 'content-type': 'application/json', ...platformHeaders(keys, body, signedAt) };
+  return spoilEnvelope({ body, headers }, fault);
+}
+
+export function makeNoticeId(): string {
+  return `EV-${randomBytes(12).toString('hex')}`;
+}
+
+/** A forged notification claims a payment that never happened. */
+function asPaid(order: Order, now: Date): Order {
+  if (order.state === 'SUCCESS') return order;
+  const transactionId = `4200${'0'.repeat(24)}`;
+  return { ...order, state: 'SUCCESS', transactionId, paidAt: now.toISOString() };
+}
+
+function spoilTrade(trade: Record<string, unknown>, fault?: NotificationFault): Record<string, unknown> {
+  const amount = trade['amount'] as { total: number };
+  if (fault === 'merchant') return { ...trade, mchid: '0000000002' };
+  if (fault === 'app') return { ...trade, appid: 'wx00000000000e0002' };
+  if (fault === 'currency') return { ...trade, amount: { ...amount, currency: 'USD' } };
+  if (fault === 'amount') return { ...trade, amount: { ...amount, total: amount.total + 1 } };
+  return trade;
+}
+
+function spoilEnvelope({ body, headers }: Notification, fault?: NotificationFault): Notification {
+  const foreign = randomBytes(256).toString('base64');
+  if (fault === 'signature') return { body, headers: { ...headers, 'wechatpay-signature': foreign } };
+  if (fault === 'probe') {
+    const probe = `WECHATPAY/SIGNTEST/${foreign}`.slice(0, 344);
+    return { body, headers: { ...headers, 'wechatpay-signature': probe } };
+  }
+  if (fault === 'body') return { body: body.replace('TRANSACTION.SUCCESS', 'TRANSACTION.SUCCESs'), headers };
+  if (fault === 'serial') {
+    return { body, headers: { ...headers, 'wechatpay-serial': `PUB_KEY_ID_${'0'.repeat(32)}` } };
+  }
+  return { body, headers };
+}
+
+/** What a shop has to answer. */
+const answerTimeoutMs = 5_000;
+
+/** Sends a notification; the shop's HTTP status, or null when it did not answer within 5 s. */
+export async function postNotification(
+  url: string,
+  notification: Notification,
+  signal: AbortSignal,
+): Promise<number | null> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...notification.headers, 'user-agent': 'Zhiye WeChat Pay emulator' },
+      body: notification.body,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return null;
+  }
+}

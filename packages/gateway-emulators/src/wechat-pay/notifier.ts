@@ -1,0 +1,118 @@
+import { EventEmitter, once } from 'node:events';
+import { makeNoticeId } from './notification.ts';
+import type { Notice, NoticeOutcome, Order } from './order.ts';
+import type { OrderStore } from './order-store.ts';
+
+const seconds = 1_000;
+const minutes = 60 * seconds;
+const hours = 60 * minutes;
+
+/** Pauses between attempts, published with the payment notification: 15 retries over 24 h 4 min. */
+export const retryDelaysMs: readonly number[] = [
+  ...[15, 15, 30].map((n) => n * seconds),
+  ...[3, 10, 20, 30, 30, 30, 60].map((n) => n * minutes),
+  ...[3, 3, 3, 6, 6].map((n) => n * hours),
+];
+
+export interface Notifier {
+  /** Records a paid order together with its notice, and sends that after a pause if one is wished. */
+  begin(order: Order, afterMs: number): void;
+  /** Takes up what a former process left pending. */
+  resume(): void;
+  /** Settles once the shop has acknowledged, or after the last retry; rejects with AbortError at stop(). */
+  whenSettled(outTradeNo: string): Promise<NoticeOutcome>;
+  /** Ends every timer and request; what is pending stays recorded. */
+  stop(): Promise<void>;
+}
+
+export interface NotifierParts {
+  store: OrderStore;
+  /** One attempt: the shop's HTTP status, null without one. */
+  deliver: (order: Order, signal: AbortSignal) => Promise<number | null>;
+  clock: () => Date;
+  /** How many times faster than published the retries follow each other. */
+  retryTimeScale: number;
+}
+
+/** Delivers payment notifications until the shop answers 2xx, on the published schedule. */
+export function createNotifier({ store, deliver, clock, retryTimeScale }: NotifierParts): Notifier {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const settlements = new EventEmitter();
+  settlements.setMaxListeners(0);
+
+  function schedule(outTradeNo: string, delayMs: number): void {
+    clearTimeout(timers.get(outTradeNo));
+    timers.set(outTradeNo, setTimeout(run, delayMs, outTradeNo));
+  }
+
+  function run(outTradeNo: string): void {
+    timers.delete(outTradeNo);
+    const attempt = attemptDelivery(outTradeNo).finally(() => running.delete(attempt));
+    running.add(attempt);
+  }
+
+  async function attemptDelivery(outTradeNo: string): Promise<void> {
+    const order = store.find(outTradeNo);
+    if (!order?.notice) return;
+    const status = await deliver(order, stopping.signal);
+    // An attempt cut off by stop() counts as not made: the next process makes it again.
+    if (stopping.signal.aborted) return;
+    const notice = recordAttempt(order.notice, status, clock(), retryTimeScale);
+    store.save({ ...(store.find(outTradeNo) ?? order), notice });
+    if (notice.nextAt) schedule(outTradeNo, msUntil(notice.nextAt, clock()));
+    else settlements.emit(settled(outTradeNo));
+  }
+
+  return {
+    begin(order, afterMs) {
+      const now = clock();
+      const notice: Notice = {
+        id: makeNoticeId(),
+        createdAt: now.toISOString(),
+        attempts: 0,
+        outcome: 'pending',
+        nextAt: new Date(now.getTime() + afterMs).toISOString(),
+      };
+      store.save({ ...order, notice });
+      schedule(order.request.out_trade_no, afterMs);
+    },
+    resume() {
+      for (const { request, notice } of store.list()) {
+        if (notice?.nextAt) schedule(request.out_trade_no, msUntil(notice.nextAt, clock()));
+      }
+    },
+    async whenSettled(outTradeNo) {
+      const outcome = () => store.find(outTradeNo)?.notice?.outcome ?? 'pending';
+      if (outcome() === 'pending') await once(settlements, settled(outTradeNo), { signal: stopping.signal });
+      return outcome();
+    },
+    async stop() {
+      stopping.abort();
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Event name; prefixed, since an emitter treats some bare names specially. */
+function settled(outTradeNo: string): string {
+  return `settled:${outTradeNo}`;
+}
+
+function msUntil(instant: string, now: Date): number {
+  return Math.max(0, Date.parse(instant) - now.getTime());
+}
+
+/** The notice after one more attempt. */
+function recordAttempt(notice: Notice, lastStatus: number | null, now: Date, scale: number): Notice {
+  const { id, createdAt } = notice;
+  const attempts = notice.attempts + 1;
+  const base = { id, createdAt, attempts, lastStatus };
+  if (lastStatus !== null && lastStatus >= 200 && lastStatus < 300) return { ...base, outcome: 'delivered' };
+  const delayMs = retryDelaysMs[attempts - 1];
+  if (delayMs === undefined) return { ...base, outcome: 'givenUp' };
+  return { ...base, outcome: 'pending', nextAt: new Date(now.getTime() + delayMs / scale).toISOString() };
+}

@@ -1,0 +1,60 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeFileAtomically } from '../atomic-file.ts';
+import type { Order } from './order.ts';
+
+export interface OrderStore {
+  find(outTradeNo: string): Order | undefined;
+  findBy(matches: (order: Order) => boolean): Order | undefined;
+  /** Newest first. */
+  list(): Order[];
+  /** Durable against the death of the process once it returns. */
+  save(order: Order): void;
+  close(): void;
+}
+
+/**
+ * Orders in memory, backed by a journal of one record a line in which the last record of an order counts.
+ * A line is written by one system call before anybody is told, so `kill -9` loses nothing that was answered;
+ * a last line without its line feed was never answered and is dropped. Opening compacts the journal.
+ */
+export function openOrderStore(folder: string): OrderStore {
+  const path = join(folder, 'wechat-pay-orders.jsonl');
+  const orders = readJournal(path);
+  writeFileAtomically(path, [...orders.values()].map(printLine).join(''));
+  const fd = openSync(path, 'a', 0o600);
+  return {
+    find: (outTradeNo) => orders.get(outTradeNo),
+    findBy: (matches) => [...orders.values()].find(matches),
+    list: () => [...orders.values()].reverse(),
+    save(order) {
+      writeSync(fd, printLine(order));
+      orders.set(order.request.out_trade_no, order);
+    },
+    close: () => closeSync(fd),
+  };
+}
+
+function printLine(order: Order): string {
+  return `${JSON.stringify(order)}\n`;
+}
+
+function readJournal(path: string): Map<string, Order> {
+  const orders = new Map<string, Order>();
+  const lines = readOrEmpty(path).split('\n');
+  lines.pop();
+  for (const line of lines) {
+    const order = JSON.parse(line) as Order;
+    orders.set(order.request.out_trade_no, order);
+  }
+  return orders;
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}

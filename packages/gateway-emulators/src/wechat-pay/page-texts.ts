@@ -1,0 +1,98 @@
+import type { Language } from '../page/language.ts';
+import type { NoticeOutcome, Order } from './order.ts';
+
+const zh = {
+  emulator: '微信支付 · 模拟网关',
+  warning: '这是模拟环境：不是微信支付，不会扣除任何真实款项。',
+  otherLanguage: 'English',
+  orders: '订单',
+  noOrders: '还没有订单。在书店选择微信支付下单后，这里会出现待付款的订单。',
+  payment: '收银台',
+  amount: '金额',
+  description: '商品',
+  merchant: '商户号',
+  outTradeNo: '商户订单号',
+  transactionId: '微信支付订单号',
+  state: '状态',
+  notice: '支付通知',
+  createdAt: '下单时间',
+  payableUntil: '支付截止',
+  paidAt: '支付时间',
+  noNotice: '未安排',
+  attempts: (count: number) => `已发送 ${count} 次`,
+  lastStatus: (status: number | null) => (status === null ? '商户无应答' : `商户应答 ${status}`),
+  payer: '付款人操作',
+  pay: '支付',
+  fail: '支付失败',
+  close: '关闭订单',
+  delayBefore: '支付，通知延迟',
+  delayAfter: '秒',
+  delay: '延迟支付',
+  notifications: '通知操作',
+  repeat: '重发上一条通知',
+  forge: '发送签名错误的通知',
+  forgeHint: '商户必须拒绝签名错误的通知：订单状态不应因此改变。',
+  sent: (status: number | null) =>
+    status === null ? '通知已发出，商户无应答。' : `通知已发出，商户应答 ${status}。`,
+  toOrders: '返回订单列表',
+  notFound: '没有这个付款码对应的订单。',
+  codeExpired: '付款码已过期（有效期 2 小时）。请回到书店刷新付款码。',
+  refused: (message: string) => `操作未完成：${message}`,
+  states: { NOTPAY: '待支付', PAYERROR: '支付失败', SUCCESS: '已支付', CLOSED: '已关闭' },
+  outcomes: { pending: '发送中', delivered: '已送达', givenUp: '已放弃' },
+  refusals: {} as Record<string, string>,
+};
+
+type Texts = Omit<typeof zh, 'states' | 'outcomes'> & {
+  states: Record<Order['state'], string>;
+  outcomes: Record<NoticeOutcome, string>;
+};
+
+const en: Texts = {
+  emulator: 'WeChat Pay · emulated gateway',
+  warning: 'This is an emulator: it is not WeChat Pay and no real money moves.',
+  otherLanguage: '中文',
+  orders: 'Orders',
+  noOrders: 'No orders yet. Choose WeChat Pay in the shop, and the order to pay will appear here.',
+  payment: 'Checkout',
+  amount: 'Amount',
+  description: 'Goods',
+  merchant: 'Merchant number',
+  outTradeNo: 'Merchant order number',
+  transactionId: 'WeChat Pay order number',
+  state: 'State',
+  notice: 'Payment notification',
+  createdAt: 'Ordered at',
+  payableUntil: 'Payable until',
+  paidAt: 'Paid at',
+  noNotice: 'None planned',
+  attempts: (count) => `sent ${count} time${count === 1 ? '' : 's'}`,
+  lastStatus: (status) => (status === null ? 'no answer from the shop' : `the shop answered ${status}`),
+  payer: 'What the payer does',
+  pay: 'Pay',
+  fail: 'Fail the payment',
+  close: 'Close the order',
+  delayBefore: 'Pay, and delay the notification by',
+  delayAfter: 'seconds',
+  delay: 'Pay with delay',
+  notifications: 'Notifications',
+  repeat: 'Repeat the last notification',
+  forge: 'Send one with a wrong signature',
+  forgeHint: 'The shop must refuse a wrong signature: it may not change the order.',
+  sent: (status) =>
+    status === null ? 'Sent; the shop did not answer.' : `Sent; the shop answered ${status}.`,
+  toOrders: 'Back to the orders',
+  notFound: 'No order belongs to this code.',
+  codeExpired: 'This code has expired (it lives 2 hours). Go back to the shop and refresh it.',
+  refused: (message) => `Not done: ${message}`,
+  states: { NOTPAY: 'To be paid', PAYERROR: 'Failed', SUCCESS: 'Paid', CLOSED: 'Closed' },
+  outcomes: { pending: 'Sending', delivered: 'Delivered', givenUp: 'Given up' },
+  refusals: {
+    ORDERPAID: 'the order is paid',
+    ORDER_CLOSED: 'the order is closed',
+    INVALID_REQUEST: 'the time to pay is over',
+    NOTPAY: 'the order is not paid, so there is no notification',
+  },
+};
+
+export const pageTexts: Record<Language, Texts> = { zh, en };

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../page/language.ts';
+import { pageSecurityHeaders } from '../page/layout.ts';
+import { style } from '../page/style.ts';
+import type { Actions } from './actions.ts';
+import { ApiError } from './api-error.ts';
+import { maxPauseMs } from './control.routes.ts';
+import { codeUrlOf, isCodeAlive, type Order } from './order.ts';
+import type { OrderStore } from './order-store.ts';
+import { printCashier, printMessage, printOrderList } from './page.ts';
+import { pageTexts } from './page-texts.ts';
+
+export interface PageParts {
+  store: OrderStore;
+  actions: Actions;
+  clock: () => Date;
+}
+
+/** What the button says once it has been pressed; nothing when the page itself shows it. */
+type Press = (actions: Actions, order: Order, request: FastifyRequest) => Promise<string | undefined>;
+type Button = { Params: { prepayId: string; press: string } };
+
+const presses: Record<string, Press> = {
+  pay: async (actions, order) => void actions.pay(order.request.out_trade_no),
+  fail: async (actions, order) => void actions.fail(order.request.out_trade_no),
+  close: async (actions, order) => void actions.close(order.request.out_trade_no),
+  delay: async (actions, order, request) =>
+    void actions.pay(order.request.out_trade_no, readSeconds(request.body) * 1000),
+  repeat: async (actions, order, request) =>
+    pageTexts[languageOf(request)].sent(await actions.notify(order.request.out_trade_no)),
+  forge: async (actions, order, request) =>
+    pageTexts[languageOf(request)].sent(await actions.notify(order.request.out_trade_no, 'signature')),
+};
+
+/** The payer's side: pages for people, forms without scripts. */
+export function pageRoutes({ store, actions, clock }: PageParts) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers(pageSecurityHeaders);
+    });
+
+    app.get('/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+
+    app.get('/', async (request, reply) =>
+      sendPage(reply, 200, printOrderList(languageOf(request), store.list())),
+    );
+
+    app.get('/scan', async (request, reply) => {
+      const { code_url: codeUrl } = request.query as { code_url?: unknown };
+      const language = languageOf(request);
+      const order = store.findBy((one) => codeUrlOf(one) === codeUrl);
+      if (!order) return sendPage(reply, 404, printMessage(language, pageTexts[language].notFound));
+      if (isCodeAlive(order, clock())) return reply.redirect(`/pay/${order.prepayId}?lang=${language}`);
+      return sendPage(reply, 410, printMessage(language, pageTexts[language].codeExpired));
+    });
+
+    app.get<{ Params: { prepayId: string } }>('/pay/:prepayId', async (request, reply) => {
+      const order = findByPrepayId(request.params.prepayId);
+      const language = languageOf(request);
+      if (!order) return sendPage(reply, 404, printMessage(language, pageTexts[language].notFound));
+      return sendPage(reply, 200, printCashier(language, order));
+    });
+
+    app.post<Button>('/pay/:prepayId/:press', async (request, reply) => {
+      const language = languageOf(request);
+      const order = findByPrepayId(request.params.prepayId);
+      const press = Object.hasOwn(presses, request.params.press) ? presses[request.params.press] : undefined;
+      if (!order || !press) return sendPage(reply, 404, printMessage(language, pageTexts[language].notFound));
+      try {
+        const text = await press(actions, order, request);
+        if (!text) return reply.redirect(`/pay/${order.prepayId}?lang=${language}`, 303);
+        return sendPage(reply, 200, printCashier(language, order, { text, refused: false }));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const texts = pageTexts[language];
+        const text = texts.refused(texts.refusals[error.code] ?? error.message);
+        return sendPage(reply, error.status, printCashier(language, order, { text, refused: true }));
+      }
+    });
+  };
+
+  function findByPrepayId(prepayId: string): Order | undefined {
+    return store.findBy((order) => order.prepayId === prepayId);
+  }
+}
+
+function readSeconds(form: unknown): number {
+  const seconds = form instanceof URLSearchParams ? Number(form.get('seconds')) : NaN;
+  return Math.min(Math.max(seconds || 0, 0), maxPauseMs / 1000);
+}
+
+function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').send(page);
+}

@@ -1,0 +1,28 @@
+/** What a book may ask of us. Sizes in bytes. */
+export interface ImportLimits {
+  /** All entries together, unpacked. */
+  totalBytes: number;
+  /** One entry, unpacked. */
+  entryBytes: number;
+  /** Unpacked over packed size of one entry; entries under `ratioFreeBytes` are not judged. */
+  compressionRatio: number;
+  ratioFreeBytes: number;
+  entries: number;
+  /** UTF-16 units of one path. */
+  pathLength: number;
+  /** Open elements at one time. */
+  xmlDepth: number;
+  /** One XHTML, SVG, CSS or package document, unpacked; its cleaned form may be twice that. */
+  textDocumentBytes: number;
+}
+
+export const DEFAULT_LIMITS: Readonly<ImportLimits> = {
+  totalBytes: 600_000_000,
+  entryBytes: 200_000_000,
+  compressionRatio: 100,
+  ratioFreeBytes: 1_000_000,
+  entries: 20_000,
+  pathLength: 512,
+  xmlDepth: 1_000,
+  textDocumentBytes: 30_000_000,
+};

@@ -1,0 +1,97 @@
+import { indexEntries, readDocumentBytes, type Archive, type EntryIndex } from './archive.ts';
+import { planBook } from './book-plan.ts';
+import { findPackage } from './container.ts';
+import { findCover } from './cover.ts';
+import { readEncryption } from './encryption.ts';
+import { checkEntries } from './entry-rules.ts';
+import { importFiles, type ImportedFiles, type ReadProgress } from './file-import.ts';
+import { DEFAULT_LIMITS, type ImportLimits } from './limits.ts';
+import type { PublicationManifest } from './manifest.ts';
+import { buildReadingOrder, buildResources } from './manifest-links.ts';
+import { readMetadata } from './metadata.ts';
+import { readNavigation } from './navigation-files.ts';
+import { readPackageDocument, type PackageDocument } from './package-document.ts';
+import { buildPositions, type Position } from './positions.ts';
+import type { PublicationSink } from './publication-sink.ts';
+import { createReport, type ImportReport, type ReportWriter } from './report.ts';
+import { readXmlTree } from './xml-tree.ts';
+
+export interface ReadOptions {
+  limits?: ImportLimits;
+  onProgress?: (progress: ReadProgress) => void;
+}
+
+/** A file of the publication as it is served. `path` is its archive path; `size` in bytes. */
+export interface PublicationFile {
+  path: string;
+  type: string;
+  size: number;
+}
+
+/** A book that was read: what to show, where one can be in it, and what had to be changed. */
+export interface ReadResult {
+  manifest: PublicationManifest;
+  positions: Position[];
+  /** The text that each position covers, in the same order. */
+  texts: string[];
+  report: ImportReport;
+  /** Archive path of the cover's picture. */
+  coverPath?: string;
+  files: PublicationFile[];
+}
+
+async function openPackage(
+  archive: Archive,
+  entries: EntryIndex,
+  limits: ImportLimits,
+  report: ReportWriter,
+): Promise<PackageDocument> {
+  const entry = await findPackage(archive, entries, limits, report);
+  const root = readXmlTree(await readDocumentBytes(archive, entry, limits), entry.path, limits);
+  return readPackageDocument(root, entry.path, entries, report);
+}
+
+/**
+ * Reads an EPUB 2 or 3 book: checks it, cleans every document and style sheet into the sink, and describes the
+ * result. Throws PublicationRefused when the book cannot be read safely and whole; lesser faults are in the report.
+ */
+export async function readEpub(
+  archive: Archive,
+  sink: PublicationSink,
+  options: ReadOptions = {},
+): Promise<ReadResult> {
+  const limits = options.limits ?? DEFAULT_LIMITS;
+  checkEntries(archive.entries, limits);
+  const report = createReport();
+  const entries = indexEntries(archive);
+  const document = await openPackage(archive, entries, limits, report);
+  const obfuscated = await readEncryption(archive, entries, limits);
+  const metadata = readMetadata(document, report);
+  const plan = planBook(document, entries, report);
+  const context = { archive, entries, plan, limits, report };
+  const imported: ImportedFiles = await importFiles(context, sink, {
+    metadata,
+    obfuscated,
+    onProgress: options.onProgress ?? (() => undefined),
+  });
+
+  const navigation = await readNavigation(document, context);
+  const coverPath = findCover(document, plan, imported.firstImages);
+  const items = buildReadingOrder(context, imported, navigation.toc, metadata.presentation, document);
+  const { positions, texts } = buildPositions(items.map(({ positioned }) => positioned));
+  const readingOrder = items.map(({ link }) => link);
+  return {
+    manifest: {
+      '@context': 'https://readium.org/webpub-manifest/context.jsonld',
+      metadata: { ...metadata, numberOfPositions: positions.length },
+      readingOrder,
+      resources: buildResources(imported.files, readingOrder, coverPath, navigation.path),
+      ...navigation.lists,
+    },
+    positions,
+    texts,
+    report: report.result(),
+    coverPath,
+    files: imported.files,
+  };
+}

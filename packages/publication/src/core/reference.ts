@@ -1,0 +1,83 @@
+/** What a URL in a book points at. Paths are archive paths, decoded. */
+export type Reference =
+  | { kind: 'fragment'; fragment: string }
+  | { kind: 'local'; path: string; fragment: string; leaks: boolean }
+  | { kind: 'external'; url: string }
+  | { kind: 'data'; mediaType: string; url: string }
+  | { kind: 'unsafe' };
+
+/** Schemes a reader may be asked to follow; everything else in a link is taken out. */
+const LINK_SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
+
+/** Takes C0 controls and spaces off both ends. */
+function trimControls(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text.charCodeAt(start) <= 0x20) start += 1;
+  while (end > start && text.charCodeAt(end - 1) <= 0x20) end -= 1;
+  return text.slice(start, end);
+}
+
+function decodeSegments(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function readExternal(url: string): Reference {
+  try {
+    return { kind: 'external', url: new URL(url).href };
+  } catch {
+    return { kind: 'unsafe' };
+  }
+}
+
+function readScheme(scheme: string, url: string): Reference {
+  if (LINK_SCHEMES.has(scheme)) return readExternal(url);
+  if (scheme !== 'data') return { kind: 'unsafe' };
+  const mediaType = (/^data:([^,;]*)/i.exec(url)?.[1] ?? '').trim().toLowerCase();
+  return { kind: 'data', mediaType, url };
+}
+
+/**
+ * Resolves a URL found in the file `from`, in the way a browser does (URL Standard: tabs and line breaks fall
+ * out, a backslash is a slash) and with the container's root as the top (EPUB 3.3, section 4.2.5): a path that
+ * leads above it stays at it and is marked as leaking.
+ */
+export function resolveReference(from: string, raw: string): Reference {
+  const url = trimControls(raw.replace(/[\t\n\r]/g, ''));
+  if (url === '' || url.startsWith('#')) return { kind: 'fragment', fragment: url };
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  if (scheme !== undefined) return readScheme(scheme, url);
+
+  const hash = url.indexOf('#');
+  const fragment = hash < 0 ? '' : url.slice(hash);
+  const path = (hash < 0 ? url : url.slice(0, hash)).replaceAll('\\', '/').replace(/\?.*$/s, '');
+  if (path.startsWith('//')) return readExternal(`https:${path}`);
+  if (path === '') return { kind: 'fragment', fragment };
+
+  const segments = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  let leaks = false;
+  for (const segment of decodeSegments(path).split(/[/\\]/)) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) leaks = true;
+  }
+  return { kind: 'local', path: segments.join('/'), fragment, leaks };
+}
+
+/** An archive path as a URL path relative to the container's root. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** The relative URL that leads from one file of the book to another. */
+export function relativeUrl(from: string, to: string): string {
+  const base = from.split('/').slice(0, -1);
+  const target = to.split('/');
+  let shared = 0;
+  while (shared < base.length && shared < target.length - 1 && base[shared] === target[shared]) shared += 1;
+  return '../'.repeat(base.length - shared) + encodePath(target.slice(shared).join('/'));
+}

@@ -1,0 +1,9 @@
+/** Imports book files on disk: opens them within limits and writes the publication to a directory. */
+export { importInChild, type ChildImportOptions } from './import-in-child.ts';
+export {
+  importPublication,
+  type ImportOptions,
+  type ImportProgress,
+  type ImportResult,
+} from './import-publication.ts';
+export { openZip, type ZipArchive } from './zip-archive.ts';

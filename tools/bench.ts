@@ -1,0 +1,10 @@
+// npm run bench -- NAME runs bench/NAME.ts, which ends with one line of JSON.
+import { readdirSync } from 'node:fs';
+
+const names = readdirSync('bench').flatMap((file) => /^([a-z-]+)\.ts$/.exec(file)?.[1] ?? []);
+const name = names.find((candidate) => candidate === process.argv[3]);
+if (!name) {
+  console.error(`Usage: npm run bench -- ${names.join(' | ')}`);
+  process.exit(2);
+}
+await import(`../bench/${name}.ts`);

@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import { existsSync, readdirSync } from 'node:fs';
+import { cruise } from 'dependency-cruiser';
+import type { ICruiseResult, IForbiddenRuleType } from 'dependency-cruiser';
+
+const require = createRequire(import.meta.url);
+const rules = require('../dependency-rules.cjs') as { forbidden: IForbiddenRuleType[]; options: object };
+
+export const RULE_NAMES = rules.forbidden.map((rule) => rule.name!);
+
+/** Reads every module below `baseDir` and says which imports break a rule. */
+export async function findViolations(baseDir: string, folders: string[]): Promise<string[]> {
+  const result = await cruise(folders, {
+    ...rules.options,
+    baseDir,
+    ruleSet: { forbidden: rules.forbidden },
+    validate: true,
+  });
+  const { modules, summary } = result.output as ICruiseResult;
+  if (modules.length === 0) throw new Error('the boundary check read no module');
+  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
+}
+
+/** The check of the whole repository. Throws with every violation named. */
+export async function checkBoundaries(): Promise<void> {
+  const ordered = new Set(RULE_NAMES.flatMap((name) => /^server-feature-order-(.+)$/.exec(name)?.[1] ?? []));
+  const unordered = readdirSync('apps/server/src/features').filter(
+    (feature) => !ordered.has(feature) && feature !== 'backoffice',
+  );
+  if (unordered.length > 0)
+    throw new Error(`not in the order of dependency-rules.cjs: ${unordered.join(', ')}`);
+  const violations = await findViolations(
+    process.cwd(),
+    ['apps', 'packages', 'content'].filter((folder) => existsSync(folder)),
+  );
+  if (violations.length > 0) throw new Error(`\n${violations.join('\n')}`);
+}

@@ -1,0 +1,3 @@
+import { main } from '../apps/server/src/main.ts';
+
+await main();

@@ -1,0 +1,5 @@
+import { main } from '../apps/server/src/main.ts';
+import { buildWeb } from './build-web.ts';
+
+await buildWeb();
+await main();
