@@ -116,13 +116,6 @@ describe('the site', () => {
     expect(shop.footer.items.filter(({ link }) => link === '/home')).toHaveLength(1);
   });
 
-  it('gives the browser advice of the specification', () => {
-    for (const part of ['1440*900', 'IE10', 'Chrome', 'Firefox']) {
-      expect(shop.site.browserAdvice).toContain(part);
-      expect(shop.site.browserAdviceEn).toContain(part);
-    }
-  });
-
   it('writes in both languages', () => {
     for (const item of [
       ...shop.banners,

@@ -1,8 +1,8 @@
 import type { DemoBook, DemoClass, DemoPress, DemoSeries } from './book.ts';
 import { listJsonFiles, readEntries, readEntry } from './content-files.ts';
 import { readBook, readClass, readPress, readSeries } from './read-catalogue.ts';
-import { readBanner, readFooter, readGuideSection, readNews, readSite } from './read-site.ts';
-import type { DemoBanner, DemoFooter, DemoGuideSection, DemoNews, DemoSite } from './site.ts';
+import { readBanner, readFooter, readGuideSection, readNews } from './read-site.ts';
+import type { DemoBanner, DemoFooter, DemoGuideSection, DemoNews } from './site.ts';
 
 /** Everything the shop shows before anybody has sold anything. */
 export interface DemoShop {
@@ -16,7 +16,6 @@ export interface DemoShop {
   readonly news: readonly DemoNews[];
   readonly footer: DemoFooter;
   readonly guide: readonly DemoGuideSection[];
-  readonly site: DemoSite;
 }
 
 /**
@@ -68,7 +67,6 @@ export function loadDemoShop(): DemoShop {
     news: news.sort((a, b) => b.date.localeCompare(a.date)),
     footer: readFooter(readEntry('site/footer.json')),
     guide: readEntries('site/guide.json').map(readGuideSection),
-    site: readSite(readEntry('site/site.json')),
   };
 }
 

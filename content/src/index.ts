@@ -25,5 +25,4 @@ export type {
   DemoFooterItem,
   DemoGuideSection,
   DemoNews,
-  DemoSite,
 } from './site.ts';

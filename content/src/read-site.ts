@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts';
-import type { DemoBanner, DemoFooter, DemoFooterItem, DemoGuideSection, DemoNews, DemoSite } from './site.ts';
+import type { DemoBanner, DemoFooter, DemoFooterItem, DemoGuideSection, DemoNews } from './site.ts';
 
 export function readBanner(entry: Entry, slugs: ReadonlySet<string>): DemoBanner {
   const books = entry.texts('books');
@@ -52,28 +52,6 @@ function readFooterItem(unnamed: Entry): DemoFooterItem {
     : { content: entry.text('content'), contentEn: entry.text('contentEn') };
   entry.close();
   return { ...place, ...titles, ...target };
-}
-
-export function readSite(entry: Entry): DemoSite {
-  const filings = entry.entries('filings').map((filing) => {
-    const read = { text: filing.text('text'), textEn: filing.text('textEn') };
-    filing.close();
-    return read;
-  });
-  const site = {
-    ...readTitles(entry),
-    slogan: entry.text('slogan'),
-    sloganEn: entry.text('sloganEn'),
-    copyright: entry.text('copyright'),
-    copyrightEn: entry.text('copyrightEn'),
-    filings,
-    browserAdvice: entry.text('browserAdvice'),
-    browserAdviceEn: entry.text('browserAdviceEn'),
-    androidDownload: entry.text('androidDownload'),
-    followQrContent: entry.text('followQrContent'),
-  };
-  entry.close();
-  return site;
 }
 
 function readTitles(entry: Entry): { title: string; titleEn: string } {

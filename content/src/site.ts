@@ -50,19 +50,3 @@ export interface DemoGuideSection {
   readonly body: string;
   readonly bodyEn: string;
 }
-
-/** What every page carries. */
-export interface DemoSite {
-  readonly title: string;
-  readonly titleEn: string;
-  readonly slogan: string;
-  readonly sloganEn: string;
-  readonly copyright: string;
-  readonly copyrightEn: string;
-  readonly filings: readonly { readonly text: string; readonly textEn: string }[];
-  readonly browserAdvice: string;
-  readonly browserAdviceEn: string;
-  readonly androidDownload: string;
-  /** The text that the follow-us QR picture encodes. */
-  readonly followQrContent: string;
-}

@@ -30,7 +30,11 @@ export function findAnchor(document: Document, axis: Axis, view: View): Anchor |
 export function boxOfAnchor({ node, offset }: Anchor): Box | undefined {
   if (node.nodeType !== Node.TEXT_NODE) return (node as Element).getClientRects()[0];
   const length = (node as Text).length;
-  const range = rangeOf(node as Text, Math.min(offset, Math.max(0, length - 1)), Math.min(offset + 1, length));
+  const range = rangeOf(
+    node as Text,
+    Math.min(offset, Math.max(0, length - 1)),
+    Math.min(offset + 1, length),
+  );
   return range.getClientRects()[0];
 }
 

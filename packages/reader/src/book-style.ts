@@ -9,7 +9,14 @@ const KEYWORD_PX: Record<string, number> = {
   'xx-large': 32,
 };
 
-const PX_PER_UNIT: Record<string, number> = { px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 };
+const PX_PER_UNIT: Record<string, number> = {
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+};
 
 /** The size in CSS pixels when it is absolute, undefined when it already follows the reader's own. */
 export function absolutePx(size: string): number | undefined {

@@ -1,7 +1,6 @@
 /** Where a link in a book leads. */
 export type LinkTarget =
-  | { readonly kind: 'internal'; readonly href: string }
-  | { readonly kind: 'external'; readonly url: string };
+  { readonly kind: 'internal'; readonly href: string } | { readonly kind: 'external'; readonly url: string };
 
 /** Finds the href in the reading order for an address of the server. */
 export type FindHref = (address: URL) => string | undefined;

@@ -42,7 +42,10 @@ export function paginate(document: Document): PagedDocument {
   let measuredLength = 0;
   const length = () => Math.max(1, axis.pageLength(view));
   const pageOf = (box: Box) =>
-    Math.min(pages - 1, Math.max(0, Math.floor((axis.offset(view) + axis.start(box, view)) / length() + 0.01)));
+    Math.min(
+      pages - 1,
+      Math.max(0, Math.floor((axis.offset(view) + axis.start(box, view)) / length() + 0.01)),
+    );
 
   return {
     direction,

@@ -51,7 +51,7 @@ export async function createApp({ config, platform, cashier, withWeb }: AppParts
     uploadDir: platform.scratchDir,
     checkReplies: config.mode === 'test',
   });
-  const site = describeSite(config);
+  const site = await describeSite(config);
   mount(fileRoutes, fileHandlers(platform));
   mount(homeRoutes, homeHandlers(platform, site));
   mount(accountRoutes, accountHandlers(platform));

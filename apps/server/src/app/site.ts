@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import QRCode from 'qrcode';
 import type { SiteInfo } from '@zhiye/contract';
 import { ROOT_DIR } from './config.ts';
 import type { Config } from './config.ts';
@@ -9,7 +10,8 @@ export const VERSION = (
 ).version;
 
 /** What the shell says about the shop and where it runs. */
-export function describeSite(config: Config): SiteInfo {
+export async function describeSite(config: Config): Promise<SiteInfo> {
+  const svg = await QRCode.toString(`${config.publicUrl}/mobile`, { type: 'svg', margin: 1 });
   return {
     mode: config.mode,
     version: VERSION,
@@ -23,6 +25,6 @@ export function describeSite(config: Config): SiteInfo {
       { zh: '示例 ICP 备 00000000 号', en: 'ICP filing: sample no. 00000000' },
     ],
     androidUrl: `${config.publicUrl}/mobile#android`,
-    followQrUrl: `${config.publicUrl}/mobile`,
+    followQrUrl: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
   };
 }

@@ -17,6 +17,22 @@ interface ListQuery {
   readonly classCode?: string;
   readonly sortType?: number;
   readonly pageNo?: number;
+  /** Rows instead of covers. */
+  readonly view?: 'list';
+}
+
+interface BookChoice {
+  readonly duration?: Duration;
+  /** Puts the book into the cart on arrival: what a guest wished before signing in. */
+  readonly add?: boolean;
+}
+
+interface ShelfQuery {
+  readonly tab?: string;
+  readonly sort?: string;
+  /** Text to find in titles, authors and presses. */
+  readonly q?: string;
+  readonly pageNo?: number;
 }
 
 /** Every address of the shop, below /pc; links are built here and nowhere else. */
@@ -43,7 +59,8 @@ export const paths = {
   bookSearch: (conditions: readonly SearchCondition[]) =>
     withQuery('/book_search', { s: JSON.stringify(conditions) }),
   highSearch: '/highSearch',
-  bookDetail: (bookId: number) => withQuery('/bookDetail', { bookId }),
+  bookDetail: (bookId: number, { duration, add }: BookChoice = {}) =>
+    withQuery('/bookDetail', { bookId, duration, add: add ? 1 : null }),
   read: (bookId: number) => withQuery('/read', { bookId }),
   testEpub: '/testepub',
   cart: '/cart',
@@ -56,6 +73,8 @@ export const paths = {
   corporateAccount: (orderNo: string) => withQuery('/corporate_account', { orderNo }),
   sampleBook: '/sampleBook',
   myBook: '/myBook',
+  /** The shelf as somebody has sorted it. */
+  shelf: (query: ShelfQuery) => withQuery('/myBook', { ...query }),
   personal: {
     order: '/personal/order',
     orderDetail: (orderNo: string) => `/personal/order/detail/${orderNo}`,

@@ -121,7 +121,7 @@ export function cleanCss(source: string, references: ReferenceCleaner): string {
       at = end < 0 ? css.length : end + 2;
     } else if (mark === '"' || mark === "'") readString();
     else if (css.startsWith('<!--', at)) at += 4;
-    else if (false) readNameFrom(at + 1);
+    else if (mark === '#') readNameFrom(at + 1);
     else if (mark === '@') {
       const keyword = readNameFrom(at + 1).value.toLowerCase();
       rule = SPECIAL_RULES.has(keyword) ? keyword : '';

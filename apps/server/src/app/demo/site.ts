@@ -26,11 +26,14 @@ export async function loadSite(db: Db, shop: DemoShop, bookIds: ReadonlyMap<stri
   }
 }
 
-/** The first words of an HTML text. */
+/** The first words of an HTML text; a language with spaces is cut at one. */
 function summarise(html: string): string {
   const text = html
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return text.length > SUMMARY_CHARACTERS ? `${text.slice(0, SUMMARY_CHARACTERS)}…` : text;
+  const isLatin = /^[\x20-\x7e]/.test(text);
+  const start = text.slice(0, isLatin ? 2 * SUMMARY_CHARACTERS : SUMMARY_CHARACTERS);
+  if (start.length === text.length) return text;
+  return `${isLatin ? start.slice(0, start.lastIndexOf(' ')) : start}…`;
 }

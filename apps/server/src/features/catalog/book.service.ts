@@ -13,7 +13,6 @@ import type { Book, NewBook } from './book.store.ts';
 import { selectClassPath } from './class.store.ts';
 import { endDayOf } from './period.ts';
 
-const SPINE_SIZE = { width: 44, height: 288 };
 const NEWEST: BookSort = 20;
 const BEST_SELLING: BookSort = 30;
 
@@ -93,6 +92,12 @@ export async function createBook(
   const keep = (svg: string, purpose: 'cover' | 'spine') =>
     storePublicPicture(db, storage, { bytes: Buffer.from(svg), mediaType: 'image/svg+xml', purpose }, now);
   const coverKey = await keep(coverSvg(cover), 'cover');
-  const spineKey = await keep(spineSvg(cover, SPINE_SIZE), 'spine');
+  const spineKey = await keep(spineSvg(cover, spineSize(cover.id)), 'spine');
   return insertBook(db, { ...book, coverKey, spineKey, contents: [] }, prices);
+}
+
+/** Backs on a shelf are not all alike: a size in pixels that a book keeps. */
+function spineSize(id: string): { width: number; height: number } {
+  const sum = [...id].reduce((total, character) => total + character.codePointAt(0)!, 0);
+  return { width: 32 + (sum % 7) * 2, height: 244 + (sum % 5) * 11 };
 }

@@ -1,8 +1,14 @@
-import { entry } from '../route-entry.ts';
+import { entry, page } from '../route-entry.ts';
 
 /** Signing in, registering and what follows. */
 export const accountRoutes = [
-  entry('/login', 'login', '登录', 'Sign in'),
+  entry('/login', 'login', '登录', 'Sign in', {
+    page: page(
+      () => import('../../features/accounts/sign-in-page.tsx'),
+      (m) => m.SignInPage,
+      ['accounts'],
+    ),
+  }),
   entry('/oauthLogin', 'oauthLogin', '微信登录', 'Sign in with WeChat'),
   entry('/oauthLogin_qq', 'oauthLoginQq', 'QQ 登录', 'Sign in with QQ'),
   entry('/register', 'register', '注册', 'Register'),

@@ -1,6 +1,12 @@
 import { paths } from '../../shared/paths.ts';
 import { entry, page } from '../route-entry.ts';
 
+const bookList = page(
+  () => import('../../features/catalog/book-list-page.tsx'),
+  (m) => m.BookListPage,
+  ['catalog'],
+);
+
 /** Finding textbooks, and what the shop has to say. */
 export const shopRoutes = [
   entry('/', 'root', '首页', 'Home', { redirect: paths.home }),
@@ -27,11 +33,17 @@ export const shopRoutes = [
     ),
   }),
   entry('/userGuide', 'userGuide', '使用指南', 'User guide'),
-  entry('/allBook', 'allBook', '全部教材', 'All textbooks'),
+  entry('/allBook', 'allBook', '全部教材', 'All textbooks', { page: bookList }),
   entry('/bookList', 'bookList', '全部教材', 'All textbooks', { redirect: paths.listContent() }),
-  entry('/listContent', 'content', '全部教材', 'All textbooks'),
-  entry('/allSearch', 'allSearch', '全部字段检索', 'Search all fields'),
+  entry('/listContent', 'content', '全部教材', 'All textbooks', { page: bookList }),
+  entry('/allSearch', 'allSearch', '全部字段检索', 'Search all fields', { page: bookList }),
   entry('/book_search', 'bookSearch', '检索结果', 'Search results'),
   entry('/highSearch', 'highSearch', '高级搜索', 'Advanced search'),
-  entry('/bookDetail', 'bookDetail', '教材详情', 'Textbook'),
+  entry('/bookDetail', 'bookDetail', '教材详情', 'Textbook', {
+    page: page(
+      () => import('../../features/catalog/book-detail-page.tsx'),
+      (m) => m.BookDetailPage,
+      ['catalog'],
+    ),
+  }),
 ];

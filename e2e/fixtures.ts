@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { UserType } from '@zhiye/contract';
+import { openDatabase } from '../apps/server/src/db/client.ts';
+import type { Database } from '../apps/server/src/db/client.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
+import { openSession } from '../apps/server/src/features/accounts/index.ts';
+import { insertUser } from '../apps/server/src/features/accounts/user.store.ts';
+
+export { expect };
+export type Language = 'zh' | 'en';
+
+export interface Person {
+  readonly userId: string;
+  readonly name: string;
+  readonly type: UserType;
+  readonly token: string;
+}
+
+/** A visitor: a guest, or somebody who is signed in, in one of the two languages. */
+export interface Visitor {
+  readonly as?: Person;
+  readonly language?: Language;
+  readonly viewport?: { width: number; height: number };
+}
+
+interface Fixtures {
+  /** Somebody new of a type, signed in already. */
+  makePerson(type: UserType): Promise<Person>;
+  /** A page of its own browser context, closed after the test. */
+  visit(visitor?: Visitor): Promise<Page>;
+}
+
+interface WorkerFixtures {
+  database: Database;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  baseURL: async ({}, use) => use(process.env.SHOP_URL),
+
+  database: [
+    async ({}, use) => {
+      // The shop's own database, which runs already.
+      const { url } = await startEmbeddedPostgres({ dataDir: process.env.SHOP_DATA_DIR! });
+      const database = openDatabase(url, { maxConnections: 2 });
+      await use(database);
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  makePerson: async ({ database: { db } }, use) => {
+    await use(async (type) => {
+      const accountName = `e2e-${randomUUID()}`;
+      const officeRoles = type === 5 ? (['admin'] as const) : [];
+      const user = await insertUser(db, {
+        type,
+        accountName,
+        name: `来客${type}`,
+        passwordHash: 'nobody',
+        officeRoles: [...officeRoles],
+      });
+      const token = await openSession(db, user.id, new Date());
+      return { userId: user.id, name: user.name, type, token };
+    });
+  },
+
+  visit: async ({ browser, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async ({ as, language = 'zh', viewport } = {}) => {
+      const stored = { locale: language, ...(as ? { token: as.token, personalInfo: infoOf(as) } : {}) };
+      const context = await browser.newContext({
+        baseURL,
+        locale: language === 'en' ? 'en-US' : 'zh-CN',
+        viewport: viewport ?? { width: 1540, height: 960 },
+        storageState: {
+          cookies: [],
+          origins: [
+            {
+              origin: baseURL!,
+              localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
+            },
+          ],
+        },
+      });
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+const infoOf = ({ name, type }: Person): string => JSON.stringify({ name, type });
+
+/** No axe finding on the page as it stands (WCAG 2.2 AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`,
+  );
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Database } from '../apps/server/src/db/client.ts';
+import { hashAnswer } from '../apps/server/src/features/accounts/image-code.service.ts';
+
+const ANSWER = 'AB7K';
+
+/**
+ * Lets a test read the image code as a person would: the next picture that the page shows gets an answer that the
+ * test knows. Everything else of signing in is real.
+ */
+export async function nextImageCode(
+  page: Page,
+  { pool }: Database,
+  open: () => Promise<unknown>,
+): Promise<string> {
+  const shown = page.waitForResponse((response) => response.url().includes('/account/getImageCode'));
+  await open();
+  const { data } = (await (await shown).json()) as { data: { imageCodeId: string } };
+  const masterSecret = await readFile(join(process.env.SHOP_DATA_DIR!, 'keys', 'master.key'));
+  await pool.query('UPDATE image_codes SET answer_hash = $2 WHERE id = $1', [
+    data.imageCodeId,
+    hashAnswer(masterSecret, data.imageCodeId, ANSWER),
+  ]);
+  return ANSWER;
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A shop that was started as a person starts it. */
+export interface Shop {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** What it printed so far. */
+  output(): string;
+}
+
+const START_MS = 240_000;
+
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zhiye-e2e-'));
+  // As root the embedded database runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o755);
+  return dataDir;
+}
+
+/** `npm start` on ports of its own; resolves when /readyz answers. */
+export async function startShop(options: {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+}): Promise<Shop> {
+  const port = options.port ?? (await findFreePort());
+  const child = spawn(process.execPath, ['tools/bootstrap.mjs', 'start'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      EMULATOR_PORT: String(await findFreePort()),
+      DATA_DIR: options.dataDir,
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += String(chunk)));
+  child.stderr.on('data', (chunk) => (printed += String(chunk)));
+  const url = `http://127.0.0.1:${port}`;
+  const shop: Shop = { url, dataDir: options.dataDir, process: child, output: () => printed };
+  await waitUntilReady(shop);
+  return shop;
+}
+
+/** Ends the shop and waits for it; the default is what a person's Ctrl-C or a service manager does. */
+export function stopShop(shop: Shop, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  return new Promise((resolve) => {
+    if (shop.process.exitCode !== null) return resolve(shop.process.exitCode);
+    shop.process.once('exit', (code) => resolve(code));
+    shop.process.kill(signal);
+  });
+}
+
+async function waitUntilReady(shop: Shop): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    if (shop.process.exitCode !== null) throw new Error(`the shop did not start:\n${shop.output()}`);
+    const ready = await fetch(`${shop.url}/readyz`).catch(() => undefined);
+    if (ready?.ok) return;
+    if (Date.now() > deadline) throw new Error(`the shop was not ready in time:\n${shop.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
