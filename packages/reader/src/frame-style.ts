@@ -4,6 +4,9 @@ import type { ReaderSettings, ReaderTheme } from './settings.ts';
 /** Marks what scrolls in its place because it is wider than a line. */
 export const WIDE_MARK = 'data-reader-wide';
 
+/** Marks what the book keeps in one piece although it is taller than a page. */
+export const TALL_MARK = 'data-reader-tall';
+
 /**
  * The style of a section's document. It lies in a cascade layer, which turns both ways to our use (CSS Cascade 5,
  * section 6.4.4): plain declarations lose to everything the book says and so are defaults, important ones win
@@ -58,6 +61,10 @@ p, li, blockquote { orphans: 2; widows: 2; }
   display: block !important; box-sizing: border-box !important;
   max-width: 100% !important; max-height: calc(100vh - 2em) !important; overflow: auto !important;
 }
+[${TALL_MARK}] {
+  display: block !important; overflow: visible !important;
+  height: auto !important; max-height: none !important;
+}
 ${settings.theme === 'night' ? NIGHT : ''}
 }`;
 }
@@ -70,4 +77,5 @@ const THEMES: Record<ReaderTheme, string> = {
 };
 
 /** Drawings are made for paper: at night they keep a plate of it, in the tone of the text. */
-const NIGHT = 'img, svg { background-color: var(--rd-text) !important; color: var(--rd-page) !important; }';
+const NIGHT = `img, svg { background-color: var(--rd-text) !important; color: var(--rd-page) !important; }
+img, video { filter: brightness(0.85); }`;

@@ -3,6 +3,7 @@ import type { Anchor } from './anchor.ts';
 import { axisFor } from './axis.ts';
 import type { Box } from './axis.ts';
 import { softenStyles } from './book-style.ts';
+import { openTallContent } from './tall-content.ts';
 import { holdWideContent } from './wide-content.ts';
 
 /** A section's document cut into pages, which count from 0. */
@@ -55,6 +56,7 @@ export function paginate(document: Document): PagedDocument {
     restyle: (css) => sheet.replaceSync(css(bookRootPx / USUAL_ROOT_PX)),
     measure() {
       holdWideContent(document);
+      openTallContent(document);
       measuredLength = length();
       // one box of the body a column; what sticks out of a column makes no page of its own
       const last = [...body.getClientRects()].at(-1);

@@ -6,13 +6,14 @@ import { createEmitter } from './events.ts';
 import { frameStyle } from './frame-style.ts';
 import { createHrefFinder } from './links.ts';
 import type { LinkTarget } from './links.ts';
-import { placePage } from './page-box.ts';
 import type { PagedDocument } from './pagination.ts';
 import { pageAt, progressionOf } from './place.ts';
 import { openSectionFrame } from './section-frame.ts';
 import type { SectionFrame } from './section-frame.ts';
 import { createSectionPool } from './section-pool.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
+import { createStage } from './stage.ts';
+import type { Stage } from './stage.ts';
 import { findDestination, firstPage, lastPage } from './target.ts';
 import type { Destination } from './target.ts';
 import { readTokens } from './themes.ts';
@@ -40,9 +41,10 @@ export function createReader({ container, publication, settings: chosen }: Reade
     publication.resolve,
     container.ownerDocument.baseURI,
   );
-  const stage = container.ownerDocument.createElement('div');
-  stage.style.position = 'absolute';
-  container.append(stage);
+  const stage: Stage = createStage(container, () => {
+    stage.fit(settings.measurePx);
+    layOut();
+  });
 
   let settings = { ...DEFAULT_SETTINGS, ...chosen };
   let tokens = readTokens(container, settings.theme);
@@ -60,7 +62,7 @@ export function createReader({ container, publication, settings: chosen }: Reade
       url: publication.resolve(href),
       title: title ?? metadata.title,
       language: metadata.language[0],
-      stage,
+      stage: stage.element,
       container,
       findHref,
       style: (rootScale) => frameStyle(settings, rootScale, tokens),
@@ -137,7 +139,7 @@ export function createReader({ container, publication, settings: chosen }: Reade
   function draw(cause: RelocationCause): void {
     if (!shown) return;
     const { frame, paged, page } = shown;
-    showFrame(frame);
+    pool.show(frame);
     paged.showPage(page);
     const anchor = paged.findAnchor();
     // what began on an earlier page would pull the view back there
@@ -146,16 +148,6 @@ export function createReader({ container, publication, settings: chosen }: Reade
     tell(shown, cause);
     keepNeighbours();
   }
-
-  function showFrame(frame: SectionFrame): void {
-    const before = pool.all().find((other) => other !== frame && other.element === activeElement());
-    for (const other of pool.all()) if (other !== frame) other.hide();
-    frame.show();
-    // whoever reads by keyboard goes on in the text
-    if (before) frame.element.focus({ preventScroll: true });
-  }
-
-  const activeElement = () => container.ownerDocument.activeElement;
 
   function tell({ frame, paged, page }: Shown, cause: RelocationCause): void {
     const before = place;
@@ -185,12 +177,6 @@ export function createReader({ container, publication, settings: chosen }: Reade
     tell(shown, 'layout');
   }
 
-  function placeStage(): void {
-    const { clientWidth: width, clientHeight: height } = container;
-    const box = placePage({ width, height }, settings.measurePx);
-    for (const side of ['left', 'top', 'width', 'height'] as const) stage.style[side] = `${box[side]}px`;
-  }
-
   function goTo(target: Parameters<Reader['goTo']>[0]): boolean {
     const destination = findDestination(readingOrder, target);
     if (!destination) return false;
@@ -200,13 +186,7 @@ export function createReader({ container, publication, settings: chosen }: Reade
     return true;
   }
 
-  const resizing = new ResizeObserver(() => {
-    placeStage();
-    layOut();
-  });
-  placeStage();
-  resizing.observe(container);
-
+  stage.fit(settings.measurePx);
   return {
     on: events.on,
     get place() {
@@ -219,12 +199,11 @@ export function createReader({ container, publication, settings: chosen }: Reade
     setSettings(change) {
       settings = { ...settings, ...change };
       tokens = readTokens(container, settings.theme);
-      placeStage();
+      stage.fit(settings.measurePx);
       for (const frame of pool.all()) frame.restyle();
       layOut();
     },
     destroy() {
-      resizing.disconnect();
       pool.keep([]);
       stage.remove();
       events.clear();

@@ -5,6 +5,8 @@ export interface SectionPool {
   get(section: number): SectionFrame | undefined;
   /** Opens a section unless it is open already. */
   open(section: number): SectionFrame;
+  /** Puts one section in view; whoever reads the old one by keyboard goes on in the new one. */
+  show(frame: SectionFrame): void;
   drop(frame: SectionFrame): void;
   /** Closes all others. */
   keep(sections: readonly number[]): void;
@@ -23,6 +25,14 @@ export function createSectionPool(openFrame: (section: number) => SectionFrame):
       const frame = frames.get(section) ?? openFrame(section);
       frames.set(section, frame);
       return frame;
+    },
+    show(frame) {
+      const { activeElement } = frame.element.ownerDocument;
+      const others = all(frames).filter((other) => other !== frame);
+      for (const other of others) other.hide();
+      frame.show();
+      if (others.some(({ element }) => element === activeElement))
+        frame.element.focus({ preventScroll: true });
     },
     drop,
     keep: (sections) => all(frames).forEach((frame) => !sections.includes(frame.section) && drop(frame)),

@@ -30,7 +30,11 @@ function followFallbacks(
   accepts: (media: MediaType) => boolean,
 ): { item: ManifestItem; media: MediaType } | undefined {
   const seen = new Set<ManifestItem>();
-  for (let item: ManifestItem | undefined = start; item; item = items.get(item.fallback ?? '')) {
+  for (
+    let item: ManifestItem | undefined = start;
+    item && !seen.has(item);
+    item = items.get(item.fallback ?? '')
+  ) {
     seen.add(item);
     const media = judgeMediaType(item.mediaType);
     if (item.exists && media !== undefined && accepts(media)) return { item, media };

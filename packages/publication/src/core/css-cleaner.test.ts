@@ -45,6 +45,8 @@ describe('cleanCss', () => {
     [`a { background: url("${EVIL}") }`],
     [`a { background: URL( '${EVIL}' ) }`],
     [`a { background: u\\72l(${EVIL}) }`],
+    [`a { background: u\\72 l(${EVIL}) }`],
+    ['a { background: url(h\\000074 tp://evil.test/x) }'],
     [`a { background: \\55\\52\\4c(${EVIL}) }`],
     ['a { background: url(h\\74tp://evil.test/x) }'],
     ['a { background: url(//evil.test/x) }'],
