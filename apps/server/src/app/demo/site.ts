@@ -1,6 +1,6 @@
 import type { DemoShop } from '@zhiye/content';
 import type { Db } from '../../db/client.ts';
-import { insertBanner, insertFooterItem, insertJournalism } from '../../features/content/index.ts';
+import { insertBanner, publishFooterItem, publishJournalism } from '../../features/content/index.ts';
 
 const SUMMARY_CHARACTERS = 60;
 
@@ -19,10 +19,10 @@ export async function loadSite(db: Db, shop: DemoShop, bookIds: ReadonlyMap<stri
   }
   for (const { id, date, title, titleEn, body, bodyEn } of shop.news) {
     const texts = { title, titleEn, summary: summarise(body), summaryEn: summarise(bodyEn), body, bodyEn };
-    await insertJournalism(db, { id, publishDate: date, ...texts });
+    await publishJournalism(db, { id, publishDate: date, ...texts });
   }
   for (const [sort, { footerId, ...item }] of shop.footer.items.entries()) {
-    await insertFooterItem(db, { id: String(footerId), sort, ...item });
+    await publishFooterItem(db, { id: String(footerId), sort, ...item });
   }
 }
 

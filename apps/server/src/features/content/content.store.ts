@@ -31,10 +31,12 @@ export async function insertBanner(db: Db, row: typeof banners.$inferInsert): Pr
   await db.insert(banners).values(row);
 }
 
+/** For the service, which cleans the HTML. */
 export async function insertJournalism(db: Db, row: typeof journalisms.$inferInsert): Promise<void> {
   await db.insert(journalisms).values(row);
 }
 
+/** For the service, which cleans the HTML. */
 export async function insertFooterItem(db: Db, row: typeof footerItems.$inferInsert): Promise<void> {
   await db.insert(footerItems).values(row);
 }

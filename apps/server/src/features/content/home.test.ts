@@ -2,7 +2,7 @@ import { getHomePage, getHomeShelves, getJournalism, homeErrors } from '@zhiye/c
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../testing/app.ts';
 import { makeBook } from '../../testing/make.ts';
-import { insertBanner, insertFooterItem, insertJournalism } from './index.ts';
+import { insertBanner, publishFooterItem, publishJournalism } from './index.ts';
 
 const app = useApp();
 const news = {
@@ -18,9 +18,9 @@ describe('the home page', () => {
   it('has its parts, and says where it runs', async () => {
     const { db } = app.platform;
     const bookId = await makeBook(app);
-    await insertJournalism(db, { id: 'one', publishDate: '2026-11-01', ...news });
-    await insertJournalism(db, { id: 'two', publishDate: '2026-11-02', ...news });
-    await insertFooterItem(db, { id: '1', columnType: 1, sort: 1, title: '关于', titleEn: 'About' });
+    await publishJournalism(db, { id: 'one', publishDate: '2026-11-01', ...news });
+    await publishJournalism(db, { id: 'two', publishDate: '2026-11-02', ...news });
+    await publishFooterItem(db, { id: '1', columnType: 1, sort: 1, title: '关于', titleEn: 'About' });
     await insertBanner(db, {
       id: 'b',
       label: '专题',

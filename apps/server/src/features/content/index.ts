@@ -1,2 +1,3 @@
-export { insertBanner, insertFooterItem, insertJournalism } from './content.store.ts';
+export { publishFooterItem, publishJournalism } from './content.service.ts';
+export { insertBanner } from './content.store.ts';
 export { homeHandlers } from './home.routes.ts';

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import type { ByteRange, FileStorage } from '../../platform/files/storage.ts';
 import { updateEdition } from '../catalog/index.ts';
 import { readContents } from './contents.ts';
-import { insertPublication, prepareSelectFile } from './publication.store.ts';
+import { hasEdition, insertPublication, prepareSelectFile } from './publication.store.ts';
 
 const storageKey = (bookId: number, edition: string, path: string): string =>
   `publications/${bookId}/${edition}/${path}`;
@@ -25,15 +25,43 @@ function listServed(outDir: string, imported: ImportResult) {
   return [...described, ...own].map((file) => ({ ...file, localPath: join(outDir, file.path) }));
 }
 
-/** Keeps an imported book from `outDir` as its current edition, and tells the catalogue its contents. */
+/**
+ * Keeps an imported book from `outDir` as its current edition, and tells the catalogue its contents. When it fails,
+ * no file of a new edition stays.
+ */
 export async function keepPublication(
-  { db, storage }: { db: Database['db']; storage: FileStorage },
+  shop: { db: Database['db']; storage: FileStorage },
   bookId: number,
   outDir: string,
   imported: ImportResult,
   sourceFileId: string | null,
   now: Date,
 ): Promise<void> {
+  const { db, storage } = shop;
+  try {
+    const files = await storeFiles(storage, bookId, outDir, imported);
+    await db.transaction(async (transaction) => {
+      const { edition, positionsCount: positions } = imported;
+      const publication = {
+        id: newId(now),
+        bookId,
+        edition,
+        sourceFileId,
+        positions,
+        isCurrent: true,
+        createdAt: now,
+      };
+      await insertPublication(transaction, publication, files);
+      await updateEdition(transaction, bookId, readContents(imported));
+    });
+  } catch (error) {
+    const isKept = await hasEdition(db, bookId, imported.edition);
+    if (!isKept) await storage.removeBelow(`publications/${bookId}/${imported.edition}`);
+    throw error;
+  }
+}
+
+async function storeFiles(storage: FileStorage, bookId: number, outDir: string, imported: ImportResult) {
   const files: Parameters<typeof insertPublication>[2][number][] = [];
   for (const { path, localPath, type } of listServed(outDir, imported)) {
     await storage.putFile(storageKey(bookId, imported.edition, path), localPath, type);
@@ -41,24 +69,12 @@ export async function keepPublication(
     files.push({ path, mediaType: type, sizeBytes, sha256: await hashFile(localPath) });
   }
   // Kept for search, never served: it is not in the list of files.
-  const textPath = storageKey(bookId, imported.edition, TEXT_INDEX);
-  await storage.putFile(textPath, join(outDir, TEXT_INDEX), JSON_TYPE);
-  await db.transaction(async (transaction) => {
-    await insertPublication(
-      transaction,
-      {
-        id: newId(now),
-        bookId,
-        edition: imported.edition,
-        sourceFileId,
-        positions: imported.positionsCount,
-        isCurrent: true,
-        createdAt: now,
-      },
-      files,
-    );
-    await updateEdition(transaction, bookId, readContents(imported));
-  });
+  await storage.putFile(
+    storageKey(bookId, imported.edition, TEXT_INDEX),
+    join(outDir, TEXT_INDEX),
+    JSON_TYPE,
+  );
+  return files;
 }
 
 async function hashFile(path: string): Promise<string> {

@@ -40,6 +40,14 @@ export async function selectCurrentPublication(db: Db, bookId: number): Promise<
   return row;
 }
 
+export async function hasEdition(db: Db, bookId: number, edition: string): Promise<boolean> {
+  const found = await db.$count(
+    publications,
+    and(eq(publications.bookId, bookId), eq(publications.edition, edition)),
+  );
+  return found > 0;
+}
+
 /** Books that nobody can read yet. */
 export async function selectBooksWithoutEdition(db: Db): Promise<{ bookId: number; isbn: string }[]> {
   return db

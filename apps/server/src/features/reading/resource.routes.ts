@@ -57,15 +57,17 @@ async function sendBookFile(
 ): Promise<FastifyReply> {
   const etag = `"${file.sha256.slice(0, 32)}"`;
   const isText = /^(application\/(xhtml\+xml|json)|text\/)/.test(file.mediaType);
+  // Only media are asked for in parts; the rest may be compressed on the way, and parts of that would not fit.
+  const isMedia = /^(audio|video)\//.test(file.mediaType);
   void reply
     .header('cache-control', isText ? 'private, no-cache' : 'private, max-age=600')
     .header('etag', etag)
     .header('content-security-policy', BOOK_POLICY)
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('accept-ranges', 'bytes')
+    .header('accept-ranges', isMedia ? 'bytes' : 'none')
     .type(isText ? `${file.mediaType}; charset=utf-8` : file.mediaType);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const range = readRange(request.headers.range, file.sizeBytes);
+  const range = isMedia ? readRange(request.headers.range, file.sizeBytes) : undefined;
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
   }

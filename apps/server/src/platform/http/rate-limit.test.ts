@@ -1,0 +1,17 @@
+import { generalErrors, getImageCode, getHomePage } from '@zhiye/contract';
+import type { Envelope } from '@zhiye/contract';
+import { expect, it } from 'vitest';
+import { useApp } from '../../testing/app.ts';
+
+const app = useApp();
+const ask = (url: string, remoteAddress: string) => app.app.inject({ url, remoteAddress });
+
+it('an address that asks too often is told when to come back; others and other routes are not', async () => {
+  const most = getImageCode.limitPerMinute;
+  for (let i = 0; i < most; i += 1) expect((await ask(getImageCode.path, '127.0.0.9')).statusCode).toBe(200);
+  const refused = await ask(getImageCode.path, '127.0.0.9');
+  expect([refused.statusCode, refused.json<Envelope>().code]).toEqual([429, generalErrors.tooMany.code]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask(getImageCode.path, '127.0.0.10')).statusCode).toBe(200);
+  expect((await ask(getHomePage.path, '127.0.0.9')).statusCode).toBe(200);
+});
