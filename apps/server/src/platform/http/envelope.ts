@@ -1,6 +1,6 @@
 import { SUCCESS } from '@zhiye/contract';
 import type { Envelope, Language } from '@zhiye/contract';
-import { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 
 export const succeed = <Data>(data: Data): Envelope<Data> => ({ code: SUCCESS, msg: '', data, isOK: true });
 

@@ -1,0 +1,128 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import type { Language } from './fixtures.ts';
+import { nextImageCode } from './image-code.ts';
+import { signInOwnShop } from './own-shop.ts';
+import { payAtEmulator } from './pay.ts';
+import { makeDataDir, startShop, stopShop } from './shop.ts';
+import { wordsOf } from './words.ts';
+
+// A reader finds a textbook, buys it and reads it.
+
+/** The frame that shows: the one on the page, not its neighbours. */
+const shownFrame = (page: Page) => page.locator('iframe:visible').first().contentFrame();
+
+for (const language of ['zh', 'en'] as Language[]) {
+  test(`from the home page to the second page of a book (${language})`, async ({ visit, database }) => {
+    test.slow();
+    const words = wordsOf(language);
+    const page = await visit({ language });
+    const badCalls: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 500) badCalls.push(response.url());
+    });
+
+    await test.step('1 home, in this language', async () => {
+      await page.goto('/pc/');
+      await expect(page).toHaveURL(/\/pc\/home$/);
+      await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'zh-CN');
+      await expect(page.getByRole('link', { name: words.allBooks }).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('2 all textbooks, the second page, a book', async () => {
+      await page.getByRole('banner').getByRole('link', { name: words.allBooks }).click();
+      await expect(page).toHaveURL(/\/pc\/listContent/);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: '2', exact: true }).click();
+      await expect(page).toHaveURL(/pageNo=2/);
+      await page.goto('/pc/listContent');
+      await page.getByRole('main').locator('a[href*="bookDetail"]').first().click();
+      await expect(page).toHaveURL(/\/pc\/bookDetail\?bookId=\d+/);
+      await expect(page.getByRole('radio')).toHaveCount(7);
+      await expectAccessible(page);
+    });
+    const bookId = Number(new URL(page.url()).searchParams.get('bookId'));
+
+    await test.step('3 sign in where it is asked for, and come back', async () => {
+      const imageCode = await nextImageCode(page, database, () =>
+        page
+          .getByRole('link', { name: words.buyNow })
+          .or(page.getByRole('button', { name: words.buyNow }))
+          .click(),
+      );
+      await expect(page).toHaveURL(/\/pc\/login/);
+      await expectAccessible(page);
+      await page.getByLabel(words.account, { exact: true }).fill('student');
+      await page.getByLabel(words.password, { exact: true }).fill('Zhiye@2026');
+      await page.getByLabel(words.imageCode, { exact: true }).fill(imageCode);
+      await page.getByRole('main').getByRole('button', { name: words.signIn, exact: true }).click();
+      await expect(page.getByRole('banner').getByRole('link', { name: /何同学/ })).toBeVisible();
+      await expect(page).toHaveURL(/\/pc\/place\?/);
+      await expectAccessible(page);
+    });
+
+    await test.step('4 order and pay by WeChat', async () => {
+      await page.getByRole('button', { name: words.placeOrder }).click();
+      await expect(page).toHaveURL(/\/pc\/payment\?orderNo=\d{20}/);
+      await payAtEmulator(page, language);
+      await expect(page).toHaveURL(/\/pc\/payment_success\?orderNo=\d{20}/);
+      await expect(page.getByRole('heading', { name: words.paid })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('5 on the shelf, and read', async () => {
+      await page.goto('/pc/myBook');
+      await expect(page.locator(`a[href*="read?bookId=${bookId}"]`).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.locator(`a[href*="read?bookId=${bookId}"]`).first().click();
+      await expect(page).toHaveURL(/\/pc\/read\?bookId=/);
+      await expect(shownFrame(page).locator('body')).toBeVisible();
+      await expectAccessible(page);
+      for (let turn = 0; turn < 6; turn += 1)
+        await page.getByRole('button', { name: words.nextPage }).click();
+      const saved = page.waitForResponse((response) => response.url().includes('/reading/savePosition'));
+      await saved;
+      const place = await page.getByTestId('place').textContent();
+      await page.reload();
+      await expect(page.getByTestId('place')).toHaveText(place!);
+    });
+    expect(badCalls).toEqual([]);
+  });
+}
+
+test('kill -9 in the middle of a payment loses nothing and doubles nothing', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const dataDir = await makeDataDir();
+  const first = await startShop({ dataDir });
+  const { port } = new URL(first.url);
+  const context = await browser.newContext({ baseURL: first.url, viewport: { width: 1540, height: 960 } });
+  const page = await context.newPage();
+  const words = wordsOf('zh');
+  const person = await signInOwnShop(page, dataDir);
+
+  await page.goto('/pc/listContent');
+  await page.getByRole('main').locator('a[href*="bookDetail"]').first().click();
+  await page
+    .getByRole('link', { name: words.buyNow })
+    .or(page.getByRole('button', { name: words.buyNow }))
+    .click();
+  await page.getByRole('button', { name: words.placeOrder }).click();
+  await expect(page).toHaveURL(/orderNo=\d{20}/);
+  const orderNo = new URL(page.url()).searchParams.get('orderNo')!;
+  await expect(page.getByRole('img', { name: /二维码/ }).first()).toBeVisible();
+
+  await stopShop(first, 'SIGKILL');
+  const second = await startShop({ dataDir, port: Number(port) });
+  await page.goto('/pc/personal/order');
+  await expect(page.getByText(orderNo)).toHaveCount(1);
+  await page.getByRole('link', { name: words.payNow }).click();
+  await payAtEmulator(page, 'zh');
+  await expect(page).toHaveURL(/payment_success/);
+  await person.expectOneOfEach(orderNo);
+
+  await context.close();
+  await stopShop(second);
+  await rm(dataDir, { recursive: true, force: true });
+});
