@@ -13,7 +13,7 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   'apps-apart': [`${WEB}/shared/peek.ts`, `${SERVER}/platform/log.ts`],
   'packages-below-apps': ['packages/publication/src/node/up.ts', `${SERVER}/platform/log.ts`],
   'contract-alone': ['packages/contract/src/heavy.ts', 'fastify'],
-  'pure-packages': ['packages/epub-cfi/src/disk.ts', 'node:fs'],
+  'pure-packages': ['packages/covers/src/disk.ts', 'node:fs'],
   'reader-without-framework': ['packages/reader/src/component.ts', 'react'],
   'server-platform-below': [`${SERVER}/platform/table.ts`, `${SERVER}/db/tables/books.ts`],
   'server-db-below': [`${SERVER}/db/feature.ts`, `${SERVER}/features/catalog/index.ts`],
