@@ -208,7 +208,7 @@ CREATE TABLE "order_lines" (
 );
 --> statement-breakpoint
 CREATE TABLE "order_timeline" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_timeline_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_no" text NOT NULL,
 	"event" text NOT NULL,
 	"actor_id" uuid,
@@ -368,7 +368,7 @@ CREATE INDEX "entitlements_by_user_book" ON "entitlements" USING btree ("user_id
 CREATE UNIQUE INDEX "files_by_key" ON "files" USING btree ("visibility","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_items_by_user_book" ON "cart_items" USING btree ("user_id","book_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_journals_by_source" ON "ledger_journals" USING btree ("source","source_ref");--> statement-breakpoint
-CREATE INDEX "order_timeline_by_order" ON "order_timeline" USING btree ("order_no","created_at");--> statement-breakpoint
+CREATE INDEX "order_timeline_by_order" ON "order_timeline" USING btree ("order_no","id");--> statement-breakpoint
 CREATE INDEX "orders_by_user" ON "orders" USING btree ("user_id","placed_at");--> statement-breakpoint
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("pay_before") WHERE "orders"."status" = 'unpaid';--> statement-breakpoint
 CREATE INDEX "orders_unfulfilled" ON "orders" USING btree ("paid_at") WHERE "orders"."status" = 'paid' AND "orders"."fulfilled_at" IS NULL;--> statement-breakpoint

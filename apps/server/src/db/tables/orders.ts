@@ -97,7 +97,8 @@ export const orderLines = pgTable(
 export const orderTimeline = pgTable(
   'order_timeline',
   {
-    id: id().primaryKey(),
+    /** Also the order of what happened: two entries can bear the same instant. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderNo: text('order_no')
       .notNull()
       .references(() => orders.orderNo),
@@ -107,7 +108,7 @@ export const orderTimeline = pgTable(
     detail: jsonb('detail').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('order_timeline_by_order').on(table.orderNo, table.createdAt)],
+  (table) => [index('order_timeline_by_order').on(table.orderNo, table.id)],
 );
 
 /** The answer kept for a request key, so that a repeated submit gives the same order. */

@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { OrderStatus } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { orderLines, orders, orderTimeline } from '../../db/tables/orders.ts';
-import { newId } from '../../platform/ids.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type Line = typeof orderLines.$inferSelect;
@@ -27,7 +26,7 @@ export async function insertTimelineEntry(
   entry: { orderNo: string; event: OrderEvent; actorId: string | null; detail?: object },
   now: Date,
 ): Promise<void> {
-  await db.insert(orderTimeline).values({ detail: {}, ...entry, id: newId(now), createdAt: now });
+  await db.insert(orderTimeline).values({ detail: {}, ...entry, createdAt: now });
 }
 
 export async function selectTimeline(db: Db, orderNo: string) {
@@ -35,7 +34,7 @@ export async function selectTimeline(db: Db, orderNo: string) {
     .select({ event: orderTimeline.event, at: orderTimeline.createdAt })
     .from(orderTimeline)
     .where(eq(orderTimeline.orderNo, orderNo))
-    .orderBy(asc(orderTimeline.createdAt), asc(orderTimeline.id));
+    .orderBy(asc(orderTimeline.id));
 }
 
 /** A person's own order; anybody else's does not exist. */
