@@ -35,12 +35,12 @@ for (const language of ['zh', 'en'] as Language[]) {
       await page.getByRole('banner').getByRole('link', { name: words.allBooks }).click();
       await expect(page).toHaveURL(/\/pc\/listContent/);
       await expectAccessible(page);
-      await page.getByRole('link', { name: '2', exact: true }).click();
+      await page.getByRole('link', { name: words.pageTwo, exact: true }).click();
       await expect(page).toHaveURL(/pageNo=2/);
       await page.goto('/pc/listContent');
       await page.getByRole('main').locator('a[href*="bookDetail"]').first().click();
       await expect(page).toHaveURL(/\/pc\/bookDetail\?bookId=\d+/);
-      await expect(page.getByRole('radio')).toHaveCount(7);
+      await expect(page.getByRole('radio')).toHaveCount(6);
       await expectAccessible(page);
     });
     const bookId = Number(new URL(page.url()).searchParams.get('bookId'));
@@ -84,9 +84,9 @@ for (const language of ['zh', 'en'] as Language[]) {
         await page.getByRole('button', { name: words.nextPage }).click();
       const saved = page.waitForResponse((response) => response.url().includes('/reading/savePosition'));
       await saved;
-      const place = await page.getByTestId('place').textContent();
+      const place = await page.getByText(words.place).first().textContent();
       await page.reload();
-      await expect(page.getByTestId('place')).toHaveText(place!);
+      await expect(page.getByText(place!, { exact: true }).first()).toBeVisible();
     });
     expect(badCalls).toEqual([]);
   });

@@ -94,9 +94,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 const infoOf = ({ name, type }: Person): string => JSON.stringify({ name, type });
 
-/** No axe finding on the page as it stands (WCAG 2.2 AA). */
+/** No axe finding on the page as it stands (WCAG 2.2 AA). Frames of a book run no script, axe's neither. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   const found = violations.map(

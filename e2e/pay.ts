@@ -9,7 +9,9 @@ export async function payAtEmulator(page: Page, language: Language): Promise<voi
   const link = page.getByRole('link', { name: words.emulator });
   await expect(link).toBeVisible();
   const [buyer] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  const paid = buyer.waitForResponse((response) => response.request().method() === 'POST');
   await buyer.getByRole('button', { name: /^(支付|Pay)$/ }).click();
-  await buyer.waitForLoadState();
+  await paid;
   await buyer.close();
+  await page.bringToFront();
 }

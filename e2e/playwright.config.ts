@@ -7,13 +7,14 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: process.env.CI ? [['list'], ['json', { outputFile: '../test-results/journeys.json' }]] : 'list',
   outputDir: '../test-results',
   use: {
     viewport: { width: 1540, height: 960 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -3,24 +3,19 @@ import type { Language } from './fixtures.ts';
 /** What stands on the pages that the journeys press. */
 const WORDS = {
   allBooks: { zh: '全部教材', en: 'All textbooks' },
-  otherLanguage: { zh: 'English', en: '中文' },
   signIn: { zh: '登录', en: 'Sign in' },
   account: { zh: '账号', en: 'Account' },
   password: { zh: '密码', en: 'Password' },
   imageCode: { zh: '图形验证码', en: 'Image code' },
   buyNow: { zh: '立即购买', en: 'Buy now' },
-  addToCart: { zh: '加入购物车', en: 'Add to cart' },
-  toCart: { zh: '去购物车', en: 'Go to the cart' },
-  settle: { zh: /^去结算/, en: /^Check out/ },
   placeOrder: { zh: '提交订单', en: 'Place order' },
   emulator: { zh: /本地演示/, en: /Local demo/ },
   pay: { zh: '支付', en: 'Pay' },
   paid: { zh: '付款成功', en: 'Paid' },
   payNow: { zh: '去付款', en: 'Pay now' },
-  startReading: { zh: /开始阅读/, en: /Start reading/ },
+  pageTwo: { zh: '第 2 页', en: 'Page 2' },
+  place: { zh: /第 \d+ 页 \/ \d+/, en: /Page \d+ of \d+/ },
   nextPage: { zh: '下一页', en: 'Next page' },
-  previousPage: { zh: '上一页', en: 'Previous page' },
-  contents: { zh: '目录', en: 'Contents' },
 } satisfies Record<string, Record<Language, string | RegExp>>;
 
 export const wordsOf = (language: Language) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, run } from './run.ts';
 
@@ -13,8 +13,37 @@ export async function buildWeb(): Promise<void> {
   const digest = digestSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
   console.log('Building the web app …');
-  await run(bin('vite'), ['build', 'apps/web', '--logLevel', 'warn']);
+  const previous = listAssets();
+  // Whatever mode the server runs in, the pages are built for production.
+  const words = ['build', 'apps/web', '--emptyOutDir', 'false', '--logLevel', 'warn'];
+  await run(bin('vite'), words, { NODE_ENV: 'production' });
+  dropOldAssets(previous);
   writeFileSync(STAMP, digest);
+}
+
+const DIST = 'apps/web/dist';
+const MANIFEST = join(DIST, '.vite/manifest.json');
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+
+/** What the last build is made of. */
+function listAssets(): Set<string> {
+  if (!existsSync(MANIFEST)) return new Set();
+  const chunks = Object.values(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>);
+  return new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
+}
+
+/** A page that is open keeps asking for the build it came from: that one stays served, older ones go. */
+function dropOldAssets(previous: ReadonlySet<string>): void {
+  const current = listAssets();
+  for (const name of readdirSync(join(DIST, 'assets'))) {
+    const file = `assets/${name}`;
+    if (!current.has(file) && !previous.has(file)) rmSync(join(DIST, file), { force: true });
+  }
 }
 
 function digestSources(): string {

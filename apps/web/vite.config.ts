@@ -14,6 +14,8 @@ export default defineConfig({
   html: { cspNonce: '__ZHIYE_NONCE__' },
   build: {
     target: 'es2022',
+    /** tools/ reads from it what a page downloads, and which assets an older build leaves behind. */
+    manifest: true,
     /** A drawing or the icon sprite stays a file of its own: `<use>` cannot read a data URL. */
     assetsInlineLimit: (path) => (path.endsWith('.svg') ? false : undefined),
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } },

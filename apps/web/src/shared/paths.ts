@@ -1,4 +1,4 @@
-import type { Duration } from '@zhiye/contract';
+import type { Duration, OrderStatus } from '@zhiye/contract';
 import type { SearchCondition } from './search-condition.ts';
 
 type QueryValue = string | number | null | undefined;
@@ -34,6 +34,21 @@ interface ShelfQuery {
   readonly q?: string;
   readonly pageNo?: number;
 }
+
+interface OrderListQuery {
+  readonly status?: OrderStatus;
+  readonly pageNo?: number;
+}
+
+interface OfficeBookQuery {
+  readonly keyword?: string;
+  readonly pageNo?: number;
+  /** The book whose panel is open. */
+  readonly bookId?: number;
+}
+
+/** The first page needs no number. */
+const beyondFirst = (pageNo: number | undefined) => (pageNo === 1 ? null : pageNo);
 
 /** Every address of the shop, below /pc; links are built here and nowhere else. */
 export const paths = {
@@ -77,6 +92,8 @@ export const paths = {
   shelf: (query: ShelfQuery) => withQuery('/myBook', { ...query }),
   personal: {
     order: '/personal/order',
+    orderList: ({ status, pageNo }: OrderListQuery) =>
+      withQuery('/personal/order', { status, pageNo: beyondFirst(pageNo) }),
     orderDetail: (orderNo: string) => `/personal/order/detail/${orderNo}`,
     orderCode: (orderNo: string) => `/personal/order/code/${orderNo}`,
     orderEvaluate: (orderNo: string) => `/personal/order/evaluate/${orderNo}`,
@@ -96,5 +113,7 @@ export const paths = {
   office: {
     home: '/backoffice',
     books: '/backoffice/books',
+    bookList: ({ keyword, pageNo, bookId }: OfficeBookQuery) =>
+      withQuery('/backoffice/books', { keyword, pageNo: beyondFirst(pageNo), bookId }),
   },
 } as const;

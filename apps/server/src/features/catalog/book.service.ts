@@ -1,5 +1,5 @@
 // Answers for books: what the shop shows of them and what they cost.
-import { catalogErrors } from '@zhiye/contract';
+import { catalogErrors, DURATIONS } from '@zhiye/contract';
 import type { BookSort, BookSummary, DataOf, DurationPrice, getBook } from '@zhiye/contract';
 import { coverSvg, spineSvg } from '@zhiye/covers';
 import type { CoverBook } from '@zhiye/covers';
@@ -69,7 +69,10 @@ export async function describeBook(db: Db, bookId: number, now: Date): Promise<D
     spineUrl: publicFileUrl(book.spineKey),
     salesCount: book.salesCount,
     fromPrice: prices[0] ?? null,
-    prices: prices.map((price) => ({ ...price, endDay: endDayOf(price.duration, today) })),
+    prices: DURATIONS.flatMap((duration) => {
+      const price = prices.find((candidate) => candidate.duration === duration);
+      return price ? [{ ...price, endDay: endDayOf(duration, today) }] : [];
+    }),
     trial: book.trial,
     hasTrial: book.trial.kind !== 'none',
     contents: book.contents,

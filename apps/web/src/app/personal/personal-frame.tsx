@@ -5,6 +5,7 @@ import { useClientStore } from '../../shared/store.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { routeTable } from '../route-table.ts';
 import { personalRooms } from './personal-rooms.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 import styles from './personal-frame.module.css';
 
 /** The personal centre: its rail at the left, the page at the right. */
@@ -30,6 +31,8 @@ export function PersonalFrame() {
               ))}
           </Fragment>
         ))}
+        <hr />
+        <SignOutButton />
       </nav>
       <div className={styles.content}>
         <Outlet />

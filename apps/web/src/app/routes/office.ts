@@ -1,6 +1,6 @@
 import type { UserType } from '@zhiye/contract';
 import { paths } from '../../shared/paths.ts';
-import { entry } from '../route-entry.ts';
+import { entry, page } from '../route-entry.ts';
 
 const officeUsers: readonly UserType[] = [5];
 const office = { frame: 'office', guard: 'office', seenBy: officeUsers } as const;
@@ -8,5 +8,13 @@ const office = { frame: 'office', guard: 'office', seenBy: officeUsers } as cons
 /** The back office, a frame of its own. */
 export const officeRoutes = [
   entry('/backoffice', 'office', '后台', 'Back office', { ...office, redirect: paths.office.books }),
-  entry('/backoffice/books', 'officeBooks', '教材', 'Textbooks', office),
+  entry('/backoffice/books', 'officeBooks', '教材', 'Textbooks', {
+    ...office,
+    page: page(
+      () => import('../../features/office-books/office-books-page.tsx'),
+      (m) => m.OfficeBooksPage,
+      ['office-books'],
+      { antd: true },
+    ),
+  }),
 ];

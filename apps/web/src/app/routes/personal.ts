@@ -1,7 +1,7 @@
 import type { UserType } from '@zhiye/contract';
 import { paths } from '../../shared/paths.ts';
 import { personalCentrePath } from '../../shared/personal-centre.ts';
-import { entry } from '../route-entry.ts';
+import { entry, page } from '../route-entry.ts';
 
 const own = { frame: 'personal', guard: 'token' } as const;
 const readers: readonly UserType[] = [1, 2, 5];
@@ -9,10 +9,24 @@ const readers: readonly UserType[] = [1, 2, 5];
 /** The personal centre; all of it asks for a token. */
 export const personalRoutes = [
   entry('/personal', 'personal', '个人中心', 'Personal centre', { ...own, redirect: personalCentrePath }),
-  entry('/personal/order', 'personalOrder', '我的订单', 'My orders', own),
+  entry('/personal/order', 'personalOrder', '我的订单', 'My orders', {
+    ...own,
+    page: page(
+      () => import('../../features/orders/order-list-page.tsx'),
+      (m) => m.OrderListPage,
+      ['orders'],
+    ),
+  }),
   entry('/personal/order/code/:orderId', 'orderCode', '订单 CODE', 'Codes of the order', own),
   entry('/personal/order/evaluate/:orderId', 'orderEvaluate', '评价教材', 'Rate textbooks', own),
-  entry('/personal/order/detail/:orderId', 'orderDetail', '订单详情', 'Order', own),
+  entry('/personal/order/detail/:orderId', 'orderDetail', '订单详情', 'Order', {
+    ...own,
+    page: page(
+      () => import('../../features/orders/order-detail-page.tsx'),
+      (m) => m.OrderDetailPage,
+      ['orders'],
+    ),
+  }),
   entry('/personal/device', 'device', '设备管理', 'Devices', own),
   entry('/personal/message', 'message', '个人信息', 'Personal details', own),
   entry('/personal/password', 'password', '修改密码', 'Change password', own),

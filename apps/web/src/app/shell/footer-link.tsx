@@ -21,12 +21,27 @@ export function FooterLink({ item, children }: FooterLinkProps) {
     );
   }
   if (isHome(item)) return <Link to={paths.home}>{children}</Link>;
-  return (
-    <a href={safeHref(item.link)} target="_blank" rel="noopener noreferrer">
+  const words = (
+    <>
       {children}
       <span className="vh">{t('footer.newTab')}</span>
+    </>
+  );
+  if (isInShop(item.link)) {
+    return (
+      <Link to={item.link} target="_blank">
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <a href={safeHref(item.link)} target="_blank" rel="noopener noreferrer">
+      {words}
     </a>
   );
 }
+
+/** A path below /pc, as against an address elsewhere (`//host` is one). */
+const isInShop = (link: string) => /^\/(?![/\\])/.test(link);
 
 const isHome = ({ title, titleEn }: FooterItem) => title === '首页' || titleEn.toLowerCase() === 'home';

@@ -51,6 +51,15 @@ describe('links', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
+  it('with a path of ours stay below /pc', async () => {
+    const { footer } = await openFooter({
+      footerList: [makeFooterItem({ footerId: 'guide', title: '使用指南', link: '/userGuide' })],
+    });
+    const link = within(footer).getByRole('link', { name: /使用指南/ });
+    expect(link.getAttribute('href')).toBe('/pc/userGuide');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
   it('the Home one goes to /home in this tab', async () => {
     const { footer } = await openFooter();
     const link = within(footer).getByRole('link', { name: '首页' });

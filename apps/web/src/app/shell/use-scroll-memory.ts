@@ -1,22 +1,28 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { keepScrollPositions, readScrollPosition, rememberScrollPosition } from './scroll-positions.ts';
 
 const userActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to the saved position of the history's entry if there is one, else to the top (SPEC section 2).
+ * Scrolls to the saved position of the history's entry if there is one, else to the top (SPEC section 2). A choice
+ * on a page that only replaces its address stays where it is.
  * Lists arrive later than the page, so the position is tried again as the content grows, until it is
  * reached or the person scrolls.
  */
 export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
   const { key, pathname, search } = useLocation();
+  const navigation = useNavigationType();
   const entry = `${key} ${pathname}${search}`;
+  const shown = useRef<string>(undefined);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
+    const isSamePage = navigation === 'REPLACE' && shown.current === pathname;
+    shown.current = pathname;
+    if (isSamePage) rememberScrollPosition(entry, element.scrollTop);
     const target = readScrollPosition(entry) ?? 0;
     let reached = false;
     const stop = () => {
@@ -40,7 +46,7 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
       for (const act of userActs) element.removeEventListener(act, stop);
       element.removeEventListener('scroll', remember);
     };
-  }, [entry, scroller]);
+  }, [entry, navigation, pathname, scroller]);
 
   // keys scroll the shell only when focus is inside it
   useEffect(() => {

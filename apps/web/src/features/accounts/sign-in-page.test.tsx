@@ -1,0 +1,199 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { personalInfoSlot, tokenSlot } from '../../shared/storage.ts';
+import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { signInAs } from '../../shared/testing/sign-in.ts';
+import { useLanguageInTest } from '../../shared/testing/texts.ts';
+import { SignInPage } from './sign-in-page.tsx';
+import { readRefusal } from './sign-in-refusal.ts';
+
+const PICTURE = 'GET /b/v1/account/getImageCode';
+const SIGN_IN = 'POST /b/v1/account/signIn';
+
+function openLogin(handlers: Handlers = {}, query = '') {
+  let pictures = 0;
+  const server = startFakeServer({
+    [PICTURE]: () => {
+      pictures += 1;
+      return { imageCodeId: `id-${pictures}`, image: `data:image/png;base64,${pictures}` };
+    },
+    [SIGN_IN]: () => ({ token: 'fresh-token', personalInfo: { name: '沈老师', type: 2 } }),
+    ...handlers,
+  });
+  const { router } = renderPage(SignInPage, `/login${query}`);
+  const where = () => router.state.location.pathname + router.state.location.search;
+  return { server, where };
+}
+
+const account = () => screen.getByLabelText<HTMLInputElement>('账号');
+const password = () => screen.getByLabelText<HTMLInputElement>('密码');
+const imageCode = () => screen.getByLabelText<HTMLInputElement>('图形验证码');
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^登录$|秒后再试/ });
+const picture = async () => (await screen.findByRole('img', { name: /验证码图片/ })).getAttribute('src');
+
+async function fillIn(secret = 'Zhiye@2026') {
+  await picture();
+  await userEvent.type(account(), ' 13800008000');
+  await userEvent.type(password(), secret);
+  await userEvent.type(imageCode(), 'k7Nq{Enter}');
+}
+
+describe('/login', () => {
+  it('signs in by keyboard alone and goes back to where one came from', async () => {
+    const { server, where } = openLogin({}, '?from=%2FbookDetail%3FbookId%3D7%26add%3D1');
+    expect(document.activeElement).toBe(account());
+    await fillIn();
+    await waitFor(() => expect(where()).toBe('/bookDetail?bookId=7&add=1'));
+    expect(server.inputsOf(SIGN_IN)).toEqual([
+      { account: ' 13800008000', password: 'Zhiye@2026', imageCode: 'k7Nq', imageCodeId: 'id-1' },
+    ]);
+    expect(tokenSlot.read()).toBe('fresh-token');
+    expect(personalInfoSlot.read()).toEqual({ name: '沈老师', type: 2 });
+  });
+
+  it.each(['', '?from=', '?from=https%3A%2F%2Fevil.test%2F', '?from=%2F%2Fevil.test', '?from=%2Flogin'])(
+    'with "%s" goes home',
+    async (query) => {
+      const { where } = openLogin({}, query);
+      await fillIn();
+      await waitFor(() => expect(where()).toBe('/home'));
+    },
+  );
+
+  it('whoever is signed in goes on at once', async () => {
+    signInAs(1);
+    const { server, where } = openLogin({}, '?from=%2FmyBook');
+    await waitFor(() => expect(where()).toBe('/myBook'));
+    expect(server.inputsOf(SIGN_IN)).toEqual([]);
+  });
+
+  it('lets password managers fill it in', () => {
+    openLogin();
+    expect(account().autocomplete).toBe('username');
+    expect(password().autocomplete).toBe('current-password');
+    expect(imageCode().autocomplete).toBe('off');
+  });
+
+  it('shows the password on demand', async () => {
+    openLogin();
+    const eye = screen.getByRole('button', { name: '显示密码' });
+    await userEvent.click(eye);
+    expect(password().type).toBe('text');
+    expect(eye.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(eye);
+    expect(password().type).toBe('password');
+  });
+
+  it('leads to the other ways', () => {
+    openLogin();
+    expect(screen.getByRole('link', { name: '忘记密码' }).getAttribute('href')).toBe('/forgetPassword');
+    expect(screen.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/register');
+  });
+});
+
+describe('what is wrong', () => {
+  it('is told before anything is sent', async () => {
+    const { server } = openLogin();
+    await picture();
+    await userEvent.type(account(), '   ');
+    await userEvent.click(submitButton());
+    expect(screen.getByText('请输入账号')).toBeTruthy();
+    expect(screen.getByText('请输入密码')).toBeTruthy();
+    expect(screen.getByText('请输入图形验证码')).toBeTruthy();
+    expect(document.activeElement).toBe(account());
+    expect(server.inputsOf(SIGN_IN)).toEqual([]);
+    await userEvent.type(account(), 'x');
+    expect(screen.queryByText('请输入账号')).toBeNull();
+    expect(account().getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('an image code: said under the field, with another picture, all else kept', async () => {
+    const text = '验证码不对，图片已更换，请重新输入';
+    const { server } = openLogin({ [SIGN_IN]: () => new Refusal(4111, text) });
+    await fillIn();
+    await waitFor(() => expect(imageCode().getAttribute('aria-invalid')).toBe('true'));
+    const described = document.getElementById(imageCode().getAttribute('aria-describedby')!);
+    expect(described?.textContent).toBe(text);
+    await waitFor(() => expect(server.inputsOf(PICTURE)).toHaveLength(2));
+    await waitFor(async () => expect(await picture()).toContain(',2'));
+    expect(imageCode().value).toBe('');
+    expect(account().value).toBe(' 13800008000');
+    expect(password().value).toBe('Zhiye@2026');
+    expect(document.activeElement).toBe(imageCode());
+  });
+
+  it('the password: the picture is used up too, and the next try goes with the new one', async () => {
+    const { server, where } = openLogin({ [SIGN_IN]: () => new Refusal(4110, '账号或密码不正确') });
+    await fillIn('wrong');
+    await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(password());
+    expect(password().value).toBe('wrong');
+    await waitFor(async () => expect(await picture()).toContain(',2'));
+    server.use({ [SIGN_IN]: () => ({ token: 't', personalInfo: { name: '何同学', type: 1 } }) });
+    await userEvent.type(imageCode(), 'abcd{Enter}');
+    await waitFor(() => expect(where()).toBe('/home'));
+    expect(server.inputsOf(SIGN_IN).at(-1)?.imageCodeId).toBe('id-2');
+  });
+
+  it('too many tries: the seconds count down, and nothing is sent meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const { server } = openLogin({ [SIGN_IN]: () => new Refusal(4112, '多次输入有误，请 8 秒后再试') });
+    await fillIn();
+    await waitFor(() => expect(submitButton().textContent).toBe('多次输入有误，请 8 秒后再试'));
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(submitButton().textContent).toBe('多次输入有误，请 5 秒后再试');
+    await userEvent.type(imageCode(), 'abcd{Enter}');
+    expect(server.inputsOf(SIGN_IN)).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(submitButton().textContent).toBe('登录');
+    await userEvent.type(imageCode(), '{Enter}');
+    await waitFor(() => expect(server.inputsOf(SIGN_IN)).toHaveLength(2));
+  });
+
+  it('the network: what was typed stays, and the picture is another', async () => {
+    const { server } = openLogin({ [SIGN_IN]: () => new Response('') });
+    await fillIn();
+    expect(await screen.findByText('接口请求失败')).toBeTruthy();
+    await waitFor(() => expect(server.inputsOf(PICTURE)).toHaveLength(2));
+    expect(password().value).toBe('Zhiye@2026');
+    expect(submitButton().disabled).toBe(false);
+  });
+
+  it('the picture itself: it can be asked for again', async () => {
+    const { server } = openLogin({ [PICTURE]: () => new Refusal(4029, '操作过于频繁，请 20 秒后再试') });
+    expect(await screen.findByText('没有取到')).toBeTruthy();
+    server.use({ [PICTURE]: () => ({ imageCodeId: 'id-9', image: 'data:image/png;base64,9' }) });
+    await userEvent.click(screen.getByRole('button', { name: '换一张' }));
+    expect(await picture()).toContain(',9');
+  });
+
+  it('two presses send one try', async () => {
+    let answer: (value: Refusal) => void = () => undefined;
+    const { server } = openLogin({ [SIGN_IN]: () => new Promise<Refusal>((resolve) => (answer = resolve)) });
+    await fillIn();
+    await userEvent.type(password(), '{Enter}');
+    expect(server.inputsOf(SIGN_IN)).toHaveLength(1);
+    answer(new Refusal(4110, '账号或密码不正确'));
+    await waitFor(() => expect(submitButton().disabled).toBe(false));
+  });
+});
+
+describe('readRefusal', () => {
+  it.each([
+    [{ code: 4112, msg: 'Too many wrong attempts, try again in 64 seconds' }, { waitSeconds: 64 }],
+    [{ code: 4029, msg: '操作过于频繁，请 20 秒后再试' }, { waitSeconds: 20 }],
+    [{ code: 4112, msg: '' }, { waitSeconds: 0 }],
+    [{ code: 5000, msg: '服务器出了点问题（编号 42）' }, { waitSeconds: 0 }],
+  ])('%o', (refusal, expected) => expect(readRefusal(refusal)).toEqual(expected));
+});
+
+it('is complete in English', async () => {
+  await useLanguageInTest('en');
+  openLogin();
+  expect(screen.getByRole('heading', { name: 'Sign in to Zhiye' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByText('Please enter the code in the picture')).toBeTruthy();
+});

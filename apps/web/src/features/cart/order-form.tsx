@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderSource } from '@zhiye/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callQuery } from '../../shared/api.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { CheckoutTotal } from './checkout-total.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { RefusedOrder } from './refused-order.tsx';
+import { SubmitRefusal } from './submit-refusal.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+import styles from './checkout.module.css';
+
+interface OrderFormProps {
+  readonly source: OrderSource;
+  /** Where what is bought was chosen. */
+  readonly back: { readonly to: string; readonly label: string };
+}
+
+/** Shows what would be ordered at today's prices, and places it. */
+export function OrderForm({ source, back }: OrderFormProps) {
+  const t = useT('cart');
+  const { submit, unansweredFen, isSending, isLost, refusal } = usePlaceOrder(source);
+  // an answer that a reload has cut off is fetched first: the titles may have left the cart already
+  const [resuming, setResuming] = useState(unansweredFen !== null);
+  const preview = useQuery({
+    ...callQuery('POST /b/v1/order/previewOrder', { source }),
+    enabled: !resuming,
+    gcTime: 0,
+  });
+
+  const resume = () => {
+    if (unansweredFen !== null) submit(unansweredFen);
+  };
+  const resumeAtStart = useEffectEvent(resume);
+  useEffect(() => resumeAtStart(), []);
+
+  // whatever was refused, what is shown is out of date
+  const lookAgain = useEffectEvent(() => {
+    if (resuming) setResuming(false);
+    else void preview.refetch();
+  });
+  useEffect(() => {
+    if (refusal) lookAgain();
+  }, [refusal]);
+
+  if (resuming && isLost) return <ErrorState onRetry={resume} />;
+  if (resuming) return <p role="status">{t('confirm.resuming')}</p>;
+  if (preview.error?.name === 'CallFailed')
+    return <RefusedOrder reason={preview.error.message} back={back} />;
+  if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.data) return <Loading count={8} />;
+  const { lines, ...totals } = preview.data;
+  return (
+    <>
+      {refusal && !preview.isFetching && <SubmitRefusal code={refusal.code} amountFen={totals.amountFen} />}
+      <div className={styles.layout}>
+        <PreviewTable lines={lines} />
+        <CheckoutTotal totals={totals}>
+          <Button
+            look="buy"
+            size="large"
+            disabled={isSending || preview.isFetching}
+            onClick={() => submit(totals.amountFen)}
+          >
+            {isSending ? t('confirm.submitting') : t('confirm.submit')}
+          </Button>
+          <ButtonLink look="text" to={back.to}>
+            {back.label}
+          </ButtonLink>
+        </CheckoutTotal>
+      </div>
+    </>
+  );
+}

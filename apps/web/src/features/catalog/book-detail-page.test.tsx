@@ -1,0 +1,266 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../shared/testing/fake-server.ts';
+import { makeBook } from '../../shared/testing/make.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { signInAs } from '../../shared/testing/sign-in.ts';
+import { useLanguageInTest } from '../../shared/testing/texts.ts';
+import type { BookData } from './book-data.ts';
+import { BookDetailPage } from './book-detail-page.tsx';
+
+const GET = 'GET /b/v1/book/getBook';
+const ADD = 'POST /b/v1/cart/addCartItem';
+
+function makeBookData(parts: Partial<BookData> = {}): BookData {
+  return {
+    ...makeBook({ bookId: 7, title: '数据结构与算法导论', authors: ['沈砚秋', '温楚白'] }),
+    subtitle: '面向工程的三十二讲',
+    isbn: '978-7-0000-1024-6',
+    language: 'zh',
+    publishDate: '2026-03-01',
+    edition: '第 2 版',
+    layout: 'reflowable',
+    classPath: [
+      { classCode: 'cs', name: '计算机', nameEn: 'Computing' },
+      { classCode: 'prog', name: '程序设计', nameEn: 'Programming' },
+    ],
+    brief: '每一讲从一个小程序开始。',
+    briefEn: 'Each lecture starts with a small program.',
+    copyright: '© 2026 沈砚秋',
+    majors: ['软件工程', '网络工程'],
+    gradeLevel: null,
+    usingColleges: ['澄江大学', '海图理工大学'],
+    salesCount: 2418,
+    prices: [
+      { duration: 'half_year', listFen: 6800, priceFen: 6800, endDay: '2027-05-20' },
+      { duration: 'one_year', listFen: 12800, priceFen: 9800, endDay: '2027-11-20' },
+      { duration: 'long_term', listFen: 32800, priceFen: 32800, endDay: null },
+    ],
+    trial: { kind: 'none', value: 0 },
+    contents: [{ title: '第一讲 从一张名单说起', level: 1, page: 1 }],
+    authorBooks: [makeBook({ bookId: 8, title: '操作系统设计与实现' })],
+    classBooks: [],
+    onShelf: true,
+    readable: true,
+    ...parts,
+  };
+}
+
+function openBook(parts: Partial<BookData> = {}, query = 'bookId=7', handlers: Handlers = {}) {
+  const server = startFakeServer({
+    [GET]: ({ bookId }) => makeBookData({ bookId, ...parts }),
+    [ADD]: () => ({ itemId: '01890000-0000-7000-8000-000000000001', itemCount: 1 }),
+    ...handlers,
+  });
+  return { server, ...renderPage(BookDetailPage, `/bookDetail?${query}`) };
+}
+
+const title = () => screen.findByRole('heading', { level: 1, name: '数据结构与算法导论' });
+const tile = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('/bookDetail', () => {
+  it('shows the book, its facts and its durations with their ends', async () => {
+    openBook();
+    await title();
+    expect(document.title).toBe('数据结构与算法导论 · 知页');
+    expect(screen.getByText('面向工程的三十二讲 · 第 2 版')).toBeTruthy();
+    expect(screen.getByText('沈砚秋、温楚白 著')).toBeTruthy();
+    expect(screen.getByText('已售 2,418 份')).toBeTruthy();
+    expect(screen.getByText('2026 年 3 月')).toBeTruthy();
+    expect(screen.getByText('澄江大学等 2 所')).toBeTruthy();
+    expect(screen.getByText('适用年级').nextSibling?.textContent).toBe('—');
+    expect(tile(/^半年 ¥68.00 至 2027-05-20/).checked).toBe(true);
+    expect(tile(/^长期 ¥328.00 长期有效/)).toBeTruthy();
+    expect(screen.getByText('今天购买，可读到 2027 年 5 月 20 日')).toBeTruthy();
+    expect(href('程序设计')).toBe('/listContent?classCode=prog');
+    expect(href('操作系统设计与实现')).toBe('/bookDetail?bookId=8');
+    expect(screen.queryByText(/试读/)).toBeNull();
+  });
+
+  it('keeps the chosen duration in the address and buys it', async () => {
+    const { router } = openBook();
+    await title();
+    await userEvent.click(tile(/^一年/));
+    expect(router.state.location.search).toBe('?bookId=7&duration=one_year');
+    expect(screen.getByText('7.7 折')).toBeTruthy();
+    expect(href('立即购买')).toBe('/place?bookId=7&duration=one_year');
+    await userEvent.click(tile(/^长期/));
+    expect(screen.getByText('购买后长期有效，没有到期日')).toBeTruthy();
+  });
+
+  it('starts with the duration of the address, or the first when it is not sold', async () => {
+    openBook({}, 'bookId=7&duration=one_year');
+    await title();
+    expect(tile(/^一年/).checked).toBe(true);
+  });
+
+  it.each(['five_years', 'forever', ''])('duration "%s" is not one to choose', async (duration) => {
+    openBook({}, `bookId=7&duration=${duration}`);
+    await title();
+    expect(tile(/^半年/).checked).toBe(true);
+  });
+
+  it('opens the long table of contents', async () => {
+    const contents = Array.from({ length: 32 }, (_, index) => ({
+      title: `第 ${index + 1} 讲`,
+      level: index % 2 ? 2 : 1,
+      page: index === 0 ? null : index * 10,
+    }));
+    openBook({ contents });
+    const section = await screen.findByRole('region', { name: '目录' });
+    expect(within(section).getAllByRole('listitem')).toHaveLength(16);
+    await userEvent.click(screen.getByRole('button', { name: '展开全部 32 条' }));
+    expect(within(section).getAllByRole('listitem')).toHaveLength(32);
+    expect(within(section).getByText('310')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '收起' }));
+    expect(within(section).getAllByRole('listitem')).toHaveLength(16);
+  });
+
+  it('a longer description gets a section of its own', async () => {
+    openBook({ brief: '第一段。\n\n第二段。' });
+    await title();
+    expect(screen.getAllByText('第一段。')).toHaveLength(2);
+    expect(screen.getByRole('heading', { name: '内容简介' })).toBeTruthy();
+    expect(screen.getByText('第二段。')).toBeTruthy();
+  });
+
+  it('another book starts anew', async () => {
+    signInAs(1);
+    const { server } = openBook();
+    await title();
+    await userEvent.click(screen.getByRole('button', { name: '加入购物车' }));
+    await screen.findByText(/已加入购物车/);
+    await userEvent.click(screen.getByRole('link', { name: '操作系统设计与实现' }));
+    await waitFor(() => expect(server.inputsOf(GET).at(-1)).toEqual({ bookId: 8 }));
+    expect(screen.queryByText(/已加入购物车/)).toBeNull();
+  });
+});
+
+describe('adding to the cart', () => {
+  it('adds once, says so and counts the cart anew', async () => {
+    signInAs(1);
+    const { server, queryClient } = openBook();
+    await title();
+    queryClient.setQueryData(['GET /b/v1/cart/getCart', {}], { list: [] });
+    await userEvent.click(tile(/^一年/));
+    await userEvent.click(screen.getByRole('button', { name: '加入购物车' }));
+    const said = await screen.findByRole('status');
+    expect(said.textContent).toContain('已加入购物车（一年）');
+    expect(href('去购物车')).toBe('/cart');
+    expect(server.inputsOf(ADD)).toEqual([{ bookId: 7, duration: 'one_year' }]);
+    expect(queryClient.getQueryState(['GET /b/v1/cart/getCart', {}])?.isInvalidated).toBe(true);
+  });
+
+  it('a refusal is shown once and nothing is claimed', async () => {
+    signInAs(2);
+    openBook({}, 'bookId=7', { [ADD]: () => new Refusal(4402, '购物车最多放 100 种教材') });
+    await title();
+    await userEvent.click(screen.getByRole('button', { name: '加入购物车' }));
+    expect(await screen.findByText('购物车最多放 100 种教材')).toBeTruthy();
+    expect(screen.queryByText(/已加入/)).toBeNull();
+  });
+
+  it('a broken network leaves the button to try again', async () => {
+    signInAs(1);
+    const { server } = openBook({}, 'bookId=7', { [ADD]: () => new Response('') });
+    await title();
+    await userEvent.click(screen.getByRole('button', { name: '加入购物车' }));
+    expect(await screen.findByText('接口请求失败')).toBeTruthy();
+    server.use({ [ADD]: () => ({ itemId: '01890000-0000-7000-8000-000000000001', itemCount: 1 }) });
+    await userEvent.click(screen.getByRole('button', { name: '加入购物车' }));
+    expect(await screen.findByText('已加入购物车（半年）')).toBeTruthy();
+  });
+
+  it('a guest signs in first and carries the wish along', async () => {
+    const { server } = openBook({}, 'bookId=7&duration=one_year');
+    await title();
+    expect(href('加入购物车')).toBe(
+      `/login?from=${encodeURIComponent('/bookDetail?bookId=7&duration=one_year&add=1')}`,
+    );
+    expect(server.inputsOf(ADD)).toEqual([]);
+  });
+
+  it('finds it added afterwards, once', async () => {
+    signInAs(1);
+    const { server, router } = openBook({}, 'bookId=7&duration=one_year&add=1');
+    expect(await screen.findByText('已加入购物车（一年）')).toBeTruthy();
+    expect(server.inputsOf(ADD)).toEqual([{ bookId: 7, duration: 'one_year' }]);
+    expect(router.state.location.search).toBe('?bookId=7&duration=one_year');
+  });
+
+  it('a wish without a session is dropped', async () => {
+    const { server, router } = openBook({}, 'bookId=7&add=1');
+    await title();
+    await waitFor(() => expect(router.state.location.search).toBe('?bookId=7'));
+    expect(server.inputsOf(ADD)).toEqual([]);
+  });
+});
+
+describe('who cannot buy', () => {
+  it.each([3, 4, 5] as const)('type %i reads who can', async (type) => {
+    signInAs(type);
+    const { server } = openBook({}, 'bookId=7&add=1');
+    expect(await screen.findByText(/个人用户、认证教师可以购买/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '立即购买' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '加入购物车' })).toBeNull();
+    expect(server.inputsOf(ADD)).toEqual([]);
+  });
+});
+
+describe('books that cannot be had', () => {
+  it('off the shelf', async () => {
+    openBook({ onShelf: false });
+    expect(await screen.findByRole('heading', { name: '这本教材已下架' })).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(href('看同类教材')).toBe('/listContent?classCode=prog');
+  });
+
+  it('without a price', async () => {
+    openBook({ prices: [], fromPrice: null });
+    expect(await screen.findByRole('heading', { name: '这本教材暂不出售' })).toBeTruthy();
+  });
+
+  it('without an edition yet', async () => {
+    openBook({ readable: false, contents: [] });
+    expect(await screen.findByText('电子版制作中')).toBeTruthy();
+    expect(screen.getByText('电子版做好后，目录会列在这里。')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '看目录' })).toBeNull();
+  });
+
+  it('gone', async () => {
+    openBook({}, 'bookId=7', { [GET]: () => new Refusal(4301, '没有这本教材，或已下架') });
+    expect(await screen.findByRole('heading', { level: 1, name: '没有这本教材' })).toBeTruthy();
+    expect(document.title).toBe('没有这本教材 · 知页');
+  });
+
+  it.each(['', 'bookId=', 'bookId=abc', 'bookId=0', 'bookId=1.5', 'bookId=2147483648', 'bookId=<b>'])(
+    'an address with "%s" asks nobody',
+    (query) => {
+      const { server } = openBook({}, query);
+      expect(screen.getByRole('heading', { level: 1, name: '没有这本教材' })).toBeTruthy();
+      expect(server.calls).toEqual([]);
+    },
+  );
+
+  it('what fails can be tried again', async () => {
+    const { server } = openBook({}, 'bookId=7', { [GET]: () => new Refusal(5000, '出错（编号 A3F）') });
+    const retry = await screen.findByRole('button', { name: '重试' });
+    server.use({ [GET]: () => makeBookData() });
+    await userEvent.click(retry);
+    await title();
+  });
+});
+
+it('is complete in English', async () => {
+  await useLanguageInTest('en');
+  openBook({}, 'bookId=7&duration=one_year');
+  await title();
+  expect(screen.getByText('Each lecture starts with a small program.')).toBeTruthy();
+  expect(screen.getByText('March 2026')).toBeTruthy();
+  expect(screen.getByText('23% off')).toBeTruthy();
+  expect(screen.getByText('Bought today, yours until 20 November 2027')).toBeTruthy();
+  expect(screen.getByText('澄江大学 and others (2 in all)')).toBeTruthy();
+});

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { callQuery, CallFailed } from '../../shared/api.ts';
+import { usePageTitle } from '../../shared/i18n/page-title.ts';
+import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
+import { paths } from '../../shared/paths.ts';
+import { Breadcrumb } from '../../shared/ui/breadcrumb.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { BookContents } from './book-contents.tsx';
+import { BookCover } from './book-cover.tsx';
+import { BookIntro } from './book-intro.tsx';
+import { BookMissing } from './book-missing.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { RelatedBooks } from './related-books.tsx';
+import styles from './book-detail.module.css';
+
+/** No such textbook. */
+const BOOK_GONE = 4301;
+
+export function BookDetail({ bookId }: { readonly bookId: number }) {
+  const t = useT('catalog');
+  const english = useLanguage() === 'en';
+  const contents = useRef<HTMLElement>(null);
+  const { data: book, error, refetch } = useQuery(callQuery('GET /b/v1/book/getBook', { bookId }));
+  usePageTitle(book?.title);
+
+  if (error instanceof CallFailed && error.code === BOOK_GONE) return <BookMissing />;
+  if (error) return <ErrorState whole error={error} onRetry={() => void refetch()} />;
+  if (!book) {
+    return (
+      <div className="wrap">
+        <Loading count={10} />
+      </div>
+    );
+  }
+  const crumbs = [
+    { label: t('home'), to: paths.home },
+    { label: t('list.title'), to: paths.listContent() },
+    ...book.classPath.map(({ classCode, name, nameEn }) => ({
+      label: english ? nameEn : name,
+      to: paths.listContent({ classCode }),
+    })),
+    { label: book.title },
+  ];
+  const showContents = () => {
+    contents.current?.focus({ preventScroll: true });
+    contents.current?.scrollIntoView();
+  };
+  return (
+    <div className="wrap">
+      <Breadcrumb items={crumbs} />
+      <div className={styles.first}>
+        <BookCover book={book} onShowContents={showContents} />
+        <BookIntro book={book} />
+        <BuyBox book={book} />
+      </div>
+      <div className={styles.second}>
+        <BookContents ref={contents} book={book} />
+        <aside aria-label={t('related.label')}>
+          <RelatedBooks title={t('related.class')} books={book.classBooks} />
+          <RelatedBooks title={t('related.author')} books={book.authorBooks} />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatCount } from '../../shared/format.ts';
+import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
+import type { BookData } from './book-data.ts';
+import { FactTable } from './fact-table.tsx';
+import { leadOf } from './brief-text.ts';
+import styles from './book-intro.module.css';
+
+/** Title, people, what it is about and the facts. */
+export function BookIntro({ book }: { readonly book: BookData }) {
+  const t = useT('catalog');
+  const common = useT('shared');
+  const english = useLanguage() === 'en';
+  const subtitle = [book.subtitle, book.edition].filter(Boolean).join(' · ');
+  return (
+    <div className={styles.intro}>
+      <h1>{book.title}</h1>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      <p className={styles.authors}>{t('book.by', { names: book.authors.join(common('listSeparator')) })}</p>
+      {book.salesCount > 0 && (
+        <p className="sub s13 num">{t('book.sold', { total: formatCount(book.salesCount) })}</p>
+      )}
+      <p className={styles.lead}>{leadOf(english ? book.briefEn : book.brief)}</p>
+      <FactTable book={book} />
+      {book.copyright && <p className={styles.copyright}>{book.copyright}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Progress } from 'antd';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { call, CallFailed } from '../../shared/api.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ImportReportView } from './import-report-view.tsx';
+import { RefusedImport } from './refused-import.tsx';
+import styles from './import-state.module.css';
+
+const POLL_MS = 1000;
+
+interface ImportProgressProps {
+  readonly importId: string;
+  /** The way to the next file, once this one has ended. */
+  readonly children: ReactNode;
+}
+
+/** Follows an import to its end, then shows its report or why the book was refused. */
+export function ImportProgress({ importId, children }: ImportProgressProps) {
+  const t = useT('office-books');
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['GET /b/v1/office/getPublicationImport', { importId }],
+    // silent: said in place, rather than every second
+    queryFn: async ({ signal }) => {
+      const options = { signal, silent: true };
+      const reply = await call('GET /b/v1/office/getPublicationImport', { importId }, options);
+      if (!reply.isOK) throw new CallFailed(reply);
+      return reply.data;
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'waiting' || state.data?.state === 'running' ? POLL_MS : false,
+  });
+
+  const isDone = data?.state === 'done';
+  useEffect(() => {
+    if (isDone) void queryClient.invalidateQueries({ queryKey: ['GET /b/v1/office/findBooks'] });
+  }, [isDone, queryClient]);
+
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data?.state === 'done' && data.report) {
+    return (
+      <>
+        <ImportReportView report={data.report} />
+        {children}
+      </>
+    );
+  }
+  if (data?.state === 'refused') {
+    return (
+      <>
+        <RefusedImport reason={data.reason} />
+        {children}
+      </>
+    );
+  }
+  const isRunning = data?.state === 'running';
+  return (
+    <div className={styles.state}>
+      <p role="status">
+        {error
+          ? t('import.reconnecting')
+          : isRunning
+            ? t('import.running', { file: data.fileName })
+            : t('import.waiting')}
+      </p>
+      <Progress percent={data?.percent ?? 0} aria-label={t('import.progress')} />
+    </div>
+  );
+}

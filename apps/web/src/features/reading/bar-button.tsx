@@ -1,0 +1,22 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Icon } from '../../shared/ui/icon.tsx';
+import type { IconName } from '../../shared/ui/icon-names.ts';
+import styles from './bar-button.module.css';
+
+interface BarButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
+  readonly icon: IconName;
+  /** Pixels. */
+  readonly iconSize?: number;
+  /** Read aloud and shown as a tip; the words beside the icon are `children`. */
+  readonly label: string;
+}
+
+/** A button of the reader's bars. */
+export function BarButton({ icon, iconSize = 17, label, children, ...rest }: BarButtonProps) {
+  return (
+    <button type="button" className={styles.button} aria-label={label} title={label} {...rest}>
+      <Icon name={icon} size={iconSize} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { usePageTitle } from '../../shared/i18n/page-title.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Cover } from '../../shared/ui/cover.tsx';
+import type { ClosedReason } from './closed-reason.ts';
+import styles from './closed-book.module.css';
+
+interface ClosedBookProps {
+  readonly bookId: number;
+  readonly reason: ClosedReason;
+  /** The server's words. */
+  readonly said?: string;
+}
+
+/** In the reader's place: which book it is, why it cannot be read now, and the way to read it. */
+export function ClosedBook({ bookId, reason, said }: ClosedBookProps) {
+  const t = useT('reading');
+  const { pathname, search } = useLocation();
+  const { data: book } = useQuery({
+    queryKey: ['closedBook', bookId],
+    // the reason is shown already; a book that is gone adds nothing to it
+    queryFn: async ({ signal }) => {
+      const reply = await call('GET /b/v1/book/getBook', { bookId }, { signal, silent: true });
+      return reply.isOK ? reply.data : null;
+    },
+  });
+  usePageTitle(book?.title);
+  const wayOn = reason === 'guest' ? paths.login(pathname + search) : paths.bookDetail(bookId);
+  const wayBack = reason === 'guest' ? paths.bookDetail(bookId) : paths.myBook;
+  return (
+    <main className={`card ${styles.closed}`}>
+      {book && <Cover src={book.coverUrl} alt="" width={140} eager />}
+      <div role={said ? 'alert' : undefined}>
+        {book && <p className={`serif ${styles.book}`}>{book.title}</p>}
+        <h1>{said ?? t('closed.guest.title')}</h1>
+        <p className="sub">{t(`closed.${reason}.text`)}</p>
+        <p className={styles.ways}>
+          <ButtonLink look="primary" to={wayOn}>
+            {t(`closed.${reason}.action`)}
+          </ButtonLink>
+          <ButtonLink to={wayBack}>{t(reason === 'guest' ? 'closed.toBook' : 'closed.toShelf')}</ButtonLink>
+        </p>
+      </div>
+    </main>
+  );
+}

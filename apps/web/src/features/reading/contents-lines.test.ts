@@ -1,0 +1,35 @@
+import { listContents } from '@zhiye/reader';
+import { expect, it } from 'vitest';
+import { chapterOf, listChapterStarts, listPages } from './contents-lines.ts';
+
+const entries = listContents({
+  readingOrder: ['cover', 'one', 'two'].map((href) => ({ href, positions: 10 })),
+  toc: [
+    { title: '封面', href: 'cover' },
+    { title: '一', href: 'one#a', children: [{ title: '1.1', href: 'one#b' }] },
+    { title: '二', children: [{ title: '2.1', href: 'two', children: [{ title: '2.1.1', href: 'two#c' }] }] },
+    { title: '二又', href: 'two' },
+  ],
+} as unknown as Parameters<typeof listContents>[0]);
+
+it('only lines whose page is known have a number', () => {
+  expect(listPages(entries)).toEqual([1, 11, undefined, undefined, 21, undefined, 21]);
+});
+
+it('the chapter of a line is the line of the first level above it', () => {
+  expect(entries.map((entry) => chapterOf(entries, entry)?.title)).toEqual([
+    '封面',
+    '一',
+    '一',
+    '二',
+    '二',
+    '二',
+    '二又',
+  ]);
+  expect(chapterOf(entries, undefined)).toBeUndefined();
+  expect(chapterOf([], undefined)).toBeUndefined();
+});
+
+it('chapters mark the track once each, and not its very start', () => {
+  expect(listChapterStarts(entries, 30)).toEqual([10 / 30, 20 / 30]);
+});

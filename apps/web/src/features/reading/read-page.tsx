@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { CallFailed } from '../../shared/api.ts';
+import { usePageTitle } from '../../shared/i18n/page-title.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { paths } from '../../shared/paths.ts';
+import { tokenSlot } from '../../shared/storage.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { closedReason } from './closed-reason.ts';
+import { ClosedBook } from './closed-book.tsx';
+import { openingQuery } from './opening.queries.ts';
+import { ReadingRoom } from './reading-room.tsx';
+
+/** /read?bookId=: the book, or why it stays closed and what opens it. */
+export function ReadPage() {
+  const bookId = readBookId(useSearchParams()[0].get('bookId'));
+  if (bookId === null) return <NoBook />;
+  if (tokenSlot.read() === null) return <ClosedBook bookId={bookId} reason="guest" />;
+  return <BookOpening key={bookId} bookId={bookId} />;
+}
+
+function readBookId(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+function NoBook() {
+  const t = useT('reading');
+  const actions = (
+    <ButtonLink look="primary" to={paths.myBook}>
+      {t('closed.toShelf')}
+    </ButtonLink>
+  );
+  return (
+    <main>
+      <EmptyState title={t('missing.title')} actions={actions} whole>
+        {t('missing.text')}
+      </EmptyState>
+    </main>
+  );
+}
+
+function BookOpening({ bookId }: { readonly bookId: number }) {
+  const { data, error, refetch } = useQuery(openingQuery(bookId));
+  usePageTitle(data?.title);
+  if (!error) return <ReadingRoom bookId={bookId} opening={data} reopen={refetch} />;
+  if (error instanceof CallFailed) {
+    // the session is over: the router is on its way to /login
+    if (error.code === 4101 || error.code === 4102) return null;
+    const reason = closedReason(error.code);
+    if (reason) return <ClosedBook bookId={bookId} reason={reason} said={error.message} />;
+  }
+  return (
+    <main>
+      <ErrorState error={error} onRetry={() => void refetch()} whole />
+    </main>
+  );
+}

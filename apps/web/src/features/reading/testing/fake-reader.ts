@@ -1,0 +1,56 @@
+import type { Place, Reader, ReaderEvents, ReaderOptions } from '@zhiye/reader';
+import { vi } from 'vitest';
+
+/** Stands in for the engine where nothing can be laid out: tells what it was asked for, and emits what it is told. */
+export interface FakeReader extends Reader {
+  readonly options: ReaderOptions;
+  readonly isDestroyed: boolean;
+  emit<Name extends keyof ReaderEvents>(name: Name, event: ReaderEvents[Name]): void;
+}
+
+/** Every reader made since the test began, oldest first. */
+export const madeReaders: FakeReader[] = [];
+
+export function createFakeReader(options: ReaderOptions): Reader {
+  const listeners: [string, (event: never) => void][] = [];
+  let isDestroyed = false;
+  const reader: FakeReader = {
+    options,
+    get isDestroyed() {
+      return isDestroyed;
+    },
+    place: undefined,
+    on(name, listener) {
+      const pair: (typeof listeners)[number] = [name, listener];
+      listeners.push(pair);
+      return () => void listeners.splice(listeners.indexOf(pair), 1);
+    },
+    emit: (name, event) =>
+      listeners.filter(([known]) => known === name).forEach(([, listener]) => listener(event as never)),
+    goTo: vi.fn((target) => !('href' in target) || target.href !== 'gone.xhtml'),
+    next: vi.fn(),
+    previous: vi.fn(),
+    retry: vi.fn(),
+    setSettings: vi.fn(),
+    destroy: () => void (isDestroyed = true),
+  };
+  madeReaders.push(reader);
+  return reader;
+}
+
+export function makePlace(parts: Partial<Place> = {}): Place {
+  return {
+    locator: { href: 'one.xhtml', progression: 0.25, totalProgression: 0.35, title: '第一章' },
+    section: 0,
+    page: 2,
+    pages: 8,
+    position: 147,
+    positions: 412,
+    contents: undefined,
+    direction: 'ltr',
+    isFirst: false,
+    isLast: false,
+    cause: 'turn',
+    ...parts,
+  };
+}

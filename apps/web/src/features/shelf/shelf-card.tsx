@@ -1,0 +1,42 @@
+import type { ShelfBook } from '@zhiye/contract';
+import { Link } from 'react-router';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { paths } from '../../shared/paths.ts';
+import { Cover } from '../../shared/ui/cover.tsx';
+import { EndMark } from './end-mark.tsx';
+import { isOpen } from './shelf-order.ts';
+import styles from './shelf-card.module.css';
+
+interface ShelfCardProps {
+  readonly item: ShelfBook;
+  /** For a book of the first screen. */
+  readonly eager: boolean;
+}
+
+/** A book one has: the card opens it, or leads to its page when it cannot be opened. */
+export function ShelfCard({ item, eager }: ShelfCardProps) {
+  const t = useT('shelf');
+  const { book, source, state, percent } = item;
+  const to = isOpen(item) ? paths.read(book.bookId) : paths.bookDetail(book.bookId);
+  return (
+    <article className={styles.card} data-state={state}>
+      <div className={styles.cover}>
+        <Cover src={book.coverUrl} alt="" eager={eager} />
+        {source !== 'order' && <span className={styles.source}>{t(`source.${source}`)}</span>}
+      </div>
+      <div className={styles.bar} aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </div>
+      <h3>
+        <Link to={to}>{book.title}</Link>
+      </h3>
+      <p className={styles.progress}>{t(progressKey(item), { percent })}</p>
+      <EndMark item={item} />
+    </article>
+  );
+}
+
+function progressKey({ lastReadAt, percent }: ShelfBook): string {
+  if (lastReadAt === null) return 'progress.unopened';
+  return percent === 100 ? 'progress.done' : 'progress.at';
+}

@@ -1,0 +1,18 @@
+import type { ShelfBook } from '@zhiye/contract';
+import { makeBook } from '../../../shared/testing/make.ts';
+
+/** A bought book that can be opened and has a long time to go. */
+export function makeShelfBook(title: string, parts: Partial<ShelfBook> = {}): ShelfBook {
+  return {
+    book: makeBook({ title }),
+    source: 'order',
+    state: 'active',
+    endDay: '2027-11-20',
+    daysLeft: 365,
+    percent: 0,
+    sectionTitle: null,
+    lastReadAt: null,
+    readable: true,
+    ...parts,
+  };
+}

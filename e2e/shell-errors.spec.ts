@@ -1,0 +1,195 @@
+// SPEC section 8: what a person sees when a call goes wrong. The header's cart call stands for every call.
+import type { Page, Route } from '@playwright/test';
+import {
+  answerWith,
+  CART,
+  envelopeOf,
+  expect,
+  holdBack,
+  isPath,
+  nextAnswer,
+  QUIET,
+  readStored,
+  test,
+  watchTrouble,
+  whenDrawn,
+  whereIs,
+} from './shell.ts';
+
+const noticeOf = (page: Page) => page.getByRole('alert');
+
+/** Opens the shell under a clock that stands still, with the cart's answer still to come. */
+async function openBefore(page: Page): Promise<() => void> {
+  const letThrough = await holdBack(page, CART);
+  await page.clock.install();
+  const asked = page.waitForRequest((request) => isPath(CART)(new URL(request.url())));
+  await page.goto(QUIET);
+  await asked;
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return letThrough;
+}
+
+/** Opens the shell; resolves when the cart's answer has been dealt with. */
+async function openAfter(page: Page): Promise<void> {
+  const answered = nextAnswer(page, CART);
+  await page.goto(QUIET);
+  await (await answered).finished();
+  await whenDrawn(page);
+}
+
+test.describe('"Any other code: the body is still returned to the caller and an error notification with the server message (default 下载失败, 3 s) is shown"', () => {
+  test('the message, once, for 3 seconds', async ({ enter }) => {
+    const { page } = await enter(1);
+    await answerWith(page, CART, envelopeOf(4400, '购物车正在整理'));
+    const letThrough = await openBefore(page);
+    letThrough();
+    await expect(noticeOf(page)).toHaveText('购物车正在整理');
+    await page.clock.runFor(2999);
+    await expect(noticeOf(page)).toHaveCount(1);
+    await page.clock.runFor(1);
+    await expect(noticeOf(page)).toHaveCount(0);
+  });
+
+  test('the HTTP status makes no difference, and nothing is asked twice', async ({ enter }) => {
+    const { page } = await enter(1);
+    let asked = 0;
+    page.on('request', (request) => (asked += Number(isPath(CART)(new URL(request.url())))));
+    await answerWith(page, CART, envelopeOf(5000, '服务器出了点问题'), 500);
+    await openAfter(page);
+    await expect(noticeOf(page)).toHaveText('服务器出了点问题');
+    expect(asked).toBe(1);
+    expect(await readStored(page, 'token')).not.toBeNull();
+    expect(whereIs(page)).toBe(QUIET);
+  });
+
+  for (const [language, text] of [
+    ['zh', '下载失败'],
+    ['en', 'Download failed'],
+  ] as const) {
+    test(`default ${text}`, async ({ enter }) => {
+      const { page } = await enter(1, { language });
+      await answerWith(page, CART, envelopeOf(5000, ''));
+      await openAfter(page);
+      await expect(noticeOf(page)).toHaveText(text);
+    });
+  }
+
+  test('it can be put away before', async ({ enter }) => {
+    const { page } = await enter(1);
+    await answerWith(page, CART, envelopeOf(4400, '购物车正在整理'));
+    await openAfter(page);
+    await noticeOf(page).getByRole('button', { name: '关闭提示' }).click();
+    await expect(noticeOf(page)).toHaveCount(0);
+  });
+});
+
+/** A refusal whose whole body has this many characters. */
+function bodyOf(length: number): string {
+  const bare = envelopeOf(4400, '太长了', '').length;
+  return envelopeOf(4400, '太长了', '长'.repeat(length - bare));
+}
+
+test.describe('"except when silenced"', () => {
+  const silent = [
+    ['"code 4201 with the insufficient sample permission message"', envelopeOf(4201, '样书权限不足')],
+    ['"code 4001 with the book-already-on-shelf message"', envelopeOf(4001, '书架已存在该书')],
+    ['"a body whose length exceeds 1000": 1,001 characters', bodyOf(1001)],
+  ] as const;
+  for (const [sentence, body] of silent) {
+    test(sentence, async ({ enter }) => {
+      const { page } = await enter(1);
+      const trouble = watchTrouble(page);
+      await answerWith(page, CART, body);
+      await openAfter(page);
+      await expect(noticeOf(page)).toHaveCount(0);
+      expect(await readStored(page, 'token')).not.toBeNull();
+      expect(trouble).toEqual([]);
+    });
+  }
+
+  const shown = [
+    ['4201 with another message', envelopeOf(4201, '当前账号没有此操作的权限'), '当前账号没有此操作的权限'],
+    ['4001 with another message', envelopeOf(4001, '教材数量有误'), '教材数量有误'],
+    ['another code with the shelf message', envelopeOf(4400, '书架已存在该书'), '书架已存在该书'],
+    ['a body of 1,000 characters', bodyOf(1000), '太长了'],
+  ] as const;
+  for (const [what, body, text] of shown) {
+    test(`${what} is shown`, async ({ enter }) => {
+      const { page } = await enter(1);
+      await answerWith(page, CART, body);
+      await openAfter(page);
+      await expect(noticeOf(page)).toHaveText(text);
+    });
+  }
+});
+
+test('"LoginExpired": rejected silently', async ({ enter }) => {
+  const { page } = await enter(1);
+  const trouble = watchTrouble(page);
+  await answerWith(page, CART, envelopeOf('LoginExpired', '登录已过期'));
+  await openAfter(page);
+  await expect(noticeOf(page)).toHaveCount(0);
+  expect(whereIs(page)).toBe(QUIET);
+  expect(await readStored(page, 'token')).not.toBeNull();
+  expect(trouble).toEqual([]);
+});
+
+test('"4101, 4102: error notification (default 下载失败)"', async ({ enter }) => {
+  const { page } = await enter(1);
+  await answerWith(page, CART, envelopeOf(4102, ''), 401);
+  await openAfter(page);
+  await expect(noticeOf(page)).toHaveText('下载失败');
+  await expect(page).toHaveURL(/\/pc\/login/);
+});
+
+test.describe('"Transport failure: notification 接口请求失败 for 5 s, error rejected"', () => {
+  test('no network, for 5 seconds', async ({ enter }) => {
+    const { page } = await enter(1);
+    await page.route(isPath(CART), (route) => route.abort('connectionrefused'));
+    const letThrough = await openBefore(page);
+    letThrough();
+    await expect(noticeOf(page)).toHaveText('接口请求失败');
+    await page.clock.runFor(4999);
+    await expect(noticeOf(page)).toHaveCount(1);
+    await page.clock.runFor(1);
+    await expect(noticeOf(page)).toHaveCount(0);
+  });
+
+  const noEnvelope: [string, Parameters<Route['fulfill']>[0]][] = [
+    ["a proxy's page", { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
+    ['an empty answer', { status: 200, body: '' }],
+    ['JSON of another kind', { status: 200, contentType: 'application/json', body: '{"hello":1}' }],
+  ];
+  for (const [what, answer] of noEnvelope) {
+    test(`${what} counts as one`, async ({ enter }) => {
+      const { page } = await enter(1);
+      await page.route(isPath(CART), (route) => route.fulfill(answer));
+      await openAfter(page);
+      await expect(noticeOf(page)).toHaveText('接口请求失败');
+    });
+  }
+
+  test('in English', async ({ enter }) => {
+    const { page } = await enter(1, { language: 'en' });
+    await page.route(isPath(CART), (route) => route.abort());
+    await page.goto(QUIET);
+    await expect(noticeOf(page)).toHaveText('The request could not be completed');
+  });
+
+  test('"timeout 8 minutes"', async ({ enter }) => {
+    const { page } = await enter(1);
+    await openBefore(page);
+    // the call began before the clock was stopped, so the limit is looked for in its last minute
+    const begun = await page.evaluate(
+      (path) => performance.getEntriesByType('resource').some(({ name }) => name.includes(path)),
+      CART,
+    );
+    expect(begun).toBe(false);
+    await page.clock.runFor(6 * 60_000 + 30_000);
+    await expect(noticeOf(page)).toHaveCount(0);
+    await page.clock.runFor(30_000);
+    await expect(noticeOf(page)).toHaveText('接口请求失败');
+    await page.clock.runFor(5000);
+    await expect(noticeOf(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,153 @@
+// SPEC section 2, guard rules, and section 4, session and locale.
+import type { Page } from '@playwright/test';
+import { CART, everybody, expect, holdBack, QUIET, readStored, test, whereIs } from './shell.ts';
+
+const guarded = [
+  '/personal/textbook',
+  '/personal/order',
+  '/personal/service',
+  '/cart',
+  '/sampleBook',
+  '/myBook',
+];
+
+/** Sets aside a part of what the browser keeps, once, before the page is first loaded. */
+const forget = (page: Page, key: string) =>
+  page.addInitScript((name) => {
+    if (sessionStorage.getItem('forgotten') === null) localStorage.removeItem(name);
+    sessionStorage.setItem('forgotten', name);
+  }, key);
+
+test.describe('"Without a stored login token, /personal/textbook, /personal/order, /personal/service, /cart, /sampleBook and /myBook redirect to /login"', () => {
+  for (const path of guarded) {
+    test(`guest at ${path}`, async ({ enter }) => {
+      const { page } = await enter('guest');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(`/pc${path}?a=1`);
+      await expect(page).toHaveURL(`/pc/login?from=${encodeURIComponent(`${path}?a=1`)}`);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(asked.filter((url) => url.includes(CART))).toEqual([]);
+    });
+  }
+
+  test('stored personal info alone is not enough', async ({ enter }) => {
+    const { page } = await enter(2);
+    await forget(page, 'token');
+    await page.goto('/pc/sampleBook');
+    await expect(page).toHaveURL('/pc/login?from=%2FsampleBook');
+    await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  });
+});
+
+test.describe('"/sampleBook is only for type 2; anyone else with stored personal info is sent to /index"', () => {
+  for (const who of everybody.filter((one) => one !== 'guest')) {
+    test(`type ${who} ${who === 2 ? 'stays' : 'ends at home'}`, async ({ enter }) => {
+      const { page } = await enter(who);
+      await page.goto('/pc/sampleBook');
+      await expect(page).toHaveURL(who === 2 ? '/pc/sampleBook' : '/pc/home');
+      await expect(page).toHaveTitle(who === 2 ? '样书申请 · 知页' : '首页 · 知页');
+    });
+  }
+
+  test('a token without stored personal info may go on', async ({ enter }) => {
+    const { page } = await enter(2);
+    await forget(page, 'personalInfo');
+    await page.goto('/pc/sampleBook');
+    await expect(page).toHaveTitle('样书申请 · 知页');
+    expect(whereIs(page)).toBe('/pc/sampleBook');
+  });
+});
+
+test.describe('"Session: logged in when a token is in local storage"', () => {
+  test('the same browser signs out in one tab and is a guest in the other', async ({ enter }) => {
+    const { page, person } = await enter(2);
+    await page.goto(QUIET);
+    const other = await page.context().newPage();
+    await other.goto(QUIET);
+    const box = other.getByRole('banner').getByRole('link', { name: person!.name });
+    await expect(box).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await expect(other.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+    await expect(box).toHaveCount(0);
+  });
+});
+
+test.describe('"On codes 4101 or 4102 the token and personal info are removed, the store\'s role type and personal info are cleared, the user is sent to /login and the header is told to refresh"', () => {
+  const cases = [
+    { code: 4101, said: '请先登录', language: 'zh', end: 'a token that never was' },
+    { code: 4101, said: 'Please sign in first', language: 'en', end: 'a token that never was' },
+    { code: 4102, said: '登录已失效，请重新登录', language: 'zh', end: 'a session that is over' },
+    {
+      code: 4102,
+      said: 'Your session has ended, please sign in again',
+      language: 'en',
+      end: 'a session that is over',
+    },
+  ] as const;
+
+  for (const { code, said, language, end } of cases) {
+    test(`${code}, ${language}: ${end}`, async ({ enter }) => {
+      const { page, person } = await enter(2, { language });
+      if (code === 4102) {
+        const headers = { WebAuthorization: person!.token };
+        await page.request.post('/b/v1/account/signOut', { headers, data: {} });
+      } else {
+        await page.addInitScript(() => {
+          if (localStorage.getItem('token')) localStorage.setItem('token', 'x'.repeat(43));
+        });
+      }
+      const letThrough = await holdBack(page, CART);
+      await page.clock.install();
+      await page.goto(QUIET);
+      const header = page.getByRole('banner');
+      const tabs = page.getByRole('navigation', { name: language === 'zh' ? '主导航' : 'Main' });
+      await expect(header.getByRole('link', { name: person!.name })).toBeVisible();
+      await expect(tabs.getByRole('link')).toHaveCount(5);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      letThrough();
+
+      const notice = page.getByRole('alert');
+      await test.step('"error notification with server message"', async () => {
+        await expect(notice).toHaveText(said);
+      });
+      await test.step('"the user is sent to /login"', async () => {
+        await expect(page).toHaveURL(`/pc/login?from=${encodeURIComponent(QUIET.slice(3))}`);
+      });
+      await test.step('"the token and personal info are removed"', async () => {
+        expect(await readStored(page, 'token')).toBeNull();
+        expect(await readStored(page, 'personalInfo')).toBeNull();
+        expect(await readStored(page, 'locale')).toBe(language);
+      });
+      await test.step('"the header is told to refresh"', async () => {
+        const signIn = language === 'zh' ? '登录' : 'Sign in';
+        await expect(header.getByRole('link', { name: signIn, exact: true })).toBeVisible();
+        await expect(tabs.getByRole('link')).toHaveCount(3);
+      });
+      await test.step('"for 3 s"', async () => {
+        await page.clock.runFor(2999);
+        await expect(notice).toHaveText(said);
+        await page.clock.runFor(1);
+        await expect(notice).toHaveCount(0);
+      });
+    });
+  }
+});
+
+test.describe('"Locale: zh unless stored"', () => {
+  test('an English browser without a choice is shown Chinese', async ({ enter }) => {
+    const { page } = await enter('guest', { language: 'en' });
+    await forget(page, 'locale');
+    await page.goto(QUIET);
+    await expect(page.getByRole('heading', { name: '没有这一页' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.language)).toBe('en-US');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  });
+
+  test('a stored word that is no language counts as none', async ({ enter }) => {
+    const { page } = await enter('guest', { language: 'en' });
+    await page.addInitScript(() => localStorage.setItem('locale', 'fr'));
+    await page.goto(QUIET);
+    await expect(page.getByRole('heading', { name: '没有这一页' })).toBeVisible();
+  });
+});

@@ -1,0 +1,167 @@
+// SPEC section 2: every address, as everybody; what it is called, what it keeps, and that it works for everybody.
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  everybody,
+  expect,
+  expectAccessible,
+  headerSearchOf,
+  languages,
+  QUIET,
+  test,
+  watchTrouble,
+  whereIs,
+} from './shell.ts';
+import type { Who } from './shell.ts';
+import { addressesFor, landingOf } from './shell-routes.ts';
+import type { Subjects } from './shell-routes.ts';
+
+/** Whoever cannot buy is told that it is not there. */
+const NOBODYS_ORDER = '20261121000000000001';
+const isRefusedOrder = (line: string) =>
+  line.includes(NOBODYS_ORDER) && /没有找到，或不属于当前账号|404 \(Not Found\)/.test(line);
+
+/** A book of the shop and, for who buys, an order of the visitor's own. */
+async function findSubjects(request: APIRequestContext, token: string | undefined): Promise<Subjects> {
+  const books = await request.get('/b/v1/bookRetrieve/findBooks?pageNo=1&pageSize=1');
+  const { bookId } = (await dataOf<{ list: { bookId: number }[] }>(books)).list[0]!;
+  if (!token) return { bookId, orderNo: NOBODYS_ORDER };
+  const headers = { WebAuthorization: token };
+  const source = { bookId, duration: 'one_year' };
+  const preview = await request.post('/b/v1/order/previewOrder', { headers, data: { source } });
+  const { amountFen } = await dataOf<{ amountFen: number }>(preview);
+  const order = { source, amountFen, idempotencyKey: randomUUID() };
+  const placed = await request.post('/b/v1/order/placeOrder', { headers, data: order });
+  return { bookId, orderNo: (await dataOf<{ orderNo: string }>(placed)).orderNo };
+}
+
+async function dataOf<Data>(answer: { json(): Promise<unknown> }): Promise<Data> {
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data };
+  expect(code, msg).toBe(200);
+  return data;
+}
+
+/** Moves as the app itself moves, without loading the document again. A page that stays drawn keeps its title. */
+const moveTo = (page: Page, address: string, staysDrawn: boolean) =>
+  page.evaluate(
+    ([to, stays]) => {
+      if (!stays) document.title = '';
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    [`/pc${address}`, staysDrawn] as const,
+  );
+
+/** How many answers are still to come. */
+function countOpenCalls(page: Page): () => number {
+  const open = new Set<unknown>();
+  page.on('request', (request) => request.url().startsWith('http') && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => open.size;
+}
+
+/** Every alert that is drawn while the page lives: notifications and pages that could not be read. */
+async function collectAlerts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const alerts: string[] = [];
+    Object.assign(window, { alerts });
+    const note = (node: Node) => {
+      if (!(node instanceof Element)) return;
+      const found = node.matches('[role=alert]') ? [node] : node.querySelectorAll('[role=alert]');
+      for (const alert of found) alerts.push(`${location.pathname}${location.search}: ${alert.textContent}`);
+    };
+    new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(note))).observe(
+      document,
+      { childList: true, subtree: true },
+    );
+  });
+  return () => page.evaluate(() => (window as unknown as { alerts: string[] }).alerts);
+}
+
+const pathOf = (address: string) => address.split('?')[0];
+
+const brand = { zh: '知页', en: 'Zhiye' };
+
+for (const [who, language] of [
+  ...everybody.map((one) => [one, 'zh'] as const),
+  ['guest', 'en'],
+  [2, 'en'],
+] as const) {
+  test(`every address as ${who}, ${language}: where one lands, its title, no error, five keys in local storage`, async ({
+    enter,
+    request,
+  }) => {
+    const { page, person } = await enter(who, { language });
+    const subjects = await findSubjects(request, who === 1 || who === 2 ? person?.token : undefined);
+    const trouble = watchTrouble(page);
+    const openCalls = countOpenCalls(page);
+    const alerts = await collectAlerts(page);
+    await page.goto(QUIET);
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    for (const address of addressesFor(subjects)) {
+      const asked = address.query ? `${address.path}?${address.query}` : address.path;
+      const landing = landingOf(address, who);
+      await test.step(asked, async () => {
+        await moveTo(page, asked, pathOf(landing.address) === pathOf(whereIs(page).slice('/pc'.length)));
+        const title = address.titledByData ? /^.+ · / : `${landing[language]} · ${brand[language]}`;
+        await expect(page).toHaveTitle(title);
+        await expect(page).toHaveURL(`/pc${landing.address}`);
+        await expect.poll(openCalls, { intervals: [10, 20, 50] }).toBe(0);
+        const inShell = !address.bare || landing.address.startsWith('/login');
+        const hasSearch = inShell && landing.address !== '/home';
+        await expect(page.getByRole('contentinfo')).toHaveCount(Number(inShell));
+        // "shown on every page except /home"
+        await expect(headerSearchOf(page)).toHaveCount(Number(hasSearch));
+      });
+    }
+    const wrong = [...(await alerts()), ...trouble];
+    expect(wrong.filter((line) => !isRefusedOrder(line))).toEqual([]);
+    await test.step('"Local-storage keys: token, personalInfo, locale, ssoFlag, highlight", and no others', async () => {
+      const keys = await page.evaluate(() => Object.keys(localStorage));
+      const known = ['token', 'personalInfo', 'locale', 'ssoFlag', 'highlight'];
+      expect(keys.filter((key) => !known.includes(key))).toEqual([]);
+    });
+  });
+}
+
+test.describe('"/bookList, redirects to /listContent and remembers scroll position"', () => {
+  test('also when the list is left and come back to', async ({ enter }) => {
+    const { page } = await enter('guest');
+    await page.goto('/pc/bookList');
+    await expect(page).toHaveURL('/pc/listContent');
+    const scroller = page.locator('[data-scroller]');
+    const top = () => scroller.evaluate((element) => element.scrollTop);
+    await expect
+      .poll(async () => {
+        await scroller.evaluate((element) => (element.scrollTop = 400));
+        return top();
+      })
+      .toBe(400);
+    await page.getByRole('banner').getByRole('link', { name: '高级搜索' }).click();
+    await expect(page).toHaveURL('/pc/highSearch');
+    await page.goBack();
+    await expect.poll(top).toBe(400);
+  });
+});
+
+for (const language of languages) {
+  test(`${language}: no axe finding in the shell and its frames`, async ({ enter }) => {
+    const places: [Who, string[]][] = [
+      ['guest', ['/pc/home', QUIET]],
+      [2, ['/pc/personal/device', '/pc/personal/statistics']],
+      [5, ['/pc/backoffice/books']],
+    ];
+    for (const [who, addresses] of places) {
+      const { page } = await enter(who, { language });
+      for (const address of addresses) {
+        await test.step(`${who} at ${address}`, async () => {
+          await page.goto(address);
+          await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+          await expectAccessible(page);
+        });
+      }
+    }
+  });
+}

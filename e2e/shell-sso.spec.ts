@@ -1,0 +1,196 @@
+// SPEC section 4: single sign-on from a cold start. The other site is played by routes of ours.
+import type { Page } from '@playwright/test';
+import {
+  answerWith,
+  envelopeOf,
+  expect,
+  isPath,
+  nextAnswer,
+  QUIET,
+  readStored,
+  test,
+  watchTrouble,
+  whenDrawn,
+  whereIs,
+} from './shell.ts';
+
+const FLAG = '/o/v1/spoauth/getSsoOpenFlag';
+const STATUS = '/b/v1/userInfo/syncLoginStatus';
+const SYNC = '/other-site/sync';
+const LOGIN = '/other-site/login';
+
+/** Opens single sign-on; returns the paths that were asked, in order. */
+async function openSso(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if ([FLAG, STATUS, SYNC, LOGIN].includes(pathname)) asked.push(pathname);
+  });
+  await answerWith(page, FLAG, envelopeOf(200, '', true));
+  await page.route(isPath(LOGIN), (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>other site</h1>' }),
+  );
+  return asked;
+}
+
+const sayStatus = (page: Page, baseURL: string, localLoginStatus = false) =>
+  answerWith(
+    page,
+    STATUS,
+    envelopeOf(200, '', {
+      localLoginStatus,
+      syncLoginUrl: `${baseURL}${SYNC}?site=zhiye`,
+      loginUrl: `${baseURL}${LOGIN}`,
+    }),
+  );
+
+async function expectNothingHappened(page: Page): Promise<void> {
+  await whenDrawn(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(whereIs(page)).toBe(QUIET);
+}
+
+test('"The server gives a flag (stored as ssoFlag)": closed, and nothing more is asked', async ({
+  enter,
+}) => {
+  const { page } = await enter('guest');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const answered = nextAnswer(page, FLAG);
+  await page.goto(QUIET);
+  await (await answered).finished();
+  await expect.poll(() => readStored(page, 'ssoFlag')).toBe('false');
+  expect(asked).not.toContain(STATUS);
+});
+
+test('"If true, check login status": a guest whom the real server knows no other site for stays', async ({
+  enter,
+}) => {
+  const { page } = await enter('guest');
+  const asked = await openSso(page);
+  const answered = nextAnswer(page, STATUS);
+  await page.goto(QUIET);
+  expect(await (await answered).json()).toMatchObject({ code: 200, data: { localLoginStatus: false } });
+  expect(await readStored(page, 'ssoFlag')).toBe('true');
+  await expectNothingHappened(page);
+  expect(asked).toEqual([FLAG, STATUS]);
+});
+
+test('"If not logged in locally": somebody who is signed in here is not asked for elsewhere', async ({
+  enter,
+}) => {
+  const { page } = await enter(3);
+  const asked = await openSso(page);
+  const answered = nextAnswer(page, STATUS);
+  await page.goto(QUIET);
+  expect(await (await answered).json()).toMatchObject({ code: 200, data: { localLoginStatus: true } });
+  await expectNothingHappened(page);
+  expect(asked).toEqual([FLAG, STATUS]);
+});
+
+test('"call the sync address (with a device fingerprint). If the reply status is \'success\', redirect to the login address with type validateLoginStatus, the fingerprint, and a service return address ending in /pc/ssoLogin"', async ({
+  enter,
+  baseURL,
+}) => {
+  const { page } = await enter('guest');
+  await openSso(page);
+  await sayStatus(page, baseURL!);
+  await answerWith(page, SYNC, '{"status":"success"}');
+  const synced = page.waitForRequest((request) => isPath(SYNC)(new URL(request.url())));
+  await page.goto('/pc/home');
+  const sent = new URL((await synced).url()).searchParams;
+  await page.waitForURL(isPath(LOGIN));
+  const login = new URL(page.url()).searchParams;
+  expect(sent.get('site')).toBe('zhiye');
+  expect(sent.get('fingerPrint')).toMatch(/^[0-9a-f]{16}$/);
+  expect(Object.fromEntries(login)).toEqual({
+    type: 'validateLoginStatus',
+    fingerPrint: sent.get('fingerPrint'),
+    service: `${baseURL}/pc/ssoLogin`,
+  });
+});
+
+test.describe('"Timeout or error is silent"', () => {
+  const answers = [
+    ['another status', '{"status":"fail"}', 200],
+    ['no JSON', '<h1>other site</h1>', 200],
+    ['an error', 'gone', 502],
+  ] as const;
+  for (const [what, body, status] of answers) {
+    test(`the other site gives ${what}`, async ({ enter, baseURL }) => {
+      const { page } = await enter('guest');
+      const asked = await openSso(page);
+      await sayStatus(page, baseURL!);
+      await answerWith(page, SYNC, body, status);
+      const answered = nextAnswer(page, SYNC);
+      await page.goto(QUIET);
+      await (await answered).finished();
+      await expectNothingHappened(page);
+      expect(asked).not.toContain(LOGIN);
+    });
+  }
+
+  test('our own server refuses or cannot be reached', async ({ enter }) => {
+    for (const path of [FLAG, STATUS]) {
+      const { page } = await enter('guest');
+      await openSso(page);
+      await answerWith(page, path, envelopeOf(5000, '服务器出了点问题'), 500);
+      const answered = nextAnswer(page, path);
+      await page.goto(QUIET);
+      await (await answered).finished();
+      await expectNothingHappened(page);
+    }
+    const { page } = await enter('guest');
+    await page.route(isPath(FLAG), (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto(QUIET);
+    await failed;
+    await expectNothingHappened(page);
+  });
+
+  test('"(10 s timeout)"', async ({ enter, baseURL }) => {
+    const { page } = await enter('guest');
+    const trouble = watchTrouble(page);
+    const asked = await openSso(page);
+    await sayStatus(page, baseURL!);
+    await page.route(isPath(SYNC), () => undefined);
+    await page.clock.install();
+    // the clock stands still before the other site is asked
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const synced = page.waitForRequest((request) => isPath(SYNC)(new URL(request.url())));
+    let given = false;
+    const givenUp = page
+      .waitForEvent('requestfailed', (request) => isPath(SYNC)(new URL(request.url())))
+      .then(() => (given = true));
+    await page.goto(QUIET);
+    await synced;
+    await page.clock.runFor(9_999);
+    await whenAnswered(page);
+    expect(given).toBe(false);
+    await page.clock.runFor(1);
+    await givenUp;
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(whereIs(page)).toBe(QUIET);
+    expect(asked).not.toContain(LOGIN);
+    expect(trouble).toEqual([]);
+  });
+});
+
+/** One more turn of the page and of the browser's messages to us. */
+const whenAnswered = async (page: Page) => {
+  await page.evaluate(() => fetch('/pc/home').then((response) => response.text()));
+};
+
+for (const address of ['/pc/ssoLogin', '/pc/home?back=ssoLogin']) {
+  test(`"Skipped when the current address contains ssoLogin": ${address}`, async ({ enter, baseURL }) => {
+    const { page } = await enter('guest');
+    const asked = await openSso(page);
+    await sayStatus(page, baseURL!);
+    await answerWith(page, SYNC, '{"status":"success"}');
+    const answered = nextAnswer(page, FLAG);
+    await page.goto(address);
+    await (await answered).finished();
+    await expect.poll(() => readStored(page, 'ssoFlag')).toBe('true');
+    expect(asked).toEqual([FLAG]);
+  });
+}

@@ -1,0 +1,491 @@
+// SPEC section 2: layout, router and header; sections 1 and 9 for what the shell does by itself.
+import type { Page } from '@playwright/test';
+import {
+  answerWith,
+  envelopeOf,
+  everybody,
+  expect,
+  headerSearchOf,
+  holdBack,
+  isPath,
+  languages,
+  markDocument,
+  nextAnswer,
+  QUIET,
+  readStored,
+  scrollerOf,
+  test,
+  watchTrouble,
+  whenDrawn,
+  whereIs,
+} from './shell.ts';
+import type { Who } from './shell.ts';
+
+const SEARCH_TYPES = '/o/v1/bookRetrieve/findRelationship';
+const HOME_DATA = '/b/v1/home/getHomePage';
+
+const words = {
+  zh: {
+    logo: '知页 首页',
+    tabs: ['首页', '全部教材', '我的书架', 'CODE 兑换', '样书申请'],
+    main: '主导航',
+    highSearch: '高级搜索',
+    cart: '购物车',
+    personal: '个人中心',
+    support: '客服留言',
+    switch: 'English',
+    signIn: '登录',
+    types: ['书名', '作者', 'ISBN', '出版社', '适用专业', '丛书', '分类', '全部字段'],
+    searchText: '检索内容',
+  },
+  en: {
+    logo: 'Zhiye home',
+    tabs: ['Home', 'All textbooks', 'My bookshelf', 'Redeem CODE', 'Sample books'],
+    main: 'Main',
+    highSearch: 'Advanced',
+    cart: 'Cart',
+    personal: 'Personal centre',
+    support: 'Message board',
+    switch: '中文',
+    signIn: 'Sign in',
+    types: ['Title', 'Author', 'ISBN', 'Press', 'Suitable majors', 'Series', 'Class', 'All fields'],
+    searchText: 'Search text',
+  },
+} as const;
+
+const headerLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+const typeList = (page: Page) => headerSearchOf(page).getByRole('combobox');
+const tabsOf = (page: Page, language: 'zh' | 'en' = 'zh') =>
+  page.getByRole('navigation', { name: words[language].main }).getByRole('link');
+
+const scrollTo = (page: Page, top: number) =>
+  scrollerOf(page).evaluate((element, to) => {
+    element.scrollTop = to;
+  }, top);
+const scrolledTo = (page: Page) => scrollerOf(page).evaluate((element) => element.scrollTop);
+
+test.describe('layout', () => {
+  test('"Layout shell: header, scrollable content area, footer"', async ({ enter }) => {
+    const { page } = await enter('guest');
+    await page.goto('/pc/home');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const scroller = scrollerOf(page);
+    for (const part of ['banner', 'main', 'contentinfo'] as const) {
+      await expect(scroller.getByRole(part)).toHaveCount(1);
+    }
+    await scrollTo(page, 900);
+    expect(await scrolledTo(page)).toBe(900);
+    const window = await page.evaluate(() => [document.scrollingElement!.scrollHeight, innerHeight]);
+    expect(window[0]).toBe(window[1]);
+    await expect(page.getByRole('banner')).toBeInViewport();
+  });
+
+  test('"The minimum page width is 1540 px"', async ({ enter }) => {
+    const { page } = await enter('guest', { viewport: { width: 1000, height: 800 } });
+    await page.goto(QUIET);
+    const widthOf = async (role: 'banner' | 'contentinfo') =>
+      (await page.getByRole(role).boundingBox())!.width;
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(await widthOf('banner')).toBe(1540);
+    expect(await widthOf('contentinfo')).toBe(1540);
+    expect(await scrollerOf(page).evaluate((element) => element.scrollWidth)).toBe(1540);
+    await page.setViewportSize({ width: 1900, height: 800 });
+    await expect.poll(() => widthOf('banner')).toBeGreaterThan(1540);
+  });
+
+  test.describe('"Viewports 500 px wide or narrower are redirected to a separate mobile site at /mobile"', () => {
+    test('501 px stays', async ({ enter }) => {
+      const { page } = await enter('guest', { viewport: { width: 501, height: 900 } });
+      await page.goto('/pc/home');
+      await expect(page.getByRole('banner')).toBeVisible();
+      expect(whereIs(page)).toBe('/pc/home');
+    });
+
+    for (const width of [500, 320]) {
+      test(`${width} px leaves`, async ({ enter }) => {
+        const { page } = await enter(1, { viewport: { width, height: 900 } });
+        await page.goto('/pc/personal/order');
+        await expect(page).toHaveURL('/mobile');
+        await expect(page.getByRole('heading', { name: '请用电脑打开' })).toBeVisible();
+        await expect(page.getByRole('banner').getByRole('search')).toHaveCount(0);
+      });
+    }
+
+    test('a window that is made narrower leaves at 500 px', async ({ enter }) => {
+      const { page } = await enter('guest', { viewport: { width: 900, height: 900 } });
+      await page.goto(QUIET);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await page.setViewportSize({ width: 501, height: 900 });
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(501);
+      expect(whereIs(page)).toBe(QUIET);
+      await page.setViewportSize({ width: 500, height: 900 });
+      await expect(page).toHaveURL('/mobile');
+    });
+  });
+
+  test.describe('"In every non-production run mode the shell shows a small environment/version info box"', () => {
+    const say = async (page: Page, mode: string) => {
+      await page.route(isPath(HOME_DATA), async (route) => {
+        const response = await route.fetch();
+        const body = (await response.json()) as { data: { site: { mode: string } } };
+        body.data.site.mode = mode;
+        await route.fulfill({ response, json: body });
+      });
+    };
+
+    test('"that can be collapsed or expanded"; "The current view can be reloaded"', async ({ enter }) => {
+      const { page } = await enter('guest');
+      await page.goto('/pc/home');
+      const box = page.getByRole('complementary', { name: '运行环境' });
+      await expect(box).toContainText('开发环境');
+      await expect(box).toContainText(/\d+\.\d+\.\d+/);
+      const reload = box.getByRole('button', { name: '重新载入当前视图' });
+      await test.step('expanded', async () => {
+        await expect(reload).toBeHidden();
+        await box.getByText('开发环境').click();
+        await expect(reload).toBeVisible();
+        await expect(box).toContainText('1540×960');
+      });
+      await test.step('the view asks again, the document stays', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const isSame = await markDocument(page);
+        const asked = nextAnswer(page, '/b/v1/home/getHomeShelves');
+        await reload.click();
+        expect((await asked).ok()).toBe(true);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await isSame()).toBe(true);
+      });
+      await test.step('collapsed', async () => {
+        await box.getByText('开发环境').click();
+        await expect(reload).toBeHidden();
+      });
+    });
+
+    test('in test mode, in English', async ({ enter }) => {
+      const { page } = await enter('guest', { language: 'en' });
+      await say(page, 'test');
+      await page.goto(QUIET);
+      await expect(page.getByRole('complementary', { name: 'Environment' })).toContainText('Test');
+    });
+
+    test('in production there is none', async ({ enter }) => {
+      const { page } = await enter('guest');
+      await say(page, 'production');
+      await page.goto(QUIET);
+      await expect(page.getByRole('contentinfo')).toContainText('知页电子教材平台');
+      await expect(page.getByRole('complementary')).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('router', () => {
+  test('"Router: history mode, base path /pc/"', async ({ enter }) => {
+    const { page } = await enter('guest');
+    await page.goto('/pc/highSearch');
+    await expect(page).toHaveTitle('高级搜索 · 知页');
+    const isSame = await markDocument(page);
+    await tabsOf(page).first().click();
+    await expect(page).toHaveURL('/pc/home');
+    await page.goBack();
+    await expect(page).toHaveURL('/pc/highSearch');
+    await expect(page).toHaveTitle('高级搜索 · 知页');
+    await page.goForward();
+    await expect(page).toHaveURL('/pc/home');
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await isSame()).toBe(true);
+  });
+
+  for (const address of ['/', '/pc', '/pc/', '/pc/index']) {
+    test(`"The root redirects to /home": ${address}`, async ({ enter }) => {
+      const { page } = await enter('guest');
+      await page.goto(address);
+      await expect(page).toHaveURL('/pc/home');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+
+  test('"On navigation it scrolls to the saved position if one exists, otherwise to the top"', async ({
+    enter,
+  }) => {
+    const { page } = await enter('guest');
+    await page.goto('/pc/home');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect
+      .poll(async () => {
+        await scrollTo(page, 700);
+        return scrolledTo(page);
+      })
+      .toBe(700);
+    await whenDrawn(page);
+    await headerLink(page, '高级搜索').click();
+    await expect(page).toHaveURL('/pc/highSearch');
+    await expect.poll(() => scrolledTo(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrolledTo(page)).toBe(700);
+    await test.step('a reload keeps it as well', async () => {
+      await page.reload();
+      await expect.poll(() => scrolledTo(page)).toBe(700);
+    });
+    await test.step('the same address again is a new place', async () => {
+      await headerLink(page, words.zh.logo).click();
+      await expect.poll(() => scrolledTo(page)).toBe(0);
+    });
+  });
+
+  test('"Duplicate-navigation errors are swallowed"', async ({ enter }) => {
+    const { page } = await enter('guest');
+    const trouble = watchTrouble(page);
+    await page.goto(QUIET);
+    const { zh } = words;
+    for (const link of [zh.highSearch, zh.highSearch, zh.logo, zh.logo]) {
+      await headerLink(page, link).dblclick();
+    }
+    await expect(page).toHaveURL('/pc/home');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(trouble).toEqual([]);
+  });
+});
+
+test.describe('header', () => {
+  for (const language of languages) {
+    const text = words[language];
+    test(`${language}: what stands in it, and where it leads`, async ({ enter }) => {
+      const { page } = await enter(2, { language });
+      await page.goto(QUIET);
+      await test.step('"Header height 102 px"', async () => {
+        expect((await page.getByRole('banner').boundingBox())!.height).toBe(102);
+      });
+      await test.step('"Tabs: Home, All textbooks (goes to /bookList), My bookshelf (/myBook), Code exchange (/codeExchange), Sample book application (/sampleBook)"', async () => {
+        await expect(tabsOf(page, language)).toHaveText(text.tabs);
+        const hrefs = await tabsOf(page, language).evaluateAll((links) =>
+          links.map((link) => link.getAttribute('href')),
+        );
+        const targets = ['home', 'bookList', 'myBook', 'codeExchange', 'sampleBook'];
+        expect(hrefs).toEqual(targets.map((name) => `/pc/${name}`));
+      });
+      await test.step('"an advanced-search button (/highSearch), a cart link, a message-board/support link (/personal/service)"', async () => {
+        const pairs = [
+          [text.highSearch, '/pc/highSearch'],
+          [text.cart, '/pc/cart'],
+          [text.support, '/pc/personal/service'],
+        ] as const;
+        for (const [name, href] of pairs) {
+          await expect(headerLink(page, name)).toHaveAttribute('href', href);
+        }
+      });
+      await test.step('"Search box with a search-type dropdown loaded from the server"', async () => {
+        await expect(typeList(page).getByRole('option')).toHaveText(text.types);
+      });
+      await test.step('"Logo goes to /home"', async () => {
+        await headerLink(page, text.logo).click();
+        await expect(page).toHaveURL('/pc/home');
+      });
+    });
+
+    test(`${language}: "shows English when Chinese is active and vice versa. Switching stores the choice and reloads the page"`, async ({
+      enter,
+    }) => {
+      const { page } = await enter('guest', { language });
+      const other = language === 'zh' ? 'en' : 'zh';
+      await page.goto(QUIET);
+      await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en');
+      const isSame = await markDocument(page);
+      await page.getByRole('banner').getByRole('button', { name: text.switch }).click();
+      await expect(page.getByRole('banner').getByRole('button', { name: words[other].switch })).toBeVisible();
+      expect(await isSame()).toBe(false);
+      expect(await readStored(page, 'locale')).toBe(other);
+      expect(whereIs(page)).toBe(QUIET);
+      await expect(page.locator('html')).toHaveAttribute('lang', other === 'zh' ? 'zh-CN' : 'en');
+      await expect(tabsOf(page, other).first()).toHaveText(words[other].tabs[0]);
+    });
+  }
+
+  const seen: Record<Who, readonly string[]> = {
+    guest: ['首页', '全部教材', '我的书架'],
+    1: ['首页', '全部教材', '我的书架', 'CODE 兑换'],
+    2: ['首页', '全部教材', '我的书架', 'CODE 兑换', '样书申请'],
+    3: ['首页', '全部教材'],
+    4: ['首页', '全部教材', '我的书架'],
+    5: ['首页', '全部教材', '我的书架'],
+  };
+  const centre: Record<Who, string> = {
+    guest: '/pc/login?from=%2Fpersonal%2Forder',
+    1: '/pc/personal/order',
+    2: '/pc/personal/stylebook',
+    3: '/pc/personal/order',
+    4: '/pc/personal/textbook',
+    5: '/pc/personal/order',
+  };
+
+  for (const who of everybody) {
+    test(`${who}: tabs, personal centre and user box`, async ({ enter }) => {
+      const { page, person } = await enter(who);
+      await page.goto(QUIET);
+      await test.step('"bookshelf hidden for type 3; code exchange shown for types 1 and 2; sample book shown only for type 2"', async () => {
+        await expect(tabsOf(page)).toHaveText([...seen[who]]);
+      });
+      await test.step('"type 2 to /personal/stylebook, type 4 to /personal/textbook, others to /personal/order"', async () => {
+        await headerLink(page, words.zh.personal).click();
+        await expect(page).toHaveURL(centre[who]);
+      });
+      await test.step(
+        person
+          ? '"shows the user\'s name (goes to /personal/order)"'
+          : '"or a Login button (goes to /login) when there is no user info"',
+        async () => {
+          const box = page
+            .getByRole('banner')
+            .getByRole('link', { name: person?.name ?? words.zh.signIn, exact: true });
+          await box.click();
+          await expect(page).toHaveURL(person ? '/pc/personal/order' : '/pc/login');
+        },
+      );
+    });
+  }
+
+  test('"All textbooks (goes to /bookList, reloads the page and clears the global search; the tab is highlighted when the path is /listContent)"', async ({
+    enter,
+  }) => {
+    const { page } = await enter('guest');
+    await page.goto(QUIET);
+    const tab = tabsOf(page).filter({ hasText: '全部教材' });
+    await expect(tab).not.toHaveAttribute('aria-current');
+    const text = headerSearchOf(page).getByRole('textbox');
+    await text.fill('高等代数');
+    const isSame = await markDocument(page);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await tab.click();
+    await expect(page).toHaveURL('/pc/listContent');
+    expect(documents).toEqual(['/pc/bookList']);
+    await expect(text).toHaveValue('');
+    expect(await isSame()).toBe(false);
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await expect(tabsOf(page).and(page.locator('[aria-current]'))).toHaveCount(1);
+  });
+
+  test('"The search box is shown on every page except /home; on /home it appears only once the page is scrolled 570 px or more"', async ({
+    enter,
+  }) => {
+    const { page } = await enter('guest');
+    await page.goto('/pc/home');
+    const search = headerSearchOf(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(search).toHaveCount(0);
+    await test.step('569 px: not yet', async () => {
+      await scrollTo(page, 569);
+      await whenDrawn(page);
+      expect(await scrolledTo(page)).toBe(569);
+      await expect(search).toHaveCount(0);
+    });
+    await test.step('570 px: there', async () => {
+      await scrollTo(page, 570);
+      await expect(search).toBeVisible();
+      expect(await scrolledTo(page)).toBe(570);
+    });
+    await test.step('and gone again at 569 px', async () => {
+      await scrollTo(page, 569);
+      await expect(search).toHaveCount(0);
+    });
+    await test.step('every other page', async () => {
+      await tabsOf(page).first().focus();
+      await page.goto('/pc/highSearch');
+      await expect(search).toBeVisible();
+    });
+  });
+
+  for (const way of ['Enter', 'icon']) {
+    test(`"Pressing Enter or clicking the search icon goes to /book_search with one condition" (${way})`, async ({
+      enter,
+    }) => {
+      const { page } = await enter('guest');
+      await page.goto(QUIET);
+      await typeList(page).selectOption('作者');
+      await headerSearchOf(page).getByRole('textbox').fill('沈 & 陆?');
+      if (way === 'Enter') await page.keyboard.press('Enter');
+      else await headerSearchOf(page).getByRole('button').click();
+      await page.waitForURL(isPath('/pc/book_search'));
+      const query = new URL(page.url()).searchParams;
+      expect([...query.keys()]).toEqual(['s']);
+      expect(JSON.parse(query.get('s')!)).toEqual([
+        { fieldType: 20, fieldVal: '沈 & 陆?', vague: 1, relationshipType: 10, isGlobal: true },
+      ]);
+    });
+  }
+
+  test('"Selecting type 80 sets the all-search flag on; any other type sets it off"; "entry is disabled while the all-search flag is on and enabled on load"', async ({
+    enter,
+  }) => {
+    const { page } = await enter('guest');
+    await page.goto(QUIET);
+    const all = typeList(page).getByRole('option', { name: '全部字段' });
+    await expect(all).toBeEnabled();
+    await typeList(page).selectOption('80');
+    await expect(all).toBeDisabled();
+    await expect(typeList(page)).toHaveValue('80');
+    await typeList(page).selectOption('40');
+    await expect(all).toBeEnabled();
+    await typeList(page).selectOption('80');
+    await expect(all).toBeDisabled();
+    await page.reload();
+    await expect(all).toBeEnabled();
+    await expect(typeList(page)).toHaveValue('10');
+  });
+
+  test('"type 50 in English has a wider box"', async ({ enter }) => {
+    const widthWith = async (page: Page, type: string) => {
+      await typeList(page).selectOption(type);
+      return (await headerSearchOf(page).boundingBox())!.width;
+    };
+    const { page: english } = await enter('guest', { language: 'en' });
+    await english.goto(QUIET);
+    expect(await widthWith(english, '50')).toBeGreaterThan(await widthWith(english, '10'));
+    const { page: chinese } = await enter('guest');
+    await chinese.goto(QUIET);
+    expect(await widthWith(chinese, '50')).toBe(await widthWith(chinese, '10'));
+  });
+
+  for (const [language, number] of [
+    ['zh', '0'],
+    ['en', '1'],
+  ] as const) {
+    test(`findRelationship: "query language (0 Chinese, 1 English); runs when the header loads" (${language})`, async ({
+      enter,
+    }) => {
+      const { page } = await enter('guest', { language });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes(SEARCH_TYPES)) asked.push(new URL(request.url()).search);
+      });
+      await page.goto('/pc/ssoLogout');
+      await whenDrawn(page);
+      expect(asked).toEqual([]);
+      await page.goto(QUIET);
+      await expect(typeList(page).getByRole('option')).toHaveCount(8);
+      expect(asked).toEqual([`?language=${number}`]);
+    });
+  }
+
+  test('"first item\'s type preselected, initial value 10"', async ({ enter }) => {
+    const { page } = await enter('guest');
+    await answerWith(
+      page,
+      SEARCH_TYPES,
+      envelopeOf(200, '', {
+        fieldMappings: [
+          { type: 30, typeDesc: 'ISBN' },
+          { type: 10, typeDesc: '书名' },
+        ],
+        sortFields: [],
+      }),
+    );
+    const letThrough = await holdBack(page, SEARCH_TYPES);
+    await page.goto(QUIET);
+    await expect(typeList(page)).toHaveValue('10');
+    letThrough();
+    await expect(typeList(page)).toHaveValue('30');
+  });
+});

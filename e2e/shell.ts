@@ -1,0 +1,100 @@
+import type { Locator, Page, Response } from '@playwright/test';
+import type { UserType } from '@zhiye/contract';
+import { test as base } from './fixtures.ts';
+import type { Language, Person } from './fixtures.ts';
+
+export { expect, expectAccessible } from './fixtures.ts';
+export type { Language } from './fixtures.ts';
+
+/** Who comes to the shop: a guest, or somebody of a type. */
+export type Who = UserType | 'guest';
+export const everybody: readonly Who[] = ['guest', 1, 2, 3, 4, 5];
+export const languages: readonly Language[] = ['zh', 'en'];
+
+/** The shell around next to nothing: an address that no page has. */
+export const QUIET = '/pc/nowhere';
+
+/** The call that the header makes for personal users and teachers; its refusals are shown. */
+export const CART = '/b/v1/cart/getCart';
+
+interface Visit {
+  readonly page: Page;
+  readonly person: Person | undefined;
+}
+
+interface Options {
+  readonly language?: Language;
+  readonly viewport?: { width: number; height: number };
+}
+
+export const test = base.extend<{ enter(who: Who, options?: Options): Promise<Visit> }>({
+  /** A page for somebody new of a type, not yet at any address. */
+  enter: async ({ makePerson, visit }, use) => {
+    await use(async (who, options = {}) => {
+      const person = who === 'guest' ? undefined : await makePerson(who);
+      return { page: await visit({ as: person, ...options }), person };
+    });
+  },
+});
+
+export const scrollerOf = (page: Page): Locator => page.locator('[data-scroller]');
+export const headerSearchOf = (page: Page): Locator => page.getByRole('banner').getByRole('search');
+
+/** Path and query of where the page is. */
+export function whereIs(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+export const readStored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+export const isPath =
+  (path: string) =>
+  (url: URL): boolean =>
+    url.pathname === path;
+
+/** What the server says, as it travels. */
+export const envelopeOf = (code: number | string, msg: string, data: unknown = null): string =>
+  JSON.stringify({ code, msg, data, isOK: code === 200 });
+
+/** Makes the server say at one path what it cannot be brought to say. */
+export async function answerWith(page: Page, path: string, body: string, status = 200): Promise<void> {
+  await page.route(isPath(path), (route) => route.fulfill({ status, contentType: 'application/json', body }));
+}
+
+/** Holds back what comes from one path until the returned function lets it through. */
+export async function holdBack(page: Page, path: string): Promise<() => void> {
+  let letThrough!: () => void;
+  const free = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(isPath(path), async (route) => {
+    await free;
+    await route.fallback();
+  });
+  return letThrough;
+}
+
+export const nextAnswer = (page: Page, path: string): Promise<Response> =>
+  page.waitForResponse((response) => isPath(path)(new URL(response.url())));
+
+/** Two frames: what an answer or a scroll changes has been drawn by then. */
+export const whenDrawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
+/** Marks the document, so that a test can tell a page load from a change of view. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { markedDocument: true }));
+  return () => page.evaluate(() => 'markedDocument' in window);
+}
+
+/** What went wrong on a page, with where it was then; nothing is what every test wants. */
+export function watchTrouble(page: Page): string[] {
+  const trouble: string[] = [];
+  page.on('pageerror', (error) => trouble.push(`${whereIs(page)}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') trouble.push(`${whereIs(page)}: ${message.text()}`);
+  });
+  return trouble;
+}
