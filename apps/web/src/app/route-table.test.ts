@@ -51,4 +51,4 @@ it('every page that is named can be loaded', async () => {
   for (const { path, page } of routeTable) {
     if (page) expect(await page.load(), path).toBeTypeOf('function');
   }
-});
+}, 60_000);

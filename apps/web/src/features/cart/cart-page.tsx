@@ -4,7 +4,7 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { CartContents } from './cart-contents.tsx';
 import { cartQuery } from './cart.queries.ts';
-import { CheckoutHead } from './checkout-head.tsx';
+import { CheckoutHead } from '../../shared/ui/checkout-head.tsx';
 
 /** /cart: what a person means to buy, at today's prices. */
 export function CartPage() {

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
-import { CheckoutHead } from './checkout-head.tsx';
+import { CheckoutHead } from '../../shared/ui/checkout-head.tsx';
 import { NothingToConfirm } from './nothing-to-confirm.tsx';
 import { OrderForm } from './order-form.tsx';
 import { readCartSource } from './order-source.ts';

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OrderLine } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
@@ -123,6 +123,17 @@ describe('placing it', () => {
     expect(others).toEqual([]);
     expect(sent).toMatchObject({ source: { cartItemIds: itemIds }, amountFen: 9800 });
     expect(sent!.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('two presses before the page is drawn anew are one order', async () => {
+    const { server, router } = open(cartAddress);
+    const button = await submit();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payment'));
+    expect(server.inputsOf(PLACE)).toHaveLength(1);
   });
 
   it('the header’s cart is asked for again', async () => {

@@ -86,13 +86,16 @@ describe('/payment', () => {
   });
 
   it('does not ask while nobody looks, and at once when somebody does', async () => {
-    const { server } = await open();
+    const { server, queryClient } = await open();
+    // as in the app: a page that wants this asks for it itself
+    queryClient.setDefaultOptions({ queries: { refetchOnWindowFocus: false } });
+    await pass(2000);
     act(() => focusManager.setFocused(false));
     await pass(60_000);
-    expect(server.inputsOf(STATE)).toHaveLength(1);
+    expect(server.inputsOf(STATE)).toHaveLength(2);
     act(() => focusManager.setFocused(true));
     await pass();
-    expect(server.inputsOf(STATE)).toHaveLength(2);
+    expect(server.inputsOf(STATE)).toHaveLength(3);
   });
 
   it('a lost line is said in place, once, and mends itself', async () => {

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
-import { CheckoutHead } from './checkout-head.tsx';
+import { CheckoutHead } from '../../shared/ui/checkout-head.tsx';
 import { MissingOrder } from './missing-order.tsx';
 import { orderQuery } from './order.queries.ts';
 import { OrderFailure } from './order-failure.tsx';

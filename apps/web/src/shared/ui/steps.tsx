@@ -1,4 +1,5 @@
 import { useT } from '../i18n/use-t.ts';
+import { Icon } from './icon.tsx';
 import styles from './steps.module.css';
 
 interface StepsProps {
@@ -12,8 +13,8 @@ export function Steps({ labels, current }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={t('steps')}>
       {labels.map((label, index) => (
-        <li key={label} data-reached={index <= current} aria-current={index === current ? 'step' : undefined}>
-          <b>{index + 1}</b>
+        <li key={label} data-done={index < current} aria-current={index === current ? 'step' : undefined}>
+          <b>{index < current ? <Icon name="check" size={13} /> : index + 1}</b>
           {label}
         </li>
       ))}
