@@ -11,7 +11,7 @@ import type { Envelope, PublicationImport } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../testing/app.ts';
-import { makeEpub } from '../../testing/book.ts';
+import { makeEpub } from '../../testing/epub.ts';
 import type { TestUser } from '../../testing/make.ts';
 import { makeBook, makeUser } from '../../testing/make.ts';
 

@@ -45,7 +45,7 @@ export function OfficeBooksPage() {
             placeholder={t('search')}
             defaultValue={keyword}
             maxLength={LONGEST_KEYWORD}
-            allowClear
+
             onSearch={(text) => void navigate(paths.office.bookList({ keyword: text.trim() }))}
           />
           {books.data && (
