@@ -1,6 +1,9 @@
 // SPEC section 2: every address, as everybody; what it is called, what it keeps, and that it works for everybody.
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { Database } from '../apps/server/src/db/client.ts';
+import { grantEntitlement } from '../apps/server/src/features/entitlements/index.ts';
+import type { Person } from './fixtures.ts';
 import {
   everybody,
   expect,
@@ -31,18 +34,29 @@ const isRefusedOrder = (line: string) =>
 const isRefusedStyle = (line: string) =>
   line.startsWith('/pc/backoffice/') && line.includes("directive 'style-src-elem");
 
-/** A book of the shop and, for who buys, an order of the visitor's own. */
-async function findSubjects(request: APIRequestContext, token: string | undefined): Promise<Subjects> {
-  const books = await request.get('/b/v1/bookRetrieve/findBooks?pageNo=1&pageSize=1');
-  const { bookId } = (await dataOf<{ list: { bookId: number }[] }>(books)).list[0]!;
-  if (!token) return { bookId, orderNo: NOBODYS_ORDER };
+/** Two books of the shop, one of them the person's own, and for who buys an order. */
+async function findSubjects(
+  request: APIRequestContext,
+  { db }: Database,
+  person?: Person,
+): Promise<Subjects> {
+  const books = await request.get('/b/v1/bookRetrieve/findBooks?pageNo=1&pageSize=2');
+  const [first, second] = (await dataOf<{ list: { bookId: number }[] }>(books)).list;
+  const { bookId } = first!;
+  const ownBookId = second!.bookId;
+  if (!person) return { bookId, ownBookId, orderNo: NOBODYS_ORDER };
+  const { userId, type, token } = person;
+  const grant = { source: 'grant', sourceRef: randomUUID() } as const;
+  await grantEntitlement(db, { userId, bookId: ownBookId, duration: 'one_year', ...grant }, new Date());
+  if (type > 2) return { bookId, ownBookId, orderNo: NOBODYS_ORDER };
+
   const headers = { WebAuthorization: token };
   const source = { bookId, duration: 'one_year' };
   const preview = await request.post('/b/v1/order/previewOrder', { headers, data: { source } });
   const { amountFen } = await dataOf<{ amountFen: number }>(preview);
   const order = { source, amountFen, idempotencyKey: randomUUID() };
   const placed = await request.post('/b/v1/order/placeOrder', { headers, data: order });
-  return { bookId, orderNo: (await dataOf<{ orderNo: string }>(placed)).orderNo };
+  return { bookId, ownBookId, orderNo: (await dataOf<{ orderNo: string }>(placed)).orderNo };
 }
 
 async function dataOf<Data>(answer: { json(): Promise<unknown> }): Promise<Data> {
@@ -71,15 +85,17 @@ function countOpenCalls(page: Page): () => number {
   return () => open.size;
 }
 
-/** Every alert that is drawn while the page lives: notifications and pages that could not be read. */
+/** Every alert that is drawn while the document lives: notifications, and pages that could not be read. */
 async function collectAlerts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     const alerts: string[] = [];
     Object.assign(window, { alerts });
     const note = (node: Node) => {
       if (!(node instanceof Element)) return;
       const found = node.matches('[role=alert]') ? [node] : node.querySelectorAll('[role=alert]');
-      for (const alert of found) alerts.push(`${location.pathname}${location.search}: ${alert.textContent}`);
+      for (const alert of found) {
+        alerts.push(`${location.pathname}${location.search}: ${alert.textContent}`);
+      }
     };
     new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(note))).observe(
       document,
@@ -97,14 +113,15 @@ for (const [who, language] of [...everybody.map((one) => [one, 'zh'] as const), 
   test(`every address as ${who}, ${language}: where one lands, its title, no error, five keys in local storage`, async ({
     enter,
     request,
+    database,
   }) => {
     const { page, person } = await enter(who, { language });
-    const subjects = await findSubjects(request, who === 1 || who === 2 ? person?.token : undefined);
+    const subjects = await findSubjects(request, database, person);
     const trouble = watchTrouble(page);
     const openCalls = countOpenCalls(page);
-    const alerts = await collectAlerts(page);
     await page.goto(QUIET);
     await expect(page.getByRole('banner')).toBeVisible();
+    const alerts = await collectAlerts(page);
 
     for (const address of addressesFor(subjects)) {
       const asked = address.query ? `${address.path}?${address.query}` : address.path;
@@ -153,7 +170,9 @@ test.describe('"/bookList, redirects to /listContent and remembers scroll positi
 });
 
 for (const language of languages) {
-  test(`${language}: no axe finding in header, footer, personal centre, refusal and back office`, async ({ enter }) => {
+  test(`${language}: no axe finding in header, footer, personal centre, refusal and back office`, async ({
+    enter,
+  }) => {
     const places: [Who, string[]][] = [
       ['guest', [QUIET]],
       [2, ['/pc/personal/device', '/pc/personal/statistics']],

@@ -16,9 +16,10 @@ export interface Address {
   readonly bare?: boolean;
 }
 
-/** What the addresses are about: a book of the shop, an order of the visitor's own. */
+/** What the addresses are about: a book to buy, one on the visitor's shelf, an order of the visitor's own. */
 export interface Subjects {
   readonly bookId: number;
+  readonly ownBookId: number;
   readonly orderNo: string;
 }
 
@@ -37,7 +38,7 @@ const at = (path: string, zh: string, en: string, more: Partial<Address> = {}): 
 const personalCentre = (who: Who) =>
   who === 2 ? '/personal/stylebook' : who === 4 ? '/personal/textbook' : '/personal/order';
 
-export const addressesFor = ({ bookId, orderNo }: Subjects): readonly Address[] => [
+export const addressesFor = ({ bookId, ownBookId, orderNo }: Subjects): readonly Address[] => [
   at('/home', '首页', 'Home'),
   at('/login', '登录', 'Sign in', { leadsTo: (who) => (who === 'guest' ? '/login' : '/home') }),
   at('/oauthLogin', '微信登录', 'Sign in with WeChat'),
@@ -95,7 +96,7 @@ export const addressesFor = ({ bookId, orderNo }: Subjects): readonly Address[] 
   at('/no/such/page', '没有这一页', 'Page not found'),
   at('/backoffice/books', '教材', 'Textbooks', office),
   at('/testepub', '本地电子书检查', 'Check a local EPUB', bare),
-  at('/read', '阅读', 'Reader', { query: `bookId=${bookId}`, ...bare, ...about }),
+  at('/read', '阅读', 'Reader', { query: `bookId=${ownBookId}`, ...bare, ...about }),
   at('/ssoLogin', '单点登录', 'Single sign-on', bare),
   at('/ssoLogout', '退出登录', 'Signing out', bare),
 ];
