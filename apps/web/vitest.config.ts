@@ -12,5 +12,7 @@ export default defineProject({
     setupFiles: ['src/shared/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     unstubGlobals: true,
+    /** A busy machine loads a page's chunks slowly; what is asked for comes, or the test fails. */
+    testTimeout: 30_000,
   },
 });

@@ -1,9 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { restoreSession } from '../session.ts';
 import { initialClientState, useClientStore } from '../store.ts';
 import { useNotices } from '../notices.ts';
 import { useLanguageInTest } from './texts.ts';
+
+/** How long findBy… waits before it gives up, on a machine that does other things too. */
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom lays nothing out, so nothing ever grows
 class StillObserver {
