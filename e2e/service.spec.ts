@@ -14,6 +14,8 @@ let dataDir = '';
 let shop: Shop;
 
 test.beforeAll(async () => {
+  // Hooks have a time of their own; the first start builds and fills the shop.
+  test.setTimeout(240_000);
   dataDir = await makeDataDir();
   shop = await startShop({ dataDir });
 });

@@ -1,17 +1,7 @@
 // SPEC section 2: footer.
 import type { Page } from '@playwright/test';
 import type { FooterItem } from '@zhiye/contract';
-import {
-  answerWith,
-  envelopeOf,
-  expect,
-  isPath,
-  languages,
-  nextAnswer,
-  QUIET,
-  test,
-  whereIs,
-} from './shell.ts';
+import { answerWith, envelopeOf, expect, languages, nextAnswer, QUIET, test, whereIs } from './shell.ts';
 
 const HOME_DATA = '/b/v1/home/getHomePage';
 
@@ -52,10 +42,7 @@ const texts = {
 };
 
 for (const language of languages) {
-  test(`${language}: platform title, links, QR image, Android link, notices, advice`, async ({
-    enter,
-    request,
-  }) => {
+  test(`${language}: what stands in it, and where its own links lead`, async ({ enter, request }) => {
     const { page } = await enter('guest', { language });
     const { footer, footerList, site } = await openFooter(page);
     const english = language === 'en';
@@ -89,25 +76,28 @@ for (const language of languages) {
     await test.step('"a browser advice line (best resolution 1440*900, IE10 or newer, Chrome or Firefox recommended)"', async () => {
       await expect(footer).toContainText(texts[language].advice);
     });
-  });
-
-  test(`${language}: "one without an address goes to /footerInfo with footerId and keeps its content in session storage"`, async ({
-    enter,
-  }) => {
-    const { page } = await enter('guest', { language });
-    const { footer, footerList } = await openFooter(page);
-    const item = named(footerList, '发票说明');
-    const title = language === 'en' ? item.titleEn : item.title;
-    await footer.getByRole('link', { name: title }).click();
-    await expect(page).toHaveURL(`/pc/footerInfo?footerId=${item.footerId}`);
-    const kept = await page.evaluate(() => sessionStorage.getItem('footerInfo'));
-    expect(JSON.parse(kept!)).toEqual(item);
-    await test.step('"content read from session storage key footerInfo"', async () => {
-      await expect(page).toHaveTitle(`${title} · ${language === 'en' ? 'Zhiye' : '知页'}`);
+    await test.step('"one without an address goes to /footerInfo with footerId and keeps its content in session storage"', async () => {
+      const item = named(footerList, '发票说明');
+      const title = english ? item.titleEn : item.title;
+      await footer.getByRole('link', { name: title }).click();
+      await expect(page).toHaveURL(`/pc/footerInfo?footerId=${item.footerId}`);
+      await expect(page).toHaveTitle(`${title} · ${english ? 'Zhiye' : '知页'}`);
       await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toBeVisible();
-      await page.evaluate((text) => sessionStorage.setItem('footerInfo', text), withOwnText(item));
-      await page.reload();
-      await expect(page.getByRole('main')).toContainText('只在这个标签页里的内容');
+      const kept = await page.evaluate(() => sessionStorage.getItem('footerInfo'));
+      expect(JSON.parse(kept!)).toEqual(item);
+      await test.step('"content read from session storage key footerInfo"', async () => {
+        await page.evaluate((text) => sessionStorage.setItem('footerInfo', text), withOwnText(item));
+        await page.reload();
+        await expect(page.getByRole('main')).toContainText('只在这个标签页里的内容');
+      });
+    });
+    await test.step('"(the Home one goes to /home)"', async () => {
+      const tabs: Page[] = [];
+      page.on('popup', (tab) => tabs.push(tab));
+      await footer.getByRole('link', { name: english ? 'Home' : '首页', exact: true }).click();
+      await expect(page).toHaveURL('/pc/home');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(tabs).toEqual([]);
     });
   });
 }
@@ -159,19 +149,3 @@ test('"A link with an address opens in a new tab": one outside the shop, and nev
   await expect(out).toHaveAttribute('rel', /noopener/);
   await expect(footer.getByText('脚本')).not.toHaveAttribute('href');
 });
-
-for (const [language, name] of [
-  ['zh', '首页'],
-  ['en', 'Home'],
-] as const) {
-  test(`${language}: "(the Home one goes to /home)"`, async ({ enter }) => {
-    const { page } = await enter('guest', { language });
-    const { footer } = await openFooter(page);
-    const tabs: Page[] = [];
-    page.on('popup', (tab) => tabs.push(tab));
-    await footer.getByRole('link', { name, exact: true }).click();
-    await page.waitForURL(isPath('/pc/home'));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(tabs).toEqual([]);
-  });
-}

@@ -70,24 +70,19 @@ test.describe('every call', () => {
     expect(headers['accept-language']).toBe('zh-CN');
   });
 
-  test('a guest sends no WebAuthorization, from any address', async ({ enter }) => {
+  test('"get (query parameters)"; a guest sends no WebAuthorization anywhere', async ({ enter }) => {
     const { page } = await enter('guest', { language: 'en' });
     const tokens: (string | undefined)[] = [];
     page.on('request', (request) => tokens.push(request.headers()['webauthorization']));
     const called = nextCall(page, SEARCH_TYPES);
     await page.goto(QUIET);
-    expect((await called).headers()['accept-language']).toBe('en');
-    expect(tokens.filter((token) => token !== undefined)).toEqual([]);
-  });
-
-  test('"get (query parameters)"', async ({ enter }) => {
-    const { page } = await enter('guest');
-    const called = nextCall(page, SEARCH_TYPES);
-    await page.goto(QUIET);
     const request = await called;
     expect(request.method()).toBe('GET');
-    expect(new URL(request.url()).search).toBe('?language=0');
+    expect(new URL(request.url()).search).toBe('?language=1');
     expect(request.postData()).toBeNull();
+    expect(request.headers()['accept-language']).toBe('en');
+    await request.response();
+    expect(tokens.filter((token) => token !== undefined)).toEqual([]);
   });
 
   test('"post (JSON body)"; a refusal that is not 4101 or 4102 comes back to the caller', async ({

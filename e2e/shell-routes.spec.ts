@@ -11,6 +11,7 @@ import {
   headerSearchOf,
   languages,
   QUIET,
+  scrollerOf,
   test,
   watchTrouble,
   whereIs,
@@ -109,8 +110,45 @@ const pathOf = (address: string) => address.split('?')[0];
 
 const brand = { zh: '知页', en: 'Zhiye' };
 
+const tabsSeen: Record<Who, readonly string[]> = {
+  guest: ['首页', '全部教材', '我的书架'],
+  1: ['首页', '全部教材', '我的书架', 'CODE 兑换'],
+  2: ['首页', '全部教材', '我的书架', 'CODE 兑换', '样书申请'],
+  3: ['首页', '全部教材'],
+  4: ['首页', '全部教材', '我的书架'],
+  5: ['首页', '全部教材', '我的书架'],
+};
+const personalCentre: Record<Who, string> = {
+  guest: '/pc/login?from=%2Fpersonal%2Forder',
+  1: '/pc/personal/order',
+  2: '/pc/personal/stylebook',
+  3: '/pc/personal/order',
+  4: '/pc/personal/textbook',
+  5: '/pc/personal/order',
+};
+
+/** What the header shows and where it leads depends on who looks at it. */
+async function checkHeader(page: Page, who: Who, name: string | undefined): Promise<void> {
+  const header = page.getByRole('banner');
+  await test.step('"bookshelf hidden for type 3; code exchange shown for types 1 and 2; sample book shown only for type 2"', async () => {
+    const tabs = page.getByRole('navigation', { name: '主导航' }).getByRole('link');
+    await expect(tabs).toHaveText([...tabsSeen[who]]);
+  });
+  await test.step('"type 2 to /personal/stylebook, type 4 to /personal/textbook, others to /personal/order"', async () => {
+    await header.getByRole('link', { name: '个人中心', exact: true }).click();
+    await expect(page).toHaveURL(personalCentre[who]);
+  });
+  const sentence = name
+    ? '"User box: shows the user\'s name (goes to /personal/order)"'
+    : '"or a Login button (goes to /login) when there is no user info"';
+  await test.step(sentence, async () => {
+    await header.getByRole('link', { name: name ?? '登录', exact: true }).click();
+    await expect(page).toHaveURL(name ? '/pc/personal/order' : '/pc/login');
+  });
+}
+
 for (const [who, language] of [...everybody.map((one) => [one, 'zh'] as const), [2, 'en']] as const) {
-  test(`every address as ${who}, ${language}: where one lands, its title, no error, five keys in local storage`, async ({
+  test(`as ${who}, ${language}: the header; every address, where one lands, its title, no error; five keys in local storage`, async ({
     enter,
     request,
     database,
@@ -122,6 +160,7 @@ for (const [who, language] of [...everybody.map((one) => [one, 'zh'] as const), 
     await page.goto(QUIET);
     await expect(page.getByRole('banner')).toBeVisible();
     const alerts = await collectAlerts(page);
+    if (language === 'zh') await checkHeader(page, who, person?.name);
 
     for (const address of addressesFor(subjects)) {
       const asked = address.query ? `${address.path}?${address.query}` : address.path;
@@ -134,7 +173,7 @@ for (const [who, language] of [...everybody.map((one) => [one, 'zh'] as const), 
         await expect.poll(openCalls, { intervals: [10, 20, 50] }).toBe(0);
         const inShell = !address.bare || landing.address.startsWith('/login');
         const hasSearch = inShell && landing.address !== '/home';
-        await expect(page.getByRole('contentinfo')).toHaveCount(Number(inShell));
+        await expect(scrollerOf(page)).toHaveCount(Number(inShell));
         // "shown on every page except /home"
         await expect(headerSearchOf(page)).toHaveCount(Number(hasSearch));
       });
@@ -154,7 +193,7 @@ test.describe('"/bookList, redirects to /listContent and remembers scroll positi
     const { page } = await enter('guest');
     await page.goto('/pc/bookList');
     await expect(page).toHaveURL('/pc/listContent');
-    const scroller = page.locator('[data-scroller]');
+    const scroller = scrollerOf(page);
     const top = () => scroller.evaluate((element) => element.scrollTop);
     await expect
       .poll(async () => {

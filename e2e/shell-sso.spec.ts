@@ -50,30 +50,27 @@ async function expectNothingHappened(page: Page): Promise<void> {
   expect(whereIs(page)).toBe(QUIET);
 }
 
-test('"The server gives a flag (stored as ssoFlag)": closed, and nothing more is asked', async ({
-  enter,
-}) => {
+test('"The server gives a flag (stored as ssoFlag). If true, check login status"', async ({ enter }) => {
   const { page } = await enter('guest');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const answered = nextAnswer(page, FLAG);
-  await page.goto(QUIET);
-  await (await answered).finished();
-  await expect.poll(() => readStored(page, 'ssoFlag')).toBe('false');
-  expect(asked).not.toContain(STATUS);
-});
-
-test('"If true, check login status": a guest whom the real server knows no other site for stays', async ({
-  enter,
-}) => {
-  const { page } = await enter('guest');
-  const asked = await openSso(page);
-  const answered = nextAnswer(page, STATUS);
-  await page.goto(QUIET);
-  expect(await (await answered).json()).toMatchObject({ code: 200, data: { localLoginStatus: false } });
-  expect(await readStored(page, 'ssoFlag')).toBe('true');
-  await expectNothingHappened(page);
-  expect(asked).toEqual([FLAG, STATUS]);
+  await test.step('closed: nothing more is asked', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const answered = nextAnswer(page, FLAG);
+    await page.goto(QUIET);
+    await (await answered).finished();
+    await expect.poll(() => readStored(page, 'ssoFlag')).toBe('false');
+    await expectNothingHappened(page);
+    expect(asked).not.toContain(STATUS);
+  });
+  await test.step('open, and the real server names no other site: nothing happens', async () => {
+    const asked = await openSso(page);
+    const answered = nextAnswer(page, STATUS);
+    await page.goto(QUIET);
+    expect(await (await answered).json()).toMatchObject({ code: 200, data: { localLoginStatus: false } });
+    expect(await readStored(page, 'ssoFlag')).toBe('true');
+    await expectNothingHappened(page);
+    expect(asked).toEqual([FLAG, STATUS]);
+  });
 });
 
 test('"If not logged in locally": somebody who is signed in here is not asked for elsewhere', async ({
