@@ -2,14 +2,17 @@
 import type { Page, Route } from '@playwright/test';
 import {
   answerWith,
+  BARE,
   CART,
   envelopeOf,
   expect,
   holdBack,
   isPath,
+  moveTo,
   nextAnswer,
   QUIET,
   readStored,
+  scrollerOf,
   test,
   watchTrouble,
   whenDrawn,
@@ -37,6 +40,22 @@ async function openAfter(page: Page): Promise<void> {
   await whenDrawn(page);
 }
 
+/** Leaves the shell and comes back, so that the header asks again; the document stays. */
+async function askAgain(page: Page): Promise<void> {
+  const answered = nextAnswer(page, CART);
+  await moveTo(page, BARE);
+  await expect(scrollerOf(page)).toHaveCount(0);
+  await moveTo(page, QUIET);
+  await (await answered).finished();
+  await expect(scrollerOf(page)).toHaveCount(1);
+  await whenDrawn(page);
+}
+
+const putAway = async (page: Page) => {
+  await noticeOf(page).getByRole('button', { name: '关闭提示' }).click();
+  await expect(noticeOf(page)).toHaveCount(0);
+};
+
 test.describe('"Any other code: the body is still returned to the caller and an error notification with the server message (default 下载失败, 3 s) is shown"', () => {
   test('the message, once, for 3 seconds', async ({ enter }) => {
     const { page } = await enter(1);
@@ -61,8 +80,7 @@ test.describe('"Any other code: the body is still returned to the caller and an 
     await answerWith(page, CART, envelopeOf(4400, ''));
     await openAfter(page);
     await expect(noticeOf(page)).toHaveText('下载失败');
-    await noticeOf(page).getByRole('button', { name: '关闭提示' }).click();
-    await expect(noticeOf(page)).toHaveCount(0);
+    await putAway(page);
   });
 });
 
@@ -72,8 +90,10 @@ test('in English: the default, and the transport failure', async ({ enter }) => 
   await openAfter(page);
   await expect(noticeOf(page)).toHaveText('Download failed');
   await page.route(isPath(CART), (route) => route.abort());
-  await page.goto(QUIET);
-  await expect(noticeOf(page)).toHaveText('The request could not be completed');
+  await moveTo(page, BARE);
+  await expect(scrollerOf(page)).toHaveCount(0);
+  await moveTo(page, QUIET);
+  await expect(noticeOf(page).last()).toHaveText('The request could not be completed');
 });
 
 /** A refusal whose whole body has this many characters. */
@@ -100,19 +120,20 @@ test.describe('"except when silenced"', () => {
     const trouble = watchTrouble(page);
     let body = '';
     await page.route(isPath(CART), (route) => route.fulfill({ contentType: 'application/json', body }));
+    await page.goto(BARE);
     for (const [sentence, answer] of silent) {
       await test.step(sentence, async () => {
         body = answer;
-        await openAfter(page);
-        await expect(page.getByRole('contentinfo')).toBeVisible();
+        await askAgain(page);
         await expect(noticeOf(page)).toHaveCount(0);
       });
     }
     for (const [what, answer, text] of shown) {
       await test.step(`${what}: shown`, async () => {
         body = answer;
-        await openAfter(page);
+        await askAgain(page);
         await expect(noticeOf(page)).toHaveText(text);
+        await putAway(page);
       });
     }
     expect(await readStored(page, 'token')).not.toBeNull();
@@ -159,11 +180,13 @@ test.describe('"Transport failure: notification 接口请求失败 for 5 s, erro
   ];
   test('an answer that is no envelope counts as one', async ({ enter }) => {
     const { page } = await enter(1);
+    await page.goto(BARE);
     for (const [what, answer] of noEnvelope) {
       await test.step(what, async () => {
         await page.route(isPath(CART), (route) => route.fulfill(answer));
-        await openAfter(page);
+        await askAgain(page);
         await expect(noticeOf(page)).toHaveText('接口请求失败');
+        await putAway(page);
       });
     }
   });

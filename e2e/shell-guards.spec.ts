@@ -1,6 +1,6 @@
 // SPEC section 2, guard rules, and section 4, session and locale.
 import type { Page } from '@playwright/test';
-import { CART, expect, holdBack, isPath, QUIET, readStored, test, whereIs } from './shell.ts';
+import { CART, expect, holdBack, isPath, moveTo, QUIET, readStored, test, whereIs } from './shell.ts';
 
 const guarded = [
   '/personal/textbook',
@@ -25,9 +25,11 @@ test.describe('"Without a stored login token, /personal/textbook, /personal/orde
     page.on('request', (request) => {
       if (isPath(CART)(new URL(request.url()))) cartCalls.push(request.url());
     });
+    await page.goto('/pc/cart');
+    await expect(page).toHaveURL('/pc/login?from=%2Fcart');
     for (const path of guarded) {
       await test.step(path, async () => {
-        await page.goto(`/pc${path}?a=1`);
+        await moveTo(page, `/pc${path}?a=1`);
         await expect(page).toHaveURL(`/pc/login?from=${encodeURIComponent(`${path}?a=1`)}`);
         await expect(page).toHaveTitle('登录 · 知页');
         await expect(page.getByRole('alert')).toHaveCount(0);
@@ -55,7 +57,9 @@ test.describe('"/sampleBook is only for type 2; anyone else with stored personal
       await test.step(`type ${type}`, async () => {
         const personalInfo = JSON.stringify({ name: '来客', type });
         await page.evaluate((text) => localStorage.setItem('personalInfo', text), personalInfo);
-        await page.goto('/pc/sampleBook');
+        await moveTo(page, QUIET);
+        await expect(page).toHaveTitle('没有这一页 · 知页');
+        await moveTo(page, '/pc/sampleBook');
         await expect(page).toHaveURL('/pc/home');
         await expect(page).toHaveTitle('首页 · 知页');
       });

@@ -14,6 +14,9 @@ export const languages: readonly Language[] = ['zh', 'en'];
 /** The shell around next to nothing: an address that no page has. */
 export const QUIET = '/pc/nowhere';
 
+/** An address outside the shell. */
+export const BARE = '/pc/testepub';
+
 /** The call that the header makes for personal users and teachers; its refusals are shown. */
 export const CART = '/b/v1/cart/getCart';
 
@@ -82,6 +85,13 @@ export const whenDrawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
+
+/** Moves as the app itself moves, without loading the document again. */
+export const moveTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 
 /** Marks the document, so that a test can tell a page load from a change of view. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
