@@ -12,6 +12,6 @@ export async function payAtEmulator(page: Page, language: Language): Promise<voi
   await cashier.goto(href!);
   const paid = cashier.waitForResponse((response) => response.request().method() === 'POST');
   await cashier.getByRole('button', { name: /^(支付|Pay)$/ }).click();
-  expect((await paid).ok()).toBe(true);
+  expect((await paid).status()).toBeLessThan(400);
   await phone.close();
 }

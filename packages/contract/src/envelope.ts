@@ -1,6 +1,9 @@
 /** Code of a successful reply. */
 export const SUCCESS = 200;
 
+/** What fills the text of a refusal, for callers that act on it: `{ seconds: 30 }`. */
+export type RefusalData = Readonly<Record<string, string | number>>;
+
 /** Every reply but files and gateway notifications has this shape (SPEC section 3). */
 export interface Envelope<Data = unknown> {
   readonly code: number | 'LoginExpired';

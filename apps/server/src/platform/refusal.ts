@@ -1,12 +1,10 @@
-import type { ErrorDefinition, Language } from '@zhiye/contract';
+import type { ErrorDefinition, Language, RefusalData } from '@zhiye/contract';
 
-type Parameters = Readonly<Record<string, string | number>>;
-
-/** A rule said no: leaves the server as an envelope with the definition's code, status and text. */
+/** A rule said no: leaves the server as an envelope with the definition's code, status and text, and the parameters as data. */
 export class Refusal extends Error {
   constructor(
     readonly definition: ErrorDefinition,
-    readonly parameters: Parameters = {},
+    readonly parameters: RefusalData = {},
   ) {
     super(fillText(definition.en, parameters));
   }
@@ -17,10 +15,10 @@ export class Refusal extends Error {
 }
 
 /** Throws: the caller asked for something that the rules do not allow. */
-export function refuse(definition: ErrorDefinition, parameters?: Parameters): never {
+export function refuse(definition: ErrorDefinition, parameters?: RefusalData): never {
   throw new Refusal(definition, parameters);
 }
 
-function fillText(text: string, parameters: Parameters): string {
+function fillText(text: string, parameters: RefusalData): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? '')).trim();
 }

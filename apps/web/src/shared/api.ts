@@ -5,4 +5,4 @@ export { callQuery, CallFailed } from './api/query.ts';
 export { uploadFile } from './api/upload.ts';
 export { downloadFile } from './api/download.ts';
 export { DownloadFailed, LoginExpired, TransportFailed } from './api/failures.ts';
-export type { DataOf, InputOf, JsonKey, Reply } from './api/reply.ts';
+export type { DataOf, InputOf, JsonKey, Refused, Reply } from './api/reply.ts';

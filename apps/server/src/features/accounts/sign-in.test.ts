@@ -104,6 +104,7 @@ describe('signing in', () => {
     const delayed = await trySignIn(accountName);
     expect(delayed.status).toBe(429);
     expect(delayed.body.code).toBe(accountErrors.signInDelayed.code);
+    expect(delayed.body.data).toEqual({ seconds: 2 });
     app.clock.advance(10_000);
     expect((await trySignIn(accountName)).body.isOK).toBe(true);
   });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { Link } from 'react-router';
 import { call, callQuery } from '../../shared/api.ts';
+import type { Refused } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
 import { startSession } from '../../shared/session.ts';
@@ -55,7 +56,7 @@ export function SignInForm() {
     void imageCode.refetch();
   }
 
-  function tellRefusal(refusal: { code: number; msg: string }) {
+  function tellRefusal(refusal: Refused) {
     renewPicture();
     const { field, waitSeconds: seconds } = readRefusal(refusal);
     beginWait(seconds);

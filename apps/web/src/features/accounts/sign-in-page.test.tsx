@@ -140,7 +140,9 @@ describe('what is wrong', () => {
 
   it('too many tries: the seconds count down, and nothing is sent meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    const { server } = openLogin({ [SIGN_IN]: () => new Refusal(4112, '多次输入有误，请 8 秒后再试') });
+    const { server } = openLogin({
+      [SIGN_IN]: () => new Refusal(4112, '多次输入有误，请 8 秒后再试', { seconds: 8 }),
+    });
     await fillIn();
     await waitFor(() => expect(submitButton().textContent).toBe('多次输入有误，请 8 秒后再试'));
     await act(() => vi.advanceTimersByTimeAsync(3000));
@@ -183,10 +185,10 @@ describe('what is wrong', () => {
 
 describe('readRefusal', () => {
   it.each([
-    [{ code: 4112, msg: 'Too many wrong attempts, try again in 64 seconds' }, { waitSeconds: 64 }],
-    [{ code: 4029, msg: '操作过于频繁，请 20 秒后再试' }, { waitSeconds: 20 }],
-    [{ code: 4112, msg: '' }, { waitSeconds: 0 }],
-    [{ code: 5000, msg: '服务器出了点问题（编号 42）' }, { waitSeconds: 0 }],
+    [{ code: 4112, data: { seconds: 64 } }, { waitSeconds: 64 }],
+    [{ code: 4029, data: { seconds: 20 } }, { waitSeconds: 20 }],
+    [{ code: 4112, data: {} }, { waitSeconds: 0 }],
+    [{ code: 5000, data: { trace: '42' } }, { waitSeconds: 0 }],
   ])('%o', (refusal, expected) => expect(readRefusal(refusal)).toEqual(expected));
 });
 

@@ -1,3 +1,5 @@
+import type { Refused } from '../../shared/api.ts';
+
 export type SignInField = 'account' | 'password' | 'imageCode';
 
 /** Where a refusal of signing in is told, and for how long one must wait. */
@@ -12,9 +14,8 @@ const WRONG_IMAGE_CODE = 4111;
 /** Too many wrong attempts on the account, too many calls from the address. */
 const WAITS: readonly number[] = [4112, 4029];
 
-/** The seconds to wait are the only number in the text of a refusal that asks for it. */
-export function readRefusal({ code, msg }: { readonly code: number; readonly msg: string }): SignInRefusal {
+export function readRefusal({ code, data }: Pick<Refused, 'code' | 'data'>): SignInRefusal {
   if (code === WRONG_ACCOUNT_OR_PASSWORD) return { field: 'password', waitSeconds: 0 };
   if (code === WRONG_IMAGE_CODE) return { field: 'imageCode', waitSeconds: 0 };
-  return { waitSeconds: WAITS.includes(code) ? Number(/\d+/.exec(msg)?.[0] ?? 0) : 0 };
+  return { waitSeconds: WAITS.includes(code) ? Number(data.seconds ?? 0) : 0 };
 }

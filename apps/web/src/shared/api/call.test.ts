@@ -55,7 +55,7 @@ describe('refusals', () => {
     vi.useFakeTimers();
     answerWith(new Refusal(4401, '这个使用期暂时不能购买'));
     const reply = await call(key, {});
-    expect(reply).toEqual({ isOK: false, code: 4401, msg: '这个使用期暂时不能购买' });
+    expect(reply).toEqual({ isOK: false, code: 4401, msg: '这个使用期暂时不能购买', data: {} });
     expect(onlyNotice()).toBe('这个使用期暂时不能购买');
     vi.advanceTimersByTime(2999);
     expect(notices()).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('refusals', () => {
     [4001, 'This book is already on your shelf'],
   ])('%i "%s" is left to the page', async (code, msg) => {
     answerWith(new Refusal(code, msg));
-    await expect(call(key, {})).resolves.toEqual({ isOK: false, code, msg });
+    await expect(call(key, {})).resolves.toEqual({ isOK: false, code, msg, data: {} });
     expect(notices()).toEqual([]);
   });
 

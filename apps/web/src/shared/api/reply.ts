@@ -1,13 +1,19 @@
-import type { Envelope, RouteKey, RouteTable } from '@zhiye/contract';
+import type { Envelope, RefusalData, RouteKey, RouteTable } from '@zhiye/contract';
 
 export type JsonKey = RouteKey<'json'>;
 export type InputOf<Key extends keyof RouteTable> = RouteTable[Key]['input'];
 export type DataOf<Key extends keyof RouteTable> = RouteTable[Key]['data'];
 
 /** What a caller gets: the data, or a refusal that has already been shown unless it speaks in place (4001, 4201). */
-export type Reply<Data> =
-  | { readonly isOK: true; readonly code: 200; readonly data: Data }
-  | { readonly isOK: false; readonly code: number; readonly msg: string };
+export type Reply<Data> = { readonly isOK: true; readonly code: 200; readonly data: Data } | Refused;
+
+export interface Refused {
+  readonly isOK: false;
+  readonly code: number;
+  readonly msg: string;
+  /** What the text was filled with, such as the seconds to wait. */
+  readonly data: RefusalData;
+}
 
 /** The envelope in a body's text, or null when there is none: then the call failed in transport. */
 export function readEnvelope(text: string): Envelope | null {

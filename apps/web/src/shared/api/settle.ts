@@ -1,4 +1,4 @@
-import type { Envelope } from '@zhiye/contract';
+import type { Envelope, RefusalData } from '@zhiye/contract';
 import { translate } from '../i18n/use-t.ts';
 import { FAILURE_NOTICE_MS, showNotice, TRANSPORT_NOTICE_MS } from '../notices.ts';
 import { expireSession } from '../session.ts';
@@ -21,7 +21,7 @@ export function settle<Data>(envelope: Envelope, sent: Sent): Reply<Data> {
   if (code === 'LoginExpired') throw new LoginExpired();
   if (code === 4101 || code === 4102) loseSession(msg, sent);
   else if (!sent.silent && !isSilent(envelope)) showFailure(msg);
-  return { isOK: false, code, msg };
+  return { isOK: false, code, msg, data: (envelope.data ?? {}) as RefusalData };
 }
 
 /** When several calls meet the end of one session, the first speaks for all. */
