@@ -1,42 +1,31 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
 import { anyone, signedIn } from './access.ts';
-import { defineErrors } from './errors.ts';
-import { nullable, publicId, strictObject, Uuid } from './fields.ts';
+import { accountErrors } from './account-errors.ts';
+import {
+  NewSession,
+  newPasswordFields,
+  PersonalInfo,
+  phoneFields,
+  SmsCode,
+  Ticket,
+  TypedPassword,
+} from './account-fields.ts';
+import { publicId, strictObject, Uuid } from './fields.ts';
 import { route } from './route.ts';
 
-export const accountErrors = defineErrors({
-  wrongAccountOrPassword: {
-    code: 4110,
-    status: 422,
-    zh: '账号或密码不正确',
-    en: 'The account or the password is not right',
-  },
-  wrongImageCode: {
-    code: 4111,
-    status: 422,
-    zh: '验证码不对，图片已更换，请重新输入',
-    en: 'The image code is not right; a new one is shown, please enter it',
-  },
-  signInDelayed: {
-    code: 4112,
-    status: 429,
-    zh: '多次输入有误，请 {seconds} 秒后再试',
-    en: 'Too many wrong attempts, try again in {seconds} seconds',
-  },
-});
+const passwordErrors = [
+  accountErrors.weakPassword,
+  accountErrors.commonPassword,
+  accountErrors.passwordsDiffer,
+] as const;
 
-export const UserTypeSchema = Type.Union([
-  Type.Literal(1),
-  Type.Literal(2),
-  Type.Literal(3),
-  Type.Literal(4),
-  Type.Literal(5),
+/** The door somebody came to: only accounts of its kind pass (账号身份不符合，无法登录). Missing: anybody. */
+export const Entrance = Type.Union([
+  Type.Literal('personal'),
+  Type.Literal('institution'),
+  Type.Literal('channel'),
+  Type.Literal('office'),
 ]);
-
-/** What the web keeps of the person who is signed in (SPEC section 3): name and type, nothing else. */
-export const PersonalInfo = strictObject({ name: Type.String(), type: UserTypeSchema });
-export type PersonalInfo = Static<typeof PersonalInfo>;
 
 export const getImageCode = route({
   method: 'GET',
@@ -57,12 +46,63 @@ export const signIn = route({
   body: strictObject({
     /** Phone, e-mail or account name. */
     account: Type.String({ minLength: 1, maxLength: 128 }),
-    password: Type.String({ minLength: 1, maxLength: 64 }),
+    password: TypedPassword,
     imageCodeId: publicId('imageCode', Uuid),
     imageCode: Type.String({ minLength: 1, maxLength: 8 }),
+    entrance: Type.Optional(Entrance),
   }),
-  data: strictObject({ token: Type.String(), personalInfo: PersonalInfo }),
-  errors: [accountErrors.wrongAccountOrPassword, accountErrors.wrongImageCode, accountErrors.signInDelayed],
+  data: NewSession,
+  errors: [
+    accountErrors.wrongAccountOrPassword,
+    accountErrors.wrongImageCode,
+    accountErrors.signInDelayed,
+    accountErrors.wrongIdentity,
+    accountErrors.accountFrozen,
+    accountErrors.passwordMustChange,
+  ],
+});
+
+export const signInByCode = route({
+  method: 'POST',
+  path: '/b/v1/account/signInByCode',
+  access: anyone,
+  limitPerMinute: 30,
+  body: strictObject({ ...phoneFields, code: SmsCode, entrance: Type.Optional(Entrance) }),
+  data: NewSession,
+  errors: [
+    accountErrors.wrongSmsCode,
+    accountErrors.wrongPhone,
+    accountErrors.phoneUnknown,
+    accountErrors.wrongIdentity,
+    accountErrors.accountFrozen,
+  ],
+});
+
+/** For whom 4119 said that the password must change at once; `ticket` came with it. */
+export const setFirstPassword = route({
+  method: 'POST',
+  path: '/b/v1/account/setFirstPassword',
+  access: anyone,
+  limitPerMinute: 30,
+  body: strictObject({ ticket: Ticket, ...newPasswordFields }),
+  data: NewSession,
+  errors: [...passwordErrors, accountErrors.samePassword, accountErrors.ticketExpired],
+});
+
+/** Forgotten password: the phone proves who it is. Ends every session. */
+export const resetPassword = route({
+  method: 'POST',
+  path: '/b/v1/account/resetPassword',
+  access: anyone,
+  limitPerMinute: 30,
+  body: strictObject({ ...phoneFields, code: SmsCode, ...newPasswordFields }),
+  data: Type.Null(),
+  errors: [
+    ...passwordErrors,
+    accountErrors.wrongSmsCode,
+    accountErrors.wrongPhone,
+    accountErrors.phoneUnknown,
+  ],
 });
 
 export const signOut = route({
@@ -83,34 +123,5 @@ export const getPersonalInfo = route({
   errors: [],
 });
 
-/** SPEC section 4, single sign-on: whether the server signs people in through another site. */
-export const getSsoOpenFlag = route({
-  method: 'GET',
-  path: '/o/v1/spoauth/getSsoOpenFlag',
-  access: anyone,
-  query: strictObject({}),
-  data: Type.Boolean(),
-  errors: [],
-});
-
-export const syncLoginStatus = route({
-  method: 'GET',
-  path: '/b/v1/userInfo/syncLoginStatus',
-  access: anyone,
-  query: strictObject({}),
-  data: strictObject({
-    localLoginStatus: Type.Boolean(),
-    syncLoginUrl: nullable(Type.String()),
-    loginUrl: nullable(Type.String()),
-  }),
-  errors: [],
-});
-
-export const accountRoutes = {
-  getImageCode,
-  signIn,
-  signOut,
-  getPersonalInfo,
-  getSsoOpenFlag,
-  syncLoginStatus,
-};
+export const accountRoutes = { getImageCode, signIn, signOut, getPersonalInfo };
+export const recoveryRoutes = { signInByCode, setFirstPassword, resetPassword };

@@ -2,7 +2,17 @@ import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 
 /** Kinds of records that a request can name. A test tries an unknown one of each, and somebody else's where `owned`. */
-export type IdKind = 'book' | 'order' | 'cartItem' | 'publicationImport' | 'journalism' | 'imageCode';
+export type IdKind =
+  | 'book'
+  | 'order'
+  | 'cartItem'
+  | 'publicationImport'
+  | 'journalism'
+  | 'imageCode'
+  | 'device'
+  | 'notice'
+  | 'application'
+  | 'user';
 
 /** Adds notes to a schema. A spread would lose TypeBox's own marks, which are not enumerable. */
 const annotate = <S extends TSchema>(schema: S, notes: Record<string, unknown>): S =>

@@ -5,9 +5,11 @@ import { fileRoutes } from './files.ts';
 import { homeRoutes } from './home.ts';
 import { officeBookRoutes } from './office-books.ts';
 import { orderRoutes } from './orders.ts';
+import { singleSignOnRoutes } from './outside-sign-in.ts';
 import { paymentRoutes } from './payments.ts';
 import { readingRoutes } from './reading.ts';
 import { shelfRoutes } from './shelf.ts';
+import { smsCodeRoutes } from './sms-codes.ts';
 import type { DataOf, ErrorCodeOf, InputOf } from './route.ts';
 
 /** Every address of the shop. Tests walk it; the server must mount each. */
@@ -15,6 +17,8 @@ export const routes = {
   ...fileRoutes,
   ...homeRoutes,
   ...accountRoutes,
+  ...singleSignOnRoutes,
+  ...smsCodeRoutes,
   ...catalogRoutes,
   ...cartRoutes,
   ...orderRoutes,

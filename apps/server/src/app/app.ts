@@ -1,14 +1,26 @@
-import { accountRoutes, cartRoutes, catalogRoutes, fileRoutes, homeRoutes } from '@zhiye/contract';
 import {
+  accountRoutes,
+  cartRoutes,
+  catalogRoutes,
+  fileRoutes,
+  homeRoutes,
   officeBookRoutes,
   orderRoutes,
   paymentRoutes,
   readingRoutes,
   routes,
   shelfRoutes,
+  singleSignOnRoutes,
+  smsCodeRoutes,
 } from '@zhiye/contract';
 import type { FastifyInstance } from 'fastify';
-import { accountHandlers, createSessionResolver, createSessionWatch } from '../features/accounts/index.ts';
+import {
+  accountHandlers,
+  createSessionResolver,
+  createSessionWatch,
+  singleSignOnHandlers,
+  smsCodeHandlers,
+} from '../features/accounts/index.ts';
 import { catalogHandlers } from '../features/catalog/index.ts';
 import { homeHandlers } from '../features/content/index.ts';
 import { createReachFinder } from '../features/entitlements/index.ts';
@@ -55,12 +67,14 @@ export async function createApp({ config, platform, cashier, withWeb }: AppParts
   mount(fileRoutes, fileHandlers(platform));
   mount(homeRoutes, homeHandlers(platform, site));
   mount(accountRoutes, accountHandlers(platform));
+  mount(singleSignOnRoutes, singleSignOnHandlers(platform));
+  mount(smsCodeRoutes, smsCodeHandlers(platform));
   mount(catalogRoutes, catalogHandlers(platform));
   mount(cartRoutes, cartHandlers(cashier));
   mount(orderRoutes, orderHandlers(cashier));
   mount(paymentRoutes, paymentHandlers(cashier));
   mount(shelfRoutes, shelfHandlers(platform));
-  mount(readingRoutes, readingHandlers(readingRoom(config, platform)));
+  mount(readingRoutes, readingHandlers(readingRoom(platform)));
   mount(officeBookRoutes, officeBookHandlers(platform));
   app.get('/b/v1/openapi.json', async () => describeRoutes(routes, VERSION));
   mountHealth(app, platform);
@@ -69,13 +83,13 @@ export async function createApp({ config, platform, cashier, withWeb }: AppParts
   return app;
 }
 
-function readingRoom(config: Config, { db, storage, masterSecret }: Platform): ReadingRoom {
+function readingRoom({ db, storage, masterSecret, secureCookies }: Platform): ReadingRoom {
   return {
     db,
     findReach: createReachFinder(db),
     isSessionOpen: createSessionWatch(db),
     findBookFile: createBookFileFinder(db, storage),
     grantKey: deriveKey(masterSecret, 'reading grant'),
-    secureCookies: config.publicUrl.startsWith('https:'),
+    secureCookies,
   };
 }

@@ -1,4 +1,5 @@
 import { deliverEvents } from '../features/events/index.ts';
+import { mailNotice } from '../features/notices/index.ts';
 import { checkAttempt, expireOrder, fulfilOrder } from '../features/orders/index.ts';
 import type { Cashier } from '../features/orders/index.ts';
 import { runImport } from '../features/publications/index.ts';
@@ -14,6 +15,7 @@ export function jobHandlers(platform: Platform, cashier: Cashier): JobHandlers {
     expireOrder: ({ orderNo }) => expireOrder(cashier, orderNo, now()),
     fulfilOrder: ({ orderNo }) => fulfilOrder(platform.db, orderNo, now()),
     checkAttempt: ({ outTradeNo }) => checkAttempt(cashier, outTradeNo, now()),
+    mailNotice: ({ noticeId }) => mailNotice(platform, noticeId, now()),
     deliverEvents: async () => {
       const failed = await deliverEvents(platform, subscriptions, now(), platform.log);
       if (failed > 0) throw new Error(`${failed} events were not delivered`);

@@ -6,6 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openDiskStorage } from '../platform/files/disk.ts';
 import { openJobs } from '../platform/jobs/pg-boss-jobs.ts';
 import type { Log } from '../platform/log.ts';
+import type { Messenger } from '../platform/messages/messenger.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readMasterSecret } from '../platform/secret.ts';
 import type { Config } from './config.ts';
@@ -15,6 +16,7 @@ export async function openPlatform(
   config: Config,
   databaseUrl: string,
   log: Log,
+  messenger: Messenger,
 ): Promise<Platform & { close(): Promise<void> }> {
   const { db, pool, close } = openDatabase(databaseUrl, {
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
@@ -29,7 +31,9 @@ export async function openPlatform(
     jobs: await openJobs(pool, log),
     clock: systemClock,
     log,
+    messenger,
     masterSecret: await readMasterSecret(config.dataDir),
+    secureCookies: config.publicUrl.startsWith('https:'),
     scratchDir,
     close,
   };

@@ -6,6 +6,7 @@ import { openDatabaseServer } from './database.ts';
 import { jobHandlers } from './jobs.ts';
 import { openPaymentGateway } from './payment-gateway.ts';
 import { openPlatform } from './platform.ts';
+import { createOutbox } from '../platform/messages/outbox.ts';
 
 export interface RunningShop {
   /** Where it listens. */
@@ -27,7 +28,7 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
   try {
     const database = await openDatabaseServer(config, log);
     closers.push(() => database.stop());
-    const platform = await openPlatform(config, database.url, log);
+    const platform = await openPlatform(config, database.url, log, createOutbox());
     closers.push(() => platform.close());
     const gateway = await openPaymentGateway(config);
     closers.push(() => gateway.stop());

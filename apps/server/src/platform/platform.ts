@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
+import type { Messenger } from './messages/messenger.ts';
 
 /** What the server runs on; a route passes on only the parts that its service needs. */
 export interface Platform {
@@ -12,8 +13,11 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly clock: Clock;
   readonly log: Log;
+  readonly messenger: Messenger;
   /** Keys are derived from it by purpose. */
   readonly masterSecret: Buffer;
+  /** Whether people reach the shop by https, so that cookies may say so. */
+  readonly secureCookies: boolean;
   /** For files that live as long as one call or one job. */
   readonly scratchDir: string;
 }

@@ -12,8 +12,11 @@ import { jobHandlers } from '../app/jobs.ts';
 import { openPlatform } from '../app/platform.ts';
 import { createWeChatPayGateway } from '../features/orders/index.ts';
 import type { Cashier } from '../features/orders/index.ts';
+import { changeSetting } from '../features/settings/index.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
+import { createOutbox } from '../platform/messages/outbox.ts';
+import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createTestClock } from './clock.ts';
 import type { TestClock } from './clock.ts';
@@ -28,6 +31,10 @@ export interface Reply<Data> {
 export interface CallOptions {
   readonly token?: string;
   readonly language?: 'zh' | 'en';
+  /** Where the caller is; limits count by it. */
+  readonly address?: string;
+  /** Cookies the browser sends along. */
+  readonly cookies?: Record<string, string>;
 }
 
 export interface TestApp {
@@ -36,6 +43,8 @@ export interface TestApp {
   readonly cashier: Cashier;
   readonly clock: TestClock;
   readonly emulator: WeChatPayEmulator;
+  /** What the shop would have sent by SMS and mail. */
+  readonly outbox: Outbox;
   /** The jobs as the server would run them; a test says when. */
   readonly jobs: JobHandlers;
   call<R extends JsonRoute>(route: R, input: InputOf<R>, options?: CallOptions): Promise<Reply<DataOf<R>>>;
@@ -59,7 +68,10 @@ async function openTestApp(): Promise<TestApp & { close(): Promise<void> }> {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0' });
   const clock = createTestClock();
   const log = createLog(process.env.LOG_LEVEL ?? 'silent');
-  const platform = { ...(await openPlatform(config, database.url, log)), clock };
+  const outbox = createOutbox(clock);
+  const platform = { ...(await openPlatform(config, database.url, log, outbox)), clock };
+  // a proof of work that costs a test nothing
+  await changeSetting(platform.db, 'securityCheckGuesses', 4, clock.now());
   const emulator = await startWeChatPayEmulator({ keysDir: join(dataDir, 'emulator') });
   const address = { notifyUrl: '' };
   const cashier: Cashier = {
@@ -81,6 +93,7 @@ async function openTestApp(): Promise<TestApp & { close(): Promise<void> }> {
     cashier,
     clock,
     emulator,
+    outbox,
     jobs: jobHandlers(platform, cashier),
     call: (route, input, options = {}) => callRoute(app, route, input, options),
     async close() {
@@ -98,7 +111,7 @@ async function callRoute<R extends JsonRoute>(
   app: FastifyInstance,
   route: R,
   input: InputOf<R>,
-  { token, language }: CallOptions,
+  { token, language, address, cookies }: CallOptions,
 ): Promise<Reply<DataOf<R>>> {
   const isGet = route.method === 'GET';
   const reply = await app.inject({
@@ -106,6 +119,8 @@ async function callRoute<R extends JsonRoute>(
     url: route.path,
     query: isGet ? queryOf(input as Record<string, unknown>) : undefined,
     payload: isGet ? undefined : (input as object),
+    remoteAddress: address,
+    cookies,
     headers: {
       ...(token ? { webauthorization: token } : {}),
       ...(language ? { 'accept-language': language } : {}),

@@ -1,4 +1,5 @@
 import { createLog } from '../../platform/log.ts';
+import { createOutbox } from '../../platform/messages/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readConfig } from '../config.ts';
 import { borrowDatabaseServer } from '../database.ts';
@@ -9,7 +10,7 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
   const config = readConfig();
   const database = await borrowDatabaseServer(config);
   try {
-    const platform = await openPlatform(config, database.url, createLog('warn'));
+    const platform = await openPlatform(config, database.url, createLog('warn'), createOutbox());
     try {
       return await work(platform);
     } finally {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { sessions, users } from '../../db/tables/accounts.ts';
 
@@ -48,4 +48,20 @@ export function prepareSelectOpenSession(db: Db) {
       ),
     )
     .prepare('select_open_session');
+}
+
+/** Ends every open session of a person but one; returns how many. */
+export async function endSessionsOf(db: Db, userId: string, now: Date, exceptId?: string): Promise<number> {
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        exceptId === undefined ? undefined : ne(sessions.id, exceptId),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return rows.length;
 }

@@ -1,13 +1,15 @@
 // Answers for signing in by account and password: image code first, then the delay, then the password.
 import { createHash } from 'node:crypto';
 import { accountErrors } from '@zhiye/contract';
-import type { PersonalInfo } from '@zhiye/contract';
+import type { NewSession } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { admitUser, checkAdmission } from './admission.service.ts';
+import type { Arrival, EntranceName } from './admission.service.ts';
 import { useImageCode } from './image-code.service.ts';
 import { verifyPassword } from './password.ts';
 import { clearFailures, countFailure, selectFailures } from './sign-in-failure.store.ts';
-import { openSession } from './session.service.ts';
+import { issueTicket } from './ticket.service.ts';
 import { selectUserByAccount } from './user.store.ts';
 
 const FREE_TRIES = 5;
@@ -18,6 +20,7 @@ export interface SignInAttempt {
   readonly password: string;
   readonly imageCodeId: string;
   readonly imageCode: string;
+  readonly entrance?: EntranceName;
 }
 
 /** Returns a new session's token. Neither the answer nor its time tells whether the account exists. */
@@ -25,8 +28,9 @@ export async function signIn(
   db: Db,
   masterSecret: Buffer,
   attempt: SignInAttempt,
+  arrival: Arrival,
   now: Date,
-): Promise<{ token: string; personalInfo: PersonalInfo }> {
+): Promise<NewSession> {
   if (!(await useImageCode(db, masterSecret, attempt, now))) refuse(accountErrors.wrongImageCode);
   const account = attempt.account.trim();
   const accountHash = createHash('sha256').update(account.toLowerCase()).digest('hex');
@@ -39,8 +43,12 @@ export async function signIn(
     return refuse(accountErrors.wrongAccountOrPassword);
   }
   if (failed) await clearFailures(db, accountHash);
-  const token = await openSession(db, user.id, now);
-  return { token, personalInfo: { name: user.name, type: user.type } };
+  checkAdmission(user, attempt.entrance);
+  if (user.passwordMustChange) {
+    const ticket = await issueTicket(db, { purpose: 'firstPassword', userId: user.id }, now);
+    refuse(accountErrors.passwordMustChange, { ticket });
+  }
+  return admitUser(db, user, arrival, now);
 }
 
 /** Five tries are free, then 2, 4, 8 … seconds between them, an hour at most. */

@@ -9,21 +9,52 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert): Promi
   return row!;
 }
 
-/** By account name, phone or e-mail, whatever the person typed. */
+export async function selectUser(db: Db, id: string): Promise<User | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** By account name, e-mail or phone, whatever the person typed; a phone without `+` is one of China. */
 export async function selectUserByAccount(db: Db, account: string): Promise<User | undefined> {
   const folded = account.toLowerCase();
+  const digits = account.replace(/[\s-]/g, '');
+  const phone = /^\+\d+$/.test(digits) ? digits.slice(1) : /^\d+$/.test(digits) ? `86${digits}` : null;
   const [row] = await db
     .select()
     .from(users)
     .where(
       or(
         eq(sql`lower(${users.accountName})`, folded),
-        eq(users.phone, account),
         eq(sql`lower(${users.email})`, folded),
+        phone === null ? undefined : eq(userPhone, phone),
       ),
     )
     .limit(1);
   return row;
+}
+
+/** As the index has it: calling code and national digits. */
+const userPhone = sql`(${users.countryCode} || ${users.phone})`;
+
+export async function selectUserByPhone(db: Db, fullPhone: string): Promise<User | undefined> {
+  const [row] = await db.select().from(users).where(eq(userPhone, fullPhone));
+  return row;
+}
+
+export async function selectUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return row;
+}
+
+export async function updateUser(
+  db: Db,
+  id: string,
+  change: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  await db.update(users).set(change).where(eq(users.id, id));
 }
 
 export async function countOfficeUsers(db: Db): Promise<number> {

@@ -27,6 +27,8 @@ export interface Call<S extends Session | undefined = Session | undefined> {
   readonly language: Language;
   /** The caller's address, for limits and the audit log. */
   readonly address: string;
+  readonly userAgent: string;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
   /** For the few answers that carry a cookie or a header of their own. */
   readonly setReply: (change: (reply: FastifyReply) => void) => void;
 }
@@ -100,7 +102,15 @@ function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serv
     const now = options.clock.now();
     const session = await admit(request, route.access, options.resolveSession, now);
     const setReply: Call['setReply'] = (change) => change(reply);
-    return { session, now, language: readLanguage(request), address: request.ip, setReply };
+    return {
+      session,
+      now,
+      language: readLanguage(request),
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      cookies: request.cookies,
+      setReply,
+    };
   };
   if (route.kind === 'raw') return serveRaw(handle, open);
   const validate = compileInput(

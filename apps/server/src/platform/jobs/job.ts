@@ -8,6 +8,8 @@ export interface JobPayloads {
   fulfilOrder: { orderNo: string };
   /** Ask the gateway about an attempt whose notification may have been lost. */
   checkAttempt: { outTradeNo: string };
+  /** Send a notice by mail. */
+  mailNotice: { noticeId: string };
   /** Deliver events that were not delivered right after the commit. */
   deliverEvents: Record<string, never>;
 }
@@ -19,5 +21,6 @@ export const JOB_NAMES: readonly JobName[] = [
   'expireOrder',
   'fulfilOrder',
   'checkAttempt',
+  'mailNotice',
   'deliverEvents',
 ];

@@ -1,0 +1,77 @@
+// Answers for the security check: a proof of work (ALTCHA) made by us, bound to ten minutes and good for one use.
+import { createHash } from 'node:crypto';
+import { accountErrors } from '@zhiye/contract';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey as derive } from 'altcha-lib/algorithms/pbkdf2';
+import type { Db } from '../../db/client.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { deriveKey } from '../../platform/secret.ts';
+import { readSetting } from '../settings/index.ts';
+import { deleteExpiredChecks, insertUsedCheck } from './security-check.store.ts';
+
+const ALGORITHM = 'PBKDF2/SHA-256';
+/** PBKDF2 rounds of one guess: some 0.3 ms. */
+const COST = 500;
+const LIFE_MS = 10 * 60_000;
+
+type Challenge = Awaited<ReturnType<typeof createChallenge>>;
+
+/** The challenge as JSON text. A browser needs about a second. */
+export async function createSecurityChallenge(db: Db, masterSecret: Buffer, now: Date) {
+  const guesses = await readSetting(db, 'securityCheckGuesses');
+  const challenge = await createChallenge({
+    algorithm: ALGORITHM,
+    cost: COST,
+    // the answer lies in the upper half, so that nobody is lucky and nobody waits long
+    counter: randomInt(guesses, Math.ceil(guesses / 2)),
+    deriveKey: derive,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+    ...secretsOf(masterSecret),
+  });
+  return { challenge: JSON.stringify(challenge) };
+}
+
+/** Refuses a solution that is wrong, not ours, late, or was used before. */
+export async function useSecurityCheck(
+  db: Db,
+  masterSecret: Buffer,
+  payload: string,
+  now: Date,
+): Promise<void> {
+  const { challenge, solution } = readPayload(payload);
+  const { expiresAt } = challenge.parameters;
+  const result = await verifySolution({
+    challenge,
+    solution,
+    deriveKey: derive,
+    ...secretsOf(masterSecret),
+  }).catch(() => undefined);
+  if (!result?.verified || !expiresAt || expiresAt * 1000 <= now.getTime())
+    return refuse(accountErrors.securityCheckFailed);
+  await deleteExpiredChecks(db, now);
+  const challengeHash = createHash('sha256').update(String(challenge.signature)).digest('hex');
+  const isFirstUse = await insertUsedCheck(db, challengeHash, new Date(expiresAt * 1000));
+  if (!isFirstUse) refuse(accountErrors.securityCheckFailed);
+}
+
+/** Only what we made is worth its cost: another algorithm or cost is refused before it is tried. */
+function readPayload(payload: string) {
+  try {
+    const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as {
+      challenge: Challenge;
+      solution: { counter: number; derivedKey: string };
+    };
+    const { algorithm, cost, keyLength } = challenge.parameters;
+    if (algorithm === ALGORITHM && cost === COST && keyLength === 32) return { challenge, solution };
+  } catch {
+    // no JSON, or none of ours
+  }
+  return refuse(accountErrors.securityCheckFailed);
+}
+
+function secretsOf(masterSecret: Buffer) {
+  return {
+    hmacSignatureSecret: deriveKey(masterSecret, 'security check').toString('hex'),
+    hmacKeySignatureSecret: deriveKey(masterSecret, 'security check key').toString('hex'),
+  };
+}

@@ -1,0 +1,3 @@
+export { mailNotice } from './notice-mail.service.ts';
+export { sendNotice } from './notice.service.ts';
+export type { NewNotice } from './notice.service.ts';

@@ -1,0 +1,47 @@
+import { getSecurityChallenge, sendSmsCode } from '@zhiye/contract';
+import type { InputOf } from '@zhiye/contract';
+import { solveChallenge } from 'altcha-lib';
+import type { Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { TestApp } from './app.ts';
+
+let phones = 0;
+
+/** A phone that no other test of the file has. */
+export function nextPhone(): string {
+  phones += 1;
+  return `139${String(phones).padStart(8, '0')}`;
+}
+
+let addresses = 0;
+
+/** An address of its own, for calls that are not about limits. */
+export function nextAddress(): string {
+  addresses += 1;
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/** Does the security check as a browser would; good for one use. */
+export async function solveSecurityCheck(app: TestApp): Promise<string> {
+  const { body } = await app.call(getSecurityChallenge, {}, { address: nextAddress() });
+  const challenge = JSON.parse(body.data.challenge) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** Has a code sent and reads it from the phone. */
+export async function receiveSmsCode(
+  app: TestApp,
+  purpose: InputOf<typeof sendSmsCode>['purpose'],
+  phone: string,
+  countryCode = '86',
+): Promise<string> {
+  const securityCheck = await solveSecurityCheck(app);
+  const reply = await app.call(
+    sendSmsCode,
+    { purpose, countryCode, phone, securityCheck },
+    { address: nextAddress() },
+  );
+  if (!reply.body.isOK) throw new Error(`no code was sent: ${reply.body.msg}`);
+  return app.outbox.sms.find((message) => message.phone === phone)!.parameters.code!;
+}

@@ -1,0 +1,177 @@
+import { defineErrors } from './errors.ts';
+
+/** What accounts refuse, 411x to 416x; several routes share them. */
+export const accountErrors = defineErrors({
+  wrongAccountOrPassword: {
+    code: 4110,
+    status: 422,
+    zh: '账号或密码不正确',
+    en: 'The account or the password is not right',
+  },
+  wrongImageCode: {
+    code: 4111,
+    status: 422,
+    zh: '验证码不对，图片已更换，请重新输入',
+    en: 'The image code is not right; a new one is shown, please enter it',
+  },
+  signInDelayed: {
+    code: 4112,
+    status: 429,
+    zh: '多次输入有误，请 {seconds} 秒后再试',
+    en: 'Too many wrong attempts, try again in {seconds} seconds',
+  },
+  wrongIdentity: {
+    code: 4113,
+    status: 422,
+    zh: '账号身份不符合，无法登录',
+    en: 'This account is of another kind and cannot sign in here',
+  },
+  accountFrozen: {
+    code: 4114,
+    status: 403,
+    zh: '账号已停用：{reason}。如有疑问请联系客服',
+    en: 'This account is suspended: {reason}. Please contact support',
+  },
+  wrongSmsCode: {
+    code: 4115,
+    status: 422,
+    zh: '短信验证码不对或已过期',
+    en: 'The SMS code is not right or has expired',
+  },
+  smsTooSoon: {
+    code: 4116,
+    status: 429,
+    zh: '验证码刚刚发送过，请 {seconds} 秒后再获取',
+    en: 'A code has just been sent, ask again in {seconds} seconds',
+  },
+  smsTooMany: {
+    code: 4117,
+    status: 429,
+    zh: '获取验证码的次数过多，请过一段时间再试',
+    en: 'Too many codes were asked for, please try again later',
+  },
+  securityCheckFailed: {
+    code: 4118,
+    status: 422,
+    zh: '安全验证未通过或已过期，请重新验证',
+    en: 'The security check failed or has expired, please do it again',
+  },
+  /** `ticket` is for `setFirstPassword`. */
+  passwordMustChange: {
+    code: 4119,
+    status: 403,
+    zh: '请先设置新密码',
+    en: 'Please set a new password first',
+  },
+  phoneTaken: {
+    code: 4120,
+    status: 409,
+    zh: '该手机号已注册过',
+    en: 'This phone number is registered already',
+  },
+  emailTaken: { code: 4121, status: 409, zh: '该邮箱已使用', en: 'This e-mail address is in use already' },
+  weakPassword: {
+    code: 4122,
+    status: 422,
+    zh: '密码须为 8 至 16 位，含大写字母、小写字母、数字和 ! @ # $ % 中的字符',
+    en: 'A password has 8 to 16 characters with upper and lower case letters, digits and one of ! @ # $ %',
+  },
+  commonPassword: {
+    code: 4123,
+    status: 422,
+    zh: '这个密码太常见，很容易被猜到，请换一个',
+    en: 'This password is too common and easily guessed, please choose another',
+  },
+  passwordsDiffer: { code: 4124, status: 422, zh: '两次输入密码不一致', en: 'The two passwords differ' },
+  samePassword: {
+    code: 4125,
+    status: 422,
+    zh: '新密码不能与当前密码相同',
+    en: 'The new password must differ from the present one',
+  },
+  agreementOutdated: {
+    code: 4126,
+    status: 409,
+    zh: '注册协议或隐私政策已更新，请重新阅读并同意',
+    en: 'The agreement or the privacy policy has changed, please read and accept it again',
+  },
+  phoneUnknown: {
+    code: 4127,
+    status: 422,
+    zh: '该手机号还没有注册',
+    en: 'This phone number is not registered',
+  },
+  wrongPhone: {
+    code: 4128,
+    status: 422,
+    zh: '请输入正确的手机号',
+    en: 'Please enter a correct phone number',
+  },
+  smsNotSent: {
+    code: 4129,
+    status: 503,
+    zh: '短信没有发送成功，请稍后再试',
+    en: 'The SMS could not be sent, please try again shortly',
+  },
+  wrongIdentityCheck: {
+    code: 4130,
+    status: 422,
+    zh: '密码或短信验证码不正确',
+    en: 'The password or the SMS code is not right',
+  },
+  outsideSignInFailed: {
+    code: 4131,
+    status: 422,
+    zh: '第三方登录没有完成，请重新登录',
+    en: 'Signing in through the other site was not completed, please try again',
+  },
+  ticketExpired: {
+    code: 4132,
+    status: 422,
+    zh: '操作已过期，请从头再来一次',
+    en: 'This has expired, please start again',
+  },
+  linkedElsewhere: {
+    code: 4133,
+    status: 409,
+    zh: '该账号已绑定另一个同类的第三方账号',
+    en: 'This account is linked to another account of that site already',
+  },
+  signInWayClosed: {
+    code: 4134,
+    status: 404,
+    zh: '没有开通这种登录方式',
+    en: 'This way of signing in is not offered',
+  },
+  unbindLimit: {
+    code: 4141,
+    status: 422,
+    zh: '{days} 天内只能自行解绑 {limit} 次，请联系客服',
+    en: 'You can unbind {limit} devices in {days} days yourself; please contact support',
+  },
+  deviceLimit: {
+    code: 4142,
+    status: 403,
+    zh: '已绑定 {limit} 台设备，请先解绑一台再阅读',
+    en: 'Your {limit} devices are bound already; unbind one to read here',
+  },
+  applicationOpen: {
+    code: 4150,
+    status: 409,
+    zh: '申请正在审核或已通过，不能重复提交',
+    en: 'Your application is under review or has passed already',
+  },
+  closingOpen: {
+    code: 4160,
+    status: 409,
+    zh: '已经申请注销',
+    en: 'Closing this account was asked for already',
+  },
+  noClosing: { code: 4161, status: 409, zh: '没有注销申请', en: 'Closing this account was not asked for' },
+  officeCannotClose: {
+    code: 4162,
+    status: 409,
+    zh: '后台账号由管理员停用，不能自行注销',
+    en: 'Back-office accounts are suspended by an administrator and cannot be closed here',
+  },
+});
