@@ -8,6 +8,7 @@ const WORDS = {
   zh: {
     waiting: /条未读消息/,
     messages: '消息',
+    inRail: /^消息/,
     unread: '未读',
     phone: '手机号已更换',
     phoneText: '新的手机号为 138****8000。如果不是您本人操作，请联系客服。',
@@ -19,6 +20,7 @@ const WORDS = {
   en: {
     waiting: /Unread messages/,
     messages: 'Messages',
+    inRail: /^Messages/,
     unread: 'Unread',
     phone: 'Your phone number was changed',
     phoneText: 'The new number is 138****8000. If this was not you, please contact support.',
@@ -54,7 +56,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(badge).toHaveText(/2/);
 
     await page.goto('/pc/personal');
-    await page.getByRole('link', { name: words.messages }).click();
+    await page.getByRole('link', { name: words.inRail }).click();
     await expect(page).toHaveTitle(new RegExp(`^${words.messages} · `));
     await expect(page.getByText(words.phoneText)).toBeVisible();
     await expectAccessible(page);

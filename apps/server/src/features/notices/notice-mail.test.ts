@@ -46,10 +46,10 @@ describe('a notice by mail', () => {
       {
         subject: '教师认证未通过 · Your application as a teacher was not passed',
         text: `教师认证未通过
-原因：${reason}。修改后可以重新提交。
+修改后可以重新提交。原因：${reason}
 
 Your application as a teacher was not passed
-Reason: ${reason}. You can change it and send it again.
+You can change it and send it again. Reason: ${reason}
 
 知页 Zhiye
 `,
