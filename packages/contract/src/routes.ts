@@ -3,7 +3,9 @@ import { cartRoutes } from './cart.ts';
 import { catalogRoutes } from './catalog.ts';
 import { fileRoutes } from './files.ts';
 import { homeRoutes } from './home.ts';
+import { noticeRoutes } from './notices.ts';
 import { officeBookRoutes } from './office-books.ts';
+import { officeRoleRoutes } from './office-users.ts';
 import { orderRoutes } from './orders.ts';
 import { singleSignOnRoutes } from './outside-sign-in.ts';
 import { paymentRoutes } from './payments.ts';
@@ -19,6 +21,8 @@ export const routes = {
   ...accountRoutes,
   ...singleSignOnRoutes,
   ...smsCodeRoutes,
+  ...officeRoleRoutes,
+  ...noticeRoutes,
   ...catalogRoutes,
   ...cartRoutes,
   ...orderRoutes,

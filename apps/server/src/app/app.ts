@@ -4,7 +4,9 @@ import {
   catalogRoutes,
   fileRoutes,
   homeRoutes,
+  noticeRoutes,
   officeBookRoutes,
+  officeRoleRoutes,
   orderRoutes,
   paymentRoutes,
   readingRoutes,
@@ -18,6 +20,7 @@ import {
   accountHandlers,
   createSessionResolver,
   createSessionWatch,
+  officeRoleHandlers,
   singleSignOnHandlers,
   smsCodeHandlers,
 } from '../features/accounts/index.ts';
@@ -25,6 +28,7 @@ import { catalogHandlers } from '../features/catalog/index.ts';
 import { homeHandlers } from '../features/content/index.ts';
 import { createReachFinder } from '../features/entitlements/index.ts';
 import { fileHandlers } from '../features/files/index.ts';
+import { noticeHandlers } from '../features/notices/index.ts';
 import { cartHandlers, orderHandlers, paymentHandlers } from '../features/orders/index.ts';
 import type { Cashier } from '../features/orders/index.ts';
 import { createBookFileFinder, officeBookHandlers } from '../features/publications/index.ts';
@@ -79,6 +83,8 @@ export async function createApp({
   mount(accountRoutes, accountHandlers(platform));
   mount(singleSignOnRoutes, singleSignOnHandlers(platform));
   mount(smsCodeRoutes, smsCodeHandlers(platform));
+  mount(officeRoleRoutes, officeRoleHandlers());
+  mount(noticeRoutes, noticeHandlers(platform));
   mount(catalogRoutes, catalogHandlers(platform));
   mount(cartRoutes, cartHandlers(cashier));
   mount(orderRoutes, orderHandlers(cashier));

@@ -40,6 +40,12 @@ interface OrderListQuery {
   readonly pageNo?: number;
 }
 
+interface MessageListQuery {
+  /** Only those that were not read. */
+  readonly unread?: boolean;
+  readonly pageNo?: number;
+}
+
 interface OfficeBookQuery {
   readonly keyword?: string;
   readonly pageNo?: number;
@@ -98,7 +104,10 @@ export const paths = {
     orderCode: (orderNo: string) => `/personal/order/code/${orderNo}`,
     orderEvaluate: (orderNo: string) => `/personal/order/evaluate/${orderNo}`,
     device: '/personal/device',
+    info: '/personal/info',
     message: '/personal/message',
+    messageList: ({ unread, pageNo }: MessageListQuery) =>
+      withQuery('/personal/message', { unread: unread ? 1 : null, pageNo: beyondFirst(pageNo) }),
     password: '/personal/password',
     service: '/personal/service',
     styleBook: '/personal/stylebook',
