@@ -8,6 +8,7 @@ import { orderRoutes } from './orders.ts';
 import { singleSignOnRoutes } from './outside-sign-in.ts';
 import { paymentRoutes } from './payments.ts';
 import { readingRoutes } from './reading.ts';
+import { registrationRoutes } from './registration.ts';
 import { shelfRoutes } from './shelf.ts';
 import { smsCodeRoutes } from './sms-codes.ts';
 import type { DataOf, ErrorCodeOf, InputOf } from './route.ts';
@@ -19,6 +20,7 @@ export const routes = {
   ...accountRoutes,
   ...singleSignOnRoutes,
   ...smsCodeRoutes,
+  ...registrationRoutes,
   ...catalogRoutes,
   ...cartRoutes,
   ...orderRoutes,

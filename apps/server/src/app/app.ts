@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   accountRoutes,
   cartRoutes,
@@ -8,6 +9,7 @@ import {
   orderRoutes,
   paymentRoutes,
   readingRoutes,
+  registrationRoutes,
   routes,
   shelfRoutes,
   singleSignOnRoutes,
@@ -18,6 +20,8 @@ import {
   accountHandlers,
   createSessionResolver,
   createSessionWatch,
+  readAgreements,
+  registrationHandlers,
   singleSignOnHandlers,
   smsCodeHandlers,
 } from '../features/accounts/index.ts';
@@ -36,11 +40,14 @@ import { describeRoutes } from '../platform/http/openapi.ts';
 import { createServer } from '../platform/http/server.ts';
 import type { Platform } from '../platform/platform.ts';
 import { deriveKey } from '../platform/secret.ts';
+import { ROOT_DIR } from './config.ts';
 import type { Config } from './config.ts';
 import { mountHealth } from './health.ts';
 import { mountMobile } from './mobile.ts';
 import { describeSite, VERSION } from './site.ts';
 import { mountWeb } from './web.ts';
+
+const AGREEMENTS_DIR = join(ROOT_DIR, 'content/agreements');
 
 export interface AppParts {
   readonly config: Config;
@@ -69,6 +76,7 @@ export async function createApp({ config, platform, cashier, withWeb }: AppParts
   mount(accountRoutes, accountHandlers(platform));
   mount(singleSignOnRoutes, singleSignOnHandlers(platform));
   mount(smsCodeRoutes, smsCodeHandlers(platform));
+  mount(registrationRoutes, registrationHandlers(platform, await readAgreements(AGREEMENTS_DIR)));
   mount(catalogRoutes, catalogHandlers(platform));
   mount(cartRoutes, cartHandlers(cashier));
   mount(orderRoutes, orderHandlers(cashier));
