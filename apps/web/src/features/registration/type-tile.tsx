@@ -22,13 +22,14 @@ export function TypeTile({ type, isChosen, onChoose }: TypeTileProps) {
         name="type"
         value={type}
         checked={isChosen}
+        aria-labelledby={`name-of-type-${type}`}
         aria-describedby={`about-type-${type}`}
         onChange={() => onChoose(type)}
       />
       <span className={styles.drawing}>
         <TypeDrawing type={type} />
       </span>
-      <b>{t(`type.${type}.name`)}</b>
+      <b id={`name-of-type-${type}`}>{t(`type.${type}.name`)}</b>
       <span className={styles.about} id={`about-type-${type}`}>
         <span className={styles.who}>{t(`type.${type}.who`)}</span>
         {ABILITIES.map((ability) => (
