@@ -10,6 +10,7 @@ import { orderRoutes } from './orders.ts';
 import { singleSignOnRoutes } from './outside-sign-in.ts';
 import { paymentRoutes } from './payments.ts';
 import { readingRoutes } from './reading.ts';
+import { registrationRoutes } from './registration.ts';
 import { shelfRoutes } from './shelf.ts';
 import { smsCodeRoutes } from './sms-codes.ts';
 import type { DataOf, ErrorCodeOf, InputOf } from './route.ts';
@@ -23,6 +24,7 @@ export const routes = {
   ...smsCodeRoutes,
   ...officeRoleRoutes,
   ...noticeRoutes,
+  ...registrationRoutes,
   ...catalogRoutes,
   ...cartRoutes,
   ...orderRoutes,

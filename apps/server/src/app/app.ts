@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   accountRoutes,
   cartRoutes,
@@ -10,6 +11,7 @@ import {
   orderRoutes,
   paymentRoutes,
   readingRoutes,
+  registrationRoutes,
   routes,
   shelfRoutes,
   singleSignOnRoutes,
@@ -21,6 +23,8 @@ import {
   createSessionResolver,
   createSessionWatch,
   officeRoleHandlers,
+  readAgreements,
+  registrationHandlers,
   singleSignOnHandlers,
   smsCodeHandlers,
 } from '../features/accounts/index.ts';
@@ -42,11 +46,14 @@ import { mountOutbox } from '../platform/messages/outbox-page.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { deriveKey } from '../platform/secret.ts';
+import { ROOT_DIR } from './config.ts';
 import type { Config } from './config.ts';
 import { mountHealth } from './health.ts';
 import { mountMobile } from './mobile.ts';
 import { describeSite, VERSION } from './site.ts';
 import { mountWeb } from './web.ts';
+
+const AGREEMENTS_DIR = join(ROOT_DIR, 'content/agreements');
 
 export interface AppParts {
   readonly config: Config;
@@ -85,6 +92,7 @@ export async function createApp({
   mount(smsCodeRoutes, smsCodeHandlers(platform));
   mount(officeRoleRoutes, officeRoleHandlers());
   mount(noticeRoutes, noticeHandlers(platform));
+  mount(registrationRoutes, registrationHandlers(platform, await readAgreements(AGREEMENTS_DIR)));
   mount(catalogRoutes, catalogHandlers(platform));
   mount(cartRoutes, cartHandlers(cashier));
   mount(orderRoutes, orderHandlers(cashier));

@@ -1,4 +1,4 @@
-import type { Duration, OrderStatus } from '@zhiye/contract';
+import type { Duration, OrderStatus, RegistrationType } from '@zhiye/contract';
 import type { SearchCondition } from './search-condition.ts';
 
 type QueryValue = string | number | null | undefined;
@@ -46,6 +46,13 @@ interface MessageListQuery {
   readonly pageNo?: number;
 }
 
+interface RegistrationQuery {
+  /** What one registers as. */
+  readonly type?: RegistrationType;
+  /** Where to go afterwards. */
+  readonly from?: string | null;
+}
+
 interface OfficeBookQuery {
   readonly keyword?: string;
   readonly pageNo?: number;
@@ -65,6 +72,10 @@ export const paths = {
   oauthLoginQq: '/oauthLogin_qq',
   register: '/register',
   registerType: '/registerType',
+  /** Registering, at the step after the choice when a type is named. */
+  registerAs: (query: RegistrationQuery) => withQuery('/register', { ...query }),
+  /** The choice of a type, with one chosen already. */
+  registerChoice: (query: RegistrationQuery) => withQuery('/registerType', { ...query }),
   forgetPassword: '/forgetPassword',
   bindAccount: '/bindAccount',
   completeInfo: '/completeInfo',
