@@ -8,6 +8,7 @@ import {
   orderRoutes,
   paymentRoutes,
   readingRoutes,
+  recoveryRoutes,
   routes,
   shelfRoutes,
   singleSignOnRoutes,
@@ -18,6 +19,7 @@ import {
   accountHandlers,
   createSessionResolver,
   createSessionWatch,
+  recoveryHandlers,
   singleSignOnHandlers,
   smsCodeHandlers,
 } from '../features/accounts/index.ts';
@@ -67,6 +69,7 @@ export async function createApp({ config, platform, cashier, withWeb }: AppParts
   mount(fileRoutes, fileHandlers(platform));
   mount(homeRoutes, homeHandlers(platform, site));
   mount(accountRoutes, accountHandlers(platform));
+  mount(recoveryRoutes, recoveryHandlers(platform));
   mount(singleSignOnRoutes, singleSignOnHandlers(platform));
   mount(smsCodeRoutes, smsCodeHandlers(platform));
   mount(catalogRoutes, catalogHandlers(platform));

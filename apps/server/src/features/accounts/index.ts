@@ -1,4 +1,5 @@
 export { accountHandlers, singleSignOnHandlers } from './account.routes.ts';
+export { recoveryHandlers } from './recovery.routes.ts';
 export { smsCodeHandlers } from './sms-code.routes.ts';
 export { createSessionResolver, openSession } from './session.service.ts';
 export { createSessionWatch } from './session-watch.ts';
