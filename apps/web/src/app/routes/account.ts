@@ -13,7 +13,13 @@ export const accountRoutes = [
   entry('/oauthLogin_qq', 'oauthLoginQq', 'QQ 登录', 'Sign in with QQ'),
   entry('/register', 'register', '注册', 'Register'),
   entry('/registerType', 'registerType', '选择注册类型', 'Choose an account type'),
-  entry('/forgetPassword', 'forgetPassword', '找回密码', 'Reset password'),
+  entry('/forgetPassword', 'forgetPassword', '找回密码', 'Reset password', {
+    page: page(
+      () => import('../../features/accounts/forget-password-page.tsx'),
+      (m) => m.ForgetPasswordPage,
+      ['accounts'],
+    ),
+  }),
   entry('/bindAccount', 'bindAccount', '绑定账号', 'Link an account'),
   entry('/completeInfo', 'completeInfo', '完善信息', 'Complete your details'),
   entry('/ssoLogin', 'ssoLogin', '单点登录', 'Single sign-on', { frame: 'bare' }),
