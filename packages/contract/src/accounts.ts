@@ -86,7 +86,12 @@ export const setFirstPassword = route({
   limitPerMinute: 30,
   body: strictObject({ ticket: Ticket, ...newPasswordFields }),
   data: NewSession,
-  errors: [...passwordErrors, accountErrors.samePassword, accountErrors.ticketExpired],
+  errors: [
+    ...passwordErrors,
+    accountErrors.samePassword,
+    accountErrors.ticketExpired,
+    accountErrors.accountFrozen,
+  ],
 });
 
 /** Forgotten password: the phone proves who it is. Ends every session. */

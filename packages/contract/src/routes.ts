@@ -1,4 +1,4 @@
-import { accountRoutes } from './accounts.ts';
+import { accountRoutes, recoveryRoutes } from './accounts.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogRoutes } from './catalog.ts';
 import { fileRoutes } from './files.ts';
@@ -20,6 +20,7 @@ export const routes = {
   ...fileRoutes,
   ...homeRoutes,
   ...accountRoutes,
+  ...recoveryRoutes,
   ...singleSignOnRoutes,
   ...smsCodeRoutes,
   ...officeRoleRoutes,

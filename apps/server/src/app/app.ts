@@ -12,6 +12,7 @@ import {
   paymentRoutes,
   readingRoutes,
   registrationRoutes,
+  recoveryRoutes,
   routes,
   shelfRoutes,
   singleSignOnRoutes,
@@ -25,6 +26,7 @@ import {
   officeRoleHandlers,
   readAgreements,
   registrationHandlers,
+  recoveryHandlers,
   singleSignOnHandlers,
   smsCodeHandlers,
 } from '../features/accounts/index.ts';
@@ -88,6 +90,7 @@ export async function createApp({
   mount(fileRoutes, fileHandlers(platform));
   mount(homeRoutes, homeHandlers(platform, site));
   mount(accountRoutes, accountHandlers(platform));
+  mount(recoveryRoutes, recoveryHandlers(platform));
   mount(singleSignOnRoutes, singleSignOnHandlers(platform));
   mount(smsCodeRoutes, smsCodeHandlers(platform));
   mount(officeRoleRoutes, officeRoleHandlers());

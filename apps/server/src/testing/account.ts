@@ -45,3 +45,6 @@ export async function receiveSmsCode(
   if (!reply.body.isOK) throw new Error(`no code was sent: ${reply.body.msg}`);
   return app.outbox.sms.find((message) => message.phone === phone)!.parameters.code!;
 }
+
+/** Six digits that are not these. */
+export const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');

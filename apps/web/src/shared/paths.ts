@@ -60,6 +60,13 @@ interface OfficeBookQuery {
   readonly bookId?: number;
 }
 
+interface SignInQuery {
+  /** By a code to the phone instead of the password. */
+  readonly way?: 'code';
+  /** The door of institutions, channels or the back office; without it, everybody's. */
+  readonly as?: 'institution' | 'channel' | 'office';
+}
+
 /** The first page needs no number. */
 const beyondFirst = (pageNo: number | undefined) => (pageNo === 1 ? null : pageNo);
 
@@ -67,7 +74,7 @@ const beyondFirst = (pageNo: number | undefined) => (pageNo === 1 ? null : pageN
 export const paths = {
   home: '/home',
   /** `from` is where to go after signing in. */
-  login: (from?: string) => withQuery('/login', { from }),
+  login: (from?: string | null, query: SignInQuery = {}) => withQuery('/login', { ...query, from }),
   oauthLogin: '/oauthLogin',
   oauthLoginQq: '/oauthLogin_qq',
   register: '/register',

@@ -91,12 +91,20 @@ export const imageCodes = pgTable(
  * Wrong guesses by what was guessed at: an account (whether or not it exists, so that the delay tells nothing) or an
  * address that tries many.
  */
-export const signInFailures = pgTable('sign_in_failures', {
-  /** SHA-256 of what is counted. */
-  subjectHash: text('account_hash').primaryKey(),
-  failures: integer('failures').notNull(),
-  lastFailedAt: instant('last_failed_at').notNull(),
-});
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    /** SHA-256 of what is counted. */
+    subjectHash: text('account_hash').primaryKey(),
+    failures: integer('failures').notNull(),
+    lastFailedAt: instant('last_failed_at').notNull(),
+    /** From here on counting begins anew. */
+    expiresAt: instant('expires_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('sign_in_failures_by_expiry').on(table.expiresAt)],
+);
 
 /** Codes sent to phones, kept for the limits on sending; only the newest of a phone and purpose is of use. */
 export const smsCodes = pgTable(

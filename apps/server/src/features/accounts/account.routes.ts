@@ -11,7 +11,8 @@ export const accountHandlers = (platform: Platform): HandlersOf<typeof accountRo
   const { db, masterSecret } = platform;
   return {
     getImageCode: (_input, { now }) => createImageCode(db, masterSecret, now),
-    signIn: (input, call) => signIn(db, masterSecret, input, arrivalOf(platform, call), call.now),
+    signIn: (input, call) =>
+      signIn(db, masterSecret, { ...input, address: call.address }, arrivalOf(platform, call), call.now),
     signOut: async (_input, { session, now }) => {
       await signOut(db, session, now);
       return null;

@@ -29,10 +29,12 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
  */
 export function isCommonPassword(password: string): boolean {
   const folded = password.toLowerCase();
-  const core = folded.replace(/^[\d!@#$%]+|[\d!@#$%]+$/g, '');
-  const trimmed = folded.replace(/[!@#$%]+$/, '');
+  const stems = [
+    folded,
+    folded.replace(/[!@#$%]+$/, ''),
+    folded.replace(/[\d!@#$%]+$/, ''),
+    folded.replace(/^[\d!@#$%]+|[\d!@#$%]+$/g, ''),
+  ];
   const plain = (text: string) => [...text].map((sign) => LOOKALIKES[sign] ?? sign).join('');
-  return [folded, trimmed, core, plain(core), plain(trimmed), plain(folded)].some(
-    (candidate) => candidate.length >= SHORTEST_STEM && common.has(candidate),
-  );
+  return [...stems, ...stems.map(plain)].some((stem) => stem.length >= SHORTEST_STEM && common.has(stem));
 }

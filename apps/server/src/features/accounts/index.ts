@@ -2,6 +2,7 @@ export { accountHandlers, singleSignOnHandlers } from './account.routes.ts';
 export { officeRoleHandlers } from './office-role.routes.ts';
 export { readAgreements } from './agreement.ts';
 export { registrationHandlers } from './registration.routes.ts';
+export { recoveryHandlers } from './recovery.routes.ts';
 export { smsCodeHandlers } from './sms-code.routes.ts';
 export { createSessionResolver, openSession } from './session.service.ts';
 export { createSessionWatch } from './session-watch.ts';

@@ -1,5 +1,4 @@
 // Answers for signing in by account and password: image code first, then the delay, then the password.
-import { createHash } from 'node:crypto';
 import { accountErrors } from '@zhiye/contract';
 import type { NewSession } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
@@ -8,22 +7,25 @@ import { admitUser, checkAdmission } from './admission.service.ts';
 import type { Arrival, EntranceName } from './admission.service.ts';
 import { useImageCode } from './image-code.service.ts';
 import { verifyPassword } from './password.ts';
-import { clearFailures, countFailure, selectFailures } from './sign-in-failure.store.ts';
 import { issueTicket } from './ticket.service.ts';
-import { selectUserByAccount } from './user.store.ts';
-
-const FREE_TRIES = 5;
-const MAX_DELAY_SECONDS = 3_600;
+import { lockUser, selectUserByAccount } from './user.store.ts';
+import { countGuess, forgiveGuess } from './wrong-guess.service.ts';
 
 export interface SignInAttempt {
+  /** Phone, e-mail or account name. */
   readonly account: string;
   readonly password: string;
   readonly imageCodeId: string;
   readonly imageCode: string;
   readonly entrance?: EntranceName;
+  /** Where it comes from. */
+  readonly address: string;
 }
 
-/** Returns a new session's token. Neither the answer nor its time tells whether the account exists. */
+/**
+ * Returns a new session's token. Neither the answer nor its time tells whether the account exists: both ways ask the
+ * database the same and verify one password.
+ */
 export async function signIn(
   db: Db,
   masterSecret: Buffer,
@@ -32,29 +34,21 @@ export async function signIn(
   now: Date,
 ): Promise<NewSession> {
   if (!(await useImageCode(db, masterSecret, attempt, now))) refuse(accountErrors.wrongImageCode);
-  const account = attempt.account.trim();
-  const accountHash = createHash('sha256').update(account.toLowerCase()).digest('hex');
-  const failed = await selectFailures(db, accountHash);
-  const waitSeconds = failed ? secondsToWait(failed.failures, failed.lastFailedAt, now) : 0;
-  if (waitSeconds > 0) refuse(accountErrors.signInDelayed, { seconds: waitSeconds });
+  const { account, address, password, entrance } = attempt;
   const user = await selectUserByAccount(db, account);
-  if (!(await verifyPassword(user?.passwordHash, attempt.password)) || !user) {
-    await countFailure(db, accountHash, now);
+  const guess = await countGuess(db, { account, user, address }, now);
+  if (!(await verifyPassword(user?.passwordHash, password)) || !user)
     return refuse(accountErrors.wrongAccountOrPassword);
-  }
-  if (failed) await clearFailures(db, accountHash);
-  checkAdmission(user, attempt.entrance);
+  await forgiveGuess(db, guess);
+  checkAdmission(user, entrance);
   if (user.passwordMustChange) {
     const ticket = await issueTicket(db, { purpose: 'firstPassword', userId: user.id }, now);
     refuse(accountErrors.passwordMustChange, { ticket });
   }
-  return admitUser(db, user, arrival, now);
-}
-
-/** Five tries are free, then 2, 4, 8 … seconds between them, an hour at most. */
-export function secondsToWait(failures: number, lastFailedAt: Date, now: Date): number {
-  if (failures < FREE_TRIES) return 0;
-  const delaySeconds = Math.min(2 ** (failures - FREE_TRIES + 1), MAX_DELAY_SECONDS);
-  const passedSeconds = (now.getTime() - lastFailedAt.getTime()) / 1000;
-  return Math.max(0, Math.ceil(delaySeconds - passedSeconds));
+  return db.transaction(async (transaction) => {
+    // a reset in between has ended every session of the account, and so this one
+    const still = await lockUser(transaction, user.id);
+    if (still?.passwordHash !== user.passwordHash) refuse(accountErrors.wrongAccountOrPassword);
+    return admitUser(transaction, user, arrival, now);
+  });
 }

@@ -7,115 +7,147 @@ import {
   signIn,
   signOut,
 } from '@zhiye/contract';
+import type { UserType } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { nextAddress } from '../../testing/account.ts';
 import { useApp } from '../../testing/app.ts';
 import { makeUser } from '../../testing/make.ts';
-import { hashAnswer } from './image-code.service.ts';
-import { insertImageCode } from './image-code.store.ts';
-import { secondsToWait } from './sign-in.service.ts';
-import { createUser } from './user.service.ts';
+import { makeAccount, makeImageCode, PASSWORD, trySignIn, WRONG_PASSWORD } from '../../testing/sign-in.ts';
 
-const PASSWORD = 'Zhiye@2026';
 const app = useApp();
-
-/** A code whose answer the test knows. */
-async function makeImageCode(answer = 'AB7K', lifeMs = 60_000) {
-  const { db, masterSecret } = app.platform;
-  const id = newId();
-  const answerHash = hashAnswer(masterSecret, id, answer);
-  await insertImageCode(db, { id, answerHash, expiresAt: new Date(app.clock.now().getTime() + lifeMs) });
-  return id;
-}
-
-async function makeAccount(type: 1 | 2 = 1) {
-  const accountName = `u${randomUUID().slice(0, 8)}`;
-  const phone = `139${Math.random().toString().slice(2, 10)}`;
-  const email = `${accountName}@example.com`;
-  await createUser(
-    app.platform.db,
-    { type, accountName, phone, email, name: '沈老师', password: PASSWORD },
-    app.clock.now(),
-  );
-  return { accountName, phone, email };
-}
-
-async function trySignIn(account: string, password = PASSWORD, imageCode = 'ab7k') {
-  return app.call(signIn, { account, password, imageCodeId: await makeImageCode(), imageCode });
-}
 
 describe('signing in', () => {
   it('takes the account name, the phone or the e-mail, in any case', async () => {
-    const { accountName, phone, email } = await makeAccount(2);
-    for (const account of [
+    const { accountName, phone, email } = await makeAccount(app, 2);
+    const ways = [
       accountName,
       accountName.toUpperCase(),
       phone,
+      `+86 ${phone}`,
       email.toUpperCase(),
       ` ${phone} `,
-    ]) {
-      const { body } = await trySignIn(account);
+    ];
+    for (const account of ways) {
+      const { body } = await trySignIn(app, account);
       expect(body).toMatchObject({ code: 200, isOK: true });
       expect(body.data.personalInfo).toEqual({ name: '沈老师', type: 2 });
     }
   });
 
   it('gives a token that opens what is for people who are signed in', async () => {
-    const { accountName } = await makeAccount();
-    const { body } = await trySignIn(accountName);
+    const { accountName } = await makeAccount(app);
+    const { body } = await trySignIn(app, accountName);
     const info = await app.call(getPersonalInfo, {}, { token: body.data.token });
     expect(info.body.data).toEqual({ name: '沈老师', type: 1 });
   });
 
   it('refuses a wrong password and an unknown account with the same words', async () => {
-    const { accountName } = await makeAccount();
-    const wrong = await trySignIn(accountName, 'Wrong@2026');
-    const unknown = await trySignIn(`nobody-${randomUUID()}`, 'Wrong@2026');
+    const { accountName } = await makeAccount(app);
+    const wrong = await trySignIn(app, accountName, WRONG_PASSWORD);
+    const unknown = await trySignIn(app, `nobody-${randomUUID()}`, WRONG_PASSWORD);
     expect(wrong.body).toEqual(unknown.body);
     expect(wrong.body.code).toBe(accountErrors.wrongAccountOrPassword.code);
     expect([4101, 4102]).not.toContain(wrong.body.code);
   });
 
-  it('uses an image code up, right or wrong', async () => {
-    const { accountName } = await makeAccount();
-    const imageCodeId = await makeImageCode();
-    const attempt = { account: accountName, password: PASSWORD, imageCodeId };
-    const wrong = await app.call(signIn, { ...attempt, imageCode: 'xxxx' });
-    expect(wrong.body.code).toBe(accountErrors.wrongImageCode.code);
-    const right = await app.call(signIn, { ...attempt, imageCode: 'ab7k' });
-    expect(right.body.code).toBe(accountErrors.wrongImageCode.code);
+  it('refuses whoever has no password, whatever they type', async () => {
+    const { accountName } = await makeAccount(app, 1, { passwordHash: null });
+    for (const password of [PASSWORD, 'nobody has this password'])
+      expect((await trySignIn(app, accountName, password)).body.code).toBe(
+        accountErrors.wrongAccountOrPassword.code,
+      );
+  });
+});
+
+describe('an image code', () => {
+  it('serves once, right or wrong, and not for two at once', async () => {
+    const { accountName } = await makeAccount(app);
+    const attempt = { account: accountName, password: PASSWORD };
+    const address = nextAddress();
+    const wrongId = await makeImageCode(app);
+    const usedId = await makeImageCode(app);
+    const codes = [];
+    for (const [imageCodeId, imageCode] of [
+      [wrongId, 'xxxx'],
+      [wrongId, 'ab7k'],
+      [usedId, 'ab7k'],
+      [usedId, 'ab7k'],
+    ] as const) {
+      const { body } = await app.call(signIn, { ...attempt, imageCodeId, imageCode }, { address });
+      codes.push(body.code);
+    }
+    expect(codes).toEqual([4111, 4111, 200, 4111]);
+    const imageCodeId = await makeImageCode(app);
+    const together = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        app.call(signIn, { ...attempt, imageCodeId, imageCode: 'ab7k' }, { address }),
+      ),
+    );
+    expect(together.filter(({ body }) => body.isOK)).toHaveLength(1);
   });
 
-  it('refuses an image code that is too old', async () => {
-    const { accountName } = await makeAccount();
-    const imageCodeId = await makeImageCode('AB7K', -1);
-    const late = await app.call(signIn, {
-      account: accountName,
-      password: PASSWORD,
-      imageCodeId,
-      imageCode: 'ab7k',
-    });
-    expect(late.body.code).toBe(accountErrors.wrongImageCode.code);
+  it('lapses', async () => {
+    const { accountName } = await makeAccount(app);
+    const imageCodeId = await makeImageCode(app, -1);
+    const attempt = { account: accountName, password: PASSWORD, imageCodeId, imageCode: 'ab7k' };
+    expect((await app.call(signIn, attempt)).body.code).toBe(accountErrors.wrongImageCode.code);
   });
 
-  it('makes an account wait after five wrong passwords, and lets it in later', async () => {
-    const { accountName } = await makeAccount();
-    for (let i = 0; i < 5; i += 1) await trySignIn(accountName, 'Wrong@2026');
-    const delayed = await trySignIn(accountName);
-    expect(delayed.status).toBe(429);
-    expect(delayed.body.code).toBe(accountErrors.signInDelayed.code);
-    expect(delayed.body.data).toEqual({ seconds: 2 });
-    app.clock.advance(10_000);
-    expect((await trySignIn(accountName)).body.isOK).toBe(true);
-  });
-
-  it('shows a picture, not the answer', async () => {
+  it('is a picture, not the answer', async () => {
     const { body } = await app.call(getImageCode, {});
     expect(body.data.image).toMatch(/^data:image\/png;base64,/);
   });
 });
 
+describe('an entrance', () => {
+  it.each([
+    ['personal', [1, 2]],
+    ['institution', [3]],
+    ['channel', [4]],
+    ['office', [5]],
+  ] as const)('%s lets in types %j and nobody else', async (entrance, allowed) => {
+    for (const type of [1, 2, 3, 4, 5] as UserType[]) {
+      const { accountName } = await makeAccount(app, type);
+      const { body } = await trySignIn(app, accountName, PASSWORD, { entrance });
+      const expected = (allowed as readonly UserType[]).includes(type)
+        ? 200
+        : accountErrors.wrongIdentity.code;
+      expect([type, body.code]).toEqual([type, expected]);
+    }
+  });
+
+  it('tells nobody without the password that the account is of another kind, or suspended', async () => {
+    const { accountName } = await makeAccount(app, 1, { frozenReason: '多人共用' });
+    const wrong = await trySignIn(app, accountName, WRONG_PASSWORD, { entrance: 'office' });
+    expect(wrong.body.code).toBe(accountErrors.wrongAccountOrPassword.code);
+    const right = await trySignIn(app, accountName);
+    expect(right.body).toMatchObject({
+      code: accountErrors.accountFrozen.code,
+      data: { reason: '多人共用' },
+    });
+  });
+
+  it('says 账号身份不符合，无法登录', async () => {
+    const { accountName } = await makeAccount(app, 1);
+    const { body } = await trySignIn(app, accountName, PASSWORD, { entrance: 'channel' });
+    expect(body.msg).toBe('账号身份不符合，无法登录');
+  });
+});
+
 describe('a session', () => {
+  it('is new at every sign-in: a token that was known before never becomes one', async () => {
+    const { accountName } = await makeAccount(app);
+    const planted = 'x'.repeat(43);
+    const first = await trySignIn(app, accountName, PASSWORD, {
+      token: planted,
+      cookies: { token: planted },
+    });
+    const second = await trySignIn(app, accountName, PASSWORD, { token: first.body.data.token });
+    expect(new Set([planted, first.body.data.token, second.body.data.token]).size).toBe(3);
+    const info = await app.call(getPersonalInfo, {}, { token: planted });
+    expect(info.body.code).toBe(generalErrors.notSignedIn.code);
+  });
+
   it('ends at sign-out with 4102, while a token that never was gets 4101', async () => {
     const user = await makeUser(app);
     await app.call(signOut, {}, user);
@@ -132,18 +164,13 @@ describe('a session', () => {
     app.clock.advance(7 * 86_400_000 + 1_000);
     expect((await app.call(getPersonalInfo, {}, user)).body.code).toBe(generalErrors.sessionEnded.code);
   });
-});
 
-describe('the wait after wrong passwords', () => {
-  const at = (ms: number) => new Date(ms);
-  it.each([
-    [4, 0, 0],
-    [5, 0, 2],
-    [6, 0, 4],
-    [6, 3_000, 1],
-    [6, 4_000, 0],
-    [40, 0, 3_600],
-  ])('%i failures, %i ms later: %i s', (failures, passedMs, seconds) => {
-    expect(secondsToWait(failures, at(0), at(passedMs))).toBe(seconds);
+  it('ends after 30 days however busy', async () => {
+    const user = await makeUser(app);
+    for (let week = 0; week < 5; week += 1) {
+      app.clock.advance(6 * 86_400_000);
+      await app.call(getPersonalInfo, {}, user);
+    }
+    expect((await app.call(getPersonalInfo, {}, user)).body.code).toBe(generalErrors.sessionEnded.code);
   });
 });

@@ -1,6 +1,12 @@
 import { accountErrors, getSecurityChallenge, sendOwnSmsCode, sendSmsCode } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
-import { nextAddress, nextPhone, receiveSmsCode, solveSecurityCheck } from '../../testing/account.ts';
+import {
+  nextAddress,
+  nextPhone,
+  otherThan,
+  receiveSmsCode,
+  solveSecurityCheck,
+} from '../../testing/account.ts';
 import { useApp } from '../../testing/app.ts';
 import { makeUser } from '../../testing/make.ts';
 import { changeSetting } from '../settings/index.ts';
@@ -30,8 +36,6 @@ const prove = (phone: string, code: string) =>
   );
 
 const wrongCode = { definition: accountErrors.wrongSmsCode };
-/** Six digits that are not these. */
-const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('sending a code', () => {
   it('sends six digits and says how long they last', async () => {

@@ -1,6 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/accounts.ts';
+import { readAccount } from './typed-account.ts';
 
 export type User = typeof users.$inferSelect;
 export type NewUserRow = typeof users.$inferInsert;
@@ -21,11 +22,9 @@ export async function selectUser(db: Db, id: string): Promise<User | undefined> 
   return row;
 }
 
-/** By account name, e-mail or phone, whatever the person typed; a phone without `+` is one of China. */
+/** By account name, e-mail or phone, whatever the person typed. */
 export async function selectUserByAccount(db: Db, account: string): Promise<User | undefined> {
-  const folded = account.toLowerCase();
-  const digits = account.replace(/[\s-]/g, '');
-  const phone = /^\+\d+$/.test(digits) ? digits.slice(1) : /^\d+$/.test(digits) ? `86${digits}` : null;
+  const { folded, phone } = readAccount(account);
   const [row] = await db
     .select()
     .from(users)
@@ -56,17 +55,18 @@ export async function selectUserByEmail(db: Db, email: string): Promise<User | u
   return row;
 }
 
-/** What one person does comes one after the other until the transaction ends. */
-export async function lockUser(transaction: Db, id: string): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
-}
-
 export async function updateUser(
   db: Db,
   id: string,
   change: Partial<typeof users.$inferInsert>,
 ): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id));
+}
+
+/** Holds the row until the transaction ends, so that two changes of one account wait for each other. */
+export async function lockUser(transaction: Db, id: string): Promise<User | undefined> {
+  const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
+  return row;
 }
 
 export async function countOfficeUsers(db: Db): Promise<number> {

@@ -25,7 +25,13 @@ export const accountRoutes = [
       ['registration'],
     ),
   }),
-  entry('/forgetPassword', 'forgetPassword', '找回密码', 'Reset password'),
+  entry('/forgetPassword', 'forgetPassword', '找回密码', 'Reset password', {
+    page: page(
+      () => import('../../features/accounts/forget-password-page.tsx'),
+      (m) => m.ForgetPasswordPage,
+      ['accounts'],
+    ),
+  }),
   entry('/bindAccount', 'bindAccount', '绑定账号', 'Link an account'),
   entry('/completeInfo', 'completeInfo', '完善信息', 'Complete your details'),
   entry('/ssoLogin', 'ssoLogin', '单点登录', 'Single sign-on', { frame: 'bare' }),

@@ -1,14 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { personalInfoSlot, tokenSlot } from '../../shared/storage.ts';
 import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
+import { offerSecurityCheck } from '../../shared/testing/security-check.ts';
 import { signInAs } from '../../shared/testing/sign-in.ts';
 import { useLanguageInTest } from '../../shared/testing/texts.ts';
 import { SignInPage } from './sign-in-page.tsx';
-import { readRefusal } from './sign-in-refusal.ts';
+import { readRefusal } from './account-refusal.ts';
 
 const PICTURE = 'GET /b/v1/account/getImageCode';
 const SIGN_IN = 'POST /b/v1/account/signIn';
@@ -180,6 +181,163 @@ describe('what is wrong', () => {
     expect(server.inputsOf(SIGN_IN)).toHaveLength(1);
     answer(new Refusal(4110, '账号或密码不正确'));
     await waitFor(() => expect(submitButton().disabled).toBe(false));
+  });
+});
+
+describe('the entrances', () => {
+  it.each([
+    ['', '登录知页', undefined],
+    ['?as=institution', '机构用户登录', 'institution'],
+    ['?as=channel', '渠道用户登录', 'channel'],
+    ['?as=office', '后台登录', 'office'],
+    ['?as=nonsense', '登录知页', undefined],
+  ])('"%s" is %s', async (query, title, entrance) => {
+    const { server } = openLogin({}, query);
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    await fillIn();
+    await waitFor(() => expect(server.inputsOf(SIGN_IN)[0]?.entrance).toBe(entrance));
+  });
+
+  it('keep where one came from and the way, and lead to each other', async () => {
+    openLogin({}, '?way=code&from=%2Fcart');
+    const doors = within(screen.getByRole('navigation', { name: '其他登录入口' }));
+    await userEvent.click(doors.getByRole('link', { name: '渠道用户' }));
+    expect(screen.getByRole('heading', { name: '渠道用户登录' })).toBeTruthy();
+    const back = doors.getByRole('link', { name: '个人与教师' });
+    expect(back.getAttribute('href')).toBe('/login?way=code&from=%2Fcart');
+  });
+
+  it('the wrong one is told in place, for as long as it takes', async () => {
+    const { server } = openLogin(
+      { [SIGN_IN]: () => new Refusal(4113, '账号身份不符合，无法登录') },
+      '?as=channel',
+    );
+    await fillIn();
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('region', { name: '渠道用户登录' })).getByText(/身份不符合/),
+      ).toBeTruthy(),
+    );
+    expect(password().value).toBe('Zhiye@2026');
+    server.use({ [SIGN_IN]: () => new Refusal(4110, '账号或密码不正确') });
+    await userEvent.type(imageCode(), 'abcd{Enter}');
+    await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
+    expect(within(screen.getByRole('region', { name: '渠道用户登录' })).queryByText(/身份不符合/)).toBeNull();
+  });
+
+  it('of the back office leads there', async () => {
+    const session = { token: 't', personalInfo: { name: '林若谷', type: 5 as const } };
+    const { where } = openLogin({ [SIGN_IN]: () => session }, '?as=office');
+    await fillIn();
+    await waitFor(() => expect(where()).toBe('/backoffice'));
+  });
+});
+
+describe('a password that the shop gave', () => {
+  const FIRST = 'POST /b/v1/account/setFirstPassword';
+  const mustChange = { [SIGN_IN]: () => new Refusal(4119, '请先设置新密码', { ticket: 'tick' }) };
+  const fresh = () => screen.findByLabelText<HTMLInputElement>('新密码');
+  const again = () => screen.getByLabelText<HTMLInputElement>('再次输入密码');
+
+  it('is replaced in place, and one is signed in', async () => {
+    const session = { token: 't', personalInfo: { name: '何同学', type: 1 as const } };
+    const { server, where } = openLogin({ ...mustChange, [FIRST]: () => session }, '?from=%2FmyBook');
+    await fillIn();
+    expect(await screen.findByRole('heading', { name: '设置新密码' })).toBeTruthy();
+    expect(document.activeElement).toBe(await fresh());
+    await userEvent.type(await fresh(), 'Chengjiang@7');
+    await userEvent.type(again(), 'Chengjiang@7{Enter}');
+    await waitFor(() => expect(where()).toBe('/myBook'));
+    const password = 'Chengjiang@7';
+    expect(server.inputsOf(FIRST)).toEqual([{ ticket: 'tick', password, passwordAgain: password }]);
+  });
+
+  it('the server’s refusal stands under the field, and what was typed stays', async () => {
+    const same = new Refusal(4125, '新密码不能与当前密码相同');
+    openLogin({ ...mustChange, [FIRST]: () => same });
+    await fillIn();
+    await userEvent.type(await fresh(), 'Zhiye@2026');
+    await userEvent.type(again(), 'Zhiye@2026{Enter}');
+    await waitFor(async () => expect((await fresh()).getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(await fresh());
+    expect((await fresh()).value).toBe('Zhiye@2026');
+  });
+
+  it('weak ones are told before anything is sent, and too late leads back', async () => {
+    const { server } = openLogin({ ...mustChange, [FIRST]: () => new Refusal(4132, '操作已过期') });
+    await fillIn();
+    await userEvent.type(await fresh(), 'weak{Enter}');
+    expect(screen.getByText('密码还不符合下面的要求')).toBeTruthy();
+    expect(server.inputsOf(FIRST)).toEqual([]);
+    await userEvent.clear(await fresh());
+    await userEvent.type(await fresh(), 'Chengjiang@7');
+    await userEvent.type(again(), 'Chengjiang@7{Enter}');
+    expect(await screen.findByRole('heading', { name: '登录知页' })).toBeTruthy();
+  });
+});
+
+describe('by a code', () => {
+  const BY_CODE = 'POST /b/v1/account/signInByCode';
+  const SEND = 'POST /b/v1/account/sendSmsCode';
+  const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: '手机号' });
+  const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: '短信验证码' });
+  const byCode = (answer: Handlers[typeof BY_CODE], query = '?way=code') =>
+    openLogin(
+      {
+        ...offerSecurityCheck(),
+        [SEND]: () => ({ resendAfterSeconds: 60, expiresInSeconds: 300 }),
+        [BY_CODE]: answer,
+      },
+      query,
+    );
+
+  it('the tab stands in the address, and the other is one press away', async () => {
+    const { where } = openLogin({}, '?from=%2Fcart');
+    const ways = within(screen.getByRole('navigation', { name: '登录方式' }));
+    await userEvent.click(ways.getByRole('link', { name: '短信验证码' }));
+    expect(where()).toBe('/login?way=code&from=%2Fcart');
+    expect(phone()).toBeTruthy();
+    await userEvent.click(ways.getByRole('link', { name: '账号密码' }));
+    expect(where()).toBe('/login?from=%2Fcart');
+    expect(account()).toBeTruthy();
+  });
+
+  it('has one sent and signs in', async () => {
+    const session = { token: 'fresh', personalInfo: { name: '沈老师', type: 2 as const } };
+    const { server, where } = byCode(() => session, '?way=code&as=channel&from=%2FmyBook');
+    await userEvent.type(phone(), '13800008000');
+    await userEvent.click(screen.getByRole('checkbox', { name: '安全验证' }));
+    await screen.findByText('已通过');
+    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    await waitFor(() => expect(server.inputsOf(SEND)).toMatchObject([{ purpose: 'signIn' }]));
+    await waitFor(() => expect(document.activeElement).toBe(code()));
+    await userEvent.type(code(), '123456{Enter}');
+    await waitFor(() => expect(where()).toBe('/myBook'));
+    expect(server.inputsOf(BY_CODE)).toEqual([
+      { countryCode: '86', phone: '13800008000', code: '123456', entrance: 'channel' },
+    ]);
+  });
+
+  it('what is missing is told before anything is sent', async () => {
+    const { server } = byCode(() => new Refusal(5000, ''));
+    await userEvent.click(submitButton());
+    expect(screen.getByText('请输入正确的手机号')).toBeTruthy();
+    expect(screen.getByText('请输入短信验证码')).toBeTruthy();
+    expect(document.activeElement).toBe(phone());
+    expect(server.inputsOf(BY_CODE)).toEqual([]);
+  });
+
+  it.each([
+    [4115, '短信验证码不对或已过期', code],
+    [4127, '该手机号还没有注册', phone],
+    [4128, '请输入正确的手机号', phone],
+  ])('%i stands under its field', async (number, words, field) => {
+    byCode(() => new Refusal(number, words));
+    await userEvent.type(phone(), '13800008000');
+    await userEvent.type(code(), '123456{Enter}');
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(field());
+    expect([phone().value, code().value]).toEqual(['13800008000', '123456']);
   });
 });
 

@@ -1,25 +1,21 @@
-import { Navigate, useSearchParams } from 'react-router';
-import { useT } from '../../shared/i18n/use-t.ts';
+import { Navigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { safeReturnPath } from '../../shared/return-path.ts';
 import { useClientStore } from '../../shared/store.ts';
-import { ReadingDeskDrawing } from '../../shared/ui/drawings/reading-desk.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import styles from './sign-in-page.module.css';
+import { DeskFrame } from './desk-frame.tsx';
+import { useSignInQuery } from './sign-in-query.ts';
+import { SignInPanel } from './sign-in-panel.tsx';
 
 /** /login?from=: whoever is signed in, or has just done so, goes on to where they came from. */
 export function SignInPage() {
-  const t = useT('accounts');
-  const from = safeReturnPath(useSearchParams()[0].get('from'));
-  const isSignedIn = useClientStore((client) => client.personalInfo !== null);
-  if (isSignedIn) return <Navigate to={from ?? paths.home} replace />;
+  const { entrance, from } = useSignInQuery();
+  const type = useClientStore((client) => client.personalInfo?.type);
+  if (type !== undefined) {
+    const home = entrance === 'office' && type === 5 ? paths.office.home : paths.home;
+    return <Navigate to={from ?? home} replace />;
+  }
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.desk} aria-hidden="true">
-        <ReadingDeskDrawing />
-        <p>{t('caption')}</p>
-      </div>
-      <SignInForm />
-    </div>
+    <DeskFrame>
+      <SignInPanel />
+    </DeskFrame>
   );
 }

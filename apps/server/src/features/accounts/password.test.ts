@@ -1,0 +1,61 @@
+import { accountErrors } from '@zhiye/contract';
+import { describe, expect, it } from 'vitest';
+import { checkNewPassword, hashPassword, isPasswordAllowed, verifyPassword } from './password.ts';
+
+describe('the rule of SPEC section 5', () => {
+  it.each([
+    'Zhiye@2026',
+    'Abcdef1!',
+    'Abcdef1@',
+    'Abcdef1#',
+    'Abcdef1$',
+    'Abcdef1%',
+    'Abcdefghijklm12%',
+    '%%%%%%aA1',
+  ])('%s is allowed', (password) => expect(isPasswordAllowed(password)).toBe(true));
+
+  it.each([
+    ['7 characters', 'Abcde1!'],
+    ['17 characters', 'Abcdefghijklmn12%'],
+    ['no capital', 'zhiye@2026'],
+    ['no small letter', 'ZHIYE@2026'],
+    ['no digit', 'Zhiye@Zhiye'],
+    ['no sign', 'Zhiye2026'],
+    ['a sign of another kind', 'Zhiye^2026'],
+    ['another sign beside a right one', 'Zhiye@2026&'],
+    ['a blank', 'Zhiye @2026'],
+    ['a letter of another script', 'Zhiyé@2026'],
+    ['a full-width digit', 'Zhiye@202６'],
+    ['a line end', 'Zhiye@2026\n'],
+  ])('%s is not', (_, password) => expect(isPasswordAllowed(password)).toBe(false));
+});
+
+describe('a new password', () => {
+  it.each([
+    ['weak', 'zhiye', 'zhiye', accountErrors.weakPassword],
+    ['typed differently', 'Zhiye@2026', 'Zhiye@2027', accountErrors.passwordsDiffer],
+    ['common', 'P@ssw0rd2026!', 'P@ssw0rd2026!', accountErrors.commonPassword],
+  ])('that is %s is refused', (_, password, passwordAgain, definition) => {
+    expect(() => checkNewPassword({ password, passwordAgain })).toThrow(
+      expect.objectContaining({ definition }),
+    );
+  });
+
+  it('of the demo shop is taken', () => {
+    expect(checkNewPassword({ password: 'Zhiye@2026', passwordAgain: 'Zhiye@2026' })).toBe('Zhiye@2026');
+  });
+});
+
+describe('a hash', () => {
+  it('is argon2id with 19 MiB, two passes and one lane, and another each time', async () => {
+    const [one, two] = await Promise.all([hashPassword('Zhiye@2026'), hashPassword('Zhiye@2026')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await verifyPassword(one, 'Zhiye@2026')).toBe(true);
+    expect(await verifyPassword(one, 'zhiye@2026')).toBe(false);
+  });
+
+  it.each([null, undefined])('that is %s matches nothing, not even the stand-in', async (none) => {
+    expect(await verifyPassword(none, 'nobody has this password')).toBe(false);
+  });
+});

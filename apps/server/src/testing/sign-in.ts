@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { signIn } from '@zhiye/contract';
+import type { InputOf, UserType } from '@zhiye/contract';
+import { hashAnswer } from '../features/accounts/image-code.service.ts';
+import { insertImageCode } from '../features/accounts/image-code.store.ts';
+import { createUser } from '../features/accounts/user.service.ts';
+import { updateUser } from '../features/accounts/user.store.ts';
+import type { User } from '../features/accounts/user.store.ts';
+import { newId } from '../platform/ids.ts';
+import { nextAddress, nextPhone } from './account.ts';
+import type { CallOptions, TestApp } from './app.ts';
+
+export const PASSWORD = 'Zhiye@2026';
+export const WRONG_PASSWORD = 'Wrong@2026';
+const ANSWER = 'AB7K';
+
+/** An image code whose answer is AB7K. */
+export async function makeImageCode({ platform, clock }: TestApp, lifeMs = 60_000): Promise<string> {
+  const { db, masterSecret } = platform;
+  const id = newId();
+  const answerHash = hashAnswer(masterSecret, id, ANSWER);
+  await insertImageCode(db, { id, answerHash, expiresAt: new Date(clock.now().getTime() + lifeMs) });
+  return id;
+}
+
+export interface TestAccount {
+  readonly userId: string;
+  readonly accountName: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** Somebody who can sign in with `PASSWORD`. */
+export async function makeAccount(
+  { platform, clock }: TestApp,
+  type: UserType = 1,
+  change: Partial<User> = {},
+): Promise<TestAccount> {
+  const accountName = `u${randomUUID().slice(0, 8)}`;
+  const phone = nextPhone();
+  const email = `${accountName}@school.example`;
+  const account = { type, accountName, phone, email, name: '沈老师', password: PASSWORD };
+  const { id } = await createUser(platform.db, account, clock.now());
+  if (Object.keys(change).length > 0) await updateUser(platform.db, id, change);
+  return { userId: id, accountName, phone, email };
+}
+
+/** Signs in with a fresh image code, from an address of its own unless one is given. */
+export async function trySignIn(
+  app: TestApp,
+  account: string,
+  password = PASSWORD,
+  options: CallOptions & { entrance?: InputOf<typeof signIn>['entrance'] } = {},
+) {
+  const { entrance, ...call } = options;
+  const imageCodeId = await makeImageCode(app);
+  const input = { account, password, imageCodeId, imageCode: ANSWER, ...(entrance ? { entrance } : {}) };
+  return app.call(signIn, input, { address: nextAddress(), ...call });
+}
+
+/** Wrong guesses that are all judged, since the clock moves on between them; after nine an account waits half a minute. */
+export async function guessWrong(app: TestApp, times: number, account: string, address?: string) {
+  const replies = [];
+  for (let guess = 0; guess < times; guess += 1) {
+    app.clock.advance(40_000);
+    replies.push(await trySignIn(app, account, WRONG_PASSWORD, address ? { address } : {}));
+  }
+  return replies.map(({ body }) => body.code);
+}

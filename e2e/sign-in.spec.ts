@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { UserType } from '@zhiye/contract';
+import type { Database } from '../apps/server/src/db/client.ts';
+import { createUser } from '../apps/server/src/features/accounts/index.ts';
+import { updateUser } from '../apps/server/src/features/accounts/user.store.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import type { Language } from './fixtures.ts';
+import { nextImageCode } from './image-code.ts';
+import { askSmsCode, freshPhone } from './sms-code.ts';
+import { wordsOf } from './words.ts';
+
+// Signing in by password and by code, and getting back in.
+
+const PASSWORD = 'Zhiye@2026';
+const OWN = 'Chengjiang@7';
+
+interface Account {
+  readonly userId: string;
+  readonly accountName: string;
+  readonly phone: string;
+}
+
+async function makeAccount({ db }: Database, type: UserType = 1): Promise<Account> {
+  const accountName = `e2e-${randomUUID().slice(0, 12)}`;
+  const phone = freshPhone();
+  const user = { type, accountName, phone, name: '许来', password: PASSWORD };
+  const { id } = await createUser(db, user, new Date());
+  return { userId: id, accountName, phone };
+}
+
+const signedIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: '许来' });
+
+async function signInByPassword(
+  page: Page,
+  imageCode: string,
+  account: string,
+  password = PASSWORD,
+  language: Language = 'zh',
+) {
+  const words = wordsOf(language);
+  await page.getByLabel(words.account, { exact: true }).fill(account);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByLabel(words.imageCode, { exact: true }).fill(imageCode);
+  await page.getByRole('main').getByRole('button', { name: words.signIn, exact: true }).click();
+}
+
+test('by password, after a wrong one, and back to where one was going', async ({ visit, database }) => {
+  const { accountName } = await makeAccount(database);
+  const page = await visit();
+  const first = await nextImageCode(page, database, () => page.goto('/pc/myBook'));
+  await expect(page).toHaveURL('/pc/login?from=%2FmyBook');
+  await expectAccessible(page);
+  const second = await nextImageCode(page, database, () =>
+    signInByPassword(page, first, accountName, 'Wrong@2026'),
+  );
+  const password = page.getByLabel('密码', { exact: true });
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toBeFocused();
+  await signInByPassword(page, second, accountName);
+  await expect(page).toHaveURL('/pc/myBook');
+  await expect(signedIn(page)).toBeVisible();
+});
+
+for (const language of ['zh', 'en'] as Language[]) {
+  test(`by a code to the phone (${language})`, async ({ visit, database }) => {
+    const words = wordsOf(language);
+    const { phone } = await makeAccount(database);
+    const page = await visit({ language });
+    await page.goto('/pc/login');
+    await page.getByRole('main').getByRole('link', { name: words.byCode }).click();
+    await expect(page).toHaveURL('/pc/login?way=code');
+    const code = await askSmsCode(page, phone, language);
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: words.byCode }).fill(code);
+    await page.getByRole('main').getByRole('button', { name: words.signIn, exact: true }).click();
+    await expect(page).toHaveURL('/pc/home');
+    await expect(signedIn(page)).toBeVisible();
+  });
+}
+
+test('a phone that is not registered learns so after its code, and loses nothing', async ({ visit }) => {
+  const phone = freshPhone();
+  const page = await visit();
+  await page.goto('/pc/login?way=code');
+  const code = await askSmsCode(page, phone);
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(code);
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('main').getByText('该手机号还没有注册')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue(phone);
+});
+
+test('a forgotten password: every browser is signed out, and the new one opens', async ({
+  visit,
+  database,
+  makePerson,
+}) => {
+  test.slow();
+  const person = await makePerson(1);
+  const phone = freshPhone();
+  await updateUser(database.db, person.userId, { phone });
+  const elsewhere = await visit({ as: person });
+  await elsewhere.goto('/pc/personal/order');
+  await expect(elsewhere).toHaveURL('/pc/personal/order');
+
+  const page = await visit();
+  await page.goto('/pc/login');
+  await page.getByRole('link', { name: '忘记密码' }).click();
+  await expect(page).toHaveURL('/pc/forgetPassword');
+  await expect(page).toHaveTitle('找回密码 · 知页');
+  const code = await askSmsCode(page, phone);
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(code);
+  await page.getByLabel('新密码', { exact: true }).fill(OWN);
+  await page.getByLabel('再次输入密码', { exact: true }).fill(OWN);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '重设密码' }).click();
+  await expect(page.getByText('密码已重设')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('the session of the other browser is over: to /login, and back to where it was', async () => {
+    const imageCode = await nextImageCode(elsewhere, database, () =>
+      elsewhere.getByRole('banner').getByRole('link', { name: '购物车' }).click(),
+    );
+    await expect(elsewhere).toHaveURL('/pc/login?from=%2Fcart');
+    await signInByPassword(elsewhere, imageCode, phone, OWN);
+    await expect(elsewhere).toHaveURL('/pc/cart');
+  });
+
+  await test.step('and here', async () => {
+    const imageCode = await nextImageCode(page, database, () =>
+      page.getByRole('link', { name: '去登录' }).click(),
+    );
+    await signInByPassword(page, imageCode, phone, OWN);
+    await expect(page).toHaveURL('/pc/home');
+  });
+});
+
+test('a password that the shop gave is replaced on the spot', async ({ visit, database }) => {
+  const { userId, accountName } = await makeAccount(database);
+  await updateUser(database.db, userId, { passwordMustChange: true });
+  const page = await visit();
+  const imageCode = await nextImageCode(page, database, () => page.goto('/pc/login?from=%2FmyBook'));
+  await signInByPassword(page, imageCode, accountName);
+  await expect(page.getByRole('heading', { name: '设置新密码' })).toBeVisible();
+  await expectAccessible(page);
+  const fresh = page.getByLabel('新密码', { exact: true });
+  const again = page.getByLabel('再次输入密码', { exact: true });
+  await expect(fresh).toBeFocused();
+  await fresh.fill(PASSWORD);
+  await again.fill(PASSWORD);
+  await again.press('Enter');
+  await expect(page.getByRole('main').getByText('新密码不能与当前密码相同')).toBeVisible();
+  await fresh.fill(OWN);
+  await again.fill(OWN);
+  await again.press('Enter');
+  await expect(page).toHaveURL('/pc/myBook');
+  await expect(signedIn(page)).toBeVisible();
+});
+
+test('a wrong entrance says so, and the right one lets in', async ({ visit, database }) => {
+  const { accountName } = await makeAccount(database, 4);
+  const page = await visit();
+  const first = await nextImageCode(page, database, () => page.goto('/pc/login?as=institution'));
+  await expect(page.getByRole('heading', { name: '机构用户登录' })).toBeVisible();
+  await expectAccessible(page);
+  const second = await nextImageCode(page, database, () => signInByPassword(page, first, accountName));
+  await expect(page.getByRole('main').getByText('账号身份不符合，无法登录')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '渠道用户' }).click();
+  await expect(page.getByRole('heading', { name: '渠道用户登录' })).toBeVisible();
+  await signInByPassword(page, second, accountName);
+  await expect(signedIn(page)).toBeVisible();
+});
+
+test('expiry in the middle of a page leads to /login and back to the same place', async ({
+  visit,
+  database,
+  makePerson,
+}) => {
+  const person = await makePerson(1);
+  const { accountName } = await makeAccount(database);
+  const page = await visit({ as: person });
+  await page.goto('/pc/personal/order?status=paid');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await database.pool.query('UPDATE sessions SET ended_at = now() WHERE user_id = $1', [person.userId]);
+  const imageCode = await nextImageCode(page, database, () =>
+    page.getByRole('main').getByRole('link', { name: '已取消' }).click(),
+  );
+  await expect(page.getByRole('alert')).toHaveText('登录已失效，请重新登录');
+  const here = new URL(page.url());
+  const from = here.searchParams.get('from');
+  expect(here.pathname).toBe('/pc/login');
+  expect(from).toMatch(/^\/personal\/order\?status=/);
+  await signInByPassword(page, imageCode, accountName);
+  await expect(page).toHaveURL(`/pc${from}`);
+});

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Language } from './fixtures.ts';
+import { wordsOf } from './words.ts';
+
+/** A phone that nobody has. */
+export const freshPhone = (): string => `137${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+interface SentSms {
+  readonly phone: string;
+  readonly parameters: { readonly code: string };
+}
+
+/** Types a phone, does the security check, has a code sent and reads it where the shop keeps what it would send. */
+export async function askSmsCode(page: Page, phone: string, language: Language = 'zh'): Promise<string> {
+  const words = wordsOf(language);
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: words.phone }).fill(phone);
+  const check = main.getByRole('checkbox', { name: words.securityCheck });
+  await check.click();
+  await expect(check).toBeChecked();
+  await main.getByRole('button', { name: words.getCode }).click();
+  const find = async (): Promise<string | undefined> => {
+    const reply = await page.request.get('/outbox.json');
+    const { sms } = (await reply.json()) as { sms: SentSms[] };
+    return sms.find((message) => message.phone === phone)?.parameters.code;
+  };
+  await expect.poll(find).toMatch(/^\d{6}$/);
+  return (await find())!;
+}
