@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { nullable, strictObject } from './fields.ts';
 
-/** Text of people: no markup, no control or invisible characters. */
-const PLAIN = '^[^<>\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]*$';
+/** Text of people: no markup, no control or invisible characters; not blank where something is asked for. */
+const PLAIN = '[^<>\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]*$';
 export const plainText = (maxLength: number, minLength = 1) =>
-  Type.String({ minLength, maxLength, pattern: PLAIN });
+  Type.String({ minLength, maxLength, pattern: (minLength > 0 ? '^(?=.*\\S)' : '^') + PLAIN });
 
 export const PersonName = plainText(40);
 /** Calling code without the plus, `86`. */

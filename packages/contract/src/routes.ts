@@ -7,6 +7,7 @@ import { officeBookRoutes } from './office-books.ts';
 import { orderRoutes } from './orders.ts';
 import { singleSignOnRoutes } from './outside-sign-in.ts';
 import { paymentRoutes } from './payments.ts';
+import { profileRoutes } from './profile.ts';
 import { readingRoutes } from './reading.ts';
 import { shelfRoutes } from './shelf.ts';
 import { smsCodeRoutes } from './sms-codes.ts';
@@ -19,6 +20,7 @@ export const routes = {
   ...accountRoutes,
   ...singleSignOnRoutes,
   ...smsCodeRoutes,
+  ...profileRoutes,
   ...catalogRoutes,
   ...cartRoutes,
   ...orderRoutes,

@@ -7,6 +7,7 @@ import {
   officeBookRoutes,
   orderRoutes,
   paymentRoutes,
+  profileRoutes,
   readingRoutes,
   routes,
   shelfRoutes,
@@ -16,8 +17,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import {
   accountHandlers,
+  arrivalOf,
+  createReadingWatch,
   createSessionResolver,
-  createSessionWatch,
+  profileHandlers,
   singleSignOnHandlers,
   smsCodeHandlers,
 } from '../features/accounts/index.ts';
@@ -69,6 +72,7 @@ export async function createApp({ config, platform, cashier, withWeb }: AppParts
   mount(accountRoutes, accountHandlers(platform));
   mount(singleSignOnRoutes, singleSignOnHandlers(platform));
   mount(smsCodeRoutes, smsCodeHandlers(platform));
+  mount(profileRoutes, profileHandlers(platform));
   mount(catalogRoutes, catalogHandlers(platform));
   mount(cartRoutes, cartHandlers(cashier));
   mount(orderRoutes, orderHandlers(cashier));
@@ -83,11 +87,13 @@ export async function createApp({ config, platform, cashier, withWeb }: AppParts
   return app;
 }
 
-function readingRoom({ db, storage, masterSecret, secureCookies }: Platform): ReadingRoom {
+function readingRoom(platform: Platform): ReadingRoom {
+  const { db, storage, masterSecret, secureCookies } = platform;
   return {
     db,
     findReach: createReachFinder(db),
-    isSessionOpen: createSessionWatch(db),
+    isReadingOpen: createReadingWatch(db),
+    arrivalOf: (call) => arrivalOf(platform, call),
     findBookFile: createBookFileFinder(db, storage),
     grantKey: deriveKey(masterSecret, 'reading grant'),
     secureCookies,

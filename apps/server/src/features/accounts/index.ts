@@ -1,7 +1,12 @@
 export { accountHandlers, singleSignOnHandlers } from './account.routes.ts';
 export { smsCodeHandlers } from './sms-code.routes.ts';
 export { createSessionResolver, openSession } from './session.service.ts';
-export { createSessionWatch } from './session-watch.ts';
-export type { IsSessionOpen } from './session-watch.ts';
+export { createReadingWatch } from './reading-watch.ts';
+export type { IsReadingOpen } from './reading-watch.ts';
+export { arrivalOf } from './admission.service.ts';
+export type { Arrival } from './admission.service.ts';
+export { bindDevice } from './device.service.ts';
+export { closeAccount } from './closing.service.ts';
+export { profileHandlers } from './profile.routes.ts';
 export { createUser } from './user.service.ts';
 export type { NewUser } from './user.service.ts';

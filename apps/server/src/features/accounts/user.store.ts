@@ -14,6 +14,12 @@ export async function selectUser(db: Db, id: string): Promise<User | undefined> 
   return row;
 }
 
+/** The person's row, held until the transaction ends. */
+export async function lockUser(db: Db, id: string): Promise<User> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');
+  return row!;
+}
+
 /** By account name, e-mail or phone, whatever the person typed; a phone without `+` is one of China. */
 export async function selectUserByAccount(db: Db, account: string): Promise<User | undefined> {
   const folded = account.toLowerCase();
