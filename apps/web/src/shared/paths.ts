@@ -97,6 +97,8 @@ export const paths = {
     orderDetail: (orderNo: string) => `/personal/order/detail/${orderNo}`,
     orderCode: (orderNo: string) => `/personal/order/code/${orderNo}`,
     orderEvaluate: (orderNo: string) => `/personal/order/evaluate/${orderNo}`,
+    info: '/personal/info',
+    institution: '/personal/institution',
     device: '/personal/device',
     message: '/personal/message',
     password: '/personal/password',
