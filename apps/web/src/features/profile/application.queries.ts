@@ -11,7 +11,7 @@ const GET_OWN_APPLICATION = 'GET /b/v1/account/getOwnApplication' as JsonKey;
 export const applicationQuery = queryOptions({
   queryKey: [GET_OWN_APPLICATION, {}] as const,
   queryFn: async ({ signal }): Promise<Application> => {
-    const reply = await call(GET_OWN_APPLICATION, {} as never, { signal });
+    const reply = await call(GET_OWN_APPLICATION, {} as never, { signal, silent: true });
     if (!reply.isOK) throw new CallFailed(reply);
     return reply.data as unknown as Application;
   },

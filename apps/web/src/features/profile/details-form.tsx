@@ -46,18 +46,17 @@ export function DetailsForm({ profile, onClose }: DetailsFormProps) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {names.map((field) => (
-        <div key={field} data-field={field}>
-          <TextField
-            label={t(`details.${field}`)}
-            name={field}
-            required={isRequired(field)}
-            maxLength={MAX_LENGTHS[field]}
-            autoFocus={field === 'name'}
-            value={typed[field]}
-            error={isRequired(field) ? errors[field as 'name' | 'nickname'] : undefined}
-            onChange={write}
-          />
-        </div>
+        <TextField
+          key={field}
+          label={t(`details.${field}`)}
+          name={field}
+          required={isRequired(field)}
+          maxLength={MAX_LENGTHS[field]}
+          autoFocus={field === 'name'}
+          value={typed[field]}
+          error={isRequired(field) ? errors[field as 'name' | 'nickname'] : undefined}
+          onChange={write}
+        />
       ))}
       <div className={styles.actions}>
         <Button look="primary" type="submit" disabled={change.isPending}>

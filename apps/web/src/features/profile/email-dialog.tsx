@@ -51,18 +51,16 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
         <IdentityCheckFields {...identity.fields} error={errors.check} />
       </div>
       <hr />
-      <div data-field="email">
-        <TextField
-          label={t('email.new')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={128}
-          value={email}
-          error={errors.email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-      </div>
+      <TextField
+        label={t('email.new')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={128}
+        value={email}
+        error={errors.email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
     </FormDialog>
   );
 }

@@ -51,7 +51,7 @@ export function PasswordForm({ profile }: { readonly profile: Profile }) {
           <IdentityCheckFields {...identity.fields} error={errors.check} />
         </div>
         <hr />
-        <div className={styles.passwords} data-field={errors.password ? 'password' : 'passwordAgain'}>
+        <div className={styles.passwords}>
           <NewPasswordFields
             label={t('password.new')}
             value={typed}

@@ -57,9 +57,7 @@ export function PhoneDialog({ profile, onClose }: PhoneDialogProps) {
         <IdentityCheckFields {...identity.fields} error={errors.check} />
       </div>
       <hr />
-      <div data-field="phone">
-        <PhoneField label={t('phone.new')} value={phone} error={errors.phone} onChange={setPhone} />
-      </div>
+      <PhoneField label={t('phone.new')} value={phone} error={errors.phone} onChange={setPhone} />
       <SecurityCheckBox check={securityCheck} />
       <div data-field="smsCode">
         <SmsCodeField target={target} value={code} error={errors.smsCode} onChange={setCode} />

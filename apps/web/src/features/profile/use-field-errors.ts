@@ -39,7 +39,9 @@ export function useFieldErrors(): FieldErrors {
     setErrors(found);
     const [first] = Object.keys(found);
     if (first === undefined) return false;
-    form.current?.querySelector<HTMLInputElement>(`[data-field=${first}] input:not([type=radio])`)?.focus();
+    const inside = (selector: string) => form.current?.querySelector<HTMLInputElement>(selector);
+    const place = inside(`[data-field=${first}] input:not([type=radio])`) ?? inside(`[name=${first}]`);
+    place?.focus();
     return true;
   };
   const tellRefusal = ({ code, msg }: Refused) => {
