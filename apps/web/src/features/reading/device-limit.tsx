@@ -24,8 +24,10 @@ export function DeviceLimit({ bookId, said, onUnbound }: DeviceLimitProps) {
   const holders = devices.data?.list.filter(({ bound, type }) => bound && (!here || type === here.type));
   return (
     <main className={`card ${styles.limit}`}>
-      <h1 role="alert">{said}</h1>
-      <p className="sub">{t('devices.text')}</p>
+      <div role="alert">
+        <h1>{said}</h1>
+        <p className="sub">{t('devices.text')}</p>
+      </div>
       {devices.isPending && <Loading count={3} />}
       {devices.isError && <ErrorState error={devices.error} onRetry={() => void devices.refetch()} />}
       {holders && <DeviceList found={devices.data!} shown={holders} onUnbound={onUnbound} />}
