@@ -6,13 +6,13 @@ import { refuse } from '../../platform/refusal.ts';
 import { readSetting } from '../settings/index.ts';
 import type { Arrival } from './admission.service.ts';
 import {
+  clearDeviceBinding,
   countBoundDevices,
   countUnbindings,
   insertUnbinding,
   selectDevice,
   selectDevices,
-  setDeviceBound,
-  upsertDevice,
+  upsertBoundDevice,
 } from './device.store.ts';
 import { lockUser } from './user.store.ts';
 
@@ -25,18 +25,16 @@ export interface ReadingDevice extends Arrival {
 
 /** Binds a browser at the first reading on it. Refuses with 4142 when the places of its kind are taken. */
 export async function bindDevice(db: Db, device: ReadingDevice, now: Date): Promise<void> {
-  const { userId, deviceId, kind } = device;
-  const known = await selectDevice(db, userId, deviceId);
+  const { userId, deviceId: id, name, kind } = device;
+  const known = await selectDevice(db, userId, id);
   if (known?.boundAt) return;
-  // seen also when refused, so that its person finds it among the others
-  await upsertDevice(db, { userId, id: deviceId, name: device.name, kind, createdAt: now });
   const limit = await readSetting(db, kind === 'desktop' ? 'deviceDesktopLimit' : 'deviceMobileLimit');
   await db.transaction(async (transaction) => {
     // two browsers at once wait for each other: one of them takes the last place
     await lockUser(transaction, userId);
-    const others = await countBoundDevices(transaction, userId, kind, deviceId);
+    const others = await countBoundDevices(transaction, userId, kind, id);
     if (others >= limit) refuse(accountErrors.deviceLimit, { limit });
-    await setDeviceBound(transaction, userId, deviceId, now);
+    await upsertBoundDevice(transaction, { userId, id, name, kind }, now);
   });
 }
 
@@ -69,7 +67,7 @@ export async function unbindDevice(db: Db, userId: string, deviceId: string, now
     if (!device.boundAt) return;
     const { left, limit, days } = await readUnbindRule(transaction, userId, now);
     if (left === 0) refuse(accountErrors.unbindLimit, { days, limit });
-    await setDeviceBound(transaction, userId, deviceId, null);
+    await clearDeviceBinding(transaction, userId, deviceId);
     await insertUnbinding(transaction, userId, deviceId, now);
   });
 }

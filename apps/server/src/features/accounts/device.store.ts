@@ -6,8 +6,22 @@ import { newId } from '../../platform/ids.ts';
 /** A person who always comes without the cookie would have a device for every visit. */
 const LISTED = 30;
 
-/** Remembers that somebody signed in on a browser; what is bound stays bound. */
+/** Remembers that somebody signed in on a browser. What is bound stays bound, and of its kind: the limits count by it. */
 export async function upsertDeviceSignIn(
+  db: Db,
+  device: { userId: string; id: string; name: string; kind: 'desktop' | 'mobile' },
+  now: Date,
+): Promise<void> {
+  const { name } = device;
+  const kind = sql`CASE WHEN ${devices.boundAt} IS NULL THEN excluded.kind ELSE ${devices.kind} END`;
+  await db
+    .insert(devices)
+    .values({ ...device, lastSignInAt: now, createdAt: now })
+    .onConflictDoUpdate({ target: [devices.userId, devices.id], set: { name, kind, lastSignInAt: now } });
+}
+
+/** Binds a browser, whether or not somebody signed in on it. */
+export async function upsertBoundDevice(
   db: Db,
   device: { userId: string; id: string; name: string; kind: 'desktop' | 'mobile' },
   now: Date,
@@ -15,17 +29,8 @@ export async function upsertDeviceSignIn(
   const { name, kind } = device;
   await db
     .insert(devices)
-    .values({ ...device, lastSignInAt: now, createdAt: now })
-    .onConflictDoUpdate({ target: [devices.userId, devices.id], set: { name, kind, lastSignInAt: now } });
-}
-
-/** Remembers a browser that somebody came with; what is known of its sign-in and binding stays. */
-export async function upsertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
-  const { name, kind } = device;
-  await db
-    .insert(devices)
-    .values(device)
-    .onConflictDoUpdate({ target: [devices.userId, devices.id], set: { name, kind } });
+    .values({ ...device, boundAt: now, createdAt: now })
+    .onConflictDoUpdate({ target: [devices.userId, devices.id], set: { name, kind, boundAt: now } });
 }
 
 export async function selectDevice(db: Db, userId: string, id: string) {
@@ -67,16 +72,10 @@ export const countBoundDevices = (
     ),
   );
 
-/** `boundAt` null: it is bound no more. */
-export async function setDeviceBound(
-  db: Db,
-  userId: string,
-  id: string,
-  boundAt: Date | null,
-): Promise<void> {
+export async function clearDeviceBinding(db: Db, userId: string, id: string): Promise<void> {
   await db
     .update(devices)
-    .set({ boundAt })
+    .set({ boundAt: null })
     .where(and(eq(devices.userId, userId), eq(devices.id, id)));
 }
 

@@ -81,6 +81,22 @@ describe('the list of devices', () => {
   });
 });
 
+describe('binding', () => {
+  it('counts a bound browser by the kind it was bound as, whatever it calls itself later', async () => {
+    const user = await makeUser(app);
+    const first = await makeDevice(user);
+    await makeDevice(user);
+    const disguised = {
+      userId: user.userId,
+      id: first.deviceId,
+      name: 'Chrome · Android',
+      kind: 'mobile',
+    } as const;
+    await upsertDeviceSignIn(app.platform.db, disguised, app.clock.now());
+    await expect(makeDevice(user)).rejects.toMatchObject({ definition: accountErrors.deviceLimit });
+  });
+});
+
 describe('unbinding', () => {
   it('gives the place back', async () => {
     const user = await makeUser(app);

@@ -190,7 +190,7 @@ describe('the browser of a reading', () => {
     expect((await open(user, bookId, { ...makeBrowser(app), userAgent: MOBILE })).reply.body.isOK).toBe(true);
     const { body } = await app.call(findDevices, {}, { ...user, ...third });
     expect(body.data.list.filter(({ bound }) => bound)).toHaveLength(3);
-    expect(body.data.list.find(({ current }) => current)).toMatchObject({ bound: false, lastSignInAt: null });
+    expect(body.data.list.some(({ current }) => current)).toBe(false);
   });
 
   it('shares the last place with nobody who comes at the same moment', async () => {
