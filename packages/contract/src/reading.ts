@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { anyone, signedIn } from './access.ts';
+import { accountErrors } from './account-errors.ts';
 import { catalogErrors } from './catalog.ts';
 import { defineErrors } from './errors.ts';
 import { BookId, Instant, nullable, strictObject } from './fields.ts';
@@ -51,7 +52,7 @@ const Grant = {
   expiresAt: Instant,
 };
 
-/** Checks the entitlement and sets the grant cookie for the book's resources. */
+/** Checks the entitlement, binds the browser at its first reading and sets the grant cookie for the book's resources. */
 export const openBook = route({
   method: 'POST',
   path: '/b/v1/reading/openBook',
@@ -63,10 +64,11 @@ export const openBook = route({
     readingErrors.notEntitled,
     readingErrors.entitlementExpired,
     readingErrors.noEdition,
+    accountErrors.deviceLimit,
   ],
 });
 
-/** Renews the grant while the book is open. */
+/** Renews the grant while the book is open and the browser bound. */
 export const heartbeat = route({
   method: 'POST',
   path: '/b/v1/reading/heartbeat',
@@ -78,6 +80,7 @@ export const heartbeat = route({
     readingErrors.notEntitled,
     readingErrors.entitlementExpired,
     readingErrors.noEdition,
+    readingErrors.grantMissing,
   ],
 });
 

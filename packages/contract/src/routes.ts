@@ -9,6 +9,7 @@ import { officeRoleRoutes } from './office-users.ts';
 import { orderRoutes } from './orders.ts';
 import { singleSignOnRoutes } from './outside-sign-in.ts';
 import { paymentRoutes } from './payments.ts';
+import { profileRoutes } from './profile.ts';
 import { readingRoutes } from './reading.ts';
 import { registrationRoutes } from './registration.ts';
 import { shelfRoutes } from './shelf.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...officeRoleRoutes,
   ...noticeRoutes,
   ...registrationRoutes,
+  ...profileRoutes,
   ...catalogRoutes,
   ...cartRoutes,
   ...orderRoutes,

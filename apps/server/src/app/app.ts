@@ -10,6 +10,7 @@ import {
   officeRoleRoutes,
   orderRoutes,
   paymentRoutes,
+  profileRoutes,
   readingRoutes,
   registrationRoutes,
   recoveryRoutes,
@@ -21,12 +22,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import {
   accountHandlers,
+  arrivalOf,
+  createReadingWatch,
   createSessionResolver,
-  createSessionWatch,
   officeRoleHandlers,
   readAgreements,
   registrationHandlers,
   recoveryHandlers,
+  profileHandlers,
   singleSignOnHandlers,
   smsCodeHandlers,
 } from '../features/accounts/index.ts';
@@ -96,6 +99,7 @@ export async function createApp({
   mount(officeRoleRoutes, officeRoleHandlers());
   mount(noticeRoutes, noticeHandlers(platform));
   mount(registrationRoutes, registrationHandlers(platform, await readAgreements(AGREEMENTS_DIR)));
+  mount(profileRoutes, profileHandlers(platform));
   mount(catalogRoutes, catalogHandlers(platform));
   mount(cartRoutes, cartHandlers(cashier));
   mount(orderRoutes, orderHandlers(cashier));
@@ -111,11 +115,13 @@ export async function createApp({
   return app;
 }
 
-function readingRoom({ db, storage, masterSecret, secureCookies }: Platform): ReadingRoom {
+function readingRoom(platform: Platform): ReadingRoom {
+  const { db, storage, masterSecret, secureCookies } = platform;
   return {
     db,
     findReach: createReachFinder(db),
-    isSessionOpen: createSessionWatch(db),
+    isReadingOpen: createReadingWatch(db),
+    arrivalOf: (call) => arrivalOf(platform, call),
     findBookFile: createBookFileFinder(db, storage),
     grantKey: deriveKey(masterSecret, 'reading grant'),
     secureCookies,

@@ -1,3 +1,4 @@
+import { closeAccount } from '../features/accounts/index.ts';
 import { deliverEvents } from '../features/events/index.ts';
 import { mailNotice } from '../features/notices/index.ts';
 import { checkAttempt, expireOrder, fulfilOrder } from '../features/orders/index.ts';
@@ -15,6 +16,7 @@ export function jobHandlers(platform: Platform, cashier: Cashier): JobHandlers {
     expireOrder: ({ orderNo }) => expireOrder(cashier, orderNo, now()),
     fulfilOrder: ({ orderNo }) => fulfilOrder(platform.db, orderNo, now()),
     checkAttempt: ({ outTradeNo }) => checkAttempt(cashier, outTradeNo, now()),
+    closeAccount: ({ userId }) => closeAccount(platform, userId, now()),
     mailNotice: ({ noticeId }) => mailNotice(platform, noticeId, now()),
     deliverEvents: async () => {
       const failed = await deliverEvents(platform, subscriptions, now(), platform.log);

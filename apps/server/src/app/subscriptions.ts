@@ -12,4 +12,5 @@ export const subscriptions: Subscriptions = {
       },
     },
   ],
+  AccountClosed: [],
 };

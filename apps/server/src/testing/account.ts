@@ -3,6 +3,7 @@ import type { InputOf } from '@zhiye/contract';
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { ensureDeviceId } from '../features/accounts/device-cookie.ts';
 import type { TestApp } from './app.ts';
 
 let phones = 0;
@@ -48,3 +49,10 @@ export async function receiveSmsCode(
 
 /** Six digits that are not these. */
 export const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
+/** A browser with its number: send its cookies along. */
+export function makeBrowser({ platform }: TestApp) {
+  const cookies: Record<string, string> = {};
+  const reply = { setCookie: (name: string, value: string) => void (cookies[name] = value) };
+  const call = { cookies: {}, setReply: (change: (reply: never) => void) => change(reply as never) };
+  return { deviceId: ensureDeviceId(platform.masterSecret, call, false), cookies };
+}

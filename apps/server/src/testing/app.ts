@@ -35,6 +35,7 @@ export interface CallOptions {
   readonly address?: string;
   /** Cookies the browser sends along. */
   readonly cookies?: Record<string, string>;
+  readonly userAgent?: string;
 }
 
 export interface TestApp {
@@ -111,7 +112,7 @@ async function callRoute<R extends JsonRoute>(
   app: FastifyInstance,
   route: R,
   input: InputOf<R>,
-  { token, language, address, cookies }: CallOptions,
+  { token, language, address, cookies, userAgent }: CallOptions,
 ): Promise<Reply<DataOf<R>>> {
   const isGet = route.method === 'GET';
   const reply = await app.inject({
@@ -124,6 +125,7 @@ async function callRoute<R extends JsonRoute>(
     headers: {
       ...(token ? { webauthorization: token } : {}),
       ...(language ? { 'accept-language': language } : {}),
+      ...(userAgent ? { 'user-agent': userAgent } : {}),
     },
   });
   return { status: reply.statusCode, body: reply.json<Envelope<DataOf<R>>>(), headers: reply.headers };

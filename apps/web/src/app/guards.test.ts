@@ -18,6 +18,8 @@ const needToken = [
   '/personal/order/code/:orderId',
   '/personal/order/evaluate/:orderId',
   '/personal/order/detail/:orderId',
+  '/personal/info',
+  '/personal/institution',
   '/personal/device',
   '/personal/message',
   '/personal/password',

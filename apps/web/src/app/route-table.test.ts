@@ -5,7 +5,7 @@ import { routeTable } from './route-table.ts';
 const shell =
   '/ /index /home /login /oauthLogin /oauthLogin_qq /register /registerType /forgetPassword /footerInfo /journalismDetail /bindAccount /completeInfo /userGuide /codeExchange /allBook /bookList /listContent /allSearch /book_search /highSearch /cart /place /confirm_order /corporate_account /payment_success /payment /bookDetail /sampleBook /myBook /bookcase *';
 const personal =
-  '/personal /personal/order /personal/device /personal/message /personal/password /personal/service /personal/stylebook /personal/stylebook-channel /personal/textbook /personal/sale /personal/statistics /personal/order/code/:orderId /personal/order/evaluate/:orderId /personal/order/detail/:orderId /personal/flashCard /personal/flashCard/index /personal/flashCard/category /personal/flashCard/haveMastered/:id';
+  '/personal /personal/order /personal/info /personal/institution /personal/device /personal/message /personal/password /personal/service /personal/stylebook /personal/stylebook-channel /personal/textbook /personal/sale /personal/statistics /personal/order/code/:orderId /personal/order/evaluate/:orderId /personal/order/detail/:orderId /personal/flashCard /personal/flashCard/index /personal/flashCard/category /personal/flashCard/haveMastered/:id';
 const frames = {
   shell,
   personal,

@@ -121,8 +121,9 @@ export const paths = {
     orderDetail: (orderNo: string) => `/personal/order/detail/${orderNo}`,
     orderCode: (orderNo: string) => `/personal/order/code/${orderNo}`,
     orderEvaluate: (orderNo: string) => `/personal/order/evaluate/${orderNo}`,
-    device: '/personal/device',
     info: '/personal/info',
+    institution: '/personal/institution',
+    device: '/personal/device',
     message: '/personal/message',
     messageList: ({ unread, pageNo }: MessageListQuery) =>
       withQuery('/personal/message', { unread: unread ? 1 : null, pageNo: beyondFirst(pageNo) }),

@@ -33,7 +33,7 @@ export async function setFirstPassword(
     await takeTicket(transaction, 'firstPassword', given.ticket, now);
     const user = await lockUser(transaction, userId!);
     // since the ticket was issued the password was set another way, by a code to the phone
-    if (!user?.passwordMustChange) return refuse(accountErrors.ticketExpired);
+    if (!user.passwordMustChange) return refuse(accountErrors.ticketExpired);
     checkAdmission(user);
     await updateUser(transaction, user.id, { passwordHash, passwordMustChange: false });
     await endSessionsOf(transaction, user.id, now);

@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { sessions, users } from '../../db/tables/accounts.ts';
+import { devices, sessions, users } from '../../db/tables/accounts.ts';
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
@@ -36,18 +36,22 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-export function prepareSelectOpenSession(db: Db) {
+/** An open session whose person has the browser bound: asked on every piece of a book, hence prepared. */
+export function prepareSelectOpenReading(db: Db) {
   return db
     .select({ id: sessions.id })
     .from(sessions)
+    .innerJoin(devices, eq(devices.userId, sessions.userId))
     .where(
       and(
         eq(sessions.id, sql.placeholder('sessionId')),
         isNull(sessions.endedAt),
         sql`${sessions.endsAt} > ${sql.placeholder('now')}::timestamptz`,
+        eq(devices.id, sql.placeholder('deviceId')),
+        isNotNull(devices.boundAt),
       ),
     )
-    .prepare('select_open_session');
+    .prepare('select_open_reading');
 }
 
 /** Ends every open session of a person but one; returns how many. */

@@ -48,7 +48,7 @@ export async function signIn(
   return db.transaction(async (transaction) => {
     // a reset in between has ended every session of the account, and so this one
     const still = await lockUser(transaction, user.id);
-    if (still?.passwordHash !== user.passwordHash) refuse(accountErrors.wrongAccountOrPassword);
+    if (still.passwordHash !== user.passwordHash) refuse(accountErrors.wrongAccountOrPassword);
     return admitUser(transaction, user, arrival, now);
   });
 }

@@ -22,6 +22,12 @@ export async function selectUser(db: Db, id: string): Promise<User | undefined> 
   return row;
 }
 
+/** Holds the row until the transaction ends, so that two changes of one account wait for each other. */
+export async function lockUser(transaction: Db, id: string): Promise<User> {
+  const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
+  return row!;
+}
+
 /** By account name, e-mail or phone, whatever the person typed. */
 export async function selectUserByAccount(db: Db, account: string): Promise<User | undefined> {
   const { folded, phone } = readAccount(account);
@@ -61,12 +67,6 @@ export async function updateUser(
   change: Partial<typeof users.$inferInsert>,
 ): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id));
-}
-
-/** Holds the row until the transaction ends, so that two changes of one account wait for each other. */
-export async function lockUser(transaction: Db, id: string): Promise<User | undefined> {
-  const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
-  return row;
 }
 
 export async function countOfficeUsers(db: Db): Promise<number> {

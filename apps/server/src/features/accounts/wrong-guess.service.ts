@@ -13,22 +13,23 @@ import {
   lockGuesses,
   saveGuesses,
 } from './wrong-guess.store.ts';
+import type { StoredGuesses } from './wrong-guess.store.ts';
 
 export interface Guess {
   /** As it was typed. */
   readonly account: string;
   /** Whom that names, if anybody. */
   readonly user: User | undefined;
-  readonly address: string;
+  /** Missing for somebody who is signed in: the account alone counts. */
+  readonly address?: string;
 }
 
 /** A guess that counts as wrong until `forgiveGuess` says otherwise. */
 export interface CountedGuess {
   readonly accountHash: string;
-  readonly addressHash: string;
   readonly countedAt: Date;
-  /** When the address was wrong before. */
-  readonly addressFailedAt: Date;
+  /** The address's counter, and when it was wrong before. */
+  readonly address: { readonly subjectHash: string; readonly lastFailedAt: Date } | undefined;
 }
 
 /**
@@ -37,30 +38,30 @@ export interface CountedGuess {
  */
 export async function countGuess(db: Db, guess: Guess, now: Date): Promise<CountedGuess> {
   const accountHash = hashOfAccount(guess);
-  const addressHash = hash(`address ${networkOf(guess.address)}`);
+  const addressHash = guess.address && hash(`address ${networkOf(guess.address)}`);
+  // the address always first: two that cross would wait for each other
+  const subjects = addressHash ? [addressHash, accountHash] : [accountHash];
+  const limitOf = ({ subjectHash }: StoredGuesses) =>
+    subjectHash === accountHash ? ACCOUNT_LIMIT : ADDRESS_LIMIT;
   return db.transaction(async (transaction) => {
-    // the address always first: two that cross would wait for each other
-    const stored = await lockGuesses(transaction, [addressHash, accountHash], now);
-    const byAddress = stored.find(({ subjectHash }) => subjectHash === addressHash)!;
-    const byAccount = stored.find(({ subjectHash }) => subjectHash === accountHash)!;
-    const seconds = Math.max(
-      secondsToWait(byAddress, ADDRESS_LIMIT, now),
-      secondsToWait(byAccount, ACCOUNT_LIMIT, now),
-    );
+    const stored = await lockGuesses(transaction, subjects, now);
+    const seconds = Math.max(...stored.map((guesses) => secondsToWait(guesses, limitOf(guesses), now)));
     if (seconds > 0) refuse(accountErrors.signInDelayed, { seconds });
-    await saveGuesses(transaction, [
-      { subjectHash: addressHash, ...addWrongGuess(byAddress, ADDRESS_LIMIT, now) },
-      { subjectHash: accountHash, ...addWrongGuess(byAccount, ACCOUNT_LIMIT, now) },
-    ]);
+    const counted = stored.map((guesses) => ({
+      subjectHash: guesses.subjectHash,
+      ...addWrongGuess(guesses, limitOf(guesses), now),
+    }));
+    await saveGuesses(transaction, counted);
     await deleteExpiredGuesses(transaction, now);
-    return { accountHash, addressHash, countedAt: now, addressFailedAt: byAddress.lastFailedAt };
+    const address = stored.find(({ subjectHash }) => subjectHash === addressHash);
+    return { accountHash, countedAt: now, address };
   });
 }
 
 /** The guess was right: the account begins anew, the address gets back this one guess and no other. */
 export async function forgiveGuess(db: Db, guess: CountedGuess): Promise<void> {
-  const { accountHash, addressHash, countedAt, addressFailedAt } = guess;
-  await giveBackGuess(db, { subjectHash: addressHash, countedAt, lastFailedAt: addressFailedAt });
+  const { accountHash, countedAt, address } = guess;
+  if (address) await giveBackGuess(db, { ...address, countedAt });
   await deleteGuesses(db, accountHash);
 }
 

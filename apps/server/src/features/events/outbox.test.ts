@@ -24,6 +24,7 @@ describe('events', () => {
           },
         },
       ],
+      AccountClosed: [],
     };
     await publishEvent(app.platform.db, app.platform.jobs, 'OrderPaid', payload);
     expect(await deliver(subscriptions)).toBe(1);
@@ -44,7 +45,10 @@ describe('events', () => {
       throw new Error('taken back');
     });
     await expect(change).rejects.toThrow('taken back');
-    await deliver({ OrderPaid: [{ name: 'test.any', handle: async () => void heard.push('any') }] });
+    await deliver({
+      OrderPaid: [{ name: 'test.any', handle: async () => void heard.push('any') }],
+      AccountClosed: [],
+    });
     expect(heard).toEqual([]);
   });
 });

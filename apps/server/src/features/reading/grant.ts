@@ -8,6 +8,8 @@ export interface ReadingGrant {
   readonly scope: 'full';
   readonly userId: string;
   readonly sessionId: string;
+  /** The browser it was given to, which must stay bound. */
+  readonly deviceId: string;
   /** Milliseconds since 1970. */
   readonly expiresAtMs: number;
 }

@@ -3,18 +3,20 @@ import type { FastifyReply } from 'fastify';
 import type { HandlersOf } from '../../platform/http/mount.ts';
 import { GRANT_LIFE_MS, grantCookieName, grantPath, signGrant } from './grant.ts';
 import type { ReadingGrant } from './grant.ts';
-import { findPosition, grantReading, savePosition } from './reading.service.ts';
+import { findPosition, openReading, renewReading, savePosition } from './reading.service.ts';
 import type { ReadingRoom } from './reading.service.ts';
 import { serveResource } from './resource.routes.ts';
 
 export const readingHandlers = (room: ReadingRoom): HandlersOf<typeof readingRoutes> => ({
-  openBook: async ({ bookId }, { session, now, setReply }) => {
-    const { title, grant } = await grantReading(room, session, bookId, now);
+  openBook: async ({ bookId }, call) => {
+    const { session, now, setReply } = call;
+    const { title, grant } = await openReading(room, session, room.arrivalOf(call), bookId, now);
     setReply((reply) => setGrantCookie(reply, room, grant));
     return { title, position: await findPosition(room, session.userId, bookId), ...describeGrant(grant) };
   },
-  heartbeat: async ({ bookId }, { session, now, setReply }) => {
-    const { grant } = await grantReading(room, session, bookId, now);
+  heartbeat: async ({ bookId }, call) => {
+    const { session, now, setReply } = call;
+    const { grant } = await renewReading(room, session, room.arrivalOf(call), bookId, now);
     setReply((reply) => setGrantCookie(reply, room, grant));
     return describeGrant(grant);
   },

@@ -1,4 +1,6 @@
 import {
+  accountErrors,
+  findDevices,
   findShelfBooks,
   generalErrors,
   getPersonalInfo,
@@ -7,15 +9,19 @@ import {
   readingErrors,
   savePosition,
   signOut,
+  unbindDevice,
 } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { makeBrowser } from '../../testing/account.ts';
 import { useApp } from '../../testing/app.ts';
+import type { CallOptions } from '../../testing/app.ts';
 import { makeEdition } from '../../testing/book.ts';
 import type { TestUser } from '../../testing/make.ts';
 import { makeBook, makeEntitlement, makeUser } from '../../testing/make.ts';
 
 const app = useApp();
+type Browser = Pick<CallOptions, 'cookies' | 'userAgent'>;
 const IFRAME = { 'sec-fetch-dest': 'iframe' };
 
 async function makeReader() {
@@ -26,10 +32,11 @@ async function makeReader() {
   return { user, bookId };
 }
 
-async function open(user: TestUser, bookId: number) {
-  const reply = await app.call(openBook, { bookId }, user);
-  const cookie = String(reply.headers['set-cookie'] ?? '');
-  return { reply, data: reply.body.data, cookie: cookie.split(';')[0]!, attributes: cookie };
+async function open(user: TestUser, bookId: number, browser: Browser = {}) {
+  const reply = await app.call(openBook, { bookId }, { ...user, ...browser });
+  const set = [reply.headers['set-cookie'] ?? []].flat().map(String);
+  const attributes = set.find((cookie) => cookie.startsWith('zy_read_')) ?? '';
+  return { reply, data: reply.body.data, cookie: attributes.split(';')[0]!, attributes, set };
 }
 
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -106,12 +113,13 @@ describe('a piece of a book', () => {
 
   it('is refused after sign-out and after ten minutes without a heartbeat', async () => {
     const { user, bookId } = await makeReader();
-    const { data, cookie } = await open(user, bookId);
+    const browser = makeBrowser(app);
+    const { data, cookie } = await open(user, bookId, browser);
     const url = `${data.baseUrl}manifest.json`;
     app.clock.advance(10 * 60_000 + 1_000);
     expect((await get(url, { cookie })).statusCode).toBe(403);
     app.clock.reset();
-    const renewed = await app.call(heartbeat, { bookId }, user);
+    const renewed = await app.call(heartbeat, { bookId }, { ...user, ...browser });
     expect(renewed.body.data.baseUrl).toBe(data.baseUrl);
     await app.call(signOut, {}, user);
     expect((await get(url, { cookie })).statusCode).toBe(403);
@@ -144,6 +152,104 @@ describe('a piece of a book', () => {
     expect((await get(sound, { cookie, range: 'bytes=99-' })).statusCode).toBe(416);
     const style = await get(`${data.baseUrl}resources/OPS/style.css`, { cookie, range: 'bytes=2-3' });
     expect(style.statusCode).toBe(200);
+  });
+});
+
+describe('the browser of a reading', () => {
+  const MOBILE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
+  const codeOf = async (opened: ReturnType<typeof open>) => (await opened).reply.body.code;
+
+  it('is bound at the first reading, and given its number when it has none', async () => {
+    const { user, bookId } = await makeReader();
+    const { set } = await open(user, bookId);
+    const device = set.find((cookie) => cookie.startsWith('zhiye_device='))!;
+    expect(device).toContain('HttpOnly');
+    const value = device.split(';')[0]!.slice('zhiye_device='.length);
+    const browser = { cookies: { zhiye_device: value } };
+    expect((await open(user, bookId, browser)).set.join()).not.toContain('zhiye_device');
+    const { body } = await app.call(findDevices, {}, { ...user, ...browser });
+    expect(body.data.list).toMatchObject([{ bound: true, current: true, type: 'desktop' }]);
+  });
+
+  it('takes no place when the book does not open', async () => {
+    const { user } = await makeReader();
+    const browser = makeBrowser(app);
+    await open(user, await makeBook(app), browser);
+    expect((await app.call(findDevices, {}, user)).body.data.list).toEqual([]);
+  });
+
+  it('is refused as the third of its kind, with the limit; another kind has places of its own', async () => {
+    const { user, bookId } = await makeReader();
+    const [first, second, third] = [makeBrowser(app), makeBrowser(app), makeBrowser(app)];
+    await open(user, bookId, first);
+    await open(user, bookId, second);
+    const { reply, cookie } = await open(user, bookId, third);
+    expect([reply.status, reply.body.code]).toEqual([403, accountErrors.deviceLimit.code]);
+    expect([reply.body.data, cookie]).toEqual([{ limit: 2 }, '']);
+    expect((await open(user, bookId, first)).reply.body.isOK).toBe(true);
+    expect((await open(user, bookId, { ...makeBrowser(app), userAgent: MOBILE })).reply.body.isOK).toBe(true);
+    const { body } = await app.call(findDevices, {}, { ...user, ...third });
+    expect(body.data.list.filter(({ bound }) => bound)).toHaveLength(3);
+    expect(body.data.list.some(({ current }) => current)).toBe(false);
+  });
+
+  it('shares the last place with nobody who comes at the same moment', async () => {
+    const { user, bookId } = await makeReader();
+    await open(user, bookId, makeBrowser(app));
+    const codes = await Promise.all(
+      Array.from({ length: 6 }, () => codeOf(open(user, bookId, makeBrowser(app)))),
+    );
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === accountErrors.deviceLimit.code)).toHaveLength(5);
+  });
+
+  it('is bound once however often it opens books at the same moment', async () => {
+    const { user, bookId } = await makeReader();
+    const browser = makeBrowser(app);
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(open(user, bookId, browser))));
+    expect(new Set(codes)).toEqual(new Set([200]));
+    expect((await app.call(findDevices, {}, user)).body.data.list).toHaveLength(1);
+  });
+
+  it('gives somebody a number of its own when it forges one', async () => {
+    const { user, bookId } = await makeReader();
+    const browser = makeBrowser(app);
+    await open(user, bookId, browser);
+    const [, signature] = browser.cookies.zhiye_device!.split('.');
+    const forged = { cookies: { zhiye_device: `${makeBrowser(app).deviceId}.${signature}` } };
+    expect((await open(user, bookId, forged)).set.join()).toContain('zhiye_device');
+  });
+
+  it('loses every piece and its heartbeat when it is unbound, until the book is opened anew', async () => {
+    const { user, bookId } = await makeReader();
+    const browser = makeBrowser(app);
+    const { data, cookie } = await open(user, bookId, browser);
+    const url = `${data.baseUrl}resources/OPS/c1.xhtml`;
+    const etag = String((await get(url, { cookie, ...IFRAME })).headers.etag);
+    await app.call(unbindDevice, { deviceId: browser.deviceId }, user);
+    const after = await get(url, { cookie, ...IFRAME, 'if-none-match': etag });
+    expect([after.statusCode, after.json<{ code: number }>().code]).toEqual([
+      403,
+      readingErrors.grantMissing.code,
+    ]);
+    const beat = await app.call(heartbeat, { bookId }, { ...user, ...browser });
+    expect([beat.body.code, beat.headers['set-cookie']]).toEqual([
+      readingErrors.grantMissing.code,
+      undefined,
+    ]);
+    expect((await get(url, { cookie, ...IFRAME })).statusCode).toBe(403);
+    const again = await open(user, bookId, browser);
+    expect((await get(url, { cookie: again.cookie, ...IFRAME })).statusCode).toBe(200);
+  });
+
+  it('leaves the grants of other people on the same browser alone', async () => {
+    const one = await makeReader();
+    const other = await makeReader();
+    const browser = makeBrowser(app);
+    const { data, cookie } = await open(one.user, one.bookId, browser);
+    await open(other.user, other.bookId, browser);
+    await app.call(unbindDevice, { deviceId: browser.deviceId }, other.user);
+    expect((await get(`${data.baseUrl}manifest.json`, { cookie })).statusCode).toBe(200);
   });
 });
 

@@ -31,7 +31,7 @@ interface ResourceParameters {
   '*': string;
 }
 
-/** One file of a book: grant, session and entitlement are checked before anything, also before a 304. */
+/** One file of a book: grant, session, device and entitlement are checked before anything, also before a 304. */
 export async function serveResource(
   room: ReadingRoom,
   request: FastifyRequest,

@@ -8,6 +8,8 @@ export interface JobPayloads {
   fulfilOrder: { orderNo: string };
   /** Ask the gateway about an attempt whose notification may have been lost. */
   checkAttempt: { outTradeNo: string };
+  /** Close an account at the end of its cooling-off. */
+  closeAccount: { userId: string };
   /** Send a notice by mail. */
   mailNotice: { noticeId: string };
   /** Deliver events that were not delivered right after the commit. */
@@ -21,6 +23,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'expireOrder',
   'fulfilOrder',
   'checkAttempt',
+  'closeAccount',
   'mailNotice',
   'deliverEvents',
 ];

@@ -21,6 +21,8 @@ export const personalRooms: readonly (readonly PersonalRoom[])[] = [
     { name: 'service', to: paths.personal.service, icon: 'chat' },
   ],
   [
+    { name: 'info', to: paths.personal.info, icon: 'user' },
+    { name: 'institution', to: paths.personal.institution, icon: 'bank' },
     { name: 'message', to: paths.personal.message, icon: 'bell' },
     { name: 'device', to: paths.personal.device, icon: 'phone' },
     { name: 'password', to: paths.personal.password, icon: 'key' },

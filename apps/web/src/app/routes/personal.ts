@@ -37,6 +37,39 @@ export const personalRoutes = [
     ),
   }),
   entry('/personal/password', 'password', '修改密码', 'Change password', own),
+  entry('/personal/info', 'info', '个人信息', 'Personal details', {
+    ...own,
+    page: page(
+      () => import('../../features/profile/info-page.tsx'),
+      (m) => m.InfoPage,
+      ['profile'],
+    ),
+  }),
+  entry('/personal/institution', 'institution', '机构信息', 'Institution', {
+    ...own,
+    seenBy: [3],
+    page: page(
+      () => import('../../features/profile/institution-page.tsx'),
+      (m) => m.InstitutionPage,
+      ['profile'],
+    ),
+  }),
+  entry('/personal/device', 'device', '设备管理', 'Devices', {
+    ...own,
+    page: page(
+      () => import('../../features/profile/device-page.tsx'),
+      (m) => m.DevicePage,
+      ['profile'],
+    ),
+  }),
+  entry('/personal/password', 'password', '修改密码', 'Change password', {
+    ...own,
+    page: page(
+      () => import('../../features/profile/password-page.tsx'),
+      (m) => m.PasswordPage,
+      ['profile'],
+    ),
+  }),
   entry('/personal/service', 'service', '客服留言', 'Message board', own),
   entry('/personal/stylebook', 'styleBook', '样书申请', 'Sample applications', { ...own, seenBy: [2] }),
   entry('/personal/stylebook-channel', 'styleBookChannel', '渠道样书', 'Channel samples', {

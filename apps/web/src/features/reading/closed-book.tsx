@@ -4,7 +4,7 @@ import { call } from '../../shared/api.ts';
 import { usePageTitle } from '../../shared/i18n/page-title.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import type { ClosedReason } from './closed-reason.ts';
 import styles from './closed-book.module.css';
@@ -14,10 +14,12 @@ interface ClosedBookProps {
   readonly reason: ClosedReason;
   /** The server's words. */
   readonly said?: string;
+  /** Opens it once more in the same place. */
+  readonly onReopen?: () => void;
 }
 
 /** In the reader's place: which book it is, why it cannot be read now, and the way to read it. */
-export function ClosedBook({ bookId, reason, said }: ClosedBookProps) {
+export function ClosedBook({ bookId, reason, said, onReopen }: ClosedBookProps) {
   const t = useT('reading');
   const { pathname, search } = useLocation();
   const { data: book } = useQuery({
@@ -39,9 +41,15 @@ export function ClosedBook({ bookId, reason, said }: ClosedBookProps) {
         <h1>{said ?? t('closed.guest.title')}</h1>
         <p className="sub">{t(`closed.${reason}.text`)}</p>
         <p className={styles.ways}>
-          <ButtonLink look="primary" to={wayOn}>
-            {t(`closed.${reason}.action`)}
-          </ButtonLink>
+          {reason === 'lapsed' ? (
+            <Button look="primary" onClick={onReopen}>
+              {t('closed.lapsed.action')}
+            </Button>
+          ) : (
+            <ButtonLink look="primary" to={wayOn}>
+              {t(`closed.${reason}.action`)}
+            </ButtonLink>
+          )}
           <ButtonLink to={wayBack}>{t(reason === 'guest' ? 'closed.toBook' : 'closed.toShelf')}</ButtonLink>
         </p>
       </div>

@@ -8,6 +8,7 @@ import { makeBook } from '../../shared/testing/make.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { signInAs } from '../../shared/testing/sign-in.ts';
 import { useLanguageInTest } from '../../shared/testing/texts.ts';
+import { enableDialogs } from '../../shared/ui/confirm-dialog.testing.ts';
 import { ReadPage } from './read-page.tsx';
 import { useReaderLook } from './reader-settings.ts';
 import { madeReaders, makePlace } from './testing/fake-reader.ts';
@@ -140,6 +141,62 @@ describe('what cannot be read', () => {
     expect(await screen.findByText('数据结构导论')).toBeTruthy();
     expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/bookDetail?bookId=7');
     expect(madeReaders).toEqual([]);
+  });
+
+  describe('on one device too many', () => {
+    const FIND = 'GET /b/v1/userInfo/findDevices';
+    const device = (number: number, type: 'desktop' | 'mobile', bound: boolean) => ({
+      deviceId: `00000000-0000-7000-8000-00000000000${number}`,
+      name: `Chrome ${number}`,
+      type,
+      bound,
+      lastSignInAt: null,
+      current: !bound,
+    });
+    const list = [device(1, 'desktop', true), device(2, 'mobile', true), device(3, 'desktop', false)];
+    const found = {
+      list,
+      desktopLimit: 1,
+      mobileLimit: 2,
+      unbindsLeft: 1,
+      unbindLimit: 2,
+      unbindDays: 30,
+    };
+    const refusal = new Refusal(4142, '已绑定 1 台设备，请先解绑一台再阅读', { limit: 1 });
+
+    it('lists those that hold its places, unbinds one, and reads on', async () => {
+      enableDialogs();
+      const opened = { title: '数据结构导论', position: null, baseUrl, expiresAt };
+      let hasPlace = false;
+      open({
+        'POST /b/v1/reading/openBook': () => (hasPlace ? opened : refusal),
+        [FIND]: () => found,
+        'POST /b/v1/userInfo/unbindDevice': () => {
+          hasPlace = true;
+          return null;
+        },
+      });
+      expect(await screen.findByRole('heading', { name: refusal.msg })).toBeTruthy();
+      const rows = await screen.findAllByRole('listitem');
+      expect(rows.map((row) => row.textContent)).toEqual([expect.stringContaining('Chrome 1')]);
+      await userEvent.click(screen.getByRole('button', { name: '解绑 Chrome 1' }));
+      await userEvent.click(screen.getByRole('button', { name: '解绑' }));
+      await showPlace();
+      expect(screen.getByText('第 147 页 / 412')).toBeTruthy();
+    });
+
+    it('stays closed when unbinding is refused', async () => {
+      enableDialogs();
+      const { server } = open({
+        'POST /b/v1/reading/openBook': () => refusal,
+        [FIND]: () => found,
+        'POST /b/v1/userInfo/unbindDevice': () => new Refusal(4141, '30 天内只能自行解绑 2 次，请联系客服'),
+      });
+      await userEvent.click(await screen.findByRole('button', { name: '解绑 Chrome 1' }));
+      await userEvent.click(screen.getByRole('button', { name: '解绑' }));
+      expect(await screen.findByText(/只能自行解绑 2 次/)).toBeTruthy();
+      expect(server.inputsOf('POST /b/v1/reading/openBook')).toHaveLength(1);
+    });
   });
 
   it('a book that is gone, or a broken manifest, can be tried again', async () => {
@@ -349,6 +406,17 @@ describe('the permission', () => {
     expect(reader.isDestroyed).toBe(true);
     await act(async () => comeBack());
     expect(server.inputsOf(beat)).toHaveLength(1);
+  });
+
+  it('of a device that was unbound elsewhere is asked for again by the person', async () => {
+    const { server } = open({ [beat]: () => new Refusal(4604, '阅读许可已失效，请重新打开这本书') });
+    await showPlace();
+    await act(async () => comeBack());
+    await userEvent.click(await screen.findByRole('button', { name: '重新打开' }));
+    await waitFor(() => expect(madeReaders).toHaveLength(2));
+    expect(server.inputsOf('POST /b/v1/reading/openBook')).toHaveLength(2);
+    await showPlace();
+    expect(screen.getByText('第 147 页 / 412')).toBeTruthy();
   });
 
   it('a beat without network or with a broken server closes nothing', async () => {

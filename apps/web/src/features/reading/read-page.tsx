@@ -10,6 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { closedReason } from './closed-reason.ts';
 import { ClosedBook } from './closed-book.tsx';
+import { DeviceLimit } from './device-limit.tsx';
 import { openingQuery } from './opening.queries.ts';
 import { ReadingRoom } from './reading-room.tsx';
 
@@ -20,6 +21,8 @@ export function ReadPage() {
   if (tokenSlot.read() === null) return <ClosedBook bookId={bookId} reason="guest" />;
   return <BookOpening key={bookId} bookId={bookId} />;
 }
+
+const DEVICE_LIMIT = 4142;
 
 function readBookId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
@@ -48,6 +51,8 @@ function BookOpening({ bookId }: { readonly bookId: number }) {
   if (error instanceof CallFailed) {
     // the session is over: the router is on its way to /login
     if (error.code === 4101 || error.code === 4102) return null;
+    if (error.code === DEVICE_LIMIT)
+      return <DeviceLimit bookId={bookId} said={error.message} onUnbound={() => void refetch()} />;
     const reason = closedReason(error.code);
     if (reason) return <ClosedBook bookId={bookId} reason={reason} said={error.message} />;
   }

@@ -23,7 +23,7 @@ interface ReadingRoomProps {
   readonly bookId: number;
   /** Undefined while the book opens. */
   readonly opening: Opening | undefined;
-  /** Opens the book anew, after a new edition. */
+  /** Opens the book anew, after a new edition or when the permission has lapsed. */
   readonly reopen: () => unknown;
 }
 
@@ -35,7 +35,7 @@ export function ReadingRoom({ bookId, opening, reopen }: ReadingRoomProps) {
   const text = useRef<HTMLElement>(null);
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const { baseUrl, manifest, position = null } = opening ?? {};
-  const { closed, renew } = useReadingGrant(bookId, baseUrl, reopen);
+  const { closed, renew, resume } = useReadingGrant(bookId, baseUrl, reopen);
   const publication = useMemo(() => manifest && describe(manifest, baseUrl!), [manifest, baseUrl]);
   const { reader, place, section } = useReader(container, publication, position, renew);
   const entries = useMemo(() => manifest && listContents(manifest), [manifest]);
@@ -61,7 +61,10 @@ export function ReadingRoom({ bookId, opening, reopen }: ReadingRoomProps) {
     text.current?.focus();
   };
 
-  if (closed) return <ClosedBook bookId={bookId} reason={closed.reason} said={closed.said} />;
+  if (closed) {
+    const openAgain = () => void Promise.resolve(reopen()).then(resume);
+    return <ClosedBook bookId={bookId} reason={closed.reason} said={closed.said} onReopen={openAgain} />;
+  }
   return (
     <div className={styles.room} data-reader={theme}>
       <TopBar title={opening?.title} sectionTitle={place?.locator.title ?? null} panels={panels} />

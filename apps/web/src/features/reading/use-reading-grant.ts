@@ -13,6 +13,8 @@ interface ReadingGrant {
   /** Why reading ended, once it has, and the server's words for it. */
   readonly closed: { readonly reason: ClosedReason; readonly said: string } | undefined;
   readonly renew: () => Promise<Renewal>;
+  /** After the book was opened once more. */
+  readonly resume: () => void;
 }
 
 /**
@@ -55,5 +57,6 @@ export function useReadingGrant(
     };
   }, [baseUrl, closed, renew]);
 
-  return { closed, renew };
+  const resume = useCallback(() => setClosed(undefined), []);
+  return { closed, renew, resume };
 }

@@ -7,7 +7,12 @@ import styles from './identity-check.module.css';
 
 export const emptyIdentityCheck: IdentityCheck = { by: 'password', password: '' };
 
+/** Ways that an account cannot go are not offered. */
+export type IdentityWay = IdentityCheck['by'];
+const everyWay: readonly IdentityWay[] = ['password', 'code'];
+
 interface IdentityCheckFieldsProps {
+  readonly offered?: readonly IdentityWay[];
   readonly value: IdentityCheck;
   /** Told under the password or the code. */
   readonly error?: string;
@@ -15,7 +20,12 @@ interface IdentityCheckFieldsProps {
 }
 
 /** Says once more who one is: by the current password, or by a code to one's own phone. */
-export function IdentityCheckFields({ value, error, onChange }: IdentityCheckFieldsProps) {
+export function IdentityCheckFields({
+  offered = everyWay,
+  value,
+  error,
+  onChange,
+}: IdentityCheckFieldsProps) {
   const t = useT('shared');
   const name = useId();
   const ways: readonly IdentityCheck[] = [emptyIdentityCheck, { by: 'code', code: '' }];
@@ -23,12 +33,14 @@ export function IdentityCheckFields({ value, error, onChange }: IdentityCheckFie
     <fieldset className={styles.check}>
       <legend>{t('identity.legend')}</legend>
       <div className={styles.ways}>
-        {ways.map((way) => (
-          <label key={way.by}>
-            <input type="radio" name={name} checked={value.by === way.by} onChange={() => onChange(way)} />
-            {t(`identity.${way.by}`)}
-          </label>
-        ))}
+        {ways
+          .filter(({ by }) => offered.includes(by))
+          .map((way) => (
+            <label key={way.by}>
+              <input type="radio" name={name} checked={value.by === way.by} onChange={() => onChange(way)} />
+              {t(`identity.${way.by}`)}
+            </label>
+          ))}
       </div>
       {value.by === 'password' ? (
         <PasswordField

@@ -1,0 +1,11 @@
+/** SQLSTATE unique_violation (PostgreSQL documentation, appendix A). */
+const UNIQUE_VIOLATION = '23505';
+
+/** The unique index that a failed statement ran into; undefined when it failed otherwise. */
+export function violatedIndex(error: unknown): string | undefined {
+  const { code, constraint } = ((error as { cause?: unknown }).cause ?? error) as {
+    code?: string;
+    constraint?: string;
+  };
+  return code === UNIQUE_VIOLATION ? constraint : undefined;
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../../db/client.ts';
+import { prepareSelectOpenReading } from './session.store.ts';
+
+/** Whether a session is open and the browser is bound to its person. */
+export type IsReadingOpen = (sessionId: string, deviceId: string, now: Date) => Promise<boolean>;
+
+/** For calls that carry a grant instead of a token, such as a book's pieces: one prepared statement. */
+export function createReadingWatch(db: Db): IsReadingOpen {
+  const select = prepareSelectOpenReading(db);
+  return async (sessionId, deviceId, now) =>
+    (await select.execute({ sessionId, deviceId, now: now.toISOString() })).length === 1;
+}
