@@ -52,7 +52,6 @@ export async function countGuess(db: Db, guess: Guess, now: Date): Promise<Count
       { subjectHash: addressHash, ...addWrongGuess(byAddress, ADDRESS_LIMIT, now) },
       { subjectHash: accountHash, ...addWrongGuess(byAccount, ACCOUNT_LIMIT, now) },
     ]);
-    await deleteExpiredGuesses(transaction, now);
     return { accountHash, addressHash, countedAt: now, addressFailedAt: byAddress.lastFailedAt };
   });
 }
@@ -60,9 +59,14 @@ export async function countGuess(db: Db, guess: Guess, now: Date): Promise<Count
 /** The guess was right: the account begins anew, the address gets back this one guess and no other. */
 export async function forgiveGuess(db: Db, guess: CountedGuess): Promise<void> {
   const { accountHash, addressHash, countedAt, addressFailedAt } = guess;
-  await giveBackGuess(db, { subjectHash: addressHash, countedAt, lastFailedAt: addressFailedAt });
-  await deleteGuesses(db, accountHash);
+  await Promise.all([
+    giveBackGuess(db, { subjectHash: addressHash, countedAt, lastFailedAt: addressFailedAt }),
+    deleteGuesses(db, accountHash),
+  ]);
 }
+
+/** What nobody needs any more goes when somebody guesses wrong: only wrong guesses stay. */
+export const forgetOldGuesses = deleteExpiredGuesses;
 
 /** Whoever has proved who they are begins anew. */
 export const forgetGuessesAt = (db: Db, user: User): Promise<void> =>
