@@ -9,7 +9,7 @@ import { useImageCode } from './image-code.service.ts';
 import { verifyPassword } from './password.ts';
 import { issueTicket } from './ticket.service.ts';
 import { lockUser, selectUserByAccount } from './user.store.ts';
-import { countGuess, forgiveGuess } from './wrong-guess.service.ts';
+import { countGuess, forgetOldGuesses, forgiveGuess } from './wrong-guess.service.ts';
 
 export interface SignInAttempt {
   /** Phone, e-mail or account name. */
@@ -33,12 +33,17 @@ export async function signIn(
   arrival: Arrival,
   now: Date,
 ): Promise<NewSession> {
-  if (!(await useImageCode(db, masterSecret, attempt, now))) refuse(accountErrors.wrongImageCode);
   const { account, address, password, entrance } = attempt;
-  const user = await selectUserByAccount(db, account);
+  const [isCodeRight, user] = await Promise.all([
+    useImageCode(db, masterSecret, attempt, now),
+    selectUserByAccount(db, account),
+  ]);
+  if (!isCodeRight) refuse(accountErrors.wrongImageCode);
   const guess = await countGuess(db, { account, user, address }, now);
-  if (!(await verifyPassword(user?.passwordHash, password)) || !user)
+  if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
+    await forgetOldGuesses(db, now);
     return refuse(accountErrors.wrongAccountOrPassword);
+  }
   await forgiveGuess(db, guess);
   checkAdmission(user, entrance);
   if (user.passwordMustChange) {

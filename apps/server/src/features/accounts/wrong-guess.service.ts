@@ -52,7 +52,6 @@ export async function countGuess(db: Db, guess: Guess, now: Date): Promise<Count
       ...addWrongGuess(guesses, limitOf(guesses), now),
     }));
     await saveGuesses(transaction, counted);
-    await deleteExpiredGuesses(transaction, now);
     const address = stored.find(({ subjectHash }) => subjectHash === addressHash);
     return { accountHash, countedAt: now, address };
   });
@@ -61,9 +60,14 @@ export async function countGuess(db: Db, guess: Guess, now: Date): Promise<Count
 /** The guess was right: the account begins anew, the address gets back this one guess and no other. */
 export async function forgiveGuess(db: Db, guess: CountedGuess): Promise<void> {
   const { accountHash, countedAt, address } = guess;
-  if (address) await giveBackGuess(db, { ...address, countedAt });
-  await deleteGuesses(db, accountHash);
+  await Promise.all([
+    address && giveBackGuess(db, { ...address, countedAt }),
+    deleteGuesses(db, accountHash),
+  ]);
 }
+
+/** What nobody needs any more goes when somebody guesses wrong: only wrong guesses stay. */
+export const forgetOldGuesses = deleteExpiredGuesses;
 
 /** Whoever has proved who they are begins anew. */
 export const forgetGuessesAt = (db: Db, user: User): Promise<void> =>
