@@ -4,7 +4,7 @@ import { office, signedIn } from './access.ts';
 import { accountErrors } from './account-errors.ts';
 import { EmailAddress, PersonName, plainText, UserTypeSchema } from './account-fields.ts';
 import { defineErrors } from './errors.ts';
-import { Instant, nullable, pageFields, pageOf, publicId, strictObject, Uuid } from './fields.ts';
+import { Instant, nullable, pageFields, pageOf, publicId, searchText, strictObject, Uuid } from './fields.ts';
 import { ApplicationState } from './registration.ts';
 import { route } from './route.ts';
 
@@ -83,7 +83,7 @@ export const findUsers = route({
   query: strictObject({
     ...pageFields,
     /** Whole phone or e-mail, or part of account name, name or institution. */
-    keyword: Type.Optional(Type.String({ maxLength: 128 })),
+    keyword: Type.Optional(searchText(128)),
     type: Type.Optional(UserTypeSchema),
     state: Type.Optional(UserState),
   }),
@@ -106,6 +106,7 @@ export const getUser = route({
     openSessions: Type.Integer(),
     lastSeenAt: nullable(Instant),
     boundDevices: Type.Integer(),
+    /** Newest first. */
     applications: Type.Array(
       strictObject({ applicationId: Uuid, state: ApplicationState, submittedAt: Instant }),
     ),
@@ -199,5 +200,6 @@ export const officeUserRoutes = {
   endUserSessions,
   createOfficeUser,
   setOfficeRoles,
-  getOwnOfficeRoles,
 };
+
+export const officeRoleRoutes = { getOwnOfficeRoles };

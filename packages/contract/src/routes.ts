@@ -3,7 +3,10 @@ import { cartRoutes } from './cart.ts';
 import { catalogRoutes } from './catalog.ts';
 import { fileRoutes } from './files.ts';
 import { homeRoutes } from './home.ts';
+import { officeAuditRoutes } from './office-audit.ts';
 import { officeBookRoutes } from './office-books.ts';
+import { officeReviewRoutes } from './office-reviews.ts';
+import { officeUserRoutes } from './office-users.ts';
 import { orderRoutes } from './orders.ts';
 import { singleSignOnRoutes } from './outside-sign-in.ts';
 import { paymentRoutes } from './payments.ts';
@@ -26,6 +29,9 @@ export const routes = {
   ...shelfRoutes,
   ...readingRoutes,
   ...officeBookRoutes,
+  ...officeReviewRoutes,
+  ...officeUserRoutes,
+  ...officeAuditRoutes,
 };
 
 type Routes = typeof routes;

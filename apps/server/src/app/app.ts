@@ -4,7 +4,10 @@ import {
   catalogRoutes,
   fileRoutes,
   homeRoutes,
+  officeAuditRoutes,
   officeBookRoutes,
+  officeReviewRoutes,
+  officeUserRoutes,
   orderRoutes,
   paymentRoutes,
   readingRoutes,
@@ -14,10 +17,13 @@ import {
   smsCodeRoutes,
 } from '@zhiye/contract';
 import type { FastifyInstance } from 'fastify';
+import { officeAuditHandlers } from '../features/audit/index.ts';
 import {
   accountHandlers,
   createSessionResolver,
   createSessionWatch,
+  officeReviewHandlers,
+  officeUserHandlers,
   singleSignOnHandlers,
   smsCodeHandlers,
 } from '../features/accounts/index.ts';
@@ -76,6 +82,9 @@ export async function createApp({ config, platform, cashier, withWeb }: AppParts
   mount(shelfRoutes, shelfHandlers(platform));
   mount(readingRoutes, readingHandlers(readingRoom(platform)));
   mount(officeBookRoutes, officeBookHandlers(platform));
+  mount(officeReviewRoutes, officeReviewHandlers(platform));
+  mount(officeUserRoutes, officeUserHandlers(platform));
+  mount(officeAuditRoutes, officeAuditHandlers(platform));
   app.get('/b/v1/openapi.json', async () => describeRoutes(routes, VERSION));
   mountHealth(app, platform);
   mountMobile(app, site);

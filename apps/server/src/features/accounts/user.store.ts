@@ -9,6 +9,12 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert): Promi
   return row!;
 }
 
+/** Undefined when the account name, the phone or the e-mail is somebody else's. */
+export async function insertNewUser(db: Db, user: typeof users.$inferInsert): Promise<User | undefined> {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing().returning();
+  return row;
+}
+
 export async function selectUser(db: Db, id: string): Promise<User | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
