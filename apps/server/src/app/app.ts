@@ -40,6 +40,8 @@ import { shelfHandlers } from '../features/shelf/index.ts';
 import { createMount } from '../platform/http/mount.ts';
 import { describeRoutes } from '../platform/http/openapi.ts';
 import { createServer } from '../platform/http/server.ts';
+import { mountOutbox } from '../platform/messages/outbox-page.ts';
+import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { deriveKey } from '../platform/secret.ts';
 import type { Config } from './config.ts';
@@ -52,12 +54,20 @@ export interface AppParts {
   readonly config: Config;
   readonly platform: Platform;
   readonly cashier: Cashier;
+  /** Messages that do not leave, shown at /outbox; never in production. */
+  readonly outbox?: Outbox;
   /** False in tests that speak to the API alone. */
   readonly withWeb: boolean;
 }
 
 /** Mounts every feature. A route of the contract that is not mounted here fails a test. */
-export async function createApp({ config, platform, cashier, withWeb }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  platform,
+  cashier,
+  outbox,
+  withWeb,
+}: AppParts): Promise<FastifyInstance> {
   const app = await createServer({
     log: platform.log,
     trustProxy: config.trustProxy,
@@ -88,6 +98,7 @@ export async function createApp({ config, platform, cashier, withWeb }: AppParts
   app.get('/b/v1/openapi.json', async () => describeRoutes(routes, VERSION));
   mountHealth(app, platform);
   mountMobile(app, site);
+  if (outbox && config.mode !== 'production') mountOutbox(app, outbox);
   if (withWeb) await mountWeb(app);
   return app;
 }

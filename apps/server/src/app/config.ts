@@ -1,5 +1,11 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ConfigError, readChoice, readPort, readUrl } from './environment.ts';
+import type { Env } from './environment.ts';
+import { readMessages, requireMessages } from './messages-config.ts';
+import type { MessagesConfig } from './messages-config.ts';
+
+export { ConfigError } from './environment.ts';
 
 /** The repository's root: content, migrations and the built web app lie below it. */
 export const ROOT_DIR = resolve(fileURLToPath(import.meta.url), '../../../../..');
@@ -21,6 +27,7 @@ export interface Config {
   /** Real WeChat Pay; undefined runs the emulator, which production refuses. */
   readonly weChatPay: WeChatPayConfig | undefined;
   readonly emulatorPort: number | undefined;
+  readonly messages: MessagesConfig;
 }
 
 export interface WeChatPayConfig {
@@ -33,11 +40,6 @@ export interface WeChatPayConfig {
   readonly platformPublicKeyFile: string;
   readonly apiV3KeyFile: string;
 }
-
-/** A wrong value in the environment: stops the start with this one line. */
-export class ConfigError extends Error {}
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 /** The one place that reads the environment. Throws ConfigError naming the variable. */
 export function readConfig(env: Env = process.env): Config {
@@ -57,6 +59,7 @@ export function readConfig(env: Env = process.env): Config {
     logLevel: readChoice(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     weChatPay: readWeChatPay(env),
     emulatorPort: readPort(env, 'EMULATOR_PORT'),
+    messages: readMessages(env),
   };
   if (mode === 'production') refuseDemoParts(config, env);
   return config;
@@ -71,6 +74,7 @@ function refuseDemoParts(config: Config, env: Env): void {
   if (loopback || gateway.protocol !== 'https:') {
     throw new ConfigError('WECHAT_PAY_URL must be the real gateway over https when NODE_ENV=production');
   }
+  requireMessages(config.messages);
 }
 
 function readWeChatPay(env: Env): WeChatPayConfig | undefined {
@@ -90,32 +94,4 @@ function readWeChatPay(env: Env): WeChatPayConfig | undefined {
     platformPublicKeyFile: need('WECHAT_PAY_PUBLIC_KEY_FILE'),
     apiV3KeyFile: need('WECHAT_PAY_API_V3_KEY_FILE'),
   };
-}
-
-function readPort(env: Env, name: string): number | undefined {
-  const text = env[name];
-  if (text === undefined || text === '') return undefined;
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new ConfigError(`${name} must be a port number from 0 to 65535, not "${text}"`);
-  }
-  return port;
-}
-
-function readUrl(env: Env, name: string, protocols: readonly string[]): string | undefined {
-  const text = env[name];
-  if (!text) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !protocols.includes(url.protocol)) {
-    throw new ConfigError(`${name} must be an address starting with ${protocols.join(' or ')}`);
-  }
-  return text.replace(/\/+$/, '');
-}
-
-function readChoice<C extends string>(env: Env, name: string, choices: readonly C[], otherwise: C): C {
-  const text = env[name];
-  if (text === undefined || text === '') return otherwise;
-  const choice = choices.find((candidate) => candidate === text);
-  if (!choice) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}"`);
-  return choice;
 }
