@@ -76,6 +76,16 @@ export const OfficeUser = strictObject({
 });
 export type OfficeUser = Static<typeof OfficeUser>;
 
+/** What can be done to an account from outside. */
+export const OfficeUserAct = Type.Union([
+  Type.Literal('freeze'),
+  Type.Literal('unfreeze'),
+  Type.Literal('resetPassword'),
+  Type.Literal('endSessions'),
+  Type.Literal('setRoles'),
+]);
+export type OfficeUserAct = Static<typeof OfficeUserAct>;
+
 export const findUsers = route({
   method: 'GET',
   path: '/b/v1/office/user/findUsers',
@@ -87,7 +97,11 @@ export const findUsers = route({
     type: Type.Optional(UserTypeSchema),
     state: Type.Optional(UserState),
   }),
-  data: pageOf(OfficeUser),
+  data: strictObject({
+    ...pageOf(OfficeUser).properties,
+    /** Whether whoever asks may make back-office accounts. */
+    mayCreate: Type.Boolean(),
+  }),
   errors: [],
 });
 
@@ -98,6 +112,8 @@ export const getUser = route({
   query: strictObject({ userId: UserId }),
   data: strictObject({
     user: OfficeUser,
+    /** What whoever asks may do to this account now; nothing to their own. */
+    acts: Type.Array(OfficeUserAct),
     nickname: Type.String(),
     department: Type.String(),
     hasPassword: Type.Boolean(),

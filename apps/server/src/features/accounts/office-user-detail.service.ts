@@ -3,6 +3,8 @@ import { generalErrors } from '@zhiye/contract';
 import type { DataOf, getUser, OfficeUser } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { findOpenActs } from './office-user-act.ts';
+import type { OfficeActor } from './office-user-act.ts';
 import { countBoundDevices, selectSessionFacts } from './office-user.store.ts';
 import type { UserState } from './office-user.store.ts';
 import { maskEmail, maskPhone } from './phone.ts';
@@ -30,12 +32,18 @@ function stateOf({ closedAt, frozenReason, closesAt }: User): UserState {
   return closesAt ? 'closing' : 'active';
 }
 
-export async function describeUserDetail(db: Db, userId: string, now: Date): Promise<DataOf<typeof getUser>> {
+export async function describeUserDetail(
+  db: Db,
+  by: OfficeActor,
+  userId: string,
+  now: Date,
+): Promise<DataOf<typeof getUser>> {
   const user = (await selectUser(db, userId)) ?? refuse(generalErrors.notFound);
   const { openSessions, lastSeenAt } = await selectSessionFacts(db, userId, now, idleSince(now));
   const applications = await selectReviewsOf(db, userId);
   return {
     user: describeOfficeUser(user),
+    acts: findOpenActs(by, user),
     nickname: user.nickname,
     department: user.department,
     hasPassword: user.passwordHash !== null,

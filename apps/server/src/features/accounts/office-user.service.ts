@@ -6,6 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { sendNotice } from '../notices/index.ts';
+import { isAdmin } from './office-user-act.ts';
+import type { OfficeActor } from './office-user-act.ts';
 import { lockUsableAdmins, lockUser } from './office-user.store.ts';
 import { hashPassword } from './password.ts';
 import { endSessionsOf } from './session.store.ts';
@@ -16,13 +18,6 @@ import type { User } from './user.store.ts';
 
 type Parts = Pick<Platform, 'db' | 'jobs'>;
 
-/** Who acts, for the rules and the audit log. */
-export interface OfficeActor {
-  readonly userId: string;
-  readonly officeRoles: readonly OfficeRole[];
-  readonly address: string;
-}
-
 /** What is done to one account. Returns what the audit log keeps; secrets stay out of it. */
 type Act = (transaction: Db, user: User) => Promise<object>;
 
@@ -31,7 +26,7 @@ async function act({ db }: Parts, by: OfficeActor, userId: string, action: strin
   if (by.userId === userId) refuse(officeUserErrors.notToOneself);
   await db.transaction(async (transaction) => {
     const target = (await selectUser(transaction, userId)) ?? refuse(generalErrors.notFound);
-    if (target.type === 5 && !by.officeRoles.includes('admin')) refuse(officeUserErrors.onlyAdmin);
+    if (target.type === 5 && !isAdmin(by)) refuse(officeUserErrors.onlyAdmin);
     const admins = target.type === 5 ? await lockUsableAdmins(transaction) : [];
     const user = (await lockUser(transaction, userId)) ?? refuse(generalErrors.notFound);
     const detail = await perform(transaction, user);

@@ -124,7 +124,7 @@ describe('finding people', () => {
       const query = { keyword, state: state as 'active' };
       expect(await find(query)).toMatchObject({ total: 1, list: [{ userId: user!.userId, state }] });
     }
-    expect(await find({ keyword, type: 2 })).toEqual({ list: [], total: 0 });
+    expect(await find({ keyword, type: 2 })).toMatchObject({ list: [], total: 0 });
     expect(await find({ keyword, type: 3, pageNo: 2, pageSize: 3 })).toMatchObject({
       ...{ total: 4, list: [{}] },
     });
@@ -145,6 +145,26 @@ describe('finding people', () => {
     const fresh = { token: await openSession(app.platform.db, service.userId, app.clock.now()) };
     const later = await app.call(getUser, { userId }, fresh);
     expect(later.body.data.openSessions).toBe(0);
+  });
+
+  it('says what whoever asks may do', async () => {
+    const person = await makeUser(app);
+    const colleague = await makeUser(app, 5, ['finance']);
+    const actsOn = async (userId: string, by: TestUser) =>
+      (await app.call(getUser, { userId }, by)).body.data.acts;
+    expect(await actsOn(person.userId, service)).toEqual(['resetPassword', 'endSessions', 'freeze']);
+    expect(await actsOn(colleague.userId, service)).toEqual([]);
+    expect(await actsOn(colleague.userId, admin)).toEqual([
+      ...['resetPassword', 'endSessions', 'freeze', 'setRoles'],
+    ]);
+    expect(await actsOn(admin.userId, admin)).toEqual([]);
+    await change(person.userId, { frozenReason: '核实' });
+    expect(await actsOn(person.userId, service)).toContain('unfreeze');
+    await change(person.userId, { closedAt: app.clock.now() });
+    expect(await actsOn(person.userId, admin)).toEqual([]);
+    expect((await find({ keyword: person.userId })).mayCreate).toBe(false);
+    const asAdmin = await app.call(findUsers, { pageNo: 1, pageSize: 1 }, admin);
+    expect(asAdmin.body.data.mayCreate).toBe(true);
   });
 
   it('is kept in no log, and is for the service role and administrators', async () => {

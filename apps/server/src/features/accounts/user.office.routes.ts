@@ -3,6 +3,8 @@ import type { Call, HandlersOf } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/session.ts';
 import { describeOfficeUser, describeUserDetail } from './office-user-detail.service.ts';
+import { isAdmin } from './office-user-act.ts';
+import type { OfficeActor } from './office-user-act.ts';
 import {
   createOfficeUser,
   endUserSessions,
@@ -11,17 +13,16 @@ import {
   setOfficeRoles,
   unfreezeUser,
 } from './office-user.service.ts';
-import type { OfficeActor } from './office-user.service.ts';
 import { selectOfficeUsers } from './office-user.store.ts';
 
 export const officeUserHandlers = (platform: Platform): HandlersOf<typeof officeUserRoutes> => ({
-  findUsers: async ({ keyword, type, state, pageNo, pageSize }) => {
+  findUsers: async ({ keyword, type, state, pageNo, pageSize }, call) => {
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
     const filter = { keyword: keyword?.trim(), type, state };
     const { list, total } = await selectOfficeUsers(platform.db, filter, page);
-    return { list: list.map(describeOfficeUser), total };
+    return { list: list.map(describeOfficeUser), total, mayCreate: isAdmin(actorOf(call)) };
   },
-  getUser: ({ userId }, { now }) => describeUserDetail(platform.db, userId, now),
+  getUser: ({ userId }, call) => describeUserDetail(platform.db, actorOf(call), userId, call.now),
   freezeUser: async ({ userId, reason }, call) => {
     await freezeUser(platform, actorOf(call), userId, reason, call.now);
     return null;
