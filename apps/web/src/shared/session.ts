@@ -12,6 +12,12 @@ export function startSession(session: { token: string; personalInfo: PersonalInf
   restoreSession();
 }
 
+/** The same person, by another name or of another type. */
+export function changePersonalInfo(personalInfo: PersonalInfo): void {
+  personalInfoSlot.write(personalInfo);
+  restoreSession();
+}
+
 /** Takes over what the browser remembers: at start, and when another tab signs in or out. */
 export function restoreSession(): void {
   const personalInfo = tokenSlot.read() === null ? null : personalInfoSlot.read();

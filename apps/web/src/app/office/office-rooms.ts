@@ -1,3 +1,4 @@
+import type { OfficeRole } from '@zhiye/contract';
 import { paths } from '../../shared/paths.ts';
 import type { IconName } from '../../shared/ui/icon-names.ts';
 
@@ -6,6 +7,8 @@ export interface OfficeRoom {
   readonly name: string;
   readonly to: string;
   readonly icon: IconName;
+  /** Who works there beside the administrators; what its routes say in the contract. */
+  readonly roles: readonly OfficeRole[];
 }
 
 export interface OfficeWing {
@@ -16,5 +19,14 @@ export interface OfficeWing {
 
 /** The rail of the back office; a new room is a line here and a row in routes/office.ts. */
 export const officeWings: readonly OfficeWing[] = [
-  { name: 'content', rooms: [{ name: 'books', to: paths.office.books, icon: 'book' }] },
+  {
+    name: 'review',
+    rooms: [{ name: 'reviews', to: paths.office.reviews, icon: 'shield', roles: ['service'] }],
+  },
+  {
+    name: 'content',
+    rooms: [{ name: 'books', to: paths.office.books, icon: 'book', roles: ['catalogue'] }],
+  },
+  { name: 'service', rooms: [{ name: 'users', to: paths.office.users, icon: 'user', roles: ['service'] }] },
+  { name: 'system', rooms: [{ name: 'audit', to: paths.office.audit, icon: 'clock', roles: [] }] },
 ];
