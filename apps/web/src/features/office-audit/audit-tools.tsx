@@ -47,7 +47,6 @@ export function AuditTools({ query, total }: AuditToolsProps) {
           placeholder={t(`search.${field}`)}
           defaultValue={query[field]}
           maxLength={field === 'actor' ? 60 : 80}
-          allowClear
           onSearch={(text) => go({ [field]: text.trim() || undefined })}
         />
       ))}

@@ -18,7 +18,6 @@ export function ReviewTools({ query }: { readonly query: ReviewQuery }) {
         placeholder={t('search')}
         defaultValue={query.keyword}
         maxLength={LONGEST_KEYWORD}
-        allowClear
         onSearch={(text) => void navigate(reviewPath(query, { keyword: text.trim() || undefined }))}
       />
       <label>

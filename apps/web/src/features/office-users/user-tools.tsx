@@ -25,7 +25,6 @@ export function UserTools({ query, total }: UserToolsProps) {
         placeholder={t('search')}
         defaultValue={query.keyword}
         maxLength={128}
-        allowClear
         onSearch={(text) => go({ keyword: text.trim() || undefined })}
       />
       <label>
