@@ -95,7 +95,7 @@ export const addressesFor = ({ bookId, ownBookId, orderNo }: Subjects): readonly
   at('/backoffice', '教材', 'Textbooks', { leadsTo: () => '/backoffice/books', ...office }),
   at('/no/such/page', '没有这一页', 'Page not found'),
   at('/backoffice/books', '教材', 'Textbooks', office),
-  at('/backoffice/reviews', '教师与机构', 'Teachers and institutions', office),
+  at('/backoffice/reviews', '教师与机构', 'Applications', office),
   at('/backoffice/users', '用户', 'Users', office),
   at('/backoffice/audit', '操作日志', 'Audit log', office),
   at('/testepub', '本地电子书检查', 'Check a local EPUB', bare),

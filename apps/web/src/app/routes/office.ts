@@ -17,7 +17,7 @@ export const officeRoutes = [
       { antd: true },
     ),
   }),
-  entry('/backoffice/reviews', 'officeReviews', '教师与机构', 'Teachers and institutions', {
+  entry('/backoffice/reviews', 'officeReviews', '教师与机构', 'Applications', {
     ...office,
     page: page(
       () => import('../../features/office-reviews/office-reviews-page.tsx'),

@@ -30,8 +30,10 @@ export function OpenReview({ review, place, onPrevious, onNext, onDecided }: Ope
         <div>
           <h2>{item.name}</h2>
           <p className="s12 sub num">
-            <ReviewState state={item.state} /> {t(`type.${item.type}`)} ·{' '}
-            {t('submitted', { at: formatInstant(item.submittedAt) })}
+            <ReviewState state={item.state} />
+            <span>
+              {t(`type.${item.type}`)} · {t('submitted', { at: formatInstant(item.submittedAt) })}
+            </span>
           </p>
         </div>
         <div className={styles.steps}>

@@ -35,7 +35,8 @@ export function UserPanel({ userId }: { readonly userId: string | undefined }) {
             <div>
               <h2>{detail.data.user.name || detail.data.user.accountName}</h2>
               <p className="s12 sub">
-                <UserState state={detail.data.user.state} /> {t(`type.${detail.data.user.type}`)}
+                <UserState state={detail.data.user.state} />
+                <span>{t(`type.${detail.data.user.type}`)}</span>
               </p>
             </div>
           </header>

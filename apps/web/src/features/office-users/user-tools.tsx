@@ -20,7 +20,7 @@ export function UserTools({ query, total }: UserToolsProps) {
   return (
     <div className={room.tools}>
       <Input.Search
-        className={room.search}
+        className={room.wide}
         aria-label={t('search')}
         placeholder={t('search')}
         defaultValue={query.keyword}
