@@ -8,6 +8,7 @@ import { createQueryClient, Providers } from './app/providers.tsx';
 import { BASENAME, createRouter } from './app/router.tsx';
 import { leaveOnExpiry } from './app/session-exit.ts';
 import { trySingleSignOn } from './app/single-sign-on.ts';
+import { watchReview } from './app/watch-review.ts';
 import { readLanguage } from './shared/i18n/language.ts';
 import { loadNamespaces, startI18n } from './shared/i18n/start-i18n.ts';
 import { followOtherTabs, restoreSession } from './shared/session.ts';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   await startI18n(readLanguage(), namespaces);
   await loadNamespaces(['shared', 'app']);
   void trySingleSignOn();
+  watchReview();
 
   const queryClient = createQueryClient();
   const router = createRouter();

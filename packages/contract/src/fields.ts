@@ -33,7 +33,11 @@ export const Uuid = Type.String({
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' });
 
 /** A calendar day, `2026-11-20`; a business day is one of Asia/Shanghai. */
-export const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
+export const Day = Type.String({ pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+
+/** What a person looks for: no control characters, which the database would not take. */
+export const searchText = (maxLength: number) =>
+  Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 
 /** Money in fen, never a fraction (SPEC section 9). */
 export const Fen = Type.Integer({ minimum: 0, maximum: 10_000_000_000 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { office } from './access.ts';
-import { Day, Instant, pageFields, pageOf, strictObject, Uuid } from './fields.ts';
+import { Day, Instant, pageFields, pageOf, searchText, strictObject, Uuid } from './fields.ts';
 import { route } from './route.ts';
 
 export const AuditItem = strictObject({
@@ -25,10 +25,11 @@ export const findAuditEntries = route({
   access: office('admin'),
   query: strictObject({
     ...pageFields,
-    action: Type.Optional(Type.String({ maxLength: 60 })),
+    action: Type.Optional(searchText(60)),
     /** Name or account name of who did it. */
-    actor: Type.Optional(Type.String({ maxLength: 60 })),
-    subject: Type.Optional(Type.String({ maxLength: 80 })),
+    actor: Type.Optional(searchText(60)),
+    /** What it was done to, or how that begins: `user:`. */
+    subject: Type.Optional(searchText(80)),
     fromDay: Type.Optional(Day),
     toDay: Type.Optional(Day),
   }),

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { office } from './access.ts';
 import { plainText } from './account-fields.ts';
 import { defineErrors } from './errors.ts';
-import { Instant, nullable, pageFields, publicId, strictObject, Uuid } from './fields.ts';
+import { Instant, nullable, pageFields, publicId, searchText, strictObject, Uuid } from './fields.ts';
 import { ApplicationState, InstitutionDetails } from './registration.ts';
 import { download, route } from './route.ts';
 
@@ -47,7 +47,7 @@ export const findReviews = route({
     state: Type.Optional(ApplicationState),
     type: Type.Optional(ReviewedType),
     /** In name, institution, department. */
-    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    keyword: Type.Optional(searchText(100)),
   }),
   data: strictObject({
     list: Type.Array(ReviewItem),

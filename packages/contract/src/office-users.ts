@@ -4,7 +4,7 @@ import { office, signedIn } from './access.ts';
 import { accountErrors } from './account-errors.ts';
 import { EmailAddress, PersonName, plainText, UserTypeSchema } from './account-fields.ts';
 import { defineErrors } from './errors.ts';
-import { Instant, nullable, pageFields, pageOf, publicId, strictObject, Uuid } from './fields.ts';
+import { Instant, nullable, pageFields, pageOf, publicId, searchText, strictObject, Uuid } from './fields.ts';
 import { ApplicationState } from './registration.ts';
 import { route } from './route.ts';
 
@@ -76,6 +76,16 @@ export const OfficeUser = strictObject({
 });
 export type OfficeUser = Static<typeof OfficeUser>;
 
+/** What can be done to an account from outside. */
+export const OfficeUserAct = Type.Union([
+  Type.Literal('freeze'),
+  Type.Literal('unfreeze'),
+  Type.Literal('resetPassword'),
+  Type.Literal('endSessions'),
+  Type.Literal('setRoles'),
+]);
+export type OfficeUserAct = Static<typeof OfficeUserAct>;
+
 export const findUsers = route({
   method: 'GET',
   path: '/b/v1/office/user/findUsers',
@@ -83,11 +93,15 @@ export const findUsers = route({
   query: strictObject({
     ...pageFields,
     /** Whole phone or e-mail, or part of account name, name or institution. */
-    keyword: Type.Optional(Type.String({ maxLength: 128 })),
+    keyword: Type.Optional(searchText(128)),
     type: Type.Optional(UserTypeSchema),
     state: Type.Optional(UserState),
   }),
-  data: pageOf(OfficeUser),
+  data: strictObject({
+    ...pageOf(OfficeUser).properties,
+    /** Whether whoever asks may make back-office accounts. */
+    mayCreate: Type.Boolean(),
+  }),
   errors: [],
 });
 
@@ -98,6 +112,8 @@ export const getUser = route({
   query: strictObject({ userId: UserId }),
   data: strictObject({
     user: OfficeUser,
+    /** What whoever asks may do to this account now; nothing to their own. */
+    acts: Type.Array(OfficeUserAct),
     nickname: Type.String(),
     department: Type.String(),
     hasPassword: Type.Boolean(),
@@ -106,6 +122,7 @@ export const getUser = route({
     openSessions: Type.Integer(),
     lastSeenAt: nullable(Instant),
     boundDevices: Type.Integer(),
+    /** Newest first. */
     applications: Type.Array(
       strictObject({ applicationId: Uuid, state: ApplicationState, submittedAt: Instant }),
     ),

@@ -4,8 +4,10 @@ import { catalogRoutes } from './catalog.ts';
 import { fileRoutes } from './files.ts';
 import { homeRoutes } from './home.ts';
 import { noticeRoutes } from './notices.ts';
+import { officeAuditRoutes } from './office-audit.ts';
 import { officeBookRoutes } from './office-books.ts';
-import { officeRoleRoutes } from './office-users.ts';
+import { officeReviewRoutes } from './office-reviews.ts';
+import { officeRoleRoutes, officeUserRoutes } from './office-users.ts';
 import { orderRoutes } from './orders.ts';
 import { singleSignOnRoutes } from './outside-sign-in.ts';
 import { paymentRoutes } from './payments.ts';
@@ -35,6 +37,9 @@ export const routes = {
   ...shelfRoutes,
   ...readingRoutes,
   ...officeBookRoutes,
+  ...officeReviewRoutes,
+  ...officeUserRoutes,
+  ...officeAuditRoutes,
 };
 
 type Routes = typeof routes;

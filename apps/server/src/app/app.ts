@@ -8,6 +8,9 @@ import {
   noticeRoutes,
   officeBookRoutes,
   officeRoleRoutes,
+  officeAuditRoutes,
+  officeReviewRoutes,
+  officeUserRoutes,
   orderRoutes,
   paymentRoutes,
   profileRoutes,
@@ -20,6 +23,7 @@ import {
   smsCodeRoutes,
 } from '@zhiye/contract';
 import type { FastifyInstance } from 'fastify';
+import { officeAuditHandlers } from '../features/audit/index.ts';
 import {
   accountHandlers,
   arrivalOf,
@@ -30,6 +34,8 @@ import {
   registrationHandlers,
   recoveryHandlers,
   profileHandlers,
+  officeReviewHandlers,
+  officeUserHandlers,
   singleSignOnHandlers,
   smsCodeHandlers,
 } from '../features/accounts/index.ts';
@@ -107,6 +113,9 @@ export async function createApp({
   mount(shelfRoutes, shelfHandlers(platform));
   mount(readingRoutes, readingHandlers(readingRoom(platform)));
   mount(officeBookRoutes, officeBookHandlers(platform));
+  mount(officeReviewRoutes, officeReviewHandlers(platform));
+  mount(officeUserRoutes, officeUserHandlers(platform));
+  mount(officeAuditRoutes, officeAuditHandlers(platform));
   app.get('/b/v1/openapi.json', async () => describeRoutes(routes, VERSION));
   mountHealth(app, platform);
   mountMobile(app, site);

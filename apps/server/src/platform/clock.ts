@@ -15,5 +15,8 @@ const shanghai = new Intl.DateTimeFormat('en-CA', {
 /** The business day of an instant, `2026-11-20`, in Asia/Shanghai. */
 export const businessDay = (instant: Date): string => shanghai.format(instant);
 
-/** The last second of a business day as an instant. Shanghai is UTC+8 all year. */
+/** The first instant of a business day. Shanghai is UTC+8 all year. */
+export const startOfBusinessDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+
+/** The last second of a business day as an instant. */
 export const endOfBusinessDay = (day: string): Date => new Date(`${day}T23:59:59+08:00`);

@@ -10,7 +10,7 @@ const frames = {
   shell,
   personal,
   bare: '/read /testepub /ssoLogin /ssoLogout',
-  office: '/backoffice /backoffice/books',
+  office: '/backoffice /backoffice/books /backoffice/reviews /backoffice/users /backoffice/audit',
 };
 
 describe.each(Object.entries(frames))('frame %s', (frame, addresses) => {

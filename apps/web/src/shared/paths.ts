@@ -67,6 +67,33 @@ interface SignInQuery {
   readonly as?: 'institution' | 'channel' | 'office';
 }
 
+interface ReviewListQuery {
+  readonly state?: string;
+  readonly type?: number;
+  readonly keyword?: string;
+  readonly pageNo?: number;
+  /** The application whose panel is open. */
+  readonly applicationId?: string;
+}
+
+interface UserListQuery {
+  readonly keyword?: string;
+  readonly type?: number;
+  readonly state?: string;
+  readonly pageNo?: number;
+  /** The account whose panel is open. */
+  readonly userId?: string;
+}
+
+interface AuditListQuery {
+  readonly action?: string;
+  readonly actor?: string;
+  readonly subject?: string;
+  readonly fromDay?: string;
+  readonly toDay?: string;
+  readonly pageNo?: number;
+}
+
 /** The first page needs no number. */
 const beyondFirst = (pageNo: number | undefined) => (pageNo === 1 ? null : pageNo);
 
@@ -143,5 +170,14 @@ export const paths = {
     books: '/backoffice/books',
     bookList: ({ keyword, pageNo, bookId }: OfficeBookQuery) =>
       withQuery('/backoffice/books', { keyword, pageNo: beyondFirst(pageNo), bookId }),
+    reviews: '/backoffice/reviews',
+    reviewList: ({ pageNo, ...query }: ReviewListQuery) =>
+      withQuery('/backoffice/reviews', { ...query, pageNo: beyondFirst(pageNo) }),
+    users: '/backoffice/users',
+    userList: ({ pageNo, ...query }: UserListQuery) =>
+      withQuery('/backoffice/users', { ...query, pageNo: beyondFirst(pageNo) }),
+    audit: '/backoffice/audit',
+    auditList: ({ pageNo, ...query }: AuditListQuery) =>
+      withQuery('/backoffice/audit', { ...query, pageNo: beyondFirst(pageNo) }),
   },
 } as const;

@@ -12,8 +12,8 @@ export function startSession(session: { token: string; personalInfo: PersonalInf
   restoreSession();
 }
 
-/** The person has changed how they are called. */
-export function renewPersonalInfo(personalInfo: PersonalInfo): void {
+/** The same person, by another name or of another type. */
+export function changePersonalInfo(personalInfo: PersonalInfo): void {
   personalInfoSlot.write(personalInfo);
   restoreSession();
 }

@@ -88,7 +88,9 @@ CREATE TABLE "notices" (
 );
 --> statement-breakpoint
 DROP INDEX "users_by_phone";--> statement-breakpoint
+DROP INDEX "audit_entries_by_time";--> statement-breakpoint
 ALTER TABLE "users" ALTER COLUMN "password_hash" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "sign_in_failures" ADD COLUMN "expires_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "nickname" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "institution" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "department" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -109,6 +111,7 @@ ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY (
 CREATE UNIQUE INDEX "account_applications_open" ON "account_applications" USING btree ("user_id") WHERE "account_applications"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "account_applications_by_user" ON "account_applications" USING btree ("user_id","submitted_at");--> statement-breakpoint
 CREATE INDEX "account_applications_by_state" ON "account_applications" USING btree ("state","submitted_at");--> statement-breakpoint
+CREATE INDEX "account_applications_by_person" ON "account_applications" USING btree ("name","institution");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_links_by_outside_id" ON "account_links" USING btree ("way","outside_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_links_by_user" ON "account_links" USING btree ("user_id","way");--> statement-breakpoint
 CREATE INDEX "account_tickets_by_expiry" ON "account_tickets" USING btree ("expires_at");--> statement-breakpoint
@@ -120,5 +123,10 @@ CREATE INDEX "sms_codes_by_device" ON "sms_codes" USING btree ("device_id","crea
 CREATE INDEX "sms_codes_by_creation" ON "sms_codes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "used_security_checks_by_expiry" ON "used_security_checks" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "notices_by_user" ON "notices" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "sign_in_failures_by_expiry" ON "sign_in_failures" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "users_by_creation" ON "users" USING btree ("created_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_by_phone" ON "users" USING btree (("country_code" || "phone"));
+CREATE INDEX "users_by_type" ON "users" USING btree ("type","created_at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_by_action" ON "audit_entries" USING btree ("action","created_at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_by_actor" ON "audit_entries" USING btree ("actor_id","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_by_phone" ON "users" USING btree (("country_code" || "phone"));--> statement-breakpoint
+CREATE INDEX "audit_entries_by_time" ON "audit_entries" USING btree ("created_at","id");

@@ -50,6 +50,7 @@ export const users = pgTable(
     uniqueIndex('users_by_account_name').on(sql`lower(${table.accountName})`),
     uniqueIndex('users_by_phone').on(sql`(${table.countryCode} || ${table.phone})`),
     index('users_by_creation').on(table.createdAt, table.id),
+    index('users_by_type').on(table.type, table.createdAt, table.id),
     uniqueIndex('users_by_email').on(sql`lower(${table.email})`),
     check('users_type', sql`${table.type} BETWEEN 1 AND 5`),
   ],
@@ -253,5 +254,6 @@ export const accountApplications = pgTable(
       .where(sql`${table.state} = 'pending'`),
     index('account_applications_by_user').on(table.userId, table.submittedAt),
     index('account_applications_by_state').on(table.state, table.submittedAt),
+    index('account_applications_by_person').on(table.name, table.institution),
   ],
 );

@@ -14,7 +14,9 @@ export const auditEntries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('audit_entries_by_time').on(table.createdAt),
+    index('audit_entries_by_time').on(table.createdAt, table.id),
+    index('audit_entries_by_action').on(table.action, table.createdAt, table.id),
+    index('audit_entries_by_actor').on(table.actorId, table.createdAt, table.id),
     index('audit_entries_by_subject').on(table.subject),
   ],
 );

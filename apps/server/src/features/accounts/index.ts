@@ -3,6 +3,8 @@ export { officeRoleHandlers } from './office-role.routes.ts';
 export { readAgreements } from './agreement.ts';
 export { registrationHandlers } from './registration.routes.ts';
 export { recoveryHandlers } from './recovery.routes.ts';
+export { officeReviewHandlers } from './review.office.routes.ts';
+export { officeUserHandlers } from './user.office.routes.ts';
 export { smsCodeHandlers } from './sms-code.routes.ts';
 export { createSessionResolver, openSession } from './session.service.ts';
 export { createReadingWatch } from './reading-watch.ts';

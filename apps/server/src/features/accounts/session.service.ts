@@ -25,13 +25,17 @@ export async function openSession(db: Db, userId: string, now: Date): Promise<st
   return token;
 }
 
+/** A session that was last used before is over. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS);
+
 export function createSessionResolver(db: Db): ResolveSession {
   const select = prepareSelectSession(db);
   return async (token, now) => {
     const [row] = await select.execute({ tokenHash: hashToken(token) });
     if (!row) return 'unknown';
     const idleMs = now.getTime() - row.lastSeenAt.getTime();
-    if (row.endedAt || row.endsAt <= now || idleMs > IDLE_MS) return 'ended';
+    // an account that was suspended while somebody was signing in has a session that must not serve
+    if (row.endedAt || row.endsAt <= now || idleMs > IDLE_MS || row.frozenReason !== null) return 'ended';
     if (idleMs > TOUCH_MS) await touchSession(db, row.sessionId, now);
     const { sessionId, userId, type, officeRoles, name } = row;
     return { sessionId, userId, type, officeRoles, name };

@@ -15,6 +15,7 @@ export function prepareSelectSession(db: Db) {
       type: users.type,
       officeRoles: users.officeRoles,
       name: users.name,
+      frozenReason: users.frozenReason,
       lastSeenAt: sessions.lastSeenAt,
       endsAt: sessions.endsAt,
       endedAt: sessions.endedAt,

@@ -29,3 +29,7 @@ export async function selectTicket(db: Db, ticketHash: string, purpose: TicketPu
 export async function deleteExpiredTickets(db: Db, now: Date): Promise<void> {
   await db.delete(accountTickets).where(lt(accountTickets.expiresAt, now));
 }
+
+export async function deleteTicketsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(accountTickets).where(eq(accountTickets.userId, userId));
+}

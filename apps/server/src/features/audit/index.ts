@@ -1,2 +1,3 @@
+export { officeAuditHandlers } from './audit.office.routes.ts';
 export type { AuditEntry } from './audit.store.ts';
 export { recordAudit } from './audit.store.ts';

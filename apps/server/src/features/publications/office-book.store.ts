@@ -1,12 +1,10 @@
 import { and, count, desc, eq, ilike, or } from 'drizzle-orm';
 import type { OfficeBook } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
+import { containing } from '../../db/like.ts';
 import { books } from '../../db/tables/catalog.ts';
 import { publications } from '../../db/tables/publications.ts';
 import { publicFileUrl } from '../files/index.ts';
-
-/** `%` and `_` in what a person typed are letters. */
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Every book, on the shelf or not, with its current edition; newest first. */
 export async function selectOfficeBooks(
@@ -14,7 +12,7 @@ export async function selectOfficeBooks(
   query: { keyword?: string; limit: number; offset: number },
 ): Promise<{ list: OfficeBook[]; total: number }> {
   const keyword = query.keyword?.trim();
-  const matches = keyword ? or(ilike(books.title, contains(keyword)), eq(books.isbn, keyword)) : undefined;
+  const matches = keyword ? or(ilike(books.title, containing(keyword)), eq(books.isbn, keyword)) : undefined;
   const [counted] = await db.select({ total: count() }).from(books).where(matches);
   const rows = await db
     .select({ book: books, publication: publications })

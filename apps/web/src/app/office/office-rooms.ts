@@ -20,9 +20,15 @@ export interface OfficeWing {
 /** The rail of the back office; a new room is a line here and a row in routes/office.ts. */
 export const officeWings: readonly OfficeWing[] = [
   {
+    name: 'review',
+    rooms: [{ name: 'reviews', to: paths.office.reviews, icon: 'shield', roles: ['service'] }],
+  },
+  {
     name: 'content',
     rooms: [{ name: 'books', to: paths.office.books, icon: 'book', roles: ['catalogue'] }],
   },
+  { name: 'service', rooms: [{ name: 'users', to: paths.office.users, icon: 'user', roles: ['service'] }] },
+  { name: 'system', rooms: [{ name: 'audit', to: paths.office.audit, icon: 'clock', roles: [] }] },
 ];
 
 /** Only for sight: the server refuses by itself. */

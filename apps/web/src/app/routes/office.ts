@@ -23,4 +23,31 @@ export const officeRoutes = [
       { antd: true },
     ),
   }),
+  entry('/backoffice/reviews', 'officeReviews', '教师与机构', 'Applications', {
+    ...office,
+    page: page(
+      () => import('../../features/office-reviews/office-reviews-page.tsx'),
+      (m) => m.OfficeReviewsPage,
+      ['office-reviews'],
+      { antd: true },
+    ),
+  }),
+  entry('/backoffice/users', 'officeUsers', '用户', 'Users', {
+    ...office,
+    page: page(
+      () => import('../../features/office-users/office-users-page.tsx'),
+      (m) => m.OfficeUsersPage,
+      ['office-users'],
+      { antd: true },
+    ),
+  }),
+  entry('/backoffice/audit', 'officeAudit', '操作日志', 'Audit log', {
+    ...office,
+    page: page(
+      () => import('../../features/office-audit/office-audit-page.tsx'),
+      (m) => m.OfficeAuditPage,
+      ['office-audit'],
+      { antd: true },
+    ),
+  }),
 ];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { showNotice } from '../../shared/notices.ts';
-import { renewPersonalInfo } from '../../shared/session.ts';
+import { changePersonalInfo } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { useProfileChange } from './profile.queries.ts';
@@ -29,7 +29,7 @@ export function DetailsForm({ profile, onClose }: DetailsFormProps) {
   const change = useProfileChange('POST /b/v1/userInfo/updateProfile', {
     onRefused: tellRefusal,
     onDone: (personalInfo) => {
-      renewPersonalInfo(personalInfo);
+      changePersonalInfo(personalInfo);
       showNotice('success', t('details.done'));
       onClose();
     },

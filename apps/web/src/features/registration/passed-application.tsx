@@ -15,7 +15,7 @@ export function PassedApplication({ type }: { readonly type: 2 | 3 }) {
   const role = useClientStore((client) => client.roleType);
   // the browser still remembers what one was before
   useEffect(() => {
-    if (role !== type) void renewPersonalInfo();
+    if (role !== type) void changePersonalInfo();
   }, [role, type]);
   const actions = (
     <>
@@ -39,7 +39,7 @@ export function PassedApplication({ type }: { readonly type: 2 | 3 }) {
   );
 }
 
-async function renewPersonalInfo(): Promise<void> {
+async function changePersonalInfo(): Promise<void> {
   const token = tokenSlot.read();
   const reply = await call('GET /b/v1/userInfo/getPersonalInfo', {}, { silent: true }).catch(() => null);
   if (token !== null && token === tokenSlot.read() && reply?.isOK)

@@ -10,19 +10,29 @@ import { failTransport, loseSession, showFailure } from './settle.ts';
 /** A refusal is short; a larger file without a JSON type is not read as text to find out. */
 const LONGEST_REFUSAL_BYTES = 65_536;
 
-/**
- * Asks for a file by POST and hands it to the browser to keep. A refusal in its place is shown for
- * 3 seconds and rejects with DownloadFailed (SPEC section 7).
- */
+/** Asks for a file by POST and hands it to the browser to keep; fails as `fetchFile` does. */
 export async function downloadFile<Key extends RouteKey<'download'>>(
   key: Key,
   body: InputOf<Key>,
 ): Promise<void> {
+  const { blob, name } = await fetchFile(key, body);
+  saveAs(blob, name);
+}
+
+/**
+ * Asks for a file by POST, to show it here. A refusal in its place is shown for 3 seconds and rejects with
+ * DownloadFailed (SPEC section 7).
+ */
+export async function fetchFile<Key extends RouteKey<'download'>>(
+  key: Key,
+  body: InputOf<Key>,
+  signal?: AbortSignal,
+): Promise<{ blob: Blob; name: string }> {
   const { method, url } = addressOf(key);
   const sent = { token: currentToken() };
   const headers = { 'Content-Type': 'application/json', ...headersFor(sent.token) };
   const request = { method, headers, body: JSON.stringify(body) };
-  const { blob, name, ok } = await send(url, request, readFile, sent);
+  const { blob, name, ok } = await send(url, request, readFile, sent, signal);
   const refusal = await readRefusal(blob);
   if (refusal?.code === 'LoginExpired') throw new LoginExpired();
   if (refusal) {
@@ -31,7 +41,7 @@ export async function downloadFile<Key extends RouteKey<'download'>>(
     throw new DownloadFailed(refusal.msg);
   }
   if (!ok) throw failTransport(new Error('no envelope'), sent);
-  saveAs(blob, name);
+  return { blob, name };
 }
 
 async function readFile(response: Response) {

@@ -17,6 +17,8 @@ export function AntdRoom({ children }: { readonly children: ReactNode }) {
       theme={theme satisfies ThemeConfig}
       locale={locale}
       componentSize="small"
+      // antd would write 通 过
+      button={{ autoInsertSpace: false }}
       csp={{ nonce: nonce() }}
     >
       {children}

@@ -1,2 +1,0 @@
-ALTER TABLE "sign_in_failures" ADD COLUMN "expires_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-CREATE INDEX "sign_in_failures_by_expiry" ON "sign_in_failures" USING btree ("expires_at");
