@@ -14,7 +14,7 @@ export interface ContentsEntry {
     readonly section: number;
     /** Without the `#`; empty for the start of the section. */
     readonly fragment: string;
-    /** The position, from 1, where the section starts. */
+    /** The position, from 1, where it leads. */
     readonly position: number;
   };
 }
@@ -27,11 +27,11 @@ export function listContents({ readingOrder, toc }: ContentsSource): ContentsEnt
   const { starts } = measureSpans(readingOrder);
   const entries: ContentsEntry[] = [];
   const walk = (links: readonly NavigationLink[], depth: number): void => {
-    for (const { title, href, children = [] } of links) {
+    for (const { title, href, position, children = [] } of links) {
       const [path = '', fragment = ''] = (href ?? '').split('#');
       const section = sections.get(path);
       const target = section !== undefined &&
-        href !== undefined && { href, section, fragment, position: starts[section]! + 1 };
+        href !== undefined && { href, section, fragment, position: position ?? starts[section]! + 1 };
       if (title !== '') entries.push({ index: entries.length, title, depth, ...(target && { target }) });
       walk(children, title === '' ? depth : depth + 1);
     }

@@ -88,7 +88,7 @@ export function cleanDocument(input: CleanInput): CleanedDocument {
     const isPicture = /^\s*image\//i.test(tag.attributes.type?.value ?? '');
     const src = isPicture && references.resourcePath(data) ? references.resource(data, false) : undefined;
     const prefix = tag.prefix === '' ? '' : `${tag.prefix}:`;
-    meter.open(uri, 'span');
+    meter.open(uri, 'span', tag.attributes.id?.value);
     if (src === undefined) {
       writeTag(`${prefix}span`, attributes, false);
       return;
@@ -126,7 +126,7 @@ export function cleanDocument(input: CleanInput): CleanedDocument {
       return;
     }
     notes.open(uri, tag, closers.length);
-    meter.open(uri, tag.local);
+    meter.open(uri, tag.local, tag.attributes.id?.value);
     const isClosed = tag.isSelfClosing && (uri !== XHTML || VOID.has(tag.local));
     writeTag(tag.name, cleanAttributes(tag, uri, references), isClosed);
     if (tag.local === 'style' && (uri === XHTML || uri === SVG)) style = '';

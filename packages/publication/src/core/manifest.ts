@@ -107,6 +107,8 @@ export interface ReadingOrderItem extends ResourceLink {
 export interface NavigationLink {
   title: string;
   href?: string;
+  /** The position, from 1 through the whole book, where it leads. */
+  position?: number;
   /** For landmarks: what the place is, such as `bodymatter` (EPUB Structural Semantics). */
   rel?: string;
   children?: NavigationLink[];

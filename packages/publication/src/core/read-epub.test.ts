@@ -418,6 +418,18 @@ describe('encryption', () => {
 });
 
 describe('navigation', () => {
+  it('says at which position a line leads, also in the middle of a document', async () => {
+    const one = page(`<h1>一</h1><p>${'字'.repeat(1500)}</p><h2 id="s">1.1</h2><p id="t">末</p>`);
+    const nav = page(
+      `<nav epub:type="toc"><ol><li><a href="one.xhtml">一</a></li><li><a href="one.xhtml#s">1.1</a></li>
+      <li><a href="one.xhtml#none">无</a></li><li><a href="one.xhtml#%E0%A4%A">坏</a></li></ol></nav>`,
+    );
+    const result = await read(bookFiles({ 'EPUB/one.xhtml': one, 'EPUB/nav.xhtml': nav }));
+    const [first, second, unknown, broken] = result.manifest.toc.map(({ position }) => position!);
+    expect(second).toBe(first! + 1);
+    expect([unknown, broken]).toEqual([first, first]);
+  });
+
   const toc = (result: ReadResult): unknown => result.manifest.toc.map(({ title, href }) => [title, href]);
 
   it('reads the lists of a navigation document', async () => {
@@ -436,7 +448,9 @@ describe('navigation', () => {
       ['外', undefined],
       ['无', undefined],
     ]);
-    expect(result.manifest.toc[0]?.children).toMatchObject([{ title: '1.1', href: 'EPUB/one.xhtml#s' }]);
+    expect(result.manifest.toc[0]?.children).toMatchObject([
+      { title: '1.1', href: 'EPUB/one.xhtml#s', position: 1 },
+    ]);
     expect(result.manifest.pageList).toMatchObject([{ title: '1', href: 'EPUB/one.xhtml#p1' }]);
     expect(result.manifest.landmarks).toMatchObject([
       { title: '正文', href: 'EPUB/one.xhtml', rel: 'bodymatter' },

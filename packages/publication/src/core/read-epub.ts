@@ -10,6 +10,7 @@ import type { PublicationManifest } from './manifest.ts';
 import { buildReadingOrder, buildResources } from './manifest-links.ts';
 import { readMetadata } from './metadata.ts';
 import { readNavigation } from './navigation-files.ts';
+import { createLinkPlacer } from './navigation-positions.ts';
 import { readPackageDocument, type PackageDocument } from './package-document.ts';
 import { buildPositions, type Position } from './positions.ts';
 import type { PublicationSink } from './publication-sink.ts';
@@ -80,13 +81,17 @@ export async function readEpub(
   const items = buildReadingOrder(context, imported, navigation.toc, metadata.presentation, document);
   const { positions, texts } = buildPositions(items.map(({ positioned }) => positioned));
   const readingOrder = items.map(({ link }) => link);
+  const place = createLinkPlacer(items);
+  const { toc, pageList, landmarks } = navigation.lists;
   return {
     manifest: {
       '@context': 'https://readium.org/webpub-manifest/context.jsonld',
       metadata: { ...metadata, numberOfPositions: positions.length },
       readingOrder,
       resources: buildResources(imported.files, readingOrder, coverPath, navigation.path),
-      ...navigation.lists,
+      toc: place(toc),
+      pageList: place(pageList),
+      landmarks: place(landmarks),
     },
     positions,
     texts,

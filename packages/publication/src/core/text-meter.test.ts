@@ -11,7 +11,7 @@ function meter(source: string, wrapped = false): MeteredText {
     'a',
     { xmlDepth: 100 },
     {
-      open: (tag) => text.open(tag.uri, tag.local),
+      open: (tag) => text.open(tag.uri, tag.local, tag.attributes.id?.value),
       close: () => text.close(),
       text: (part) => text.text(part),
     },
@@ -30,6 +30,20 @@ describe('createTextMeter', () => {
     });
     expect(meter(html('<p>a</p><p>b</p>c<br/>d<b>e</b>')).pieces[0]?.text).toBe('a b c de');
     expect(meter(html('  '))).toMatchObject({ characters: 0, pieces: [], body: '/4' });
+  });
+
+  it('says in which piece the text after an id stands; the first of two ids counts', () => {
+    const filler = (length: number) => `<p>${'x'.repeat(length)}</p>`;
+    const { anchors } = meter(
+      html(
+        `<h1 id="a">one</h1>${filler(1021)}<h2 id="b">${'y'.repeat(10)}</h2>${filler(1024)}<p id="c"/><p id="a"/>`,
+      ),
+    );
+    expect([...anchors]).toEqual([
+      ['a', 0],
+      ['b', 1],
+      ['c', 2],
+    ]);
   });
 
   it('counts a character beyond the basic plane once, and never cuts it', () => {

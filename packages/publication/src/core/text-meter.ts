@@ -15,6 +15,8 @@ export interface MeteredText {
   /** Each `POSITION_LENGTH` characters but the last; none when there is no text. */
   pieces: TextPiece[];
   characters: number;
+  /** Elements with an id: the index of the piece that the text after their start tag stands in. */
+  anchors: ReadonlyMap<string, number>;
 }
 
 /** Elements whose text is not part of what a person reads in a line. */
@@ -50,7 +52,7 @@ interface Frame {
 
 /** Follows a document while it is written and cuts the text of its body into pieces. */
 export interface TextMeter {
-  open(uri: string, local: string): void;
+  open(uri: string, local: string, id?: string): void;
   close(): void;
   text(text: string): void;
   result(): MeteredText;
@@ -74,6 +76,7 @@ export function createTextMeter(wrapped: boolean): TextMeter {
   let current = '';
   let length = 0;
   let characters = 0;
+  const anchors = new Map<string, number>();
 
   const flush = (): void => {
     if (length > 0) pieces.push({ steps, text: current });
@@ -115,7 +118,7 @@ export function createTextMeter(wrapped: boolean): TextMeter {
   };
 
   return {
-    open(uri, local) {
+    open(uri, local, id) {
       const parent = frames.at(-1) as Frame;
       parent.children += 1;
       parent.offset = 0;
@@ -126,6 +129,9 @@ export function createTextMeter(wrapped: boolean): TextMeter {
       if (body === undefined && frames.length === 2 && uri === XHTML && local === 'body') body = path;
       if (silent) silence += 1;
       if (breaks) gap = true;
+      // of two elements with one id the first counts (DOM Standard, getElementById)
+      if (id !== undefined && !anchors.has(id))
+        anchors.set(id, pieces.length + (length === POSITION_LENGTH ? 1 : 0));
       frames.push({ path, children: 0, offset: 0, silent, breaks });
     },
     close() {
@@ -140,7 +146,7 @@ export function createTextMeter(wrapped: boolean): TextMeter {
     },
     result() {
       flush();
-      return { body: body ?? '/4', pieces, characters };
+      return { body: body ?? '/4', pieces, characters, anchors };
     },
   };
 }

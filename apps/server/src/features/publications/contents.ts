@@ -9,18 +9,11 @@ type Entry = { title: string; level: number; page: number | null };
 
 /** The book's contents as flat rows, each with the page (position, from 1) where it starts. */
 export function readContents({ manifest }: ImportResult): Entry[] {
-  const pageOf = new Map<string, number>();
-  let page = 1;
-  for (const item of manifest.readingOrder) {
-    pageOf.set(item.href, page);
-    page += item.positions;
-  }
   const rows: Entry[] = [];
   const walk = (links: readonly NavigationLink[], level: number): void => {
     if (level > MAX_LEVEL) return;
     for (const link of links) {
-      const [href = ''] = (link.href ?? '').split('#');
-      rows.push({ title: link.title, level, page: pageOf.get(href) ?? null });
+      rows.push({ title: link.title, level, page: link.position ?? null });
       walk(link.children ?? [], level + 1);
     }
   };

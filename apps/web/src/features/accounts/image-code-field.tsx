@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { Field } from './field.tsx';
+import { Field } from '../../shared/ui/field.tsx';
 import styles from './image-code-field.module.css';
 
 interface ImageCodeFieldProps {

@@ -8,12 +8,12 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
 import { startSession } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Field } from './field.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { useCountdown } from '../../shared/ui/use-countdown.ts';
 import { ImageCodeField } from './image-code-field.tsx';
-import { PasswordField } from './password-field.tsx';
 import { readRefusal } from './sign-in-refusal.ts';
 import type { SignInField } from './sign-in-refusal.ts';
-import { useCountdown } from './use-countdown.ts';
 import styles from './sign-in-form.module.css';
 
 const fields: readonly SignInField[] = ['account', 'password', 'imageCode'];
@@ -97,7 +97,14 @@ export function SignInForm() {
             />
           )}
         </Field>
-        <PasswordField value={typed.password} error={errors.password} onChange={change} />
+        <PasswordField
+          name="password"
+          label={t('password.label')}
+          autoComplete="current-password"
+          value={typed.password}
+          error={errors.password}
+          onChange={change}
+        />
         <ImageCodeField
           value={typed.imageCode}
           error={errors.imageCode}

@@ -75,7 +75,7 @@ describe('uploadFile', () => {
   it('a refusal resolves and is shown once', async () => {
     const done = uploadFile(key, { bookId: 7 }, file);
     FakeRequest.last.answer(envelope(4801, '请选择 EPUB 文件'));
-    await expect(done).resolves.toEqual({ isOK: false, code: 4801, msg: '请选择 EPUB 文件' });
+    await expect(done).resolves.toEqual({ isOK: false, code: 4801, msg: '请选择 EPUB 文件', data: {} });
     expect(notices()).toEqual(['请选择 EPUB 文件']);
   });
 

@@ -1,43 +1,55 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../shared/ui/icon.tsx';
-import controls from '../../shared/ui/controls.module.css';
+import { useT } from '../i18n/use-t.ts';
+import { Icon } from './icon.tsx';
+import controls from './controls.module.css';
 
 /** What ties an input to its label, hint and error. */
 interface InputTies {
   readonly id: string;
   readonly className: string | undefined;
+  readonly required: boolean | undefined;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean;
 }
 
-interface FieldProps {
+/** What is said around an input. */
+export interface FieldTexts {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   /** What is wrong, in words. */
   readonly error?: string;
+  /** Says so beside the label, for forms that also have fields one may leave empty. */
+  readonly required?: boolean;
+}
+
+interface FieldProps extends FieldTexts {
   readonly children: (ties: InputTies) => ReactNode;
 }
 
 /** A field: label above, hint and error below. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, required, children }: FieldProps) {
+  const t = useT('shared');
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
       <label className={controls.label} htmlFor={id}>
         {label}
+        {/* the input says it to screen readers */}
+        {required && <i aria-hidden="true">{t('required')}</i>}
       </label>
       {children({
         id,
         className: controls.input,
+        required,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error !== undefined,
       })}
       {hint && (
-        <p className={controls.hint} id={`${id}-hint`}>
+        <div className={controls.hint} id={`${id}-hint`}>
           {hint}
-        </p>
+        </div>
       )}
       {error && (
         <p className={controls.error} id={`${id}-error`}>

@@ -1,35 +1,35 @@
 import { useState } from 'react';
-import type { ChangeEvent } from 'react';
-import { useT } from '../../shared/i18n/use-t.ts';
+import type { ChangeEvent, FocusEventHandler } from 'react';
+import { useT } from '../i18n/use-t.ts';
 import { EyeIcon } from './eye-icon.tsx';
 import { Field } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
 import styles from './password-field.module.css';
 
-interface PasswordFieldProps {
+interface PasswordFieldProps extends FieldTexts {
+  readonly name: string;
+  readonly autoComplete: 'current-password' | 'new-password';
   readonly value: string;
-  readonly error?: string;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly onBlur?: FocusEventHandler;
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ value, error, onChange }: PasswordFieldProps) {
-  const t = useT('accounts');
+export function PasswordField({ label, hint, error, required, ...input }: PasswordFieldProps) {
+  const t = useT('shared');
   const [shown, setShown] = useState(false);
   return (
-    <Field label={t('password.label')} error={error}>
+    <Field label={label} hint={hint} error={error} required={required}>
       {(ties) => (
         <span className={styles.place}>
           <input
             {...ties}
-            name="password"
+            {...input}
             type={shown ? 'text' : 'password'}
-            autoComplete="current-password"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={64}
             required
-            value={value}
-            onChange={onChange}
           />
           <button
             type="button"
