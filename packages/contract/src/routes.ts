@@ -5,7 +5,7 @@ import { fileRoutes } from './files.ts';
 import { homeRoutes } from './home.ts';
 import { officeBookRoutes } from './office-books.ts';
 import { orderRoutes } from './orders.ts';
-import { singleSignOnRoutes } from './outside-sign-in.ts';
+import { outsideSignInRoutes, singleSignOnRoutes, ssoTicketRoutes } from './outside-sign-in.ts';
 import { paymentRoutes } from './payments.ts';
 import { readingRoutes } from './reading.ts';
 import { shelfRoutes } from './shelf.ts';
@@ -18,6 +18,8 @@ export const routes = {
   ...homeRoutes,
   ...accountRoutes,
   ...singleSignOnRoutes,
+  ...ssoTicketRoutes,
+  ...outsideSignInRoutes,
   ...smsCodeRoutes,
   ...catalogRoutes,
   ...cartRoutes,

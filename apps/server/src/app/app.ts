@@ -6,21 +6,26 @@ import {
   homeRoutes,
   officeBookRoutes,
   orderRoutes,
+  outsideSignInRoutes,
   paymentRoutes,
   readingRoutes,
   routes,
   shelfRoutes,
   singleSignOnRoutes,
   smsCodeRoutes,
+  ssoTicketRoutes,
 } from '@zhiye/contract';
 import type { FastifyInstance } from 'fastify';
 import {
   accountHandlers,
   createSessionResolver,
   createSessionWatch,
+  outsideSignInHandlers,
   singleSignOnHandlers,
   smsCodeHandlers,
+  ssoTicketHandlers,
 } from '../features/accounts/index.ts';
+import type { OutsideSites } from '../features/accounts/index.ts';
 import { catalogHandlers } from '../features/catalog/index.ts';
 import { homeHandlers } from '../features/content/index.ts';
 import { createReachFinder } from '../features/entitlements/index.ts';
@@ -42,16 +47,21 @@ import { mountMobile } from './mobile.ts';
 import { describeSite, VERSION } from './site.ts';
 import { mountWeb } from './web.ts';
 
+export const AGREEMENT_VERSION = '2026-11';
+
 export interface AppParts {
   readonly config: Config;
   readonly platform: Platform;
   readonly cashier: Cashier;
+  /** Other sites that people sign in through. */
+  readonly sites: OutsideSites;
   /** False in tests that speak to the API alone. */
   readonly withWeb: boolean;
 }
 
 /** Mounts every feature. A route of the contract that is not mounted here fails a test. */
-export async function createApp({ config, platform, cashier, withWeb }: AppParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, platform, cashier, sites, withWeb } = parts;
   const app = await createServer({
     log: platform.log,
     trustProxy: config.trustProxy,
@@ -67,7 +77,10 @@ export async function createApp({ config, platform, cashier, withWeb }: AppParts
   mount(fileRoutes, fileHandlers(platform));
   mount(homeRoutes, homeHandlers(platform, site));
   mount(accountRoutes, accountHandlers(platform));
-  mount(singleSignOnRoutes, singleSignOnHandlers(platform));
+  const outside = { platform, sites };
+  mount(singleSignOnRoutes, singleSignOnHandlers(outside));
+  mount(ssoTicketRoutes, ssoTicketHandlers(outside));
+  mount(outsideSignInRoutes, outsideSignInHandlers(outside, AGREEMENT_VERSION));
   mount(smsCodeRoutes, smsCodeHandlers(platform));
   mount(catalogRoutes, catalogHandlers(platform));
   mount(cartRoutes, cartHandlers(cashier));
@@ -79,7 +92,7 @@ export async function createApp({ config, platform, cashier, withWeb }: AppParts
   app.get('/b/v1/openapi.json', async () => describeRoutes(routes, VERSION));
   mountHealth(app, platform);
   mountMobile(app, site);
-  if (withWeb) await mountWeb(app);
+  if (withWeb) await mountWeb(app, sites.sso?.syncLoginUrl);
   return app;
 }
 

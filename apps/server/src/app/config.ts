@@ -1,5 +1,9 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ConfigError, readChoice, readCompanion, readPort, readUrl, refuseLocal } from './environment.ts';
+import type { Env } from './environment.ts';
+import { readOutsideConfig, refuseOutsideDemo } from './outside-config.ts';
+import type { OutsideConfig } from './outside-config.ts';
 
 /** The repository's root: content, migrations and the built web app lie below it. */
 export const ROOT_DIR = resolve(fileURLToPath(import.meta.url), '../../../../..');
@@ -21,6 +25,7 @@ export interface Config {
   /** Real WeChat Pay; undefined runs the emulator, which production refuses. */
   readonly weChatPay: WeChatPayConfig | undefined;
   readonly emulatorPort: number | undefined;
+  readonly outside: OutsideConfig;
 }
 
 export interface WeChatPayConfig {
@@ -34,12 +39,7 @@ export interface WeChatPayConfig {
   readonly apiV3KeyFile: string;
 }
 
-/** A wrong value in the environment: stops the start with this one line. */
-export class ConfigError extends Error {}
-
-type Env = Readonly<Record<string, string | undefined>>;
-
-/** The one place that reads the environment. Throws ConfigError naming the variable. */
+/** The one place that reads the environment, with environment.ts and outside-config.ts. Throws ConfigError naming the variable. */
 export function readConfig(env: Env = process.env): Config {
   const mode = readChoice(env, 'NODE_ENV', ['development', 'test', 'production'], 'development');
   const port = readPort(env, 'PORT') ?? 8080;
@@ -57,6 +57,7 @@ export function readConfig(env: Env = process.env): Config {
     logLevel: readChoice(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     weChatPay: readWeChatPay(env),
     emulatorPort: readPort(env, 'EMULATOR_PORT'),
+    outside: readOutsideConfig(env),
   };
   if (mode === 'production') refuseDemoParts(config, env);
   return config;
@@ -66,20 +67,13 @@ function refuseDemoParts(config: Config, env: Env): void {
   if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set when NODE_ENV=production');
   if (!config.weChatPay)
     throw new ConfigError('WECHAT_PAY_MERCHANT_ID and its companions must be set when NODE_ENV=production');
-  const gateway = new URL(config.weChatPay.baseUrl);
-  const loopback = /^(localhost|127\.|\[::1\])/.test(gateway.host);
-  if (loopback || gateway.protocol !== 'https:') {
-    throw new ConfigError('WECHAT_PAY_URL must be the real gateway over https when NODE_ENV=production');
-  }
+  refuseLocal(config.weChatPay.baseUrl, 'WECHAT_PAY_URL');
+  refuseOutsideDemo(config.outside);
 }
 
 function readWeChatPay(env: Env): WeChatPayConfig | undefined {
   if (!env.WECHAT_PAY_MERCHANT_ID) return undefined;
-  const need = (name: string): string => {
-    const value = env[name];
-    if (!value) throw new ConfigError(`${name} must be set together with WECHAT_PAY_MERCHANT_ID`);
-    return value;
-  };
+  const need = (name: string) => readCompanion(env, name, 'WECHAT_PAY_MERCHANT_ID');
   return {
     baseUrl: readUrl(env, 'WECHAT_PAY_URL', ['http:', 'https:']) ?? 'https://api.mch.weixin.qq.com',
     merchantId: need('WECHAT_PAY_MERCHANT_ID'),
@@ -90,32 +84,4 @@ function readWeChatPay(env: Env): WeChatPayConfig | undefined {
     platformPublicKeyFile: need('WECHAT_PAY_PUBLIC_KEY_FILE'),
     apiV3KeyFile: need('WECHAT_PAY_API_V3_KEY_FILE'),
   };
-}
-
-function readPort(env: Env, name: string): number | undefined {
-  const text = env[name];
-  if (text === undefined || text === '') return undefined;
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new ConfigError(`${name} must be a port number from 0 to 65535, not "${text}"`);
-  }
-  return port;
-}
-
-function readUrl(env: Env, name: string, protocols: readonly string[]): string | undefined {
-  const text = env[name];
-  if (!text) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !protocols.includes(url.protocol)) {
-    throw new ConfigError(`${name} must be an address starting with ${protocols.join(' or ')}`);
-  }
-  return text.replace(/\/+$/, '');
-}
-
-function readChoice<C extends string>(env: Env, name: string, choices: readonly C[], otherwise: C): C {
-  const text = env[name];
-  if (text === undefined || text === '') return otherwise;
-  const choice = choices.find((candidate) => candidate === text);
-  if (!choice) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}"`);
-  return choice;
 }

@@ -3,10 +3,17 @@ import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/accounts.ts';
 
 export type User = typeof users.$inferSelect;
+export type NewUserRow = typeof users.$inferInsert;
 
-export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User> {
+export async function insertUser(db: Db, user: NewUserRow): Promise<User> {
   const [row] = await db.insert(users).values(user).returning();
   return row!;
+}
+
+/** Undefined when the phone, the e-mail or the account name is somebody's already; waits for whoever is just taking it. */
+export async function insertUserUnlessTaken(db: Db, user: NewUserRow): Promise<User | undefined> {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing().returning();
+  return row;
 }
 
 export async function selectUser(db: Db, id: string): Promise<User | undefined> {
