@@ -8,6 +8,7 @@ import { orderRoutes } from './orders.ts';
 import { outsideSignInRoutes, singleSignOnRoutes, ssoTicketRoutes } from './outside-sign-in.ts';
 import { paymentRoutes } from './payments.ts';
 import { readingRoutes } from './reading.ts';
+import { getAgreements } from './registration.ts';
 import { shelfRoutes } from './shelf.ts';
 import { smsCodeRoutes } from './sms-codes.ts';
 import type { DataOf, ErrorCodeOf, InputOf } from './route.ts';
@@ -20,6 +21,7 @@ export const routes = {
   ...singleSignOnRoutes,
   ...ssoTicketRoutes,
   ...outsideSignInRoutes,
+  getAgreements,
   ...smsCodeRoutes,
   ...catalogRoutes,
   ...cartRoutes,

@@ -7,3 +7,10 @@ export { emulatorMerchantId as weChatPayEmulatorMerchantId } from './wechat-pay/
 export { startWeChatLoginEmulator } from './wechat-login/emulator.ts';
 export { startQqLoginEmulator } from './qq-login/emulator.ts';
 export { startSingleSignOnEmulator } from './single-sign-on/emulator.ts';
+export { startAliyunSmsEmulator } from './sms/aliyun-emulator.ts';
+export type { AliyunSmsEmulator, SmsEmulatorOptions } from './sms/aliyun-emulator.ts';
+export { startTencentSmsEmulator } from './sms/tencent-emulator.ts';
+export type { TencentSmsEmulator } from './sms/tencent-emulator.ts';
+export type { SentSms } from './sms/account.ts';
+export { startMailEmulator } from './mail/emulator.ts';
+export type { MailEmulator, MailEmulatorOptions, ReceivedMail } from './mail/emulator.ts';

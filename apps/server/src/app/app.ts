@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import {
   accountRoutes,
   cartRoutes,
   catalogRoutes,
   fileRoutes,
+  getAgreements,
   homeRoutes,
   officeBookRoutes,
   orderRoutes,
@@ -18,9 +20,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import {
   accountHandlers,
+  agreementHandlers,
   createSessionResolver,
   createSessionWatch,
   outsideSignInHandlers,
+  readAgreements,
   singleSignOnHandlers,
   smsCodeHandlers,
   ssoTicketHandlers,
@@ -39,15 +43,18 @@ import { shelfHandlers } from '../features/shelf/index.ts';
 import { createMount } from '../platform/http/mount.ts';
 import { describeRoutes } from '../platform/http/openapi.ts';
 import { createServer } from '../platform/http/server.ts';
+import { mountOutbox } from '../platform/messages/outbox-page.ts';
+import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { deriveKey } from '../platform/secret.ts';
+import { ROOT_DIR } from './config.ts';
 import type { Config } from './config.ts';
 import { mountHealth } from './health.ts';
 import { mountMobile } from './mobile.ts';
 import { describeSite, VERSION } from './site.ts';
 import { mountWeb } from './web.ts';
 
-export const AGREEMENT_VERSION = '2026-11';
+const AGREEMENTS_DIR = join(ROOT_DIR, 'content/agreements');
 
 export interface AppParts {
   readonly config: Config;
@@ -55,13 +62,15 @@ export interface AppParts {
   readonly cashier: Cashier;
   /** Other sites that people sign in through. */
   readonly sites: OutsideSites;
+  /** Messages that do not leave, shown at /outbox; never in production. */
+  readonly outbox?: Outbox;
   /** False in tests that speak to the API alone. */
   readonly withWeb: boolean;
 }
 
 /** Mounts every feature. A route of the contract that is not mounted here fails a test. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, platform, cashier, sites, withWeb } = parts;
+  const { config, platform, cashier, sites, outbox, withWeb } = parts;
   const app = await createServer({
     log: platform.log,
     trustProxy: config.trustProxy,
@@ -80,7 +89,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const outside = { platform, sites };
   mount(singleSignOnRoutes, singleSignOnHandlers(outside));
   mount(ssoTicketRoutes, ssoTicketHandlers(outside));
-  mount(outsideSignInRoutes, outsideSignInHandlers(outside, AGREEMENT_VERSION));
+  const agreements = await readAgreements(AGREEMENTS_DIR);
+  mount({ getAgreements }, agreementHandlers(agreements));
+  mount(outsideSignInRoutes, outsideSignInHandlers(outside, agreements.version));
   mount(smsCodeRoutes, smsCodeHandlers(platform));
   mount(catalogRoutes, catalogHandlers(platform));
   mount(cartRoutes, cartHandlers(cashier));
@@ -92,6 +103,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.get('/b/v1/openapi.json', async () => describeRoutes(routes, VERSION));
   mountHealth(app, platform);
   mountMobile(app, site);
+  if (outbox && config.mode !== 'production') mountOutbox(app, outbox);
   if (withWeb) await mountWeb(app, sites.sso?.syncLoginUrl);
   return app;
 }

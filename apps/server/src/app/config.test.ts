@@ -12,6 +12,13 @@ const real = {
   WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_0',
   WECHAT_PAY_PUBLIC_KEY_FILE: 'b',
   WECHAT_PAY_API_V3_KEY_FILE: 'c',
+  SMS_PROVIDER: 'aliyun',
+  SMS_KEY_ID: 'k',
+  SMS_KEY_SECRET: 's',
+  SMS_SIGN: '知页',
+  SMS_TEMPLATE_ZH: 'SMS_1',
+  MAIL_URL: 'smtps://shop:secret@mail.example',
+  MAIL_FROM: 'shop@mail.example',
 };
 
 const weChatLogin = { WECHAT_LOGIN_APP_ID: 'wx1', WECHAT_LOGIN_SECRET_FILE: 'd' };
@@ -76,6 +83,14 @@ describe('the environment', () => {
       'QQ_LOGIN_URL',
       { QQ_LOGIN_APP_ID: '1', QQ_LOGIN_SECRET_FILE: 'd', QQ_LOGIN_URL: 'http://graph.example' },
     ],
+    ['SMS_PROVIDER', { SMS_PROVIDER: '' }],
+    ['SMS_PROVIDER', { SMS_PROVIDER: 'pigeon' }],
+    ['SMS_URL', { SMS_URL: 'http://127.0.0.1:9000' }],
+    ['SMS_KEY_SECRET', { SMS_KEY_SECRET: '' }],
+    ['SMS_APP_ID', { SMS_PROVIDER: 'tencent' }],
+    ['MAIL_URL', { MAIL_URL: '' }],
+    ['MAIL_FROM', { MAIL_FROM: '' }],
+    ['MAIL_URL', { MAIL_URL: 'mail.example' }],
   ])('refuses production with a wrong %s', (name, change) => {
     expect(() => readConfig({ ...real, ...change })).toThrow(name);
   });

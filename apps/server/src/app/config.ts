@@ -4,6 +4,8 @@ import { ConfigError, readChoice, readCompanion, readPort, readUrl, refuseLocal 
 import type { Env } from './environment.ts';
 import { readOutsideConfig, refuseOutsideDemo } from './outside-config.ts';
 import type { OutsideConfig } from './outside-config.ts';
+import { readMessages, requireMessages } from './messages-config.ts';
+import type { MessagesConfig } from './messages-config.ts';
 
 /** The repository's root: content, migrations and the built web app lie below it. */
 export const ROOT_DIR = resolve(fileURLToPath(import.meta.url), '../../../../..');
@@ -26,6 +28,7 @@ export interface Config {
   readonly weChatPay: WeChatPayConfig | undefined;
   readonly emulatorPort: number | undefined;
   readonly outside: OutsideConfig;
+  readonly messages: MessagesConfig;
 }
 
 export interface WeChatPayConfig {
@@ -39,7 +42,7 @@ export interface WeChatPayConfig {
   readonly apiV3KeyFile: string;
 }
 
-/** The one place that reads the environment, with environment.ts and outside-config.ts. Throws ConfigError naming the variable. */
+/** The one place that reads the environment. Throws ConfigError naming the variable. */
 export function readConfig(env: Env = process.env): Config {
   const mode = readChoice(env, 'NODE_ENV', ['development', 'test', 'production'], 'development');
   const port = readPort(env, 'PORT') ?? 8080;
@@ -58,6 +61,7 @@ export function readConfig(env: Env = process.env): Config {
     weChatPay: readWeChatPay(env),
     emulatorPort: readPort(env, 'EMULATOR_PORT'),
     outside: readOutsideConfig(env),
+    messages: readMessages(env),
   };
   if (mode === 'production') refuseDemoParts(config, env);
   return config;
@@ -69,6 +73,7 @@ function refuseDemoParts(config: Config, env: Env): void {
     throw new ConfigError('WECHAT_PAY_MERCHANT_ID and its companions must be set when NODE_ENV=production');
   refuseLocal(config.weChatPay.baseUrl, 'WECHAT_PAY_URL');
   refuseOutsideDemo(config.outside);
+  requireMessages(config.messages);
 }
 
 function readWeChatPay(env: Env): WeChatPayConfig | undefined {

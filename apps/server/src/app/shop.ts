@@ -4,10 +4,10 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabaseServer } from './database.ts';
 import { jobHandlers } from './jobs.ts';
+import { openMessenger } from './messenger.ts';
 import { openOutsideSites } from './outside-sites.ts';
 import { openPaymentGateway } from './payment-gateway.ts';
 import { openPlatform } from './platform.ts';
-import { createOutbox } from '../platform/messages/outbox.ts';
 
 export interface RunningShop {
   /** Where it listens. */
@@ -29,7 +29,8 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
   try {
     const database = await openDatabaseServer(config, log);
     closers.push(() => database.stop());
-    const platform = await openPlatform(config, database.url, log, createOutbox());
+    const { messenger, outbox } = await openMessenger(config.messages);
+    const platform = await openPlatform(config, database.url, log, messenger);
     closers.push(() => platform.close());
     const gateway = await openPaymentGateway(config);
     closers.push(() => gateway.stop());
@@ -45,7 +46,8 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     }
     await jobs.start(jobHandlers(platform, cashier));
     closers.push(() => jobs.stop());
-    const app = await createApp({ config, platform, cashier, sites: outside.sites, withWeb: true });
+    const { sites } = outside;
+    const app = await createApp({ config, platform, cashier, sites, outbox, withWeb: true });
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     return { url: config.publicUrl, failed: database.lost, stop };

@@ -1,4 +1,6 @@
 export { accountHandlers } from './account.routes.ts';
+export { readAgreements } from './agreement.ts';
+export { agreementHandlers } from './agreement.routes.ts';
 export { outsideSignInHandlers, singleSignOnHandlers, ssoTicketHandlers } from './outside-sign-in.routes.ts';
 export { createCasServer } from './outside-site/cas-server.ts';
 export type { OutsideSites } from './outside-site/outside-site.ts';

@@ -4,6 +4,7 @@ import {
   bindAccount,
   completeInfo,
   finishOutsideSignIn,
+  getAgreements,
   getSignInWays,
   getSsoLogoutUrl,
   getSsoOpenFlag,
@@ -11,10 +12,9 @@ import {
   syncLoginStatus,
 } from '@zhiye/contract';
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountLinks, agreementConsents } from '../../db/tables/accounts.ts';
 import { nextAddress, nextPhone, receiveSmsCode } from '../../testing/account.ts';
-import { AGREEMENT_VERSION } from '../../app/app.ts';
 import { useApp } from '../../testing/app.ts';
 import { makeUser } from '../../testing/make.ts';
 import { changeSetting } from '../settings/index.ts';
@@ -24,6 +24,10 @@ import { safeReturnPath } from './return-path.ts';
 import { selectUser, selectUserByPhone, updateUser } from './user.store.ts';
 
 const app = useApp();
+let agreementVersion: string;
+beforeAll(async () => {
+  agreementVersion = (await app.call(getAgreements, {})).body.data.version;
+});
 const MINUTE_MS = 60_000;
 type Way = 'weChat' | 'qq';
 
@@ -81,7 +85,7 @@ const details = (ticket: string, change: Partial<Parameters<typeof complete>[0]>
   name: '新同学',
   nickname: '小新',
   email: `new-${(people += 1)}@zhiye.example`,
-  agreementVersion: AGREEMENT_VERSION,
+  agreementVersion,
   ...change,
 });
 const complete = (form: {
@@ -223,7 +227,7 @@ describe('somebody new', () => {
       .select()
       .from(agreementConsents)
       .where(eq(agreementConsents.userId, user!.id));
-    expect(consents).toMatchObject([{ version: AGREEMENT_VERSION, language: 'zh' }]);
+    expect(consents).toMatchObject([{ version: agreementVersion, language: 'zh' }]);
     expect(outcome(await complete(form))).toBe(ticketExpired.code);
   });
 

@@ -4,6 +4,7 @@ import { accountErrors } from '@zhiye/contract';
 import type { Language, SmsPurpose } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../platform/ids.ts';
+import { MessageNotSent } from '../../platform/messages/message-not-sent.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { deriveKey } from '../../platform/secret.ts';
@@ -70,8 +71,9 @@ export async function sendSmsCode(
     await messenger.sendSms({ ...message, language: asker.language });
   } catch (error) {
     log.error({ err: error }, 'an SMS was not sent');
-    // nobody waits a minute for a code that never left
-    await deleteSmsCode(db, id);
+    // nobody waits a minute for a code that never left; one that nobody answered for may arrive all the same
+    const mayArrive = error instanceof MessageNotSent && error.reason === 'timeout';
+    if (!mayArrive) await deleteSmsCode(db, id);
     refuse(accountErrors.smsNotSent);
   }
   return { resendAfterSeconds: RESEND_SECONDS, expiresInSeconds: LIFE_MINUTES * 60 };

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { findRegistration, makeRegistrations, makeSecret } from './account.ts';
+import type { Registrations, SentSms } from './account.ts';
+import { AliyunError, checkAcs3Signature } from './aliyun-signature.ts';
+import type { AliyunKeys } from './aliyun-signature.ts';
+
+export interface SmsEmulatorOptions {
+  /** Address to listen on; loopback unless said otherwise. */
+  host?: string;
+  /** 0, the default, takes a free port. */
+  port?: number;
+  /** The emulator's time. */
+  clock?: () => Date;
+}
+
+export interface AliyunSmsEmulator {
+  /** Everything a shop's adapter needs; made anew at every start. */
+  accountConfig: AliyunKeys & Registrations & { baseUrl: string };
+  /** Oldest first. */
+  sent: readonly SentSms[];
+  /** The next message that is otherwise right is refused with this code, `isv.BUSINESS_LIMIT_CONTROL` say. */
+  failNext(code: string): void;
+  stop(): Promise<void>;
+}
+
+/** Runs SendSms of Alibaba Cloud SMS (2017-05-25) with real signatures; no message goes anywhere. */
+export async function startAliyunSmsEmulator(options: SmsEmulatorOptions = {}): Promise<AliyunSmsEmulator> {
+  const { host = '127.0.0.1', port = 0, clock = () => new Date() } = options;
+  const keys: AliyunKeys = { accessKeyId: `LTAI${makeSecret(10)}`, accessKeySecret: makeSecret(15) };
+  const registrations = makeRegistrations((number) => `SMS_${number}`);
+  const sent: SentSms[] = [];
+  const usedNonces = new Set<string>();
+  let failure: string | undefined;
+
+  const app = Fastify({ logger: false, bodyLimit: 64 * 1024, forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof AliyunError)) throw error;
+    return reply.code(error.status).send(answer(error.code, error.message));
+  });
+  app.all('/', async ({ method, url, headers, body }) => {
+    const { pathname: path, searchParams: query } = new URL(url, 'http://emulator');
+    const call = { method, path, query, headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
+    const nonce = checkAcs3Signature(call, keys, clock());
+    // After the signature, so that a stranger cannot use up an account's nonces.
+    if (usedNonces.has(nonce)) {
+      throw new AliyunError(400, 'SignatureNonceUsed', 'Specified signature nonce was used already.');
+    }
+    usedNonces.add(nonce);
+    if (headers['x-acs-action'] !== 'SendSms' || headers['x-acs-version'] !== '2017-05-25') {
+      throw new AliyunError(404, 'InvalidAction.NotFound', 'Specified api is not found.');
+    }
+    const message = readMessage(query, clock());
+    const refusal = judgeMessage(message, registrations) ?? failure;
+    if (refusal === undefined) {
+      sent.push(message);
+      return { ...answer('OK', 'OK'), BizId: `${clock().getTime()}^0` };
+    }
+    if (refusal === failure) failure = undefined;
+    return answer(refusal, 'refused');
+  });
+  const baseUrl = await app.listen({ host, port });
+  return {
+    accountConfig: { ...keys, ...registrations, baseUrl },
+    sent,
+    failNext(code) {
+      failure = code;
+    },
+    stop: () => app.close(),
+  };
+}
+
+const answer = (Code: string, Message: string) => ({ RequestId: randomUUID().toUpperCase(), Code, Message });
+
+/** Throws AliyunError for a parameter that the gateway itself demands. */
+function readMessage(query: URLSearchParams, sentAt: Date): SentSms {
+  const need = (name: string): string => {
+    const value = query.get(name);
+    if (value) return value;
+    throw new AliyunError(400, `Missing${name}`, `${name} is mandatory for this action.`);
+  };
+  return {
+    phoneNumber: need('PhoneNumbers'),
+    signName: need('SignName'),
+    templateId: need('TemplateCode'),
+    parameters: readParameters(query.get('TemplateParam') ?? '{}'),
+    sentAt,
+  };
+}
+
+/** An empty record when it is not what the API takes: an object of texts. */
+function readParameters(json: string): SentSms['parameters'] {
+  try {
+    const value: unknown = JSON.parse(json);
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (isRecord && Object.values(value).every((one) => typeof one === 'string')) {
+      return value as SentSms['parameters'];
+    }
+  } catch {
+    // Answered below like everything that is no object.
+  }
+  return {};
+}
+
+/** The business codes of the API's error table; they come with HTTP 200. */
+function judgeMessage(message: SentSms, registrations: Registrations): string | undefined {
+  const { phoneNumber, signName, templateId, parameters } = message;
+  const isMainland = /^(\+?86|0086)?1[3-9]\d{9}$/.test(phoneNumber);
+  if (!isMainland && !/^(?!86)[1-9]\d{6,14}$/.test(phoneNumber)) return 'isv.MOBILE_NUMBER_ILLEGAL';
+  const registration = findRegistration(registrations, templateId);
+  if (registration !== registrations[isMainland ? 'mainland' : 'abroad']) return 'isv.SMS_TEMPLATE_ILLEGAL';
+  if (signName !== registration?.signName) return 'isv.SMS_SIGNATURE_ILLEGAL';
+  if (!parameters.code || !parameters.minutes) return 'isv.TEMPLATE_MISSING_PARAMETERS';
+  return undefined;
+}

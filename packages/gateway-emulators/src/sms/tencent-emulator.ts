@@ -1,0 +1,136 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { findRegistration, makeRegistrations, makeSecret } from './account.ts';
+import type { Registrations, SentSms } from './account.ts';
+import type { SmsEmulatorOptions } from './aliyun-emulator.ts';
+import { checkTc3Signature, TencentError } from './tencent-signature.ts';
+import type { TencentKeys } from './tencent-signature.ts';
+
+export interface TencentSmsEmulator {
+  /** Everything a shop's adapter needs; made anew at every start. */
+  accountConfig: TencentKeys & Registrations & { baseUrl: string; region: string; sdkAppId: string };
+  /** Oldest first. */
+  sent: readonly SentSms[];
+  /** The next message that is otherwise right is refused with this code, `LimitExceeded.PhoneNumberDailyLimit` say. */
+  failNext(code: string): void;
+  stop(): Promise<void>;
+}
+
+/** Runs SendSms of Tencent Cloud SMS (2021-01-11) with real signatures; no message goes anywhere. */
+export async function startTencentSmsEmulator(options: SmsEmulatorOptions = {}): Promise<TencentSmsEmulator> {
+  const { host = '127.0.0.1', port = 0, clock = () => new Date() } = options;
+  const keys: TencentKeys = { secretId: `AKID${makeSecret(16)}`, secretKey: makeSecret(16) };
+  const sdkAppId = `14${randomInt(10_000_000, 99_999_999)}`;
+  const registrations = makeRegistrations(String);
+  const sent: SentSms[] = [];
+  let failure: string | undefined;
+
+  const app = Fastify({ logger: false, bodyLimit: 64 * 1024, forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof TencentError)) throw error;
+    return reply.code(200).send(answer({ Error: { Code: error.code, Message: error.message } }));
+  });
+  app.post('/', async ({ headers, body }) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    checkTc3Signature(headers, bytes, keys, clock());
+    checkAction(headers);
+    const request = readRequest(bytes, sdkAppId);
+    const statuses = request.PhoneNumberSet.map((phoneNumber) => {
+      const message = describeMessage(request, phoneNumber, clock());
+      const refusal = judgeMessage(message, registrations) ?? failure;
+      if (refusal === undefined) sent.push(message);
+      else if (refusal === failure) failure = undefined;
+      return describeStatus(phoneNumber, refusal);
+    });
+    return answer({ SendStatusSet: statuses });
+  });
+  const baseUrl = await app.listen({ host, port });
+  return {
+    accountConfig: { ...keys, ...registrations, baseUrl, region: 'ap-guangzhou', sdkAppId },
+    sent,
+    failNext(code) {
+      failure = code;
+    },
+    stop: () => app.close(),
+  };
+}
+
+const answer = (content: object) => ({ Response: { ...content, RequestId: randomUUID() } });
+
+function checkAction(headers: Record<string, unknown>): void {
+  if (headers['x-tc-action'] !== 'SendSms') throw new TencentError('InvalidAction', 'no such action');
+  if (headers['x-tc-version'] !== '2021-01-11') throw new TencentError('NoSuchVersion', 'no such version');
+  if (!headers['x-tc-region']) throw new TencentError('MissingParameter', 'Region is missing');
+}
+
+interface SendSmsRequest {
+  PhoneNumberSet: string[];
+  SmsSdkAppId: string;
+  TemplateId: string;
+  SignName?: string;
+  TemplateParamSet?: string[];
+}
+
+function readRequest(body: Buffer, sdkAppId: string): SendSmsRequest {
+  const request = parseJson(body);
+  const isComplete =
+    isTexts(request.PhoneNumberSet) &&
+    isTexts(request.TemplateParamSet ?? []) &&
+    [request.SmsSdkAppId, request.TemplateId, request.SignName ?? ''].every((one) => typeof one === 'string');
+  if (!isComplete) throw new TencentError('InvalidParameter', 'a parameter is missing or of the wrong type');
+  if (request.SmsSdkAppId !== sdkAppId) {
+    throw new TencentError('UnauthorizedOperation.SmsSdkAppIdVerifyFail', 'the application is not yours');
+  }
+  return request as unknown as SendSmsRequest;
+}
+
+function parseJson(body: Buffer): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'));
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // Answered below like everything that is no object.
+  }
+  throw new TencentError('InvalidRequest', 'the body is not a JSON object');
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+function describeMessage(request: SendSmsRequest, phoneNumber: string, sentAt: Date): SentSms {
+  const parameters = (request.TemplateParamSet ?? []).map((value, index) => [String(index + 1), value]);
+  return {
+    phoneNumber,
+    signName: request.SignName ?? '',
+    templateId: request.TemplateId,
+    parameters: Object.fromEntries(parameters) as SentSms['parameters'],
+    sentAt,
+  };
+}
+
+/** The codes of the API's error table that stand beside one number. */
+function judgeMessage(message: SentSms, registrations: Registrations): string | undefined {
+  const { phoneNumber, signName, templateId, parameters } = message;
+  const isMainland = /^(\+?86|0086)?1[3-9]\d{9}$/.test(phoneNumber);
+  if (!isMainland && !/^\+(?!86)[1-9]\d{6,14}$/.test(phoneNumber)) {
+    return 'InvalidParameterValue.IncorrectPhoneNumber';
+  }
+  const registration = findRegistration(registrations, templateId);
+  if (!registration || registration !== registrations[isMainland ? 'mainland' : 'abroad']) {
+    return 'FailedOperation.TemplateIncorrectOrUnapproved';
+  }
+  const needsSign = isMainland || signName !== '';
+  if (needsSign && signName !== registration.signName) {
+    return 'FailedOperation.SignatureIncorrectOrUnapproved';
+  }
+  if (Object.keys(parameters).length !== 2) return 'FailedOperation.TemplateParamSetNotMatchApprovedTemplate';
+  return undefined;
+}
+
+function describeStatus(PhoneNumber: string, refusal: string | undefined) {
+  const [Code, Message] = refusal === undefined ? ['Ok', 'send success'] : [refusal, 'refused'];
+  const SerialNo = refusal === undefined ? `2019:${randomInt(1_000_000_000)}` : '';
+  return { SerialNo, PhoneNumber, Fee: refusal === undefined ? 1 : 0, SessionContext: '', Code, Message };
+}
