@@ -12,6 +12,7 @@ import { Field } from '../../shared/ui/field.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { useCountdown } from '../../shared/ui/use-countdown.ts';
 import { ImageCodeField } from './image-code-field.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { readRefusal } from './sign-in-refusal.ts';
 import type { SignInField } from './sign-in-refusal.ts';
 import styles from './sign-in-form.module.css';
@@ -131,6 +132,7 @@ export function SignInForm() {
           {t('register')}
         </Link>
       </p>
+      <OtherWays />
     </section>
   );
 }
