@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callQuery } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import type { DataOf } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { beginOutsideSignIn } from '../../shared/outside-sign-in.ts';
@@ -13,13 +13,23 @@ import styles from './other-ways.module.css';
 
 type Way = DataOf<'GET /b/v1/account/getSignInWays'>['list'][number];
 
+/** Signing in by account goes on without them. */
+async function findWays(): Promise<Way[]> {
+  const reply = await call('GET /b/v1/account/getSignInWays', {}, { silent: true });
+  return reply.isOK ? reply.data.list : [];
+}
+
 /** The other sites one can sign in through; nothing at all while there are none. */
 export function OtherWays() {
   const t = useT('accounts');
   const from = safeReturnPath(useSearchParams()[0].get('from'));
-  const { data } = useQuery({ ...callQuery('GET /b/v1/account/getSignInWays', {}), staleTime: Infinity });
+  const { data: ways = [] } = useQuery({
+    queryKey: ['sign-in ways'],
+    queryFn: findWays,
+    staleTime: Infinity,
+  });
   const [leaving, setLeaving] = useState(false);
-  if (!data || data.list.length === 0) return null;
+  if (ways.length === 0) return null;
 
   async function leave(way: Way) {
     setLeaving(true);
@@ -34,7 +44,7 @@ export function OtherWays() {
         <span>{t('otherWays.title')}</span>
       </p>
       <div>
-        {data.list.map((way) => (
+        {ways.map((way) => (
           <Button key={way} disabled={leaving} onClick={() => void leave(way)}>
             <WayIcon way={way} />
             {t(`otherWays.${way}`)}
