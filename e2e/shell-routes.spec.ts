@@ -26,7 +26,8 @@ test.use({ trace: 'off' });
 /** Whoever cannot buy is told that it is not there. */
 const NOBODYS_ORDER = '20261121000000000001';
 const isRefusedOrder = (line: string) =>
-  line.includes(NOBODYS_ORDER) && /没有找到，或不属于当前账号|Not found, or not yours|404 \(Not Found\)/.test(line);
+  line.includes(NOBODYS_ORDER) &&
+  /没有找到，或不属于当前账号|Not found, or not yours|404 \(Not Found\)/.test(line);
 
 /**
  * antd's table measures a scrollbar with a style tag that carries no nonce. The content policy refuses it, as it

@@ -74,7 +74,7 @@ export const addressesFor = ({ bookId, ownBookId, orderNo }: Subjects): readonly
   at('/personal', '', '', { leadsTo: personalCentre, ...token, ...about }),
   at('/personal/order', '我的订单', 'My orders', token),
   at('/personal/device', '设备管理', 'Devices', token),
-  at('/personal/message', '个人信息', 'Personal details', token),
+  at('/personal/message', '消息', 'Messages', token),
   at('/personal/password', '修改密码', 'Change password', token),
   at('/personal/service', '客服留言', 'Message board', token),
   at('/personal/stylebook', '样书申请', 'Sample applications', token),

@@ -20,6 +20,9 @@ export const BARE = '/pc/testepub';
 /** The call that the header makes for personal users and teachers; its refusals are shown. */
 export const CART = '/b/v1/cart/getCart';
 
+/** The call that the header makes for everybody who is signed in; nobody is told when it fails. */
+export const UNREAD = '/b/v1/notice/countUnreadNotices';
+
 interface Visit {
   readonly page: Page;
   readonly person: Person | undefined;

@@ -2,10 +2,15 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { nullable, strictObject } from './fields.ts';
 
-/** Text of people: no markup, no control or invisible characters. */
-const PLAIN = '^[^<>\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]*$';
+/**
+ * What nobody types into a name: markup, control characters, and what cannot be seen (Unicode's default-ignorable code
+ * points, its blank Braille pattern, private use). JSON Schema reads patterns with the flag `u`.
+ */
+const UNSEEN = '<>\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}\\p{DI}\\u2800';
+
+/** Text of people: no markup, no control or invisible characters, and not only spaces where some is asked for. */
 export const plainText = (maxLength: number, minLength = 1) =>
-  Type.String({ minLength, maxLength, pattern: PLAIN });
+  Type.String({ minLength, maxLength, pattern: `^${minLength > 0 ? '(?!\\s*$)' : ''}[^${UNSEEN}]*$` });
 
 export const PersonName = plainText(40);
 /** Calling code without the plus, `86`. */
@@ -14,7 +19,7 @@ export const CountryCode = Type.String({ pattern: '^[1-9]\\d{0,2}$', default: '8
 export const PhoneNumber = Type.String({ pattern: '^\\d{5,14}$' });
 export const EmailAddress = Type.String({
   maxLength: 128,
-  pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>".]+$',
+  pattern: `^[^\\s@"${UNSEEN}]+@[^\\s@"${UNSEEN}]+\\.[^\\s@".${UNSEEN}]+$`,
 });
 /** What was typed, right or wrong; the rule of SPEC section 5 has an answer of its own. */
 export const TypedPassword = Type.String({ minLength: 1, maxLength: 64 });

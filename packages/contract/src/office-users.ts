@@ -199,5 +199,7 @@ export const officeUserRoutes = {
   endUserSessions,
   createOfficeUser,
   setOfficeRoles,
-  getOwnOfficeRoles,
 };
+
+/** Apart from the rooms that manage users: whoever works in the back office asks it. */
+export const officeRoleRoutes = { getOwnOfficeRoles };

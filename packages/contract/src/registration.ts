@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { anyone, signedIn, types } from './access.ts';
 import { accountErrors } from './account-errors.ts';
 import {
@@ -14,6 +15,10 @@ import {
 import { pictureErrors } from './files.ts';
 import { Instant, nullable, strictObject } from './fields.ts';
 import { route, upload } from './route.ts';
+
+/** What people register as by themselves; types 4 and 5 are made by the back office. */
+export const RegistrationType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
+export type RegistrationType = Static<typeof RegistrationType>;
 
 const Agreement = strictObject({
   document: Type.Union([Type.Literal('registration'), Type.Literal('privacy')]),
@@ -38,7 +43,7 @@ export const register = route({
   access: anyone,
   limitPerMinute: 10,
   body: strictObject({
-    type: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
+    type: RegistrationType,
     ...phoneFields,
     code: SmsCode,
     email: EmailAddress,

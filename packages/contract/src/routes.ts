@@ -3,12 +3,14 @@ import { cartRoutes } from './cart.ts';
 import { catalogRoutes } from './catalog.ts';
 import { fileRoutes } from './files.ts';
 import { homeRoutes } from './home.ts';
+import { noticeRoutes } from './notices.ts';
 import { officeBookRoutes } from './office-books.ts';
+import { officeRoleRoutes } from './office-users.ts';
 import { orderRoutes } from './orders.ts';
 import { outsideSignInRoutes, singleSignOnRoutes, ssoTicketRoutes } from './outside-sign-in.ts';
 import { paymentRoutes } from './payments.ts';
 import { readingRoutes } from './reading.ts';
-import { getAgreements } from './registration.ts';
+import { registrationRoutes } from './registration.ts';
 import { shelfRoutes } from './shelf.ts';
 import { smsCodeRoutes } from './sms-codes.ts';
 import type { DataOf, ErrorCodeOf, InputOf } from './route.ts';
@@ -21,8 +23,10 @@ export const routes = {
   ...singleSignOnRoutes,
   ...ssoTicketRoutes,
   ...outsideSignInRoutes,
-  getAgreements,
   ...smsCodeRoutes,
+  ...officeRoleRoutes,
+  ...noticeRoutes,
+  ...registrationRoutes,
   ...catalogRoutes,
   ...cartRoutes,
   ...orderRoutes,

@@ -4,13 +4,15 @@ import {
   cartRoutes,
   catalogRoutes,
   fileRoutes,
-  getAgreements,
   homeRoutes,
+  noticeRoutes,
   officeBookRoutes,
+  officeRoleRoutes,
   orderRoutes,
   outsideSignInRoutes,
   paymentRoutes,
   readingRoutes,
+  registrationRoutes,
   routes,
   shelfRoutes,
   singleSignOnRoutes,
@@ -20,11 +22,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import {
   accountHandlers,
-  agreementHandlers,
   createSessionResolver,
   createSessionWatch,
+  officeRoleHandlers,
   outsideSignInHandlers,
   readAgreements,
+  registrationHandlers,
   singleSignOnHandlers,
   smsCodeHandlers,
   ssoTicketHandlers,
@@ -34,6 +37,7 @@ import { catalogHandlers } from '../features/catalog/index.ts';
 import { homeHandlers } from '../features/content/index.ts';
 import { createReachFinder } from '../features/entitlements/index.ts';
 import { fileHandlers } from '../features/files/index.ts';
+import { noticeHandlers } from '../features/notices/index.ts';
 import { cartHandlers, orderHandlers, paymentHandlers } from '../features/orders/index.ts';
 import type { Cashier } from '../features/orders/index.ts';
 import { createBookFileFinder, officeBookHandlers } from '../features/publications/index.ts';
@@ -90,9 +94,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   mount(singleSignOnRoutes, singleSignOnHandlers(outside));
   mount(ssoTicketRoutes, ssoTicketHandlers(outside));
   const agreements = await readAgreements(AGREEMENTS_DIR);
-  mount({ getAgreements }, agreementHandlers(agreements));
   mount(outsideSignInRoutes, outsideSignInHandlers(outside, agreements.version));
   mount(smsCodeRoutes, smsCodeHandlers(platform));
+  mount(officeRoleRoutes, officeRoleHandlers());
+  mount(noticeRoutes, noticeHandlers(platform));
+  mount(registrationRoutes, registrationHandlers(platform, agreements));
   mount(catalogRoutes, catalogHandlers(platform));
   mount(cartRoutes, cartHandlers(cashier));
   mount(orderRoutes, orderHandlers(cashier));

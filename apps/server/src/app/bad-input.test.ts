@@ -111,7 +111,7 @@ function samplePattern(pattern: string): string {
     'a@school.example',
     'science',
   ];
-  const made = samples.find((text) => new RegExp(pattern).test(text));
+  const made = samples.find((text) => new RegExp(pattern, 'u').test(text));
   if (!made) throw new Error(`no sample for the pattern ${pattern}: add one`);
   return made;
 }
@@ -134,7 +134,7 @@ function wrongValues(field: Field): unknown[] {
 
 function takesText({ pattern, minLength, maxLength }: Field, text: string): boolean {
   if (text.length < Number(minLength ?? 0) || text.length > Number(maxLength ?? Infinity)) return false;
-  return new RegExp(String(pattern ?? '')).test(text);
+  return new RegExp(String(pattern ?? ''), 'u').test(text);
 }
 
 /** Of another JSON type; a query has only text. */
@@ -173,7 +173,7 @@ async function send(route: AnyRoute, input: unknown) {
 }
 
 async function sendUpload(route: AnyRoute, fields: Json) {
-  const { headers } = await freshCaller(route);
+  const { headers, remoteAddress } = await freshCaller(route);
   const form = Object.entries(fields)
     .map(
       ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
@@ -184,6 +184,7 @@ async function sendUpload(route: AnyRoute, fields: Json) {
   return app.app.inject({
     method: 'POST',
     url: route.path,
+    remoteAddress,
     headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
     payload: form + file,
   });

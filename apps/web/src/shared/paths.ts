@@ -1,4 +1,4 @@
-import type { Duration, OrderStatus } from '@zhiye/contract';
+import type { Duration, OrderStatus, RegistrationType } from '@zhiye/contract';
 import type { SearchCondition } from './search-condition.ts';
 
 type QueryValue = string | number | null | undefined;
@@ -40,6 +40,19 @@ interface OrderListQuery {
   readonly pageNo?: number;
 }
 
+interface MessageListQuery {
+  /** Only those that were not read. */
+  readonly unread?: boolean;
+  readonly pageNo?: number;
+}
+
+interface RegistrationQuery {
+  /** What one registers as. */
+  readonly type?: RegistrationType;
+  /** Where to go afterwards. */
+  readonly from?: string | null;
+}
+
 interface OfficeBookQuery {
   readonly keyword?: string;
   readonly pageNo?: number;
@@ -59,6 +72,10 @@ export const paths = {
   oauthLoginQq: '/oauthLogin_qq',
   register: '/register',
   registerType: '/registerType',
+  /** Registering, at the step after the choice when a type is named. */
+  registerAs: (query: RegistrationQuery) => withQuery('/register', { ...query }),
+  /** The choice of a type, with one chosen already. */
+  registerChoice: (query: RegistrationQuery) => withQuery('/registerType', { ...query }),
   forgetPassword: '/forgetPassword',
   bindAccount: '/bindAccount',
   completeInfo: '/completeInfo',
@@ -100,7 +117,10 @@ export const paths = {
     orderCode: (orderNo: string) => `/personal/order/code/${orderNo}`,
     orderEvaluate: (orderNo: string) => `/personal/order/evaluate/${orderNo}`,
     device: '/personal/device',
+    info: '/personal/info',
     message: '/personal/message',
+    messageList: ({ unread, pageNo }: MessageListQuery) =>
+      withQuery('/personal/message', { unread: unread ? 1 : null, pageNo: beyondFirst(pageNo) }),
     password: '/personal/password',
     service: '/personal/service',
     styleBook: '/personal/stylebook',

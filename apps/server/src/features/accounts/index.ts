@@ -1,11 +1,12 @@
 export { accountHandlers } from './account.routes.ts';
-export { readAgreements } from './agreement.ts';
-export { agreementHandlers } from './agreement.routes.ts';
 export { outsideSignInHandlers, singleSignOnHandlers, ssoTicketHandlers } from './outside-sign-in.routes.ts';
 export { createCasServer } from './outside-site/cas-server.ts';
 export type { OutsideSites } from './outside-site/outside-site.ts';
 export { createQqSite } from './outside-site/qq-site.ts';
 export { createWeChatSite } from './outside-site/wechat-site.ts';
+export { officeRoleHandlers } from './office-role.routes.ts';
+export { readAgreements } from './agreement.ts';
+export { registrationHandlers } from './registration.routes.ts';
 export { smsCodeHandlers } from './sms-code.routes.ts';
 export { createSessionResolver, openSession } from './session.service.ts';
 export { createSessionWatch } from './session-watch.ts';

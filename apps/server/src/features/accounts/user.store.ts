@@ -56,6 +56,11 @@ export async function selectUserByEmail(db: Db, email: string): Promise<User | u
   return row;
 }
 
+/** What one person does comes one after the other until the transaction ends. */
+export async function lockUser(transaction: Db, id: string): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
+
 export async function updateUser(
   db: Db,
   id: string,

@@ -1,2 +1,3 @@
 export { fileHandlers } from './file.routes.ts';
 export { openPrivateFile, publicFileUrl, storePrivateFile, storePublicPicture } from './file.service.ts';
+export { rewritePicture } from './picture.ts';

@@ -2,7 +2,7 @@ import type { Bilingual } from '@zhiye/contract';
 
 interface NoticeKind {
   readonly title: Bilingual;
-  /** `{name}` is filled from the notice's parameters. */
+  /** `{name}` is filled from the notice's parameters; what a person typed comes last, with or without a full stop. */
   readonly text: Bilingual;
   /** Where it leads, a path below /pc. */
   readonly path: string | null;
@@ -23,8 +23,8 @@ export const noticeKinds = kinds({
   teacherRefused: {
     title: { zh: '教师认证未通过', en: 'Your application as a teacher was not passed' },
     text: {
-      zh: '原因：{reason}。修改后可以重新提交。',
-      en: 'Reason: {reason}. You can change it and send it again.',
+      zh: '修改后可以重新提交。原因：{reason}',
+      en: 'You can change it and send it again. Reason: {reason}',
     },
     path: '/registerType?type=2',
   },
@@ -39,8 +39,8 @@ export const noticeKinds = kinds({
   institutionRefused: {
     title: { zh: '机构资料未通过审核', en: 'Your institution was not confirmed' },
     text: {
-      zh: '原因：{reason}。修改后可以重新提交。',
-      en: 'Reason: {reason}. You can change the details and send them again.',
+      zh: '修改后可以重新提交。原因：{reason}',
+      en: 'You can change the details and send them again. Reason: {reason}',
     },
     path: '/registerType?type=3',
   },

@@ -15,7 +15,7 @@ export async function findShelfBooks(
   now: Date,
 ): Promise<{ list: ShelfBook[]; total: number }> {
   const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const rows = await selectShelf(db, userId, page);
+  const { list: rows, total } = await selectShelf(db, userId, page);
   const summaries = await selectSummariesById(
     db,
     rows.map((row) => row.bookId),
@@ -39,5 +39,5 @@ export async function findShelfBooks(
       },
     ];
   });
-  return { list, total: rows[0]?.total ?? 0 };
+  return { list, total };
 }

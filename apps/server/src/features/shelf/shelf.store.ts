@@ -1,42 +1,70 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { EntitlementSource } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { books } from '../../db/tables/catalog.ts';
 import { entitlements } from '../../db/tables/entitlements.ts';
 import { readingPositions } from '../../db/tables/reading.ts';
 
-/** One row a book, last read first: its latest end, where it came from and how far it is read. */
-export async function selectShelf(db: Db, userId: string, page: { limit: number; offset: number }) {
-  return db
-    .select({
-      bookId: entitlements.bookId,
-      neverEnds: sql<boolean>`bool_or(${entitlements.endsAt} IS NULL)`,
-      endsAt: sql<Date | null>`max(${entitlements.endsAt})`.mapWith(entitlements.endsAt),
-      source: sql<EntitlementSource>`(array_agg(${entitlements.source} ORDER BY ${entitlements.endsAt} DESC NULLS FIRST))[1]`,
-      readable: books.hasEdition,
-      totalProgression: readingPositions.totalProgression,
-      sectionTitle: readingPositions.sectionTitle,
-      readAt: readingPositions.readAt,
-      total: sql<number>`(count(*) OVER ())::int`,
-    })
-    .from(entitlements)
-    .innerJoin(books, eq(books.id, entitlements.bookId))
-    .leftJoin(
-      readingPositions,
-      and(eq(readingPositions.userId, entitlements.userId), eq(readingPositions.bookId, entitlements.bookId)),
-    )
-    .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
-    .groupBy(
-      entitlements.bookId,
-      books.hasEdition,
-      readingPositions.totalProgression,
-      readingPositions.sectionTitle,
-      readingPositions.readAt,
-    )
-    .orderBy(
-      sql`coalesce(${readingPositions.readAt}, max(${entitlements.createdAt})) DESC`,
-      entitlements.bookId,
-    )
-    .limit(page.limit)
-    .offset(page.offset);
+/** One row a book: its latest end, where it came from and how far it is read. */
+const shelfOf = (db: Db, userId: string) =>
+  db.$with('shelf').as(
+    db
+      .select({
+        bookId: entitlements.bookId,
+        neverEnds: sql<boolean>`bool_or(${entitlements.endsAt} IS NULL)`.as('never_ends'),
+        endsAt: sql<Date | null>`max(${entitlements.endsAt})`.mapWith(entitlements.endsAt).as('ends_at'),
+        source:
+          sql<EntitlementSource>`(array_agg(${entitlements.source} ORDER BY ${entitlements.endsAt} DESC NULLS FIRST))[1]`.as(
+            'source',
+          ),
+        readable: books.hasEdition,
+        totalProgression: readingPositions.totalProgression,
+        sectionTitle: readingPositions.sectionTitle,
+        readAt: readingPositions.readAt,
+        usedAt: sql`coalesce(${readingPositions.readAt}, max(${entitlements.createdAt}))`.as('used_at'),
+      })
+      .from(entitlements)
+      .innerJoin(books, eq(books.id, entitlements.bookId))
+      .leftJoin(
+        readingPositions,
+        and(
+          eq(readingPositions.userId, entitlements.userId),
+          eq(readingPositions.bookId, entitlements.bookId),
+        ),
+      )
+      .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
+      .groupBy(
+        entitlements.bookId,
+        books.hasEdition,
+        readingPositions.totalProgression,
+        readingPositions.sectionTitle,
+        readingPositions.readAt,
+      ),
+  );
+
+/** One page, last read first. Counted apart from the page, so that the total is right beyond the last one too. */
+export async function selectShelf(
+  db: Db,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const shelf = shelfOf(db, userId);
+  const counted = db
+    .select({ total: count().as('total') })
+    .from(shelf)
+    .as('counted');
+  const page = db
+    .select()
+    .from(shelf)
+    .orderBy(desc(shelf.usedAt), shelf.bookId)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const rows = await db
+    .with(shelf)
+    .select()
+    .from(counted)
+    .leftJoin(page, sql`true`)
+    .orderBy(desc(page.usedAt), page.bookId);
+  return { list: rows.flatMap((row) => row.page ?? []), total: rows[0]!.counted.total };
 }

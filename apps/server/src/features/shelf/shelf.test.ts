@@ -45,10 +45,11 @@ describe('the bookshelf', () => {
   it('comes in pages, and is nobody else’s', async () => {
     const [user, other] = [await makeUser(app), await makeUser(app)];
     for (let i = 0; i < 3; i += 1) await makeEntitlement(app, user, await makeBook(app));
-    const pages = [await shelfOf(user, 1, 2), await shelfOf(user, 2, 2)];
+    const pages = [await shelfOf(user, 1, 2), await shelfOf(user, 2, 2), await shelfOf(user, 3, 2)];
     expect(pages.map((page) => [page.total, page.list.length])).toEqual([
       [3, 2],
       [3, 1],
+      [3, 0],
     ]);
     expect((await shelfOf(other)).total).toBe(0);
   });

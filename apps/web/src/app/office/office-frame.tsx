@@ -1,39 +1,30 @@
-import { NavLink, Outlet, Link, useLocation } from 'react-router';
+import type { OfficeRole } from '@zhiye/contract';
+import type { ReactNode } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
 import { useClientStore } from '../../shared/store.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { LogoMark } from '../../shared/ui/logo.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
-import { officeWings } from './office-rooms.ts';
+import { OfficeRail } from './office-rail.tsx';
+import { mayEnter, whereabouts } from './office-rooms.ts';
+import { RoomClosed } from './room-closed.tsx';
+import { useOfficeRoles } from './use-office-roles.ts';
 import styles from './office-frame.module.css';
 
-/** The back office's own frame: rail, bar, page. */
+/** The back office's own frame: rail, bar, page. What one's roles do not open is neither listed nor shown. */
 export function OfficeFrame() {
   const t = useT('office');
   const personalInfo = useClientStore((state) => state.personalInfo);
+  const isOfficeUser = personalInfo?.type === 5;
+  const roles = useOfficeRoles({ enabled: isOfficeUser });
   // whoever is refused sees the refusal alone, not the rooms
-  if (personalInfo?.type !== 5) return <Outlet />;
+  if (!isOfficeUser) return <Outlet />;
   return (
     <div className={styles.frame}>
       <SkipLink>{t('skip')}</SkipLink>
-      <nav className={styles.rail} aria-label={t('rail')}>
-        <Link className={styles.brand} to={paths.office.home}>
-          <LogoMark ground="dark" size={28} />
-          <b>{t('brand')}</b>
-        </Link>
-        {officeWings.map((wing) => (
-          <div key={wing.name}>
-            <p>{t(`wings.${wing.name}`)}</p>
-            {wing.rooms.map(({ name, to, icon }) => (
-              <NavLink key={name} to={to}>
-                <Icon name={icon} />
-                {t(`rooms.${name}`)}
-              </NavLink>
-            ))}
-          </div>
-        ))}
-      </nav>
+      <OfficeRail roles={roles.data ?? []} />
       <div className={styles.body}>
         <header className={styles.bar}>
           <Whereabouts />
@@ -41,22 +32,37 @@ export function OfficeFrame() {
             {t('toShop')}
           </Link>
           <span className="s13">
-            {t('signedInAs')} <b>{personalInfo?.name}</b>
+            {t('signedInAs')} <b>{personalInfo.name}</b>
           </span>
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          {roles.isPending && <Loading count={10} />}
+          {roles.isError && <ErrorState whole error={roles.error} onRetry={() => void roles.refetch()} />}
+          {roles.data && (
+            <Door roles={roles.data}>
+              <Outlet />
+            </Door>
+          )}
         </main>
       </div>
     </div>
   );
 }
 
+interface DoorProps {
+  readonly roles: readonly OfficeRole[];
+  readonly children: ReactNode;
+}
+
+/** Opens to those who work in the room; the server refuses everybody else anyway. */
+function Door({ roles, children }: DoorProps) {
+  const { room } = whereabouts(useLocation().pathname);
+  return room && !mayEnter(room, roles) ? <RoomClosed roles={room.roles} /> : children;
+}
+
 function Whereabouts() {
   const t = useT('office');
-  const { pathname } = useLocation();
-  const wing = officeWings.find(({ rooms }) => rooms.some(({ to }) => pathname.startsWith(to)));
-  const room = wing?.rooms.find(({ to }) => pathname.startsWith(to));
+  const { wing, room } = whereabouts(useLocation().pathname);
   return (
     <p className={styles.whereabouts}>
       {wing && t(`wings.${wing.name}`)}

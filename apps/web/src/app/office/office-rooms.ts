@@ -1,3 +1,4 @@
+import type { OfficeRole } from '@zhiye/contract';
 import { paths } from '../../shared/paths.ts';
 import type { IconName } from '../../shared/ui/icon-names.ts';
 
@@ -6,6 +7,8 @@ export interface OfficeRoom {
   readonly name: string;
   readonly to: string;
   readonly icon: IconName;
+  /** Who works there beside the administrators; what its routes say in the contract. */
+  readonly roles: readonly OfficeRole[];
 }
 
 export interface OfficeWing {
@@ -16,5 +19,25 @@ export interface OfficeWing {
 
 /** The rail of the back office; a new room is a line here and a row in routes/office.ts. */
 export const officeWings: readonly OfficeWing[] = [
-  { name: 'content', rooms: [{ name: 'books', to: paths.office.books, icon: 'book' }] },
+  {
+    name: 'content',
+    rooms: [{ name: 'books', to: paths.office.books, icon: 'book', roles: ['catalogue'] }],
+  },
 ];
+
+/** Only for sight: the server refuses by itself. */
+export const mayEnter = (room: OfficeRoom, roles: readonly OfficeRole[]): boolean =>
+  roles.some((role) => role === 'admin' || room.roles.includes(role));
+
+/** The rail as somebody of these roles sees it; a wing without an open room is not there. */
+export const wingsOf = (roles: readonly OfficeRole[]): OfficeWing[] =>
+  officeWings
+    .map((wing) => ({ ...wing, rooms: wing.rooms.filter((room) => mayEnter(room, roles)) }))
+    .filter(({ rooms }) => rooms.length > 0);
+
+/** The wing and the room that an address below /pc belongs to. */
+export function whereabouts(pathname: string): { wing?: OfficeWing; room?: OfficeRoom } {
+  const isIn = ({ to }: OfficeRoom) => pathname === to || pathname.startsWith(`${to}/`);
+  const wing = officeWings.find(({ rooms }) => rooms.some(isIn));
+  return { wing, room: wing?.rooms.find(isIn) };
+}

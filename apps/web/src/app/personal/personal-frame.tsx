@@ -4,6 +4,7 @@ import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
 import { useClientStore } from '../../shared/store.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { routeTable } from '../route-table.ts';
+import { UnreadBadge } from '../unread-badge.tsx';
 import { personalRooms } from './personal-rooms.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import styles from './personal-frame.module.css';
@@ -27,6 +28,7 @@ export function PersonalFrame() {
                 <NavLink key={name} to={to}>
                   <Icon name={icon} size={17} />
                   {rowOf(name)?.title[language]}
+                  {name === 'message' && <UnreadBadge />}
                 </NavLink>
               ))}
           </Fragment>

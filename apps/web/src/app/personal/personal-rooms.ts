@@ -21,7 +21,7 @@ export const personalRooms: readonly (readonly PersonalRoom[])[] = [
     { name: 'service', to: paths.personal.service, icon: 'chat' },
   ],
   [
-    { name: 'message', to: paths.personal.message, icon: 'user' },
+    { name: 'message', to: paths.personal.message, icon: 'bell' },
     { name: 'device', to: paths.personal.device, icon: 'phone' },
     { name: 'password', to: paths.personal.password, icon: 'key' },
   ],

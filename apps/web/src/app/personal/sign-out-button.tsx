@@ -25,7 +25,7 @@ export function SignOutButton() {
   };
   return (
     <button type="button" disabled={leaving} onClick={() => void signOut()}>
-      <Icon name="lock" size={17} />
+      <Icon name="sign-out" size={17} />
       {t('personal.signOut')}
     </button>
   );

@@ -23,8 +23,20 @@ export const accountRoutes = [
       ['outside-sign-in'],
     ),
   }),
-  entry('/register', 'register', '注册', 'Register'),
-  entry('/registerType', 'registerType', '选择注册类型', 'Choose an account type'),
+  entry('/register', 'register', '注册', 'Register', {
+    page: page(
+      () => import('../../features/registration/register-page.tsx'),
+      (m) => m.RegisterPage,
+      ['registration'],
+    ),
+  }),
+  entry('/registerType', 'registerType', '选择注册类型', 'Choose an account type', {
+    page: page(
+      () => import('../../features/registration/register-type-page.tsx'),
+      (m) => m.RegisterTypePage,
+      ['registration'],
+    ),
+  }),
   entry('/forgetPassword', 'forgetPassword', '找回密码', 'Reset password'),
   entry('/bindAccount', 'bindAccount', '绑定账号', 'Link an account', {
     page: page(

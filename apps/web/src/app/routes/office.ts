@@ -1,5 +1,4 @@
 import type { UserType } from '@zhiye/contract';
-import { paths } from '../../shared/paths.ts';
 import { entry, page } from '../route-entry.ts';
 
 const officeUsers: readonly UserType[] = [5];
@@ -7,7 +6,14 @@ const office = { frame: 'office', guard: 'office', seenBy: officeUsers } as cons
 
 /** The back office, a frame of its own. */
 export const officeRoutes = [
-  entry('/backoffice', 'office', '后台', 'Back office', { ...office, redirect: paths.office.books }),
+  entry('/backoffice', 'office', '后台', 'Back office', {
+    ...office,
+    page: page(
+      () => import('../office/office-home-page.tsx'),
+      (m) => m.OfficeHomePage,
+      ['office'],
+    ),
+  }),
   entry('/backoffice/books', 'officeBooks', '教材', 'Textbooks', {
     ...office,
     page: page(

@@ -28,7 +28,14 @@ export const personalRoutes = [
     ),
   }),
   entry('/personal/device', 'device', '设备管理', 'Devices', own),
-  entry('/personal/message', 'message', '个人信息', 'Personal details', own),
+  entry('/personal/message', 'message', '消息', 'Messages', {
+    ...own,
+    page: page(
+      () => import('../../features/notices/message-page.tsx'),
+      (m) => m.MessagePage,
+      ['notices'],
+    ),
+  }),
   entry('/personal/password', 'password', '修改密码', 'Change password', own),
   entry('/personal/service', 'service', '客服留言', 'Message board', own),
   entry('/personal/stylebook', 'styleBook', '样书申请', 'Sample applications', { ...own, seenBy: [2] }),

@@ -4,6 +4,7 @@ import { callQuery } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
 import { useClientStore } from '../../shared/store.ts';
+import { CountBadge } from '../../shared/ui/count-badge.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './cart-link.module.css';
 
@@ -18,12 +19,7 @@ export function CartLink() {
     <Link className={styles.cart} to={paths.cart}>
       <Icon name="cart" size={17} />
       {t('header.cart')}
-      {total > 0 && (
-        <span className={styles.count}>
-          <span aria-hidden="true">{total}</span>
-          <span className="vh">{t('header.cartCount', { total })}</span>
-        </span>
-      )}
+      <CountBadge total={total} label={t('header.cartCount', { total })} />
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { personalCentrePath } from '../../shared/personal-centre.ts';
 import { useClientStore } from '../../shared/store.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { UnreadBadge } from '../unread-badge.tsx';
 import styles from './header-links.module.css';
 
 /** The first row's right side: support, personal centre, language, and who is signed in. */
@@ -47,6 +48,7 @@ function UserBox() {
         {[...personalInfo.name][0]}
       </span>
       <span className={styles.name}>{personalInfo.name}</span>
+      <UnreadBadge watching />
     </Link>
   );
 }

@@ -76,7 +76,7 @@ export const searchTypes: Relationship = {
   sortFields: [{ sortType: 10, sortDesc: '出版时间' }],
 };
 
-/** What the shell and /home ask for by themselves. */
+/** What the frames and /home ask for by themselves. */
 export const shopHandlers: Handlers = {
   'GET /b/v1/home/getHomePage': () => makeHomePage(),
   'GET /b/v1/home/getHomeShelves': () => ({
@@ -88,4 +88,6 @@ export const shopHandlers: Handlers = {
   }),
   'GET /o/v1/bookRetrieve/findRelationship': () => searchTypes,
   'GET /b/v1/cart/getCart': () => ({ list: [] }),
+  'GET /b/v1/notice/countUnreadNotices': () => ({ total: 0 }),
+  'GET /b/v1/userInfo/getOwnOfficeRoles': () => ({ officeRoles: ['admin'] }),
 };

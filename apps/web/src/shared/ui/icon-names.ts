@@ -46,6 +46,10 @@ export const ICON_NAMES = [
   'hist',
   'warn',
   'pin',
+  'eye',
+  'eye-off',
+  'sign-out',
+  'bell',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ChangeEvent, FocusEventHandler } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { EyeIcon } from './eye-icon.tsx';
 import { Field } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
+import { Icon } from './icon.tsx';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps extends FieldTexts {
@@ -37,7 +37,7 @@ export function PasswordField({ label, hint, error, required, ...input }: Passwo
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            <EyeIcon closed={shown} />
+            <Icon name={shown ? 'eye-off' : 'eye'} size={17} />
           </button>
         </span>
       )}

@@ -1,0 +1,97 @@
+import type { UserType } from '@zhiye/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useNotices } from '../shared/notices.ts';
+import { Refusal } from '../shared/testing/fake-server.ts';
+import { signInAs } from '../shared/testing/sign-in.ts';
+import { useLanguageInTest } from '../shared/testing/texts.ts';
+import { renderApp } from './testing/render-app.tsx';
+
+const COUNT = 'GET /b/v1/notice/countUnreadNotices';
+const MINUTE_MS = 60_000;
+
+const unread = (total: number) => ({ [COUNT]: () => ({ total }) });
+/** Once the page is there too: no chunk may be on its way when the clock is moved. */
+const banner = async () => {
+  await screen.findByRole('heading', { level: 1 });
+  return within(screen.getByRole('banner'));
+};
+
+it.each<UserType>([1, 2, 3, 4, 5])('type %i sees beside the name what waits to be read', async (type) => {
+  signInAs(type);
+  await renderApp('/highSearch', unread(3));
+  const link = await (await banner()).findByRole('link', { name: '沈老师 3 条未读消息' });
+  expect(link.getAttribute('href')).toBe('/pc/personal/order');
+});
+
+it('the personal rail shows it at the messages, and asks only once with the header', async () => {
+  signInAs(1);
+  const { server } = await renderApp('/personal/password', unread(120));
+  const rail = within(await screen.findByRole('navigation', { name: '个人中心' }));
+  const link = await rail.findByRole('link', { name: '消息 120 条未读消息' });
+  expect(link.getAttribute('href')).toBe('/pc/personal/message');
+  expect(link.textContent).toContain('99+');
+  expect(server.inputsOf(COUNT)).toHaveLength(1);
+});
+
+it('is complete in English', async () => {
+  await useLanguageInTest('en');
+  signInAs(1);
+  await renderApp('/personal/password', unread(1));
+  expect(await screen.findByRole('link', { name: 'Messages Unread messages: 1' })).toBeTruthy();
+});
+
+it('nothing unread is no badge', async () => {
+  signInAs(1);
+  const { server } = await renderApp('/highSearch');
+  await waitFor(() => expect(server.inputsOf(COUNT)).toHaveLength(1));
+  expect(await (await banner()).findByRole('link', { name: '沈老师' })).toBeTruthy();
+});
+
+it('guests are never asked about', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server } = await renderApp('/highSearch', unread(3));
+  await banner();
+  await act(() => vi.advanceTimersByTimeAsync(3 * MINUTE_MS));
+  fireEvent(window, new Event('visibilitychange'));
+  expect(server.inputsOf(COUNT)).toEqual([]);
+});
+
+it('follows what comes: every minute, and when the person comes back to the tab', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  signInAs(1);
+  const { server } = await renderApp('/personal/password', unread(1));
+  const header = await banner();
+  await header.findByRole('link', { name: /1 条未读消息/ });
+  server.use(unread(2));
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
+  await header.findByRole('link', { name: /2 条未读消息/ });
+  expect(server.inputsOf(COUNT)).toHaveLength(2);
+  server.use(unread(3));
+  fireEvent(window, new Event('visibilitychange'));
+  await header.findByRole('link', { name: /3 条未读消息/ });
+});
+
+it.each([
+  ['a refusal', () => new Refusal(5003, '服务器正忙')],
+  ['no answer', () => Promise.reject(new TypeError('network'))],
+])('%s is silent and keeps the figure', async (_, answer) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  signInAs(1);
+  const { server } = await renderApp('/highSearch', unread(4));
+  await (await banner()).findByRole('link', { name: /4 条未读消息/ });
+  server.use({ [COUNT]: answer });
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
+  await waitFor(() => expect(server.inputsOf(COUNT)).toHaveLength(2));
+  expect(useNotices.getState().list).toEqual([]);
+  expect(screen.getByRole('link', { name: /4 条未读消息/ })).toBeTruthy();
+});
+
+it('the next person does not see it', async () => {
+  signInAs(1);
+  await renderApp('/personal/password', { ...unread(5), 'POST /b/v1/account/signOut': () => null });
+  await (await banner()).findByRole('link', { name: /5 条未读消息/ });
+  fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
+  await (await banner()).findByRole('link', { name: '登录' });
+  expect(screen.queryByText(/条未读消息/)).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { DragEvent } from 'react';
+import { formatBytes } from './format-bytes.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { usePreview } from './use-preview.ts';
+import styles from './certificate-field.module.css';
+
+interface CertificateFieldProps {
+  readonly picture: File | null;
+  readonly error?: string;
+  /** Picked or dropped; null takes it away. */
+  readonly onChange: (picture: File | null) => void;
+}
+
+/** Takes one picture and shows it. */
+export function CertificateField({ picture, error, onChange }: CertificateFieldProps) {
+  const t = useT('registration');
+  const preview = usePreview(picture);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onChange(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Field label={t('certificate.label')} hint={t('certificate.hint')} error={error} required>
+      {(ties) => (
+        <div
+          className={styles.zone}
+          data-over={isOver}
+          data-invalid={ties['aria-invalid']}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        >
+          <input
+            {...ties}
+            className="vh"
+            type="file"
+            accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+            onChange={(event) => {
+              take(event.target.files);
+              // the same file may be picked again, mended
+              event.target.value = '';
+            }}
+          />
+          {picture && preview ? (
+            <>
+              <img src={preview} alt={t('certificate.preview')} />
+              <p className={styles.name}>
+                <b>{picture.name}</b>
+                <span className="sub num">{formatBytes(picture.size)}</span>
+              </p>
+            </>
+          ) : (
+            <p className={styles.drop}>{t('certificate.drop')}</p>
+          )}
+          <span className={styles.ways}>
+            <label htmlFor={ties.id}>
+              <Icon name="plus" />
+              {t(picture ? 'certificate.replace' : 'certificate.pick')}
+            </label>
+            {picture && <Button onClick={() => onChange(null)}>{t('certificate.remove')}</Button>}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import type { Language } from './fixtures.ts';
+
+// A new person registers: for themselves, as a teacher, for an institution.
+
+const words = {
+  zh: {
+    types: { 1: '个人用户', 2: '教师', 3: '机构' },
+    next: /^下一步/,
+    phone: '手机号',
+    check: '安全验证',
+    checked: '已通过',
+    getCode: '获取验证码',
+    codeSent: /验证码已发送/,
+    code: '短信验证码',
+    name: '姓名',
+    nickname: '昵称',
+    email: '邮箱',
+    // labels also say that they are required
+    password: /^密码/,
+    again: /^再次输入密码/,
+    agreement: '注册协议',
+    privacy: '隐私政策',
+    accept: '同意两份文件',
+    submit: '注册',
+    submitAndGoOn: '注册并继续',
+    institution: '单位',
+    department: '部门',
+    preview: '工作证照片预览',
+    send: '提交审核',
+    waiting: '审核中',
+    institutionName: '机构名称',
+    category: '机构类别',
+    library: '图书馆',
+    address: '地址',
+  },
+  en: {
+    types: { 1: 'Personal user', 2: 'Teacher', 3: 'Institution' },
+    next: /^Next/,
+    phone: 'Phone',
+    check: 'Security check',
+    checked: 'Passed',
+    getCode: 'Get code',
+    codeSent: /was sent/,
+    code: 'SMS code',
+    name: 'Name',
+    nickname: 'Nickname',
+    email: 'E-mail',
+    password: /^Password(?! again)/,
+    again: /^Password again/,
+    agreement: 'Registration Agreement',
+    privacy: 'Privacy Policy',
+    accept: 'Accept both',
+    submit: 'Register',
+    submitAndGoOn: 'Register and go on',
+    institution: 'Institution',
+    department: 'Department',
+    preview: 'Preview of the work certificate',
+    send: 'Send for review',
+    waiting: 'Under review',
+    institutionName: 'Name of the institution',
+    category: 'Category',
+    library: 'Library',
+    address: 'Address',
+  },
+};
+
+const PASSWORD = 'Zhiye@2026';
+let people = 0;
+
+/** A phone that no other run has. */
+function nextPhone(): string {
+  people += 1;
+  return `137${String(Date.now()).slice(-6)}${String(people).padStart(2, '0')}`;
+}
+
+/** What the phone would show. */
+async function readSms(page: Page, phone: string): Promise<string> {
+  const reply = await page.request.get('/outbox.json');
+  const { sms } = (await reply.json()) as { sms: { phone: string; parameters: { code: string } }[] };
+  return sms.find((message) => message.phone === phone)!.parameters.code;
+}
+
+async function chooseType(page: Page, type: 1 | 2 | 3, language: Language): Promise<void> {
+  const w = words[language];
+  await page.getByRole('radio', { name: w.types[type], exact: true }).check({ force: true });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: w.next }).click();
+  await expect(page).toHaveURL(new RegExp(`/pc/register\\?type=${type}`));
+}
+
+/** The account itself; returns its phone. */
+async function fillInAccount(page: Page, language: Language, submit: string): Promise<string> {
+  const w = words[language];
+  const phone = nextPhone();
+  await page.getByRole('textbox', { name: w.phone }).fill(phone);
+  await page.getByRole('checkbox', { name: w.check }).click();
+  await expect(page.getByText(w.checked, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: w.getCode }).click();
+  await expect(page.getByRole('status').filter({ hasText: w.codeSent })).toBeVisible();
+  await page.getByRole('textbox', { name: w.code }).fill(await readSms(page, phone));
+  await page.getByRole('textbox', { name: w.name, exact: true }).fill('沈砚秋');
+  await page.getByRole('textbox', { name: w.nickname }).fill('砚秋');
+  await page.getByRole('textbox', { name: w.email }).fill(`${phone}@school.example`);
+  await page.getByLabel(w.password).fill(PASSWORD);
+  await page.getByLabel(w.again).fill(PASSWORD);
+  await page.getByRole('button', { name: w.agreement }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: w.privacy }).click();
+  await dialog.getByRole('button', { name: w.accept }).click();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: submit, exact: true }).click();
+  return phone;
+}
+
+test('a reader registers on the way to a book, is told what is wrong, and comes back to it', async ({
+  visit,
+}) => {
+  test.slow();
+  const w = words.zh;
+  const page = await visit();
+  await page.goto('/pc/register?from=%2FlistContent');
+  await chooseType(page, 1, 'zh');
+  await page.getByRole('main').getByRole('button', { name: w.submit, exact: true }).click();
+  await expect(page.getByText('请输入正确的手机号')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: w.phone })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByRole('textbox', { name: w.name, exact: true }).fill('何知远');
+  await page.getByRole('link', { name: '换一种类型' }).click();
+  await expect(page).toHaveURL(/registerType\?type=1/);
+  await chooseType(page, 1, 'zh');
+  await expect(page.getByRole('textbox', { name: w.name, exact: true })).toHaveValue('何知远');
+
+  const phone = await fillInAccount(page, 'zh', w.submit);
+  await expect(page).toHaveURL(/\/pc\/listContent$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: /沈砚秋/ })).toBeVisible();
+
+  await test.step('the phone is taken from now on', async () => {
+    const other = await visit();
+    await other.goto('/pc/register?type=1');
+    await other.getByRole('textbox', { name: w.phone }).fill(phone);
+    await other.getByRole('checkbox', { name: w.check }).click();
+    await expect(other.getByText(w.checked, { exact: true })).toBeVisible();
+    await other.getByRole('button', { name: w.getCode }).click();
+    // a minute has not passed since the first
+    await expect(other.getByRole('button', { name: /秒后重新获取/ })).toBeVisible();
+  });
+});
+
+test('a teacher registers, sends the certificate, is refused with a reason and sends another', async ({
+  visit,
+  database,
+}) => {
+  test.slow();
+  const w = words.zh;
+  const page = await visit();
+  await page.goto('/pc/registerType?type=2');
+  await expect(page.getByRole('radio', { name: w.types[2], exact: true })).toBeChecked();
+  await chooseType(page, 2, 'zh');
+  const phone = await fillInAccount(page, 'zh', w.submitAndGoOn);
+
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } });
+  await expect(page.getByRole('heading', { name: '上传工作证' })).toBeVisible();
+  await expectAccessible(page);
+  const sendPapers = async () => {
+    await page.getByRole('textbox', { name: w.institution }).fill('澄江大学');
+    await page.getByRole('textbox', { name: w.department }).fill('数学系');
+    const file = { name: '工作证.png', mimeType: 'image/png', buffer: picture };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(page.getByRole('img', { name: w.preview })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: w.send }).click();
+    await expect(page.getByText(w.waiting, { exact: true })).toBeVisible();
+  };
+  await sendPapers();
+  await expectAccessible(page);
+
+  await database.pool.query(
+    `UPDATE account_applications SET state = 'refused', reason = '照片不清楚', decided_at = now()
+     WHERE user_id = (SELECT id FROM users WHERE phone = $1)`,
+    [phone],
+  );
+  await page.goto('/pc/registerType?type=2');
+  await expect(page.getByRole('alert').filter({ hasText: '照片不清楚' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: w.institution })).toHaveValue('澄江大学');
+  await expectAccessible(page);
+  await sendPapers();
+});
+
+for (const language of ['zh', 'en'] as Language[]) {
+  test(`an institution registers and sends its details (${language})`, async ({ visit }) => {
+    test.slow();
+    const w = words[language];
+    const page = await visit({ language });
+    await page.goto('/pc/registerType');
+    await chooseType(page, 3, language);
+    await fillInAccount(page, language, w.submitAndGoOn);
+    await page.getByRole('textbox', { name: w.institutionName }).fill('澄江大学图书馆');
+    await page.getByRole('combobox', { name: w.category }).selectOption({ label: w.library });
+    await page.getByRole('textbox', { name: w.address }).fill('澄江市学苑路 1 号');
+    await page.getByRole('textbox', { name: w.department }).fill('采编部');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: w.send }).click();
+    await expect(page.getByText(w.waiting, { exact: true })).toBeVisible();
+    await expect(page.getByText('澄江大学图书馆')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
