@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './app/config.ts';
+import { readConfig } from './app/config.ts';
+import { ConfigError } from './app/environment.ts';
 import { startShop } from './app/shop.ts';
 import { DataFolderInUse, EmbeddedPostgresUnavailable, WrongMajorVersion } from './db/embedded/index.ts';
 import { createLog } from './platform/log.ts';

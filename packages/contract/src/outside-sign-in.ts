@@ -49,7 +49,13 @@ export const finishOutsideSignIn = route({
     state: Type.String({ minLength: 1, maxLength: 128 }),
   }),
   data: OutsideSignIn,
-  errors: [accountErrors.outsideSignInFailed, accountErrors.signInWayClosed, accountErrors.accountFrozen],
+  errors: [
+    /** The state is not one of ours, late, or was used. */
+    accountErrors.ticketExpired,
+    accountErrors.outsideSignInFailed,
+    accountErrors.signInWayClosed,
+    accountErrors.accountFrozen,
+  ],
 });
 
 /** Proves a phone. With an account: links and signs in. Without: `ticket` goes on to /completeInfo. */
@@ -87,6 +93,7 @@ export const completeInfo = route({
     accountErrors.ticketExpired,
     accountErrors.phoneTaken,
     accountErrors.emailTaken,
+    accountErrors.linkedElsewhere,
     accountErrors.agreementOutdated,
   ],
 });

@@ -9,7 +9,7 @@ import { officeBookRoutes } from './office-books.ts';
 import { officeReviewRoutes } from './office-reviews.ts';
 import { officeRoleRoutes, officeUserRoutes } from './office-users.ts';
 import { orderRoutes } from './orders.ts';
-import { singleSignOnRoutes } from './outside-sign-in.ts';
+import { outsideSignInRoutes, singleSignOnRoutes, ssoTicketRoutes } from './outside-sign-in.ts';
 import { paymentRoutes } from './payments.ts';
 import { profileRoutes } from './profile.ts';
 import { readingRoutes } from './reading.ts';
@@ -25,6 +25,8 @@ export const routes = {
   ...accountRoutes,
   ...recoveryRoutes,
   ...singleSignOnRoutes,
+  ...ssoTicketRoutes,
+  ...outsideSignInRoutes,
   ...smsCodeRoutes,
   ...officeRoleRoutes,
   ...noticeRoutes,

@@ -12,6 +12,7 @@ import {
   officeReviewRoutes,
   officeUserRoutes,
   orderRoutes,
+  outsideSignInRoutes,
   paymentRoutes,
   profileRoutes,
   readingRoutes,
@@ -21,6 +22,7 @@ import {
   shelfRoutes,
   singleSignOnRoutes,
   smsCodeRoutes,
+  ssoTicketRoutes,
 } from '@zhiye/contract';
 import type { FastifyInstance } from 'fastify';
 import { officeAuditHandlers } from '../features/audit/index.ts';
@@ -30,6 +32,7 @@ import {
   createReadingWatch,
   createSessionResolver,
   officeRoleHandlers,
+  outsideSignInHandlers,
   readAgreements,
   registrationHandlers,
   recoveryHandlers,
@@ -38,7 +41,9 @@ import {
   officeUserHandlers,
   singleSignOnHandlers,
   smsCodeHandlers,
+  ssoTicketHandlers,
 } from '../features/accounts/index.ts';
+import type { OutsideSites } from '../features/accounts/index.ts';
 import { catalogHandlers } from '../features/catalog/index.ts';
 import { homeHandlers } from '../features/content/index.ts';
 import { createReachFinder } from '../features/entitlements/index.ts';
@@ -70,6 +75,8 @@ export interface AppParts {
   readonly config: Config;
   readonly platform: Platform;
   readonly cashier: Cashier;
+  /** Other sites that people sign in through. */
+  readonly sites: OutsideSites;
   /** Messages that do not leave, shown at /outbox; never in production. */
   readonly outbox?: Outbox;
   /** False in tests that speak to the API alone. */
@@ -77,13 +84,8 @@ export interface AppParts {
 }
 
 /** Mounts every feature. A route of the contract that is not mounted here fails a test. */
-export async function createApp({
-  config,
-  platform,
-  cashier,
-  outbox,
-  withWeb,
-}: AppParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, platform, cashier, sites, outbox, withWeb } = parts;
   const app = await createServer({
     log: platform.log,
     trustProxy: config.trustProxy,
@@ -100,11 +102,15 @@ export async function createApp({
   mount(homeRoutes, homeHandlers(platform, site));
   mount(accountRoutes, accountHandlers(platform));
   mount(recoveryRoutes, recoveryHandlers(platform));
-  mount(singleSignOnRoutes, singleSignOnHandlers(platform));
+  const outside = { platform, sites };
+  mount(singleSignOnRoutes, singleSignOnHandlers(outside));
+  mount(ssoTicketRoutes, ssoTicketHandlers(outside));
+  const agreements = await readAgreements(AGREEMENTS_DIR);
+  mount(outsideSignInRoutes, outsideSignInHandlers(outside, agreements.version));
   mount(smsCodeRoutes, smsCodeHandlers(platform));
   mount(officeRoleRoutes, officeRoleHandlers());
   mount(noticeRoutes, noticeHandlers(platform));
-  mount(registrationRoutes, registrationHandlers(platform, await readAgreements(AGREEMENTS_DIR)));
+  mount(registrationRoutes, registrationHandlers(platform, agreements));
   mount(profileRoutes, profileHandlers(platform));
   mount(catalogRoutes, catalogHandlers(platform));
   mount(cartRoutes, cartHandlers(cashier));
@@ -120,7 +126,7 @@ export async function createApp({
   mountHealth(app, platform);
   mountMobile(app, site);
   if (outbox && config.mode !== 'production') mountOutbox(app, outbox);
-  if (withWeb) await mountWeb(app);
+  if (withWeb) await mountWeb(app, sites.sso?.syncLoginUrl);
   return app;
 }
 

@@ -123,7 +123,12 @@ function wrongValues(field: Field): unknown[] {
   if (field.type === 'array')
     return ['one', 7, Array.from({ length: 101 }, () => sample(field.items as Field)), []];
   if (field.type === 'object') return ['one', 7, [], { extra: 1 }];
-  if ('anyOf' in field) return ['no such value', huge];
+  if ('anyOf' in field) {
+    const texts = (field.anyOf as Field[]).filter(
+      (choice) => choice.type === 'string' && !('const' in choice),
+    );
+    return ['no such value', huge].filter((text) => !texts.some((choice) => takesText(choice, text)));
+  }
   return ['', '§', '<b>bold</b>', '左\u202e右', huge].filter((text) => !takesText(field, text));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 const real = {
   NODE_ENV: 'production',
@@ -19,6 +20,8 @@ const real = {
   MAIL_URL: 'smtps://shop:secret@mail.example',
   MAIL_FROM: 'shop@mail.example',
 };
+
+const weChatLogin = { WECHAT_LOGIN_APP_ID: 'wx1', WECHAT_LOGIN_SECRET_FILE: 'd' };
 
 describe('the environment', () => {
   it('needs nothing for a first try', () => {
@@ -40,6 +43,8 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
     ['EMULATOR_PORT', '1.5'],
+    ['SSO_EMULATOR', 'yes'],
+    ['SSO_URL', 'sso.example'],
   ])('stops at %s=%s and names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
@@ -49,6 +54,16 @@ describe('the environment', () => {
     expect(readConfig(real).weChatPay?.merchantId).toBe('1900000001');
   });
 
+  it('knows the real sites, and offers none that is not set up', () => {
+    const { outside } = readConfig({ ...real, ...weChatLogin, SSO_URL: 'https://sso.example/cas/' });
+    expect(outside.weChat).toMatchObject({
+      pageUrl: 'https://open.weixin.qq.com',
+      apiUrl: 'https://api.weixin.qq.com',
+    });
+    expect(outside.qq).toBeUndefined();
+    expect(outside.sso).toEqual({ url: 'https://sso.example/cas', syncUrl: 'https://sso.example/cas/sync' });
+  });
+
   it.each([
     ['PUBLIC_URL', { PUBLIC_URL: '' }],
     ['WECHAT_PAY_MERCHANT_ID', { WECHAT_PAY_MERCHANT_ID: '' }],
@@ -56,6 +71,18 @@ describe('the environment', () => {
     ['WECHAT_PAY_URL', { WECHAT_PAY_URL: 'http://127.0.0.1:9000' }],
     ['WECHAT_PAY_URL', { WECHAT_PAY_URL: 'https://localhost:9000' }],
     ['WECHAT_PAY_URL', { WECHAT_PAY_URL: 'http://pay.example' }],
+    ['SSO_EMULATOR', { SSO_EMULATOR: '1' }],
+    ['SSO_URL', { SSO_URL: 'http://sso.example/cas' }],
+    ['SSO_URL', { SSO_URL: 'https://127.0.0.2/cas' }],
+    ['SSO_SYNC_URL', { SSO_URL: 'https://sso.example/cas', SSO_SYNC_URL: 'https://[::1]/sync' }],
+    ['WECHAT_LOGIN_SECRET_FILE', { WECHAT_LOGIN_APP_ID: 'wx1' }],
+    ['WECHAT_LOGIN_URL', { ...weChatLogin, WECHAT_LOGIN_URL: 'https://localhost:9000' }],
+    ['WECHAT_LOGIN_API_URL', { ...weChatLogin, WECHAT_LOGIN_API_URL: 'https://2130706433' }],
+    ['QQ_LOGIN_SECRET_FILE', { QQ_LOGIN_APP_ID: '1' }],
+    [
+      'QQ_LOGIN_URL',
+      { QQ_LOGIN_APP_ID: '1', QQ_LOGIN_SECRET_FILE: 'd', QQ_LOGIN_URL: 'http://graph.example' },
+    ],
     ['SMS_PROVIDER', { SMS_PROVIDER: '' }],
     ['SMS_PROVIDER', { SMS_PROVIDER: 'pigeon' }],
     ['SMS_URL', { SMS_URL: 'http://127.0.0.1:9000' }],

@@ -1,11 +1,11 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readChoice, readPort, readUrl } from './environment.ts';
+import { ConfigError, readChoice, readCompanion, readPort, readUrl, refuseLocal } from './environment.ts';
 import type { Env } from './environment.ts';
+import { readOutsideConfig, refuseOutsideDemo } from './outside-config.ts';
+import type { OutsideConfig } from './outside-config.ts';
 import { readMessages, requireMessages } from './messages-config.ts';
 import type { MessagesConfig } from './messages-config.ts';
-
-export { ConfigError } from './environment.ts';
 
 /** The repository's root: content, migrations and the built web app lie below it. */
 export const ROOT_DIR = resolve(fileURLToPath(import.meta.url), '../../../../..');
@@ -27,6 +27,7 @@ export interface Config {
   /** Real WeChat Pay; undefined runs the emulator, which production refuses. */
   readonly weChatPay: WeChatPayConfig | undefined;
   readonly emulatorPort: number | undefined;
+  readonly outside: OutsideConfig;
   readonly messages: MessagesConfig;
 }
 
@@ -59,6 +60,7 @@ export function readConfig(env: Env = process.env): Config {
     logLevel: readChoice(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     weChatPay: readWeChatPay(env),
     emulatorPort: readPort(env, 'EMULATOR_PORT'),
+    outside: readOutsideConfig(env),
     messages: readMessages(env),
   };
   if (mode === 'production') refuseDemoParts(config, env);
@@ -69,21 +71,14 @@ function refuseDemoParts(config: Config, env: Env): void {
   if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set when NODE_ENV=production');
   if (!config.weChatPay)
     throw new ConfigError('WECHAT_PAY_MERCHANT_ID and its companions must be set when NODE_ENV=production');
-  const gateway = new URL(config.weChatPay.baseUrl);
-  const loopback = /^(localhost|127\.|\[::1\])/.test(gateway.host);
-  if (loopback || gateway.protocol !== 'https:') {
-    throw new ConfigError('WECHAT_PAY_URL must be the real gateway over https when NODE_ENV=production');
-  }
+  refuseLocal(config.weChatPay.baseUrl, 'WECHAT_PAY_URL');
+  refuseOutsideDemo(config.outside);
   requireMessages(config.messages);
 }
 
 function readWeChatPay(env: Env): WeChatPayConfig | undefined {
   if (!env.WECHAT_PAY_MERCHANT_ID) return undefined;
-  const need = (name: string): string => {
-    const value = env[name];
-    if (!value) throw new ConfigError(`${name} must be set together with WECHAT_PAY_MERCHANT_ID`);
-    return value;
-  };
+  const need = (name: string) => readCompanion(env, name, 'WECHAT_PAY_MERCHANT_ID');
   return {
     baseUrl: readUrl(env, 'WECHAT_PAY_URL', ['http:', 'https:']) ?? 'https://api.mch.weixin.qq.com',
     merchantId: need('WECHAT_PAY_MERCHANT_ID'),

@@ -30,3 +30,19 @@ export function readChoice<C extends string>(env: Env, name: string, choices: re
   if (!choice) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}"`);
   return choice;
 }
+
+/** A variable that another one makes necessary. */
+export function readCompanion(env: Env, name: string, of: string): string {
+  const value = env[name];
+  if (!value) throw new ConfigError(`${name} must be set together with ${of}`);
+  return value;
+}
+
+const LOOPBACK = /^(localhost\.?|.*\.localhost\.?|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/;
+
+/** What production asks of every other site: https, and not this machine. */
+export function refuseLocal(address: string, name: string): void {
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'https:' && !LOOPBACK.test(hostname)) return;
+  throw new ConfigError(`${name} must be the real site over https when NODE_ENV=production`);
+}

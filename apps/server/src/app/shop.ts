@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { openDatabaseServer } from './database.ts';
 import { jobHandlers } from './jobs.ts';
 import { openMessenger } from './messenger.ts';
+import { openOutsideSites } from './outside-sites.ts';
 import { openPaymentGateway } from './payment-gateway.ts';
 import { openPlatform } from './platform.ts';
 
@@ -33,6 +34,8 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     closers.push(() => platform.close());
     const gateway = await openPaymentGateway(config);
     closers.push(() => gateway.stop());
+    const outside = await openOutsideSites(config);
+    closers.push(() => outside.stop());
     const { db, jobs } = platform;
     const { notifyUrl, emulatorUrlOf } = gateway;
     const cashier: Cashier = { db, jobs, log, gateway: gateway.gateway, notifyUrl, emulatorUrlOf };
@@ -43,7 +46,8 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     }
     await jobs.start(jobHandlers(platform, cashier));
     closers.push(() => jobs.stop());
-    const app = await createApp({ config, platform, cashier, outbox, withWeb: true });
+    const { sites } = outside;
+    const app = await createApp({ config, platform, cashier, sites, outbox, withWeb: true });
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     return { url: config.publicUrl, failed: database.lost, stop };

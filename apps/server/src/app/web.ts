@@ -10,8 +10,11 @@ const WEB_DIST = join(ROOT_DIR, 'apps/web/dist');
 const NONCE_MARK = '__ZHIYE_NONCE__';
 const YEAR_SECONDS = 31_536_000;
 
-/** The built web app below /pc/: assets by content hash, one page for every other address. */
-export async function mountWeb(app: FastifyInstance): Promise<void> {
+/**
+ * The built web app below /pc/: assets by content hash, one page for every other address. `syncLoginUrl` is the one
+ * address of another site that pages may call (SPEC section 4).
+ */
+export async function mountWeb(app: FastifyInstance, syncLoginUrl: string | undefined): Promise<void> {
   const indexPath = join(WEB_DIST, 'index.html');
   if (!existsSync(indexPath)) throw new Error('the web app is not built; run `npm start` or `npm run dev`');
   const index = readFileSync(indexPath, 'utf8');
@@ -22,7 +25,8 @@ export async function mountWeb(app: FastifyInstance): Promise<void> {
     maxAge: YEAR_SECONDS * 1000,
     decorateReply: false,
   });
-  const sendIndex = (reply: FastifyReply) => sendPage(reply, index);
+  const mayCall = syncLoginUrl ? ` ${new URL(syncLoginUrl).origin}` : '';
+  const sendIndex = (reply: FastifyReply) => sendPage(reply, index, mayCall);
   app.get('/', async (_request, reply) => reply.redirect('/pc/'));
   app.get('/pc', async (_request, reply) => reply.redirect('/pc/'));
   app.get('/pc/', async (_request, reply) => sendIndex(reply));
@@ -32,7 +36,7 @@ export async function mountWeb(app: FastifyInstance): Promise<void> {
 }
 
 /** Only our own scripts, each page with a nonce of its own. Styles carry it too: antd writes them at run time. */
-function sendPage(reply: FastifyReply, index: string): FastifyReply {
+function sendPage(reply: FastifyReply, index: string, mayCall: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'self'",
@@ -41,7 +45,7 @@ function sendPage(reply: FastifyReply, index: string): FastifyReply {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${mayCall}`,
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

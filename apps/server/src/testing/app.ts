@@ -9,7 +9,9 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
 import { jobHandlers } from '../app/jobs.ts';
+import { openOutsideSites } from '../app/outside-sites.ts';
 import { openPlatform } from '../app/platform.ts';
+import type { OutsideSites } from '../features/accounts/index.ts';
 import { createWeChatPayGateway } from '../features/orders/index.ts';
 import type { Cashier } from '../features/orders/index.ts';
 import { changeSetting } from '../features/settings/index.ts';
@@ -41,9 +43,13 @@ export interface CallOptions {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly platform: Platform;
+  /** Where people would reach it. */
+  readonly publicUrl: string;
   readonly cashier: Cashier;
   readonly clock: TestClock;
   readonly emulator: WeChatPayEmulator;
+  /** The other sites people sign in through: emulators, which a test may put something else in place of. */
+  readonly sites: { -readonly [Way in keyof OutsideSites]: OutsideSites[Way] };
   /** What the shop would have sent by SMS and mail. */
   readonly outbox: Outbox;
   /** The jobs as the server would run them; a test says when. */
@@ -66,7 +72,8 @@ export function useApp(): TestApp {
 async function openTestApp(): Promise<TestApp & { close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zhiye-app-'));
   const database = await cloneDatabase();
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0' });
+  const env = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0' };
+  const config = readConfig({ ...env, SSO_EMULATOR: '1' });
   const clock = createTestClock();
   const log = createLog(process.env.LOG_LEVEL ?? 'silent');
   const outbox = createOutbox(clock);
@@ -86,20 +93,24 @@ async function openTestApp(): Promise<TestApp & { close(): Promise<void> }> {
     },
     emulatorUrlOf: (codeUrl) => `${emulator.pageUrl}/scan?code_url=${encodeURIComponent(codeUrl)}`,
   };
-  const app = await createApp({ config, platform, cashier, withWeb: false });
+  const { sites, stop: stopSites } = await openOutsideSites(config);
+  const app = await createApp({ config, platform, cashier, sites, withWeb: false });
   address.notifyUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/notify/wechat-pay`;
   return {
     app,
     platform,
+    publicUrl: config.publicUrl,
     cashier,
     clock,
     emulator,
+    sites,
     outbox,
     jobs: jobHandlers(platform, cashier),
     call: (route, input, options = {}) => callRoute(app, route, input, options),
     async close() {
       await app.close();
       await emulator.stop();
+      await stopSites();
       await platform.jobs.stop();
       await platform.close();
       await database.drop();

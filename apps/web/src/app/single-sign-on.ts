@@ -1,12 +1,10 @@
 import { call } from '../shared/api.ts';
+import { leaveForSso, withQuery } from '../shared/single-sign-on.ts';
 import { ssoFlagSlot } from '../shared/storage.ts';
 import { deviceFingerprint } from './fingerprint.ts';
 
 /** How long the other site may take (SPEC section 9). */
 const SYNC_TIMEOUT_MS = 10_000;
-
-/** Where the other site sends the person back to. */
-const RETURN_PATH = '/pc/ssoLogin';
 
 /**
  * At start: when the server signs people in through another site and the person is signed in there,
@@ -18,22 +16,20 @@ export async function trySingleSignOn(): Promise<void> {
     if (!flag.isOK) return;
     ssoFlagSlot.write(flag.data);
     if (!flag.data || location.href.includes('ssoLogin')) return;
-    const login = await findLoginElsewhere();
-    if (login) location.assign(login);
+    await signInElsewhere();
   } catch {
     // the person can still sign in by hand
   }
 }
 
-async function findLoginElsewhere(): Promise<string | null> {
+async function signInElsewhere(): Promise<void> {
   const reply = await call('GET /b/v1/userInfo/syncLoginStatus', {}, { silent: true });
-  if (!reply.isOK || reply.data.localLoginStatus) return null;
+  if (!reply.isOK || reply.data.localLoginStatus) return;
   const { syncLoginUrl, loginUrl } = reply.data;
-  if (!syncLoginUrl || !loginUrl) return null;
+  if (!syncLoginUrl || !loginUrl) return;
   const fingerPrint = deviceFingerprint();
-  if (!(await isSignedInElsewhere(withQuery(syncLoginUrl, { fingerPrint })))) return null;
-  const service = location.origin + RETURN_PATH;
-  return withQuery(loginUrl, { type: 'validateLoginStatus', fingerPrint, service });
+  if (!(await isSignedInElsewhere(withQuery(syncLoginUrl, { fingerPrint })))) return;
+  leaveForSso(loginUrl, { type: 'validateLoginStatus', fingerPrint });
 }
 
 async function isSignedInElsewhere(url: string): Promise<boolean> {
@@ -46,12 +42,4 @@ async function isSignedInElsewhere(url: string): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Adds to an address of the other site; anything but http(s) is refused. */
-function withQuery(address: string, values: Record<string, string>): string {
-  const url = new URL(address, location.origin);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('not a web address');
-  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
-  return url.href;
 }

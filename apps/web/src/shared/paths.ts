@@ -113,6 +113,8 @@ export const paths = {
   forgetPassword: '/forgetPassword',
   bindAccount: '/bindAccount',
   completeInfo: '/completeInfo',
+  ssoLogin: '/ssoLogin',
+  ssoLogout: '/ssoLogout',
   userGuide: '/userGuide',
   footerInfo: (footerId: string) => withQuery('/footerInfo', { footerId }),
   /** Without an id, all news. */

@@ -1,5 +1,8 @@
-/** What lives as long as the browser's tab: footer texts, scroll positions, and whether the page was reloaded for a chunk. */
-type TabKey = 'footerInfo' | 'scrollPositions' | 'chunkReload';
+/**
+ * What lives as long as the browser's tab: footer texts, scroll positions, whether the page was reloaded for a chunk,
+ * and whether it has left for single sign-on.
+ */
+type TabKey = 'footerInfo' | 'scrollPositions' | 'chunkReload' | 'ssoAsked';
 
 export function readTab(key: TabKey): unknown {
   try {

@@ -64,4 +64,6 @@ button:hover { border-color: var(--act); color: var(--act); }
 button.pay { min-height: 44px; padding: 0 36px; border-color: var(--zhu); background: var(--zhu); color: #FFFFFF; font-size: 16px; }
 button.pay:hover { background: var(--zhu-hover); color: #FFFFFF; }
 input { width: 76px; min-height: 36px; padding: 0 8px; border: 1px solid var(--rule-3); border-radius: 4px; font: 14px/1 var(--num); text-align: right; }
+input.text { flex: 1; width: auto; max-width: 240px; font-family: var(--sans); text-align: left; }
+.somebody { display: flex; gap: 12px; align-items: center; margin-top: 16px; padding-top: 16px; border-top: 1px solid var(--rule); }
 `;

@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { listen } from '../listen.ts';
 import { refuseForeignPosts } from '../page/same-origin.ts';
 import { createActions, type Actions } from './actions.ts';
 import { apiRoutes } from './api.routes.ts';
@@ -82,13 +83,4 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
       store.close();
     },
   };
-}
-
-/** The address to call; an emulator that listens everywhere is called on loopback. */
-async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
-  await app.listen({ host, port });
-  const bound = app.server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the emulator has no port');
-  const name = ['0.0.0.0', '::'].includes(bound.address) ? '127.0.0.1' : bound.address;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${bound.port}`;
 }

@@ -1,7 +1,6 @@
-import type { accountRoutes, singleSignOnRoutes } from '@zhiye/contract';
+import type { accountRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readSetting } from '../settings/index.ts';
 import { arrivalOf } from './admission.service.ts';
 import { createImageCode } from './image-code.service.ts';
 import { signIn } from './sign-in.service.ts';
@@ -20,12 +19,3 @@ export const accountHandlers = (platform: Platform): HandlersOf<typeof accountRo
     getPersonalInfo: async (_input, { session }) => ({ name: session.name, type: session.type }),
   };
 };
-
-export const singleSignOnHandlers = ({ db }: Platform): HandlersOf<typeof singleSignOnRoutes> => ({
-  getSsoOpenFlag: () => readSetting(db, 'ssoOpen'),
-  syncLoginStatus: async (_input, { session }) => ({
-    localLoginStatus: session !== undefined,
-    syncLoginUrl: null,
-    loginUrl: null,
-  }),
-});

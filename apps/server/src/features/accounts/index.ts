@@ -1,4 +1,9 @@
-export { accountHandlers, singleSignOnHandlers } from './account.routes.ts';
+export { accountHandlers } from './account.routes.ts';
+export { outsideSignInHandlers, singleSignOnHandlers, ssoTicketHandlers } from './outside-sign-in.routes.ts';
+export { createCasServer } from './outside-site/cas-server.ts';
+export type { OutsideSites } from './outside-site/outside-site.ts';
+export { createQqSite } from './outside-site/qq-site.ts';
+export { createWeChatSite } from './outside-site/wechat-site.ts';
 export { officeRoleHandlers } from './office-role.routes.ts';
 export { readAgreements } from './agreement.ts';
 export { registrationHandlers } from './registration.routes.ts';

@@ -3,10 +3,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accountErrors } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { deleteExpiredTickets, deleteTicket, insertTicket, selectTicket } from './ticket.store.ts';
+import {
+  deleteExpiredTickets,
+  deleteTicket,
+  increaseTicketTries,
+  insertTicket,
+  selectTicket,
+} from './ticket.store.ts';
 import type { TicketPayload, TicketPurpose } from './ticket.store.ts';
 
 const LIFE_MS = 10 * 60_000;
+const MAX_TRIES = 5;
 
 /** Returns 256 random bits; only their hash is kept. */
 export async function issueTicket(
@@ -36,6 +43,12 @@ export async function readTicket(db: Db, purpose: TicketPurpose, ticket: string,
 export async function takeTicket(db: Db, purpose: TicketPurpose, ticket: string, now: Date) {
   const row = await deleteTicket(db, hashTicket(ticket), purpose);
   return row && row.expiresAt > now ? row : refuse(accountErrors.ticketExpired);
+}
+
+/** For a failed try that told something about other people: after five, the ticket is over. */
+export async function countTicketTry(db: Db, purpose: TicketPurpose, ticket: string): Promise<void> {
+  const tries = await increaseTicketTries(db, hashTicket(ticket));
+  if (tries >= MAX_TRIES) await deleteTicket(db, hashTicket(ticket), purpose);
 }
 
 const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { accountTickets } from '../../db/tables/accounts.ts';
 
@@ -24,6 +24,17 @@ export async function selectTicket(db: Db, ticketHash: string, purpose: TicketPu
     .from(accountTickets)
     .where(and(eq(accountTickets.ticketHash, ticketHash), eq(accountTickets.purpose, purpose)));
   return row;
+}
+
+/** Returns how many there were, this one included. */
+export async function increaseTicketTries(db: Db, ticketHash: string): Promise<number> {
+  const tries = sql<number>`coalesce((${accountTickets.payload} ->> 'tries')::int, 0)`;
+  const [row] = await db
+    .update(accountTickets)
+    .set({ payload: sql`${accountTickets.payload} || jsonb_build_object('tries', (${tries} + 1)::text)` })
+    .where(eq(accountTickets.ticketHash, ticketHash))
+    .returning({ tries });
+  return row?.tries ?? 0;
 }
 
 export async function deleteExpiredTickets(db: Db, now: Date): Promise<void> {

@@ -17,8 +17,8 @@ export const SETTING_DEFAULTS = {
   deviceUnbindDays: 30,
   /** Password of whoever comes through another site until they set one; empty: they have none. */
   outsideDefaultPassword: '',
-  /** Whether people are signed in through another site (SPEC section 4). */
-  ssoOpen: false,
+  /** Whether people are signed in through another site (SPEC section 4), where one is configured. */
+  ssoOpen: true,
 };
 
 export type Settings = typeof SETTING_DEFAULTS;

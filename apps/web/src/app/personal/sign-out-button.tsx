@@ -5,6 +5,7 @@ import { call } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
 import { endSession } from '../../shared/session.ts';
+import { ssoFlagSlot } from '../../shared/storage.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
 /** Ends the session on the server and here; here also when the server cannot be reached. */
@@ -19,7 +20,8 @@ export function SignOutButton() {
     // before the next page asks for anything: the token is dead
     endSession();
     queryClient.clear();
-    await navigate(paths.home);
+    // else the next page would sign the same person in again (SPEC section 4)
+    await navigate(ssoFlagSlot.read() ? paths.ssoLogout : paths.home);
   };
   return (
     <button type="button" disabled={leaving} onClick={() => void signOut()}>

@@ -6,6 +6,7 @@ import styles from './account-panel.module.css';
 import { CodeSignIn } from './code-sign-in.tsx';
 import { EntranceLinks } from './entrance-links.tsx';
 import { FirstPassword } from './first-password.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { useSignInQuery } from './sign-in-query.ts';
 import { SignInTabs } from './sign-in-tabs.tsx';
@@ -13,7 +14,7 @@ import { SignInTabs } from './sign-in-tabs.tsx';
 /** Signing in by password or by code; who came with a password of the shop sets an own one in the same place. */
 export function SignInPanel() {
   const t = useT('accounts');
-  const { way, entrance } = useSignInQuery();
+  const { way, entrance, from } = useSignInQuery();
   const [ticket, setTicket] = useState<string | null>(null);
   if (ticket !== null) {
     return (
@@ -35,12 +36,12 @@ export function SignInPanel() {
       {entrance !== 'office' && (
         <p className={styles.register}>
           {t('noAccount')}
-          <Link className="lk" to={paths.register}>
+          <Link className="lk" to={paths.registerAs({ from })}>
             {t('register')}
           </Link>
         </p>
       )}
-      {/* the row of other ways to sign in has its place here, where `entrance` is undefined */}
+      {entrance === undefined && <OtherWays />}
       <EntranceLinks />
     </section>
   );

@@ -1,0 +1,103 @@
+import { languageOf } from '../page/language.ts';
+import { listen } from '../listen.ts';
+import { consentRoutes } from '../sign-in/consent.ts';
+import { printNote } from '../sign-in/page.ts';
+import { idOf, type Person } from '../sign-in/person.ts';
+import {
+  createSignInSite,
+  isAtShop,
+  queryOf,
+  sendPage,
+  withQuery,
+  type SignInSiteOptions,
+} from '../sign-in/site.ts';
+import { createTokenBox } from '../sign-in/token-box.ts';
+import { printFailure, printSuccess } from './cas-reply.ts';
+import { clearSessionCookie, printSessionCookie, readSessionCookie } from './session-cookie.ts';
+import { noteTexts, singleSignOnTexts } from './texts.ts';
+
+export interface SingleSignOnEmulator {
+  /** Below it: /login, /sync, /serviceValidate, /p3/serviceValidate, /logout. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface ServiceTicket {
+  readonly person: Person;
+  readonly service: string;
+}
+
+const ticketLifeMs = 5 * 60_000;
+const sessionLifeMs = 8 * 3_600_000;
+
+/**
+ * Runs a single sign-on server by the CAS protocol 3.0 (sections 2.1, 2.3, 2.5), with the address beside it that says
+ * whether a browser is signed in.
+ */
+export async function startSingleSignOnEmulator(options: SignInSiteOptions): Promise<SingleSignOnEmulator> {
+  const { shopUrl, host = '127.0.0.1', port = 0, clock = () => new Date() } = options;
+  const app = await createSignInSite();
+  const sessions = createTokenBox<Person>(sessionLifeMs, clock);
+  const tickets = createTokenBox<ServiceTicket>(ticketLifeMs, clock);
+  const shopOrigin = new URL(shopUrl).origin;
+
+  consentRoutes(app, {
+    shopUrl,
+    texts: singleSignOnTexts,
+    path: '/login',
+    check: ({ service }, language) =>
+      isAtShop(service, shopUrl) ? undefined : noteTexts.wrongService[language],
+    known: (request) => sessions.read(readSessionCookie(request)),
+    leave({ service }, person, reply) {
+      if (!person) return new URL('/pc/home', shopUrl).href;
+      if (!sessions.read(readSessionCookie(reply.request))) {
+        void reply.header('set-cookie', printSessionCookie(sessions.issue(person, 'TGT-')));
+      }
+      return withQuery(service!, { ticket: tickets.issue({ person, service: service! }, 'ST-') });
+    },
+  });
+
+  // JSON as text: whether this browser is signed in here; only the shop's pages may read it
+  app.get('/sync', async (request, reply) => {
+    void reply.headers({
+      'access-control-allow-origin': shopOrigin,
+      'access-control-allow-credentials': 'true',
+      vary: 'Origin',
+      'cache-control': 'no-store',
+    });
+    const signedIn = Boolean(queryOf(request).fingerPrint && sessions.read(readSessionCookie(request)));
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(JSON.stringify({ status: signedIn ? 'success' : 'fail' }));
+  });
+
+  for (const path of ['/serviceValidate', '/p3/serviceValidate']) {
+    app.get(path, async (request, reply) => {
+      const { service, ticket } = queryOf(request);
+      return reply.type('application/xml; charset=utf-8').send(validate(service, ticket));
+    });
+  }
+
+  app.get('/logout', async (request, reply) => {
+    sessions.take(readSessionCookie(request));
+    void reply.header('set-cookie', clearSessionCookie);
+    const { service } = queryOf(request);
+    if (isAtShop(service, shopUrl)) return reply.redirect(service);
+    const language = languageOf(request);
+    const note = noteTexts.signedOut[language];
+    return sendPage(reply, 200, printNote(language, singleSignOnTexts, note), shopUrl);
+  });
+
+  /** The first try uses a ticket up, whatever comes of it (CAS 3.0, section 3.1.1). */
+  function validate(service: string | undefined, ticket: string | undefined): string {
+    if (!service || !ticket) return printFailure('INVALID_REQUEST', 'service and ticket are both required');
+    const known = tickets.take(ticket);
+    if (!known) return printFailure('INVALID_TICKET', `ticket ${ticket} not recognized`);
+    if (known.service !== service)
+      return printFailure('INVALID_SERVICE', 'the ticket is for another service');
+    return printSuccess(`u${idOf(known.person, 'cas user', 11)}`.toLowerCase(), known.person.name);
+  }
+
+  const url = await listen(app, host, port);
+  return { url, stop: () => app.close() };
+}

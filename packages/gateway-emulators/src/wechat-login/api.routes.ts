@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { isSecret } from '../sign-in/equal-secret.ts';
+import { idOf, type Person } from '../sign-in/person.ts';
+import { queryOf } from '../sign-in/site.ts';
+import type { TokenBox } from '../sign-in/token-box.ts';
+
+/** What a code or an access token stands for. */
+export interface Grant {
+  readonly person: Person;
+}
+
+export interface ApiParts {
+  readonly appId: string;
+  readonly appSecret: string;
+  readonly codes: TokenBox<Grant>;
+  readonly tokens: TokenBox<Grant>;
+  readonly tokenLifeSeconds: number;
+}
+
+/** WeChat answers an error with HTTP 200 too; the body alone tells. */
+const failure = (errcode: number, errmsg: string) => ({ errcode, errmsg });
+
+/** The calls of the shop's server. JSON goes out as text/plain, as it does there. */
+export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
+  const { appId, appSecret, codes, tokens, tokenLifeSeconds } = parts;
+
+  app.get('/sns/oauth2/access_token', async (request, reply) => {
+    void reply.type('text/plain');
+    return JSON.stringify(exchange(queryOf(request)));
+  });
+
+  app.get('/sns/userinfo', async (request, reply) => {
+    void reply.type('text/plain');
+    return JSON.stringify(describe(queryOf(request)));
+  });
+
+  function exchange({ appid, secret, code, grant_type: grantType }: Record<string, string>) {
+    if (!appid) return failure(41002, 'appid missing');
+    if (!secret) return failure(41004, 'appsecret missing');
+    if (!code) return failure(41008, 'missing code');
+    if (grantType !== 'authorization_code') return failure(40002, 'invalid grant_type');
+    if (appid !== appId) return failure(40013, 'invalid appid');
+    if (!isSecret(secret, appSecret)) return failure(40125, 'invalid appsecret');
+    if (codes.wasTaken(code)) return failure(40163, 'code been used');
+    const grant = codes.take(code);
+    if (!grant) return failure(40029, 'invalid code');
+    return {
+      access_token: tokens.issue(grant),
+      expires_in: tokenLifeSeconds,
+      refresh_token: tokens.issue(grant),
+      openid: openIdOf(grant.person),
+      scope: 'snsapi_login',
+      unionid: unionIdOf(grant.person),
+    };
+  }
+
+  function describe({ access_token: token, openid }: Record<string, string>) {
+    if (!token) return failure(41001, 'access_token missing');
+    if (!openid) return failure(41009, 'missing openid');
+    const grant = tokens.read(token);
+    if (!grant) return failure(40001, 'invalid credential, access_token is invalid or not latest');
+    if (openid !== openIdOf(grant.person)) return failure(40003, 'invalid openid');
+    return {
+      openid,
+      nickname: grant.person.name,
+      sex: 0,
+      province: '',
+      city: '',
+      country: '',
+      headimgurl: '',
+      privilege: [],
+      unionid: unionIdOf(grant.person),
+    };
+  }
+}
+
+const openIdOf = (person: Person): string => `o${idOf(person, 'wechat openid', 27)}`;
+const unionIdOf = (person: Person): string => `o${idOf(person, 'wechat unionid', 27)}`;
