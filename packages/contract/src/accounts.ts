@@ -6,6 +6,7 @@ import {
   newPasswordFields,
   PersonalInfo,
   phoneFields,
+  plainText,
   SmsCode,
   Ticket,
   TypedPassword,
@@ -45,7 +46,7 @@ export const signIn = route({
   limitPerMinute: 30,
   body: strictObject({
     /** Phone, e-mail or account name. */
-    account: Type.String({ minLength: 1, maxLength: 128 }),
+    account: plainText(128),
     password: TypedPassword,
     imageCodeId: publicId('imageCode', Uuid),
     imageCode: Type.String({ minLength: 1, maxLength: 8 }),

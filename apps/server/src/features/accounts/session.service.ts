@@ -34,8 +34,9 @@ export function createSessionResolver(db: Db): ResolveSession {
     const [row] = await select.execute({ tokenHash: hashToken(token) });
     if (!row) return 'unknown';
     const idleMs = now.getTime() - row.lastSeenAt.getTime();
-    // an account that was suspended while somebody was signing in has a session that must not serve
-    if (row.endedAt || row.endsAt <= now || idleMs > IDLE_MS || row.frozenReason !== null) return 'ended';
+    // an account that was suspended or closed while somebody was signing in has a session that must not serve
+    const isShut = row.frozenReason !== null || row.closedAt !== null;
+    if (row.endedAt || row.endsAt <= now || idleMs > IDLE_MS || isShut) return 'ended';
     if (idleMs > TOUCH_MS) await touchSession(db, row.sessionId, now);
     const { sessionId, userId, type, officeRoles, name } = row;
     return { sessionId, userId, type, officeRoles, name };

@@ -16,6 +16,7 @@ export function prepareSelectSession(db: Db) {
       officeRoles: users.officeRoles,
       name: users.name,
       frozenReason: users.frozenReason,
+      closedAt: users.closedAt,
       lastSeenAt: sessions.lastSeenAt,
       endsAt: sessions.endsAt,
       endedAt: sessions.endedAt,

@@ -18,7 +18,9 @@ it('says why it was refused, and leads to sending it again', async () => {
   startFakeServer(answerApplication(makeApplication({ state: 'refused', reason: '地址不完整' })));
   renderPage(InstitutionPage);
   expect((await screen.findByRole('alert')).textContent).toContain('地址不完整');
-  expect(screen.getByRole('link', { name: '修改后重新提交' }).getAttribute('href')).toBe('/registerType');
+  expect(screen.getByRole('link', { name: '修改后重新提交' }).getAttribute('href')).toBe(
+    '/registerType?type=3',
+  );
 });
 
 it('leads to sending details when there are none', async () => {

@@ -26,7 +26,7 @@ export function InstitutionPage() {
         <EmptyState
           title={t('institution.empty')}
           actions={
-            <ButtonLink look="primary" to={paths.registerType}>
+            <ButtonLink look="primary" to={paths.registerChoice({ type: 3 })}>
               {t('institution.send')}
             </ButtonLink>
           }
@@ -48,7 +48,7 @@ function InstitutionDetails({ application }: { readonly application: NonNullable
           tone="bad"
           title={t('review.reason', { reason: reason ?? '' })}
           action={
-            <ButtonLink size="small" to={paths.registerType}>
+            <ButtonLink size="small" to={paths.registerChoice({ type: 3 })}>
               {t('review.sendAgain')}
             </ButtonLink>
           }

@@ -17,7 +17,10 @@ export function ReviewState({ profile: { type } }: { readonly profile: Profile }
   if (application === null) {
     if (type === 2) return <StatusTag tone="ok">{t('review.passed')}</StatusTag>;
     return (
-      <Link className="lk s13" to={type === 3 ? paths.personal.institution : paths.registerType}>
+      <Link
+        className="lk s13"
+        to={type === 3 ? paths.personal.institution : paths.registerChoice({ type: 2 })}
+      >
         {t(type === 3 ? 'review.sendInstitution' : 'review.becomeTeacher')}
       </Link>
     );
@@ -28,7 +31,10 @@ export function ReviewState({ profile: { type } }: { readonly profile: Profile }
       {state === 'refused' && <span className="s13">{t('review.reason', { reason: reason ?? '' })}</span>}
       <ApplicationTag state={state} type={application.type} />
       {state === 'refused' && (
-        <Link className="lk s13" to={type === 3 ? paths.personal.institution : paths.registerType}>
+        <Link
+          className="lk s13"
+          to={type === 3 ? paths.personal.institution : paths.registerChoice({ type: 2 })}
+        >
           {t('review.sendAgain')}
         </Link>
       )}
