@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compareCfi } from './compare.ts';
 import type { Cfi, CfiOffset, CfiPath, CfiStep } from './model.ts';
 import { parseCfi } from './parse.ts';
 import { collapseCfi } from './range.ts';
 import { cfis } from './testing/arbitrary-cfi.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** In order; section 3.2. */
 const SORTED = [

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CfiError } from './cfi-error.ts';
 import { parseCfiFragment, printCfiFragment } from './fragment.ts';
 import { printCfi } from './print.ts';
 import { cfis } from './testing/arbitrary-cfi.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** The standard's example of three ways to write one place in an address (section 2.3). */
 const WRITTEN = [

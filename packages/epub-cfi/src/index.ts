@@ -13,7 +13,7 @@ export {
   type CharacterOffset,
   type MediaOffset,
 } from './model.ts';
-export { MAX_CFI_LENGTH, parseCfi } from './parse.ts';
+export { MAX_CFI_LENGTH, MAX_CFI_STEPS, parseCfi } from './parse.ts';
 export { printCfi } from './print.ts';
 export { collapseCfi, makeCfiRange } from './range.ts';
 export { sideOf } from './side.ts';

@@ -7,6 +7,9 @@ import { Scanner } from './scanner.ts';
 /** In UTF-16 code units. The standard has no limit; asserted texts of this size help nobody. */
 export const MAX_CFI_LENGTH = 16_384;
 
+/** In one document: elements within elements, deeper than any book. */
+export const MAX_CFI_STEPS = 1_024;
+
 /**
  * Reads a CFI, in time proportional to its length.
  * @param text `epubcfi(…)`, unescaped from where it stood; see `parseCfiFragment` for addresses.
@@ -52,6 +55,8 @@ function parsePath(scanner: Scanner): CfiPath {
 function parseSteps(scanner: Scanner): CfiStep[] {
   const steps: CfiStep[] = [];
   while (scanner.take('/')) {
+    if (steps.length === MAX_CFI_STEPS)
+      scanner.fail(`a path has at most ${MAX_CFI_STEPS} steps in a document`);
     const index = scanner.takeInteger();
     const from = scanner.at;
     const { first, ...assertion } = parseAssertion(scanner);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CfiError } from './cfi-error.ts';
 import { compareCfi } from './compare.ts';
 import { joinCfi, splitPath } from './join.ts';
@@ -8,6 +8,8 @@ import { parseCfi } from './parse.ts';
 import { printCfi } from './print.ts';
 import { collapseCfi, makeCfiRange } from './range.ts';
 import { paths, ranges } from './testing/arbitrary-cfi.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const read = (text: string) => parseCfi(`epubcfi(${text})`);
 const readPath = (text: string) => read(text) as CfiPath;

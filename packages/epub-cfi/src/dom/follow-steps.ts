@@ -9,33 +9,50 @@ export type Target =
   /** Before or after all content: steps 0 and n+2. */
   | { readonly kind: 'edge'; readonly point: Point };
 
-export interface Arrival {
+interface Descent {
   /** Undefined when the steps lead nowhere. */
   readonly target: Target | undefined;
   /** The last element that was reached. */
   readonly deepest: Element;
-  /** Undecided: an id stands neither where it should nor elsewhere, so the numbers alone were followed. */
+}
+
+export interface Arrival extends Descent {
+  /** `approximate`: an asserted id stands nowhere, so the numbers alone were followed. */
   readonly found: 'exact' | 'byId' | 'approximate';
 }
 
-/** Follows steps from the root element; an id that stands elsewhere wins over the numbers (section 3.5). */
+/**
+ * Follows steps from the root element. When ids do not stand where they should, the last one that stands anywhere is
+ * gone to instead, and the steps after it are followed from there (section 3.5). Reads no node more than twice, since
+ * either way only leads downwards.
+ */
 export function followSteps(document: Document, steps: readonly CfiStep[], ignore: Ignore): Arrival {
-  let deepest: Element = document.documentElement;
-  let target: Target | undefined = { kind: 'element', element: deepest };
-  let found: Arrival['found'] = 'exact';
+  const numbered = descend(document.documentElement, steps, ignore);
+  if (numbered.agrees) return { ...numbered, found: 'exact' };
+  for (const [at, { id, index }] of [...steps.entries()].reverse()) {
+    const named = id !== undefined && isEven(index) ? document.getElementById(id) : null;
+    if (!named) continue;
+    const rest = descend(named, steps.slice(at + 1), ignore);
+    return { ...rest, found: rest.agrees ? 'byId' : 'approximate' };
+  }
+  return { ...numbered, found: 'approximate' };
+}
+
+function descend(from: Element, steps: readonly CfiStep[], ignore: Ignore): Descent & { agrees: boolean } {
+  let deepest = from;
+  let target: Target | undefined = { kind: 'element', element: from };
+  let agrees = true;
   for (const { index, id } of steps) {
     target = target?.kind === 'element' ? findChild(target.element, index, ignore) : undefined;
-    if (id !== undefined && index % 2 === 0) {
-      const isInPlace: boolean = target?.kind === 'element' && target.element.id === id;
-      const named: Element | null = isInPlace ? null : document.getElementById(id);
-      if (named) target = { kind: 'element', element: named };
-      // a later id that is found makes up for an earlier one that is not
-      if (named || (isInPlace && found === 'approximate')) found = 'byId';
-      else if (!isInPlace) found = 'approximate';
-    }
     if (target?.kind === 'element') deepest = target.element;
+    // an id after an odd step is none: a text has no id
+    if (id !== undefined && isEven(index)) agrees &&= target?.kind === 'element' && target.element.id === id;
   }
-  return { target, deepest, found };
+  return { target, deepest, agrees };
+}
+
+function isEven(index: number): boolean {
+  return index % 2 === 0;
 }
 
 function findChild(parent: Element, index: number, ignore: Ignore): Target | undefined {

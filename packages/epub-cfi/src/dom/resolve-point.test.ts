@@ -111,6 +111,8 @@ describe('when the document has changed', () => {
     ['its id and its element are gone', 'text', '/4/4[a]/1:2', 'notFound'],
     ['its steps are gone, its id is not', '<p id="a">text</p>', '/4/8/10/2[a]/1:2', 'byId: p "te|xt"'],
     ['a step after the id is gone', '<p/><p id="a">text</p>', '/4/2[a]/2/1:2', 'notFound'],
+    ['the id stands twice', '<p id="a">one</p><p id="a">two</p>', '/4/4[a]/1:2', 'exact: p "tw|o"'],
+    ['an id after it is gone', '<p/><p id="a"><b>text</b></p>', '/4/2[a]/2[b]/1:2', 'approximate: b "te|xt"'],
     ['an id on a text says nothing', '<p>text</p>', '/4/2/1[a]:2', 'exact: p "te|xt"'],
     ['words before it', '<p>some more text</p>', '/4/2/1:2[te,xt]', 'byText: p "some more te|xt"'],
     ['a paragraph before it', '<p>new</p><p>text</p>', '/4/2/1:2[te,xt]', 'byText: p "te|xt"'],
