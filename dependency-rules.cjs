@@ -67,8 +67,8 @@ module.exports = {
     ),
     rule(
       'pure-packages',
-      'covers, reader and the core of publication run in a browser too',
-      { path: '^packages/(covers|reader|publication/src/core)/', pathNot: TESTS },
+      'covers, epub-cfi, reader and the core of publication run in a browser too',
+      { path: '^packages/(covers|epub-cfi|reader|publication/src/core)/', pathNot: TESTS },
       { dependencyTypes: ['core'] },
     ),
     rule(

@@ -1,0 +1,13 @@
+/** The one error of this package. */
+export class CfiError extends Error {
+  override readonly name = 'CfiError';
+  readonly reason: string;
+  /** Where in the text, in UTF-16 code units; undefined when the fault is not in a text. */
+  readonly at: number | undefined;
+
+  constructor(reason: string, at?: number) {
+    super(at === undefined ? reason : `${reason}, at ${at}`);
+    this.reason = reason;
+    this.at = at;
+  }
+}
