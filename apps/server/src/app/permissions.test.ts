@@ -36,7 +36,7 @@ async function refusalOf(route: AnyRoute, token?: string): Promise<number | unde
 
 const describeAccess = (access: Access): string => {
   if (access.who === 'types') return `types ${access.types.join(', ')}`;
-  if (access.who === 'office') return `office: ${[...access.roles, 'admin'].join(', ')}`;
+  if (access.who === 'office') return `office: ${[...new Set([...access.roles, 'admin'])].join(', ')}`;
   return access.who;
 };
 

@@ -43,6 +43,14 @@ function verdictOf(path: string, visitor: UserType | 'guest') {
   return judgeVisit(row.guard, { hasToken: type !== null, type }, path);
 }
 
+const office = [
+  '/backoffice',
+  '/backoffice/books',
+  '/backoffice/reviews',
+  '/backoffice/users',
+  '/backoffice/audit',
+];
+
 describe.each(visitors)('%s', (visitor) => {
   it.each(needToken)('at %s', (path) => {
     const login = { kind: 'go', to: `/login?from=${encodeURIComponent(path)}` };
@@ -56,13 +64,13 @@ describe.each(visitors)('%s', (visitor) => {
     else expect(verdict).toEqual({ kind: 'go', to: '/index' });
   });
 
-  it.each(['/backoffice', '/backoffice/books'])('at %s', (path) => {
+  it.each(office)('at %s', (path) => {
     const { kind } = verdictOf(path, visitor);
     expect(kind).toBe(visitor === 'guest' ? 'go' : visitor === 5 ? 'pass' : 'forbidden');
   });
 
   it('everywhere else', () => {
-    const guarded = [...needToken, '/sampleBook', '/backoffice', '/backoffice/books'];
+    const guarded = [...needToken, ...office, '/sampleBook'];
     for (const { path } of routeTable.filter((row) => !guarded.includes(row.path))) {
       expect(verdictOf(path, visitor), path).toEqual({ kind: 'pass' });
     }

@@ -82,6 +82,6 @@ describe('/backoffice', () => {
     const retry = await screen.findByRole('button', { name: '重试' });
     server.use({ [ROLES]: () => ({ officeRoles: ['admin'] }) });
     await userEvent.click(retry);
-    await waitFor(() => expect(where()).toBe('/backoffice/books'));
+    await waitFor(() => expect(where()).toBe('/backoffice/reviews'));
   });
 });

@@ -27,7 +27,6 @@ export const personalRoutes = [
       ['orders'],
     ),
   }),
-  entry('/personal/device', 'device', '设备管理', 'Devices', own),
   entry('/personal/message', 'message', '消息', 'Messages', {
     ...own,
     page: page(
@@ -36,7 +35,6 @@ export const personalRoutes = [
       ['notices'],
     ),
   }),
-  entry('/personal/password', 'password', '修改密码', 'Change password', own),
   entry('/personal/info', 'info', '个人信息', 'Personal details', {
     ...own,
     page: page(
