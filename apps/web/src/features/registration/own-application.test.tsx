@@ -6,7 +6,7 @@ import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { signInAs } from '../../shared/testing/sign-in.ts';
-import type { Application } from './own-application.tsx';
+import type { Application } from './application.ts';
 import { RegisterPage } from './register-page.tsx';
 
 const OWN = 'GET /b/v1/account/getOwnApplication';

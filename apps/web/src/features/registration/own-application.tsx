@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callQuery } from '../../shared/api.ts';
-import type { DataOf } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
@@ -10,8 +9,6 @@ import { PassedApplication } from './passed-application.tsx';
 import { RegistrationHead } from './registration-head.tsx';
 import { TeacherForm } from './teacher-form.tsx';
 import { WaitingApplication } from './waiting-application.tsx';
-
-export type Application = NonNullable<DataOf<'GET /b/v1/account/getOwnApplication'>>;
 
 const own = () => callQuery('GET /b/v1/account/getOwnApplication', {});
 

@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { StatusTag } from '../../shared/ui/status-tag.tsx';
 import { TypeDrawing } from './drawings/type-drawing.tsx';
-import type { Application } from './own-application.tsx';
+import type { Application } from './application.ts';
 import { RegistrationHead } from './registration-head.tsx';
 import { useRegistrationQuery } from './registration-type.ts';
 import styles from './application-state.module.css';
