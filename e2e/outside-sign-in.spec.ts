@@ -17,6 +17,7 @@ async function readSmsCode(shopUrl: string, phone: string): Promise<string> {
 
 /** On the other site's page: somebody by name. */
 async function signInThereAs(page: Page, name: string): Promise<void> {
+  await expect(page.getByLabel('其他人')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('其他人').fill(name);
   await page.getByRole('button', { name: '同意并登录' }).click();
