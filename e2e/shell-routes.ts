@@ -94,7 +94,7 @@ export const addressesFor = ({ bookId, ownBookId, orderNo }: Subjects): readonly
   at('/personal/flashCard/category', '学习卡分类', 'Flashcard categories', token),
   at('/personal/flashCard/index', '学习卡', 'Flashcards', token),
 
-  at('/backoffice', '教材', 'Textbooks', { leadsTo: () => '/backoffice/books', ...office }),
+  at('/backoffice', '教师与机构', 'Applications', { leadsTo: () => '/backoffice/reviews', ...office }),
   at('/no/such/page', '没有这一页', 'Page not found'),
   at('/backoffice/books', '教材', 'Textbooks', office),
   at('/backoffice/reviews', '教师与机构', 'Applications', office),
@@ -103,7 +103,8 @@ export const addressesFor = ({ bookId, ownBookId, orderNo }: Subjects): readonly
   at('/testepub', '本地电子书检查', 'Check a local EPUB', bare),
   at('/read', '阅读', 'Reader', { query: `bookId=${ownBookId}`, ...bare, ...about }),
   at('/ssoLogin', '单点登录', 'Single sign-on', bare),
-  at('/ssoLogout', '退出登录', 'Signing out', bare),
+  // signs out and goes home, so it comes last
+  at('/ssoLogout', '首页', 'Home', { leadsTo: () => '/home' }),
 ];
 
 const SEARCH = JSON.stringify([

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { setDocumentTitle } from '../shared/i18n/page-title.ts';
 import { useT } from '../shared/i18n/use-t.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
@@ -11,7 +11,9 @@ export function RouteError() {
   const error: unknown = useRouteError();
   const forbidden = isRouteErrorResponse(error) && error.status === 403;
   const title = t(forbidden ? 'noPermission.title' : 'error.title');
-  useLayoutEffect(() => setDocumentTitle(title), [title]);
+  // one refusal may follow another, at the next address
+  const { key } = useLocation();
+  useLayoutEffect(() => setDocumentTitle(title), [title, key]);
   // only the back office's guard answers 403
   if (forbidden) return <NoPermission open={[5]} />;
   return <ErrorState whole onRetry={() => location.reload()} />;
