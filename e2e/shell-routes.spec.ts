@@ -29,6 +29,10 @@ const isRefusedOrder = (line: string) =>
   line.includes(NOBODYS_ORDER) &&
   /没有找到，或不属于当前账号|Not found, or not yours|404 \(Not Found\)/.test(line);
 
+/** Opened by hand, these lack what another site or the step before sends along, and say so. */
+const isMissingAnswer = (line: string) =>
+  /^\/pc\/(oauthLogin|oauthLogin_qq|bindAccount|completeInfo|ssoLogin): /.test(line);
+
 /**
  * antd's table measures a scrollbar with a style tag that carries no nonce. The content policy refuses it, as it
  * should, and nothing depends on it.
@@ -189,7 +193,9 @@ for (const [who, language] of [
       });
     }
     const wrong = [...(await alerts()), ...trouble];
-    expect(wrong.filter((line) => !isRefusedOrder(line) && !isRefusedStyle(line))).toEqual([]);
+    expect(
+      wrong.filter((line) => ![isRefusedOrder, isRefusedStyle, isMissingAnswer].some((is) => is(line))),
+    ).toEqual([]);
     await test.step('"Local-storage keys: token, personalInfo, locale, ssoFlag, highlight", and no others', async () => {
       const keys = await page.evaluate(() => Object.keys(localStorage));
       const known = ['token', 'personalInfo', 'locale', 'ssoFlag', 'highlight'];

@@ -12,8 +12,8 @@ export function RouteError() {
   const forbidden = isRouteErrorResponse(error) && error.status === 403;
   const title = t(forbidden ? 'noPermission.title' : 'error.title');
   // one refusal may follow another, at the next address
-  const { key } = useLocation();
-  useLayoutEffect(() => setDocumentTitle(title), [title, key]);
+  const { pathname } = useLocation();
+  useLayoutEffect(() => setDocumentTitle(title), [title, pathname]);
   // only the back office's guard answers 403
   if (forbidden) return <NoPermission open={[5]} />;
   return <ErrorState whole onRetry={() => location.reload()} />;
