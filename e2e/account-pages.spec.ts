@@ -6,6 +6,7 @@ import { grantEntitlement } from '../apps/server/src/features/entitlements/index
 import type { Database } from '../apps/server/src/db/client.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Language, Person } from './fixtures.ts';
+import { freshPhone, readSmsCode } from './sms-code.ts';
 
 // A person's own account: details, phone, password, devices, and the end of it.
 
@@ -31,21 +32,12 @@ const WORDS = {
   takeBack: { zh: '撤销申请', en: 'Keep the account' },
 } satisfies Record<string, Record<Language, string>>;
 
-const randomPhone = () => `137${String(Math.random()).slice(2, 10)}`;
-
 /** Somebody with a password and a phone that are known. */
 async function makeAccount(makePerson: () => Promise<Person>, { db }: Database): Promise<Person> {
   const person = await makePerson();
-  const change = { passwordHash: await hashPassword(PASSWORD), phone: randomPhone(), nickname: '来客' };
+  const change = { passwordHash: await hashPassword(PASSWORD), phone: freshPhone(), nickname: '来客' };
   await updateUser(db, person.userId, change);
   return person;
-}
-
-/** The code that the shop has sent to a phone. */
-async function readSmsCode(phone: string): Promise<string> {
-  const reply = await fetch(`${process.env.SHOP_URL}/outbox.json`);
-  const { sms } = (await reply.json()) as { sms: { phone: string; parameters: { code: string } }[] };
-  return sms.find((message) => message.phone === phone)!.parameters.code;
 }
 
 const pressIn = (page: Page, name: string) =>
@@ -71,7 +63,7 @@ for (const language of ['zh', 'en'] as Language[]) {
     });
 
     await test.step('a phone, proved by a code', async () => {
-      const phone = randomPhone();
+      const phone = freshPhone();
       await pressIn(page, words('changePhone'));
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(words('currentPassword'), { exact: true }).fill(PASSWORD);

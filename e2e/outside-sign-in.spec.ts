@@ -1,19 +1,9 @@
 // Signing in through WeChat, QQ and single sign-on, with their emulators beside the shop.
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { makeDataDir, startShop, stopShop } from './shop.ts';
 import type { Shop } from './shop.ts';
-
-const nextPhone = () => `137${String(randomInt(10 ** 8)).padStart(8, '0')}`;
-
-/** The newest code that went to a phone. */
-async function readSmsCode(shopUrl: string, phone: string): Promise<string> {
-  const outbox = (await (await fetch(`${shopUrl}/outbox.json`)).json()) as {
-    sms: { phone: string; parameters: { code: string } }[];
-  };
-  return outbox.sms.find((message) => message.phone === phone)!.parameters.code;
-}
+import { freshPhone, readSmsCode } from './sms-code.ts';
 
 /** On the other site's page: somebody by name. */
 async function signInThereAs(page: Page, name: string): Promise<void> {
@@ -31,7 +21,7 @@ async function provePhone(page: Page, shopUrl: string, phone: string): Promise<v
   await page.getByRole('checkbox', { name: '安全验证' }).click();
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('验证码已发送')).toBeVisible();
-  await page.getByLabel('短信验证码').fill(await readSmsCode(shopUrl, phone));
+  await page.getByLabel('短信验证码').fill(await readSmsCode(phone, shopUrl));
   await page.getByRole('button', { name: '验证并绑定' }).click();
 }
 
@@ -54,7 +44,7 @@ test('WeChat: linked to an account by its phone, and straight in the second time
   baseURL,
 }) => {
   const person = await makePerson(1);
-  const phone = nextPhone();
+  const phone = freshPhone();
   await database.pool.query('UPDATE users SET phone = $2 WHERE id = $1', [person.userId, phone]);
   const page = await visit();
   await page.goto('/pc/login?from=%2FmyBook');
@@ -74,7 +64,7 @@ test('WeChat: linked to an account by its phone, and straight in the second time
 
 test('QQ: whoever turns back is told so; somebody new gets an account', async ({ visit, baseURL }) => {
   const page = await visit();
-  const phone = nextPhone();
+  const phone = freshPhone();
   await page.goto('/pc/login');
   await page.getByRole('button', { name: 'QQ' }).click();
   await page.getByRole('button', { name: '取消' }).click();
@@ -112,7 +102,7 @@ test.describe('single sign-on', () => {
   test('there and back, in by itself the next time, and out of both', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: shop.url });
     const page = await context.newPage();
-    const phone = nextPhone();
+    const phone = freshPhone();
     const refusedByPolicy: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refusedByPolicy.push(message.text());

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Language } from './fixtures.ts';
+import { freshPhone, readSmsCode } from './sms-code.ts';
 
 // A new person registers: for themselves, as a teacher, for an institution.
 
@@ -67,20 +68,6 @@ const words = {
 };
 
 const PASSWORD = 'Zhiye@2026';
-let people = 0;
-
-/** A phone that no other run has. */
-function nextPhone(): string {
-  people += 1;
-  return `137${String(Date.now()).slice(-6)}${String(people).padStart(2, '0')}`;
-}
-
-/** What the phone would show. */
-async function readSms(page: Page, phone: string): Promise<string> {
-  const reply = await page.request.get('/outbox.json');
-  const { sms } = (await reply.json()) as { sms: { phone: string; parameters: { code: string } }[] };
-  return sms.find((message) => message.phone === phone)!.parameters.code;
-}
 
 async function chooseType(page: Page, type: 1 | 2 | 3, language: Language): Promise<void> {
   const w = words[language];
@@ -93,13 +80,13 @@ async function chooseType(page: Page, type: 1 | 2 | 3, language: Language): Prom
 /** The account itself; returns its phone. */
 async function fillInAccount(page: Page, language: Language, submit: string): Promise<string> {
   const w = words[language];
-  const phone = nextPhone();
+  const phone = freshPhone();
   await page.getByRole('textbox', { name: w.phone }).fill(phone);
   await page.getByRole('checkbox', { name: w.check }).click();
   await expect(page.getByText(w.checked, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: w.getCode }).click();
   await expect(page.getByRole('status').filter({ hasText: w.codeSent })).toBeVisible();
-  await page.getByRole('textbox', { name: w.code }).fill(await readSms(page, phone));
+  await page.getByRole('textbox', { name: w.code }).fill(await readSmsCode(phone));
   await page.getByRole('textbox', { name: w.name, exact: true }).fill('沈砚秋');
   await page.getByRole('textbox', { name: w.nickname }).fill('砚秋');
   await page.getByRole('textbox', { name: w.email }).fill(`${phone}@school.example`);

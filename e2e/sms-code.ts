@@ -12,6 +12,18 @@ interface SentSms {
   readonly parameters: { readonly code: string };
 }
 
+async function findSmsCode(phone: string, shopUrl: string): Promise<string | undefined> {
+  const reply = await fetch(`${shopUrl}/outbox.json`);
+  const { sms } = (await reply.json()) as { sms: SentSms[] };
+  return sms.find((message) => message.phone === phone)?.parameters.code;
+}
+
+/** The newest code that a shop has sent to a phone, once there is one. */
+export async function readSmsCode(phone: string, shopUrl = process.env.SHOP_URL!): Promise<string> {
+  await expect.poll(() => findSmsCode(phone, shopUrl)).toMatch(/^\d{6}$/);
+  return (await findSmsCode(phone, shopUrl))!;
+}
+
 /** Types a phone, does the security check, has a code sent and reads it where the shop keeps what it would send. */
 export async function askSmsCode(page: Page, phone: string, language: Language = 'zh'): Promise<string> {
   const words = wordsOf(language);
@@ -21,11 +33,5 @@ export async function askSmsCode(page: Page, phone: string, language: Language =
   await check.click();
   await expect(check).toBeChecked();
   await main.getByRole('button', { name: words.getCode }).click();
-  const find = async (): Promise<string | undefined> => {
-    const reply = await page.request.get('/outbox.json');
-    const { sms } = (await reply.json()) as { sms: SentSms[] };
-    return sms.find((message) => message.phone === phone)?.parameters.code;
-  };
-  await expect.poll(find).toMatch(/^\d{6}$/);
-  return (await find())!;
+  return readSmsCode(phone);
 }

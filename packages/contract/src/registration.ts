@@ -78,7 +78,6 @@ export const submitTeacherApplication = upload({
   errors: [accountErrors.applicationOpen, pictureErrors.notAPicture, pictureErrors.pictureTooBig],
 });
 
-export const INSTITUTION_CATEGORIES = ['university', 'college', 'library', 'bookshop', 'other'] as const;
 export const InstitutionCategory = Type.Union([
   Type.Literal('university'),
   Type.Literal('college'),

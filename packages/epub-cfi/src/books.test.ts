@@ -17,7 +17,7 @@ import { LinearDocument } from './testing/linear-document.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const booksDir = process.env.BOOKS_DIR ?? '';
-const BOOKS = ['moby-dick', 'zh-rust', 'linear-algebra', 'kusamakura', 'regime-anticancer-arabic'];
+const BOOKS = ['moby-dick', 'zh-rust', 'kusamakura', 'regime-anticancer-arabic'];
 const POINTS = 300;
 const MAX_CHAPTERS = 30;
 

@@ -104,8 +104,6 @@ export const paths = {
   login: (from?: string | null, query: SignInQuery = {}) => withQuery('/login', { ...query, from }),
   oauthLogin: '/oauthLogin',
   oauthLoginQq: '/oauthLogin_qq',
-  register: '/register',
-  registerType: '/registerType',
   /** Registering, at the step after the choice when a type is named. */
   registerAs: (query: RegistrationQuery) => withQuery('/register', { ...query }),
   /** The choice of a type, with one chosen already. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { looksLikeEmail } from '../../shared/email.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { showNotice } from '../../shared/notices.ts';
 import { IdentityCheckFields } from '../../shared/ui/identity-check.tsx';
@@ -13,9 +14,6 @@ interface EmailDialogProps {
   readonly profile: Profile;
   readonly onClose: () => void;
 }
-
-/** As the contract takes an address. */
-const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
 /** Another e-mail address, once it is known who asks. */
 export function EmailDialog({ profile, onClose }: EmailDialogProps) {
@@ -34,7 +32,7 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
     const typed = email.trim();
     const isWrong = tell({
       ...(identity.missing && { check: identity.missing }),
-      ...(!EMAIL.test(typed) && { email: t('email.wrong') }),
+      ...(!looksLikeEmail(typed) && { email: t('email.wrong') }),
     });
     if (!isWrong) change.mutate({ check: identity.fields.value, email: typed });
   };

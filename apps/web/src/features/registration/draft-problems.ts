@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
+import { looksLikeEmail } from '../../shared/email.ts';
 import { isPasswordAllowed } from '../../shared/password-rule.ts';
 import { looksLikePhone } from '../../shared/phone.ts';
-import { findTextProblem } from './plain-text.ts';
+import { findTextProblem } from '../../shared/plain-text.ts';
 import type { Draft } from './registration-draft.ts';
 
 /** In the order of the form. */
@@ -18,17 +19,13 @@ export const DRAFT_FIELDS = [
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
-/** As in the contract: a sign before and after the @, and a host with a dot. */
-const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
-
 /** What a person would rather hear before anything is sent; the server has the last word. */
 export function findDraftProblems(draft: Draft, t: TFunction, common: TFunction): DraftErrors {
   const { phone, code, email, name, nickname, password, passwordAgain, agreed } = draft;
   const errors: Record<DraftField, string | false> = {
     phone: !looksLikePhone(phone) && common('phone.wrong'),
     code: code === '' && t('basic.code.missing'),
-    email:
-      email.trim() === '' ? t('basic.email.missing') : !EMAIL.test(email.trim()) && t('basic.email.wrong'),
+    email: email.trim() === '' ? t('basic.email.missing') : !looksLikeEmail(email) && t('basic.email.wrong'),
     name: textError('name', name),
     nickname: textError('nickname', nickname),
     password:

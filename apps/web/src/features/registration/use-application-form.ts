@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import type { Refused } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { findTextProblem } from './plain-text.ts';
+import { findTextProblem } from '../../shared/plain-text.ts';
 
 const BAD_INPUT = 4000;
 
