@@ -54,6 +54,9 @@ export const BookSummary = strictObject({
   publishYear: Type.Integer(),
   seriesName: nullable(Type.String()),
   volume: nullable(Type.Integer()),
+  /** Average of the ratings, 1 to 5 with one decimal; null until there are five. */
+  score: nullable(Type.Number({ minimum: 1, maximum: 5 })),
+  scoreCount: Type.Integer({ minimum: 0 }),
 });
 export type BookSummary = Static<typeof BookSummary>;
 

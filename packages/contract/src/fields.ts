@@ -8,6 +8,7 @@ export type IdKind =
   | 'cartItem'
   | 'publicationImport'
   | 'journalism'
+  | 'savedSearch'
   | 'imageCode'
   | 'device'
   | 'notice'

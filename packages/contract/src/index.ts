@@ -23,5 +23,6 @@ export * from './reading.ts';
 export * from './registration.ts';
 export * from './route.ts';
 export * from './routes.ts';
+export * from './search.ts';
 export * from './shelf.ts';
 export * from './sms-codes.ts';

@@ -14,6 +14,7 @@ import { paymentRoutes } from './payments.ts';
 import { profileRoutes } from './profile.ts';
 import { readingRoutes } from './reading.ts';
 import { registrationRoutes } from './registration.ts';
+import { searchRoutes } from './search.ts';
 import { shelfRoutes } from './shelf.ts';
 import { smsCodeRoutes } from './sms-codes.ts';
 import type { DataOf, ErrorCodeOf, InputOf } from './route.ts';
@@ -33,6 +34,7 @@ export const routes = {
   ...registrationRoutes,
   ...profileRoutes,
   ...catalogRoutes,
+  ...searchRoutes,
   ...cartRoutes,
   ...orderRoutes,
   ...paymentRoutes,

@@ -12,9 +12,12 @@ import {
   smallint,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
-import type { Duration, TrialRule } from '@zhiye/contract';
-import { createdAt, instant } from './columns.ts';
+import type { Duration, SearchCondition, TrialRule } from '@zhiye/contract';
+import { users } from './accounts.ts';
+import { files } from './files.ts';
+import { createdAt, id, instant } from './columns.ts';
 
 /** Two levels: a class and its subclasses. */
 export const classes = pgTable('classes', {
@@ -55,6 +58,22 @@ export const books = pgTable(
     gradeLevel: text('grade_level'),
     usingColleges: text('using_colleges').array().notNull(),
     trial: jsonb('trial').$type<TrialRule>().notNull(),
+    /** How much may be copied: characters at a time, and percent of the book per entitlement; 0 is nothing. */
+    copyMaxCharacters: smallint('copy_max_characters').notNull().default(500),
+    copyPercent: smallint('copy_percent').notNull().default(10),
+    /** The same for all editions of one work; the latest published of them is the new edition. */
+    workCode: text('work_code'),
+    /** Which way its pages turn. */
+    direction: text('direction', { enum: ['ltr', 'rtl'] })
+      .notNull()
+      .default('ltr'),
+    /** What the edition says of its accessibility; pushed by publications. */
+    accessibility: text('accessibility')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    scoreSum: integer('score_sum').notNull().default(0),
+    scoreCount: integer('score_count').notNull().default(0),
     coverKey: text('cover_key').notNull(),
     spineKey: text('spine_key').notNull(),
     /** Whether there is an edition to read; pushed by publications. */
@@ -65,6 +84,9 @@ export const books = pgTable(
     onShelfAt: instant('on_shelf_at'),
     salesCount: integer('sales_count').notNull().default(0),
     createdAt: createdAt(),
+    updatedAt: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [
     uniqueIndex('books_by_isbn').on(table.isbn),
@@ -73,6 +95,7 @@ export const books = pgTable(
     index('books_by_sales').on(table.onShelf, table.salesCount.desc(), table.id.desc()),
     index('books_by_publish_date').on(table.onShelf, table.publishDate.desc(), table.id.desc()),
     index('books_by_series').on(table.seriesId),
+    index('books_by_work').on(table.workCode, table.publishDate.desc()),
   ],
 );
 
@@ -90,4 +113,50 @@ export const bookPrices = pgTable(
     primaryKey({ columns: [table.bookId, table.duration] }),
     check('book_prices_sane', sql`${table.priceFen} > 0 AND ${table.priceFen} <= ${table.listFen}`),
   ],
+);
+
+/** Books a detail page recommends beside this one, chosen by hand. */
+export const bookRecommendations = pgTable(
+  'book_recommendations',
+  {
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id),
+    recommendedId: integer('recommended_id')
+      .notNull()
+      .references(() => books.id),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookId, table.recommendedId] })],
+);
+
+/** Slides, answers and the like, for approved teachers. */
+export const teachingFiles = pgTable(
+  'teaching_files',
+  {
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    title: text('title').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookId, table.fileId] })],
+);
+
+/** Searches a person keeps. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    id: id().notNull(),
+    name: text('name').notNull(),
+    conditions: jsonb('conditions').$type<SearchCondition[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

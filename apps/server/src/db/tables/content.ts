@@ -35,3 +35,13 @@ export const footerItems = pgTable('footer_items', {
   content: text('content'),
   contentEn: text('content_en'),
 });
+
+/** The user guide, a section a row. */
+export const guideSections = pgTable('guide_sections', {
+  id: text('id').primaryKey(),
+  sort: integer('sort').notNull(),
+  title: text('title').notNull(),
+  titleEn: text('title_en').notNull(),
+  body: text('body').notNull(),
+  bodyEn: text('body_en').notNull(),
+});

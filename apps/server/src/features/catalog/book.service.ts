@@ -9,6 +9,7 @@ import type { FileStorage } from '../../platform/files/storage.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { publicFileUrl, storePublicPicture } from '../files/index.ts';
 import { countBooks, insertBook, selectBook, selectBookSummaries, selectBookPrices } from './book.store.ts';
+import { scoreOf } from './score.ts';
 import type { Book, NewBook } from './book.store.ts';
 import { selectClassPath } from './class.store.ts';
 import { endDayOf } from './period.ts';
@@ -68,6 +69,8 @@ export async function describeBook(db: Db, bookId: number, now: Date): Promise<D
     coverUrl: publicFileUrl(book.coverKey),
     spineUrl: publicFileUrl(book.spineKey),
     salesCount: book.salesCount,
+    score: scoreOf(book),
+    scoreCount: book.scoreCount,
     fromPrice: prices[0] ?? null,
     prices: DURATIONS.flatMap((duration) => {
       const price = prices.find((candidate) => candidate.duration === duration);

@@ -4,6 +4,7 @@ import type { BookSort, BookSummary, DurationPrice } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { bookPrices, books, classes, series } from '../../db/tables/catalog.ts';
 import { publicFileUrl } from '../files/index.ts';
+import { scoreOf } from './score.ts';
 
 export type Book = typeof books.$inferSelect;
 export type NewBook = typeof books.$inferInsert;
@@ -24,6 +25,8 @@ const summaryColumns = {
   publishDate: books.publishDate,
   volume: books.volume,
   seriesName: series.name,
+  scoreSum: books.scoreSum,
+  scoreCount: books.scoreCount,
   fromPrice,
 };
 
@@ -32,13 +35,14 @@ const selectSummaries = (db: Db) =>
 
 type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
-function toSummary({ coverKey, spineKey, trial, publishDate, ...row }: SummaryRow): BookSummary {
+function toSummary({ coverKey, spineKey, trial, publishDate, scoreSum, ...row }: SummaryRow): BookSummary {
   return {
     ...row,
     coverUrl: publicFileUrl(coverKey),
     spineUrl: publicFileUrl(spineKey),
     hasTrial: trial.kind !== 'none',
     publishYear: Number(publishDate.slice(0, 4)),
+    score: scoreOf({ scoreSum, scoreCount: row.scoreCount }),
   };
 }
 

@@ -18,6 +18,8 @@ export function makeBook(parts: Partial<BookSummary> = {}): BookSummary {
     publishYear: 2026,
     seriesName: null,
     volume: null,
+    score: null,
+    scoreCount: 0,
     ...parts,
   };
 }

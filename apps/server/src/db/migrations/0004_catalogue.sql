@@ -1,0 +1,47 @@
+CREATE TABLE "book_recommendations" (
+	"book_id" integer NOT NULL,
+	"recommended_id" integer NOT NULL,
+	"sort" integer NOT NULL,
+	CONSTRAINT "book_recommendations_book_id_recommended_id_pk" PRIMARY KEY("book_id","recommended_id")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_searches" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"conditions" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_searches_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "teaching_files" (
+	"book_id" integer NOT NULL,
+	"file_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"sort" integer NOT NULL,
+	CONSTRAINT "teaching_files_book_id_file_id_pk" PRIMARY KEY("book_id","file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "guide_sections" (
+	"id" text PRIMARY KEY NOT NULL,
+	"sort" integer NOT NULL,
+	"title" text NOT NULL,
+	"title_en" text NOT NULL,
+	"body" text NOT NULL,
+	"body_en" text NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "books" ADD COLUMN "copy_max_characters" smallint DEFAULT 500 NOT NULL;--> statement-breakpoint
+ALTER TABLE "books" ADD COLUMN "copy_percent" smallint DEFAULT 10 NOT NULL;--> statement-breakpoint
+ALTER TABLE "books" ADD COLUMN "work_code" text;--> statement-breakpoint
+ALTER TABLE "books" ADD COLUMN "direction" text DEFAULT 'ltr' NOT NULL;--> statement-breakpoint
+ALTER TABLE "books" ADD COLUMN "accessibility" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
+ALTER TABLE "books" ADD COLUMN "score_sum" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "books" ADD COLUMN "score_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "books" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "book_recommendations" ADD CONSTRAINT "book_recommendations_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."books"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "book_recommendations" ADD CONSTRAINT "book_recommendations_recommended_id_books_id_fk" FOREIGN KEY ("recommended_id") REFERENCES "public"."books"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teaching_files" ADD CONSTRAINT "teaching_files_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."books"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teaching_files" ADD CONSTRAINT "teaching_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "books_by_work" ON "books" USING btree ("work_code","publish_date" DESC NULLS LAST);
