@@ -12,6 +12,8 @@ export const notices = pgTable(
       .references(() => users.id),
     kind: text('kind').notNull(),
     parameters: jsonb('parameters').$type<Record<string, string | number>>().notNull(),
+    /** Mailed there, and not to the address that is the person's when it goes out. */
+    mailTo: text('mail_to'),
     createdAt: createdAt(),
     readAt: instant('read_at'),
     /** When it went out by mail, if the person has an address. */

@@ -119,12 +119,14 @@ export async function changeEmail(
   const proof = await proveIdentity(desk, userId, check, now);
   const owner = await selectUserByEmail(desk.db, email);
   if (owner && owner.id !== userId) refuse(accountErrors.emailTaken);
+  // to whoever had the account's mail so far: a thief would read the new address
+  const mailTo = (await selectUser(desk.db, userId))?.email ?? undefined;
   const parameters = { email: maskEmail(email) };
   await desk.db
     .transaction(async (transaction) => {
       await useIdentityProof(transaction, proof, now);
       await updateUser(transaction, userId, { email });
-      await sendNotice(transaction, desk.jobs, { userId, kind: 'emailChanged', parameters }, now);
+      await sendNotice(transaction, desk.jobs, { userId, kind: 'emailChanged', parameters, mailTo }, now);
     })
     .catch((error: unknown) => {
       if (violatedIndex(error) === 'users_by_email') refuse(accountErrors.emailTaken);

@@ -57,8 +57,8 @@ const setEmail = (user: { token: string }, email: string, check: IdentityCheck =
   app.call(changeEmail, { check, email }, own(user));
 
 const noticesOf = async (userId: string) => {
-  const { rows } = await app.platform.pool.query<{ kind: string; parameters: object }>(
-    'SELECT kind, parameters FROM notices WHERE user_id = $1 ORDER BY created_at, id',
+  const { rows } = await app.platform.pool.query<{ id: string; kind: string; parameters: object }>(
+    'SELECT id, kind, parameters FROM notices WHERE user_id = $1 ORDER BY created_at, id',
     [userId],
   );
   return rows;
@@ -156,7 +156,7 @@ describe('the password', () => {
     expect((await app.call(getPersonalInfo, {}, own(user))).body.isOK).toBe(true);
     const { passwordHash } = (await selectUser(app.platform.db, user.userId))!;
     expect(await verifyPassword(passwordHash, NEW_PASSWORD)).toBe(true);
-    expect(await noticesOf(user.userId)).toEqual([{ kind: 'passwordChanged', parameters: {} }]);
+    expect(await noticesOf(user.userId)).toMatchObject([{ kind: 'passwordChanged', parameters: {} }]);
   });
 
   it('can be set by whoever has none, with a code', async () => {
@@ -196,7 +196,7 @@ describe('the phone', () => {
     expect((await selectUserByAccount(app.platform.db, phone))?.id).toBe(user.userId);
     expect(await selectUserByAccount(app.platform.db, user.phone)).toBeUndefined();
     const [notice] = await noticesOf(user.userId);
-    expect(notice).toEqual({
+    expect(notice).toMatchObject({
       kind: 'phoneChanged',
       parameters: { phone: `${phone.slice(0, 3)}****${phone.slice(7)}` },
     });
@@ -238,7 +238,21 @@ describe('the e-mail', () => {
     expect((await setEmail(user, email)).body.isOK).toBe(true);
     expect((await app.call(getProfile, {}, own(user))).body.data.email).toBe(email);
     const [notice] = await noticesOf(user.userId);
-    expect(notice).toEqual({ kind: 'emailChanged', parameters: { email: expect.stringMatching(/^r\*{4}/) } });
+    expect(notice).toMatchObject({
+      kind: 'emailChanged',
+      parameters: { email: expect.stringMatching(/^r\*{4}/) },
+    });
+  });
+
+  it('tells the address that was the account’s until now', async () => {
+    const user = await makeAccount();
+    await setEmail(user, `thief-${randomUUID()}@example.com`);
+    const [notice] = await noticesOf(user.userId);
+    await app.jobs.mailNotice({ noticeId: notice!.id });
+    expect(app.outbox.mails.at(-1)).toMatchObject({
+      to: user.email,
+      subject: expect.stringContaining('邮箱已更换'),
+    });
   });
 
   it('is refused when it is somebody’s, in any case; one’s own may change its case', async () => {

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@zhiye/contract';
 
-interface NoticeKind {
+export interface NoticeKind {
   readonly title: Bilingual;
   /** `{name}` is filled from the notice's parameters; what a person typed comes last, with or without a full stop. */
   readonly text: Bilingual;

@@ -14,12 +14,14 @@ export interface NewNotice {
   readonly kind: NoticeKindName;
   /** Fills the kind's texts. */
   readonly parameters?: Readonly<Record<string, string | number>>;
+  /** Mailed there instead: the address that was theirs until now. */
+  readonly mailTo?: string;
 }
 
 /** Writes a notice in the transaction of what it tells of, and the job that mails it. */
 export async function sendNotice(transaction: Db, jobs: Jobs, notice: NewNotice, now: Date): Promise<void> {
-  const { userId, kind, parameters = {} } = notice;
-  const { id } = await insertNotice(transaction, { userId, kind, parameters, createdAt: now });
+  const { userId, kind, parameters = {}, mailTo } = notice;
+  const { id } = await insertNotice(transaction, { userId, kind, parameters, mailTo, createdAt: now });
   await jobs.send(sqlRunnerOf(transaction), 'mailNotice', { noticeId: id });
 }
 

@@ -59,13 +59,14 @@ export async function markAllRead(db: Db, userId: string, now: Date): Promise<vo
 /** With where its person can be written to. */
 export async function selectNoticeToMail(db: Db, id: string) {
   const [row] = await db
-    .select({ notice: notices, email: users.email })
+    .select({ notice: notices, email: sql<string | null>`coalesce(${notices.mailTo}, ${users.email})` })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
     .where(eq(notices.id, id));
   return row;
 }
 
+/** The address it went to is not kept. */
 export async function markNoticeMailed(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(notices).set({ mailedAt: now }).where(eq(notices.id, id));
+  await db.update(notices).set({ mailedAt: now, mailTo: null }).where(eq(notices.id, id));
 }

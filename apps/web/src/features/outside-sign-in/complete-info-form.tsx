@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { call } from '../../shared/api.ts';
-import type { DataOf, Refused } from '../../shared/api.ts';
+import type { Refused } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { AgreementConsent } from '../../shared/ui/agreement-consent.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
-import { AgreementBox } from './agreement-box.tsx';
+import type { useAgreements } from '../../shared/use-agreements.ts';
 import { FIELDS, findErrors } from './complete-info-draft.ts';
 import type { Draft, Errors } from './complete-info-draft.ts';
 import type { LinkState } from './link-state.ts';
@@ -16,17 +17,18 @@ import { useArrival } from './use-arrival.ts';
 
 interface CompleteInfoFormProps {
   readonly state: LinkState;
-  readonly agreements: DataOf<'GET /b/v1/account/getAgreements'>;
-  /** The texts are others by now. */
-  readonly onOutdated: () => void;
+  readonly agreements: ReturnType<typeof useAgreements>;
+  /** Of the texts that are shown. */
+  readonly agreementVersion: string;
 }
 
 const EMAIL_TAKEN = 4121;
 const AGREEMENT_OUTDATED = 4126;
 const TICKET_EXPIRED = 4132;
 
-export function CompleteInfoForm({ state, agreements, onOutdated }: CompleteInfoFormProps) {
+export function CompleteInfoForm({ state, agreements, agreementVersion }: CompleteInfoFormProps) {
   const t = useT('outside-sign-in');
+  const common = useT('shared');
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>({ name: '', nickname: state.nickname, email: '' });
   const [agreed, setAgreed] = useState(false);
@@ -39,7 +41,7 @@ export function CompleteInfoForm({ state, agreements, onOutdated }: CompleteInfo
         ...draft,
         email: draft.email.trim(),
         ticket: state.ticket,
-        agreementVersion: agreements.version,
+        agreementVersion,
       }),
     onSuccess: (reply) => (reply.isOK ? enter(reply.data, state.from) : tellRefusal(reply)),
   });
@@ -55,7 +57,7 @@ export function CompleteInfoForm({ state, agreements, onOutdated }: CompleteInfo
     if (refused.code !== AGREEMENT_OUTDATED) return setRefusal(refused);
     setAgreed(false);
     showErrors({ agreement: refused.msg });
-    onOutdated();
+    void agreements.refetch();
   }
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -67,7 +69,7 @@ export function CompleteInfoForm({ state, agreements, onOutdated }: CompleteInfo
     event.preventDefault();
     if (completing.isPending) return;
     setRefusal(null);
-    const found = findErrors(draft, agreed, t);
+    const found = findErrors(draft, agreed, t, common);
     showErrors(found);
     if (Object.keys(found).length === 0) completing.mutate();
   }
@@ -88,9 +90,9 @@ export function CompleteInfoForm({ state, agreements, onOutdated }: CompleteInfo
       <TextField {...field('name', 'name')} maxLength={40} />
       <TextField {...field('nickname', 'nickname')} maxLength={40} />
       <TextField {...field('email', 'email')} type="email" maxLength={128} />
-      <AgreementBox
+      <AgreementConsent
         agreements={agreements}
-        agreed={agreed}
+        isGiven={agreed}
         error={errors.agreement}
         onChange={(value) => {
           setAgreed(value);

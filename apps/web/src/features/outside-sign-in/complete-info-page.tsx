@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
+import { useAgreements } from '../../shared/use-agreements.ts';
 import { CompleteInfoForm } from './complete-info-form.tsx';
 import { useLinkState } from './link-state.ts';
 import { Stopped } from './stopped.tsx';
@@ -12,7 +11,7 @@ import styles from './link-page.module.css';
 export function CompleteInfoPage() {
   const t = useT('outside-sign-in');
   const state = useLinkState();
-  const agreements = useQuery({ ...callQuery('GET /b/v1/account/getAgreements', {}), staleTime: Infinity });
+  const agreements = useAgreements();
   if (!state) return <Stopped title={t('expired')}>{t('expiredText')}</Stopped>;
   const { data, error, refetch } = agreements;
   return (
@@ -22,7 +21,7 @@ export function CompleteInfoPage() {
         <p className="sub">{t('complete.text')}</p>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Loading shape="lines" />}
-        {data && <CompleteInfoForm state={state} agreements={data} onOutdated={() => void refetch()} />}
+        {data && <CompleteInfoForm state={state} agreements={agreements} agreementVersion={data.version} />}
       </section>
     </div>
   );

@@ -9,13 +9,13 @@ import { SecurityCheckBox } from '../../shared/ui/security-check.tsx';
 import { SmsCodeField } from '../../shared/ui/sms-code-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { useSecurityCheck } from '../../shared/use-security-check.ts';
-import { AgreementConsent } from './agreement-consent.tsx';
+import { AgreementConsent } from '../../shared/ui/agreement-consent.tsx';
 import { DRAFT_FIELDS, findDraftProblems } from './draft-problems.ts';
 import type { DraftErrors, DraftField } from './draft-problems.ts';
 import { fieldOfRefusal } from './register-refusal.ts';
 import { changeDraft, useDraft } from './registration-draft.ts';
 import type { Draft } from './registration-draft.ts';
-import { useAgreements } from './use-agreements.ts';
+import { useAgreements } from '../../shared/use-agreements.ts';
 import { useRegister } from './use-register.ts';
 import styles from './registration-form.module.css';
 

@@ -33,7 +33,7 @@ export function findDraftProblems(draft: Draft, t: TFunction, common: TFunction)
         ? t('basic.password.missing')
         : !isPasswordAllowed(password) && t('basic.password.weak'),
     passwordAgain: passwordAgain !== password && common('password.differ'),
-    agreement: !agreed && t('agreement.missing'),
+    agreement: !agreed && common('agreement.missing'),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== false)) as DraftErrors;
 

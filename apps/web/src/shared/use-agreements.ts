@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { callQuery } from '../../shared/api.ts';
-import type { DataOf } from '../../shared/api.ts';
+import { callQuery } from './api.ts';
+import type { DataOf } from './api.ts';
 
 export type Agreements = DataOf<'GET /b/v1/account/getAgreements'>;
 

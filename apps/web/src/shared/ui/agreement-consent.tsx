@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import controls from '../../shared/ui/controls.module.css';
+import { useT } from '../i18n/use-t.ts';
+import { Icon } from './icon.tsx';
+import controls from './controls.module.css';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import type { AgreementDocument } from './agreement-dialog.tsx';
-import type { Agreements } from './use-agreements.ts';
+import type { Agreements } from '../use-agreements.ts';
 import styles from './agreement-consent.module.css';
 
 interface AgreementConsentProps {
@@ -17,7 +17,7 @@ interface AgreementConsentProps {
 
 /** The box to tick, and both texts to read. */
 export function AgreementConsent({ agreements, isGiven, error, onChange }: AgreementConsentProps) {
-  const t = useT('registration');
+  const t = useT('shared');
   const id = useId();
   const [open, setOpen] = useState<AgreementDocument | null>(null);
   const reader = (document: AgreementDocument) => (

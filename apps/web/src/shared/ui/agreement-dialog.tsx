@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Loading } from '../../shared/ui/loading.tsx';
-import { RichText } from '../../shared/ui/rich-text.tsx';
-import tabs from '../../shared/ui/tabs.module.css';
-import type { Agreements } from './use-agreements.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from './button.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Loading } from './loading.tsx';
+import { RichText } from './rich-text.tsx';
+import tabs from './tabs.module.css';
+import type { Agreements } from '../use-agreements.ts';
 import styles from './agreement-dialog.module.css';
 
 export type AgreementDocument = Agreements['list'][number]['document'];
@@ -24,7 +24,7 @@ interface AgreementDialogProps {
 
 /** Both texts, one at a time; open while it is mounted. */
 export function AgreementDialog({ agreements, shown, onShow, onAccept, onClose }: AgreementDialogProps) {
-  const t = useT('registration');
+  const t = useT('shared');
   const dialog = useRef<HTMLDialogElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const id = useId();
