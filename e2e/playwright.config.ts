@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  // a journey waits more than it works: three keep two cores busy
+  workers: 3,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
