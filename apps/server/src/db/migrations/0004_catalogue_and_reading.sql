@@ -1,8 +1,28 @@
+CREATE TABLE "book_changes" (
+	"book_id" integer PRIMARY KEY NOT NULL,
+	"changed" "xid8" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "book_pinyin" (
+	"book_id" integer PRIMARY KEY NOT NULL,
+	"initials" text NOT NULL,
+	"syllables" text NOT NULL,
+	"main_syllables" smallint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "book_recommendations" (
 	"book_id" integer NOT NULL,
 	"recommended_id" integer NOT NULL,
 	"sort" integer NOT NULL,
 	CONSTRAINT "book_recommendations_book_id_recommended_id_pk" PRIMARY KEY("book_id","recommended_id")
+);
+--> statement-breakpoint
+CREATE TABLE "book_search" (
+	"book_id" integer PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"main_characters" smallint NOT NULL,
+	"authors" text NOT NULL,
+	"stems" text
 );
 --> statement-breakpoint
 CREATE TABLE "saved_searches" (
@@ -12,6 +32,16 @@ CREATE TABLE "saved_searches" (
 	"conditions" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "saved_searches_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_names" (
+	"kind" text NOT NULL,
+	"normal" text NOT NULL,
+	"name" text NOT NULL,
+	"initials" text NOT NULL,
+	"letters" text NOT NULL,
+	"books" integer NOT NULL,
+	CONSTRAINT "search_names_kind_normal_pk" PRIMARY KEY("kind","normal")
 );
 --> statement-breakpoint
 CREATE TABLE "teaching_files" (
@@ -39,9 +69,17 @@ ALTER TABLE "books" ADD COLUMN "accessibility" text[] DEFAULT '{}'::text[] NOT N
 ALTER TABLE "books" ADD COLUMN "score_sum" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "books" ADD COLUMN "score_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "books" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "notices" ADD COLUMN "mail_to" text;--> statement-breakpoint
 ALTER TABLE "book_recommendations" ADD CONSTRAINT "book_recommendations_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."books"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "book_recommendations" ADD CONSTRAINT "book_recommendations_recommended_id_books_id_fk" FOREIGN KEY ("recommended_id") REFERENCES "public"."books"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teaching_files" ADD CONSTRAINT "teaching_files_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."books"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teaching_files" ADD CONSTRAINT "teaching_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "book_changes_by_time" ON "book_changes" USING btree ("changed");--> statement-breakpoint
+CREATE INDEX "book_pinyin_by_initials" ON "book_pinyin" USING btree ("initials" text_pattern_ops,"book_id");--> statement-breakpoint
+CREATE INDEX "book_pinyin_by_letters" ON "book_pinyin" USING btree (replace("syllables", ' ', '') text_pattern_ops,"book_id");--> statement-breakpoint
+CREATE INDEX "book_search_by_title" ON "book_search" USING btree ("title" text_pattern_ops,"book_id");--> statement-breakpoint
+CREATE INDEX "search_names_by_normal" ON "search_names" USING btree ("kind","normal" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "search_names_by_initials" ON "search_names" USING btree ("kind","initials" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "search_names_by_letters" ON "search_names" USING btree ("kind","letters" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "books_by_work" ON "books" USING btree ("work_code","publish_date" DESC NULLS LAST);
