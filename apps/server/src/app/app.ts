@@ -7,6 +7,8 @@ import {
   homeRoutes,
   noticeRoutes,
   officeBookRoutes,
+  officeBulkRoutes,
+  officeCatalogueRoutes,
   officeRoleRoutes,
   officeAuditRoutes,
   officeReviewRoutes,
@@ -44,7 +46,7 @@ import {
   ssoTicketHandlers,
 } from '../features/accounts/index.ts';
 import type { OutsideSites } from '../features/accounts/index.ts';
-import { catalogHandlers } from '../features/catalog/index.ts';
+import { catalogHandlers, officeBulkHandlers, officeCatalogueHandlers } from '../features/catalog/index.ts';
 import { homeHandlers } from '../features/content/index.ts';
 import { createReachFinder } from '../features/entitlements/index.ts';
 import { fileHandlers } from '../features/files/index.ts';
@@ -119,6 +121,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   mount(shelfRoutes, shelfHandlers(platform));
   mount(readingRoutes, readingHandlers(readingRoom(platform)));
   mount(officeBookRoutes, officeBookHandlers(platform));
+  mount(officeCatalogueRoutes, officeCatalogueHandlers(platform));
+  mount(officeBulkRoutes, officeBulkHandlers(platform));
   mount(officeReviewRoutes, officeReviewHandlers(platform));
   mount(officeUserRoutes, officeUserHandlers(platform));
   mount(officeAuditRoutes, officeAuditHandlers(platform));

@@ -1,3 +1,6 @@
+export { matchOfficeBooks } from './book-filter.store.ts';
+export { officeBulkHandlers } from './bulk-edit.office.routes.ts';
+export { officeCatalogueHandlers } from './book.office.routes.ts';
 export { catalogHandlers } from './book.routes.ts';
 export { createBook } from './book.service.ts';
 export {
@@ -16,3 +19,4 @@ export { insertClass, selectClassCounts } from './class.store.ts';
 export { findOffers } from './offer.service.ts';
 export type { Offer } from './offer.service.ts';
 export { addMonths, endDayOf } from './period.ts';
+export { redrawCovers } from './redraw.service.ts';
