@@ -13,6 +13,8 @@ export * from './language.ts';
 export * from './notices.ts';
 export * from './office-audit.ts';
 export * from './office-books.ts';
+export * from './office-bulk.ts';
+export * from './office-catalogue.ts';
 export * from './office-reviews.ts';
 export * from './office-users.ts';
 export * from './orders.ts';

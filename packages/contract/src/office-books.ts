@@ -14,6 +14,7 @@ import {
   strictObject,
   Uuid,
 } from './fields.ts';
+import { OfficeBookFilter } from './office-catalogue.ts';
 import { download, route, upload } from './route.ts';
 
 export const MAX_BOOK_FILE_BYTES = 300 * 1024 * 1024;
@@ -54,9 +55,21 @@ export const OfficeBook = strictObject({
   coverUrl: Type.String(),
   onShelf: Type.Boolean(),
   salesCount: Type.Integer(),
+  /** The lowest; null while it has none. */
+  fromFen: nullable(Type.Integer()),
+  updatedAt: Instant,
   edition: nullable(EditionState),
 });
 export type OfficeBook = Static<typeof OfficeBook>;
+
+/** By when they came, were changed last, by title or by sales; the first when left out. */
+export const OfficeBookSort = Type.Union([
+  Type.Literal('newest'),
+  Type.Literal('changed'),
+  Type.Literal('title'),
+  Type.Literal('sales'),
+]);
+export type OfficeBookSort = Static<typeof OfficeBookSort>;
 
 export const findOfficeBooks = route({
   method: 'GET',
@@ -64,8 +77,8 @@ export const findOfficeBooks = route({
   access: office('catalogue', 'service'),
   query: strictObject({
     ...pageFields,
-    /** Part of a title, or an ISBN. */
-    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    ...OfficeBookFilter.properties,
+    sort: Type.Optional(OfficeBookSort),
   }),
   data: pageOf(OfficeBook),
   errors: [],

@@ -6,6 +6,8 @@ import { homeRoutes } from './home.ts';
 import { noticeRoutes } from './notices.ts';
 import { officeAuditRoutes } from './office-audit.ts';
 import { officeBookRoutes } from './office-books.ts';
+import { officeBulkRoutes } from './office-bulk.ts';
+import { officeCatalogueRoutes } from './office-catalogue.ts';
 import { officeReviewRoutes } from './office-reviews.ts';
 import { officeRoleRoutes, officeUserRoutes } from './office-users.ts';
 import { orderRoutes } from './orders.ts';
@@ -41,6 +43,8 @@ export const routes = {
   ...shelfRoutes,
   ...readingRoutes,
   ...officeBookRoutes,
+  ...officeCatalogueRoutes,
+  ...officeBulkRoutes,
   ...officeReviewRoutes,
   ...officeUserRoutes,
   ...officeAuditRoutes,

@@ -7,6 +7,8 @@ import {
   homeRoutes,
   noticeRoutes,
   officeBookRoutes,
+  officeBulkRoutes,
+  officeCatalogueRoutes,
   officeRoleRoutes,
   officeAuditRoutes,
   officeReviewRoutes,
@@ -45,7 +47,12 @@ import {
   ssoTicketHandlers,
 } from '../features/accounts/index.ts';
 import type { OutsideSites } from '../features/accounts/index.ts';
-import { catalogHandlers, searchHandlers } from '../features/catalog/index.ts';
+import {
+  catalogHandlers,
+  officeBulkHandlers,
+  officeCatalogueHandlers,
+  searchHandlers,
+} from '../features/catalog/index.ts';
 import { homeHandlers } from '../features/content/index.ts';
 import { createReachFinder } from '../features/entitlements/index.ts';
 import { fileHandlers } from '../features/files/index.ts';
@@ -121,6 +128,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   mount(shelfRoutes, shelfHandlers(platform));
   mount(readingRoutes, readingHandlers(readingRoom(platform)));
   mount(officeBookRoutes, officeBookHandlers(platform));
+  mount(officeCatalogueRoutes, officeCatalogueHandlers(platform));
+  mount(officeBulkRoutes, officeBulkHandlers(platform));
   mount(officeReviewRoutes, officeReviewHandlers(platform));
   mount(officeUserRoutes, officeUserHandlers(platform));
   mount(officeAuditRoutes, officeAuditHandlers(platform));

@@ -32,6 +32,9 @@ const UNKNOWN: Record<IdKind, unknown> = {
   cartItem: NOBODYS_UUID,
   publicationImport: NOBODYS_UUID,
   journalism: 'no-such-item',
+  class: 'no-such-class',
+  series: 2_000_000_000,
+  teachingFile: NOBODYS_UUID,
   savedSearch: NOBODYS_UUID,
   imageCode: NOBODYS_UUID,
   device: NOBODYS_UUID,
@@ -123,6 +126,7 @@ function samplePattern(pattern: string): string {
     '13900139000',
     '2'.repeat(20),
     '2026-09-01',
+    '2026-09-01T08:00:00.000Z',
     'a@school.example',
     'science',
   ];

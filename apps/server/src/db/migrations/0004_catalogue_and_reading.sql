@@ -82,4 +82,6 @@ CREATE INDEX "book_search_by_title" ON "book_search" USING btree ("title" text_p
 CREATE INDEX "search_names_by_normal" ON "search_names" USING btree ("kind","normal" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_names_by_initials" ON "search_names" USING btree ("kind","initials" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_names_by_letters" ON "search_names" USING btree ("kind","letters" text_pattern_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "books_by_isbn_digits" ON "books" USING btree (replace("isbn", '-', ''));--> statement-breakpoint
+CREATE INDEX "books_by_press" ON "books" USING btree ("press");--> statement-breakpoint
 CREATE INDEX "books_by_work" ON "books" USING btree ("work_code","publish_date" DESC NULLS LAST);

@@ -91,6 +91,9 @@ export const books = pgTable(
   },
   (table) => [
     uniqueIndex('books_by_isbn').on(table.isbn),
+    /** One number is one book, with or without hyphens. */
+    uniqueIndex('books_by_isbn_digits').on(sql`replace(${table.isbn}, '-', '')`),
+    index('books_by_press').on(table.press),
     index('books_by_class').on(table.classCode),
     index('books_by_shelf_date').on(table.onShelf, table.onShelfAt.desc(), table.id.desc()),
     index('books_by_sales').on(table.onShelf, table.salesCount.desc(), table.id.desc()),

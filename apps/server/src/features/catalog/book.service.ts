@@ -1,17 +1,17 @@
 // Answers for books: what the shop shows of them and what they cost.
 import { catalogErrors, DURATIONS } from '@zhiye/contract';
 import type { BookSort, BookSummary, DataOf, DurationPrice, getBook } from '@zhiye/contract';
-import { coverSvg, spineSvg } from '@zhiye/covers';
 import type { CoverBook } from '@zhiye/covers';
 import type { Db } from '../../db/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { publicFileUrl, storePublicPicture } from '../files/index.ts';
+import { publicFileUrl } from '../files/index.ts';
 import { countBooks, insertBook, selectBook, selectBookSummaries, selectBookPrices } from './book.store.ts';
 import { scoreOf } from './score.ts';
 import type { Book, NewBook } from './book.store.ts';
 import { selectClassPath } from './class.store.ts';
+import { keepDrawing } from './drawn-cover.ts';
 import { endDayOf } from './period.ts';
 import { indexBooks } from './search/search-index.service.ts';
 
@@ -96,17 +96,8 @@ export async function createBook(
   prices: readonly DurationPrice[],
   now: Date,
 ): Promise<Book> {
-  const keep = (svg: string, purpose: 'cover' | 'spine') =>
-    storePublicPicture(db, storage, { bytes: Buffer.from(svg), mediaType: 'image/svg+xml', purpose }, now);
-  const coverKey = await keep(coverSvg(cover), 'cover');
-  const spineKey = await keep(spineSvg(cover, spineSize(cover.id)), 'spine');
+  const { coverKey, spineKey } = await keepDrawing(db, storage, cover, now);
   const made = await insertBook(db, { ...book, coverKey, spineKey, contents: [] }, prices);
   await indexBooks(db, [made.id]);
   return made;
-}
-
-/** Backs on a shelf are not all alike: a size in pixels that a book keeps. */
-function spineSize(id: string): { width: number; height: number } {
-  const sum = [...id].reduce((total, character) => total + character.codePointAt(0)!, 0);
-  return { width: 32 + (sum % 7) * 2, height: 244 + (sum % 5) * 11 };
 }

@@ -1,3 +1,6 @@
+export { matchOfficeBooks } from './book-filter.store.ts';
+export { officeBulkHandlers } from './bulk-edit.office.routes.ts';
+export { officeCatalogueHandlers } from './book.office.routes.ts';
 export { catalogHandlers } from './book.routes.ts';
 export { createBook } from './book.service.ts';
 export {
@@ -24,3 +27,4 @@ export {
   rebuildIndexWhenEmpty,
 } from './search/search-index.service.ts';
 export { searchHandlers } from './search/search.routes.ts';
+export { redrawCovers } from './redraw.service.ts';

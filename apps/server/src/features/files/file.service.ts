@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';
-import { insertFile, selectFile, selectPublicFile } from './file.store.ts';
+import { deleteFile, insertFile, selectFile, selectPublicFile } from './file.store.ts';
 import type { FilePurpose, StoredFile } from './file.store.ts';
 
 export const publicFileUrl = (key: string): string => `/files/${key}`;
@@ -93,6 +93,13 @@ export async function openPrivateFile(
   if (!file || file.visibility !== 'private' || file.purpose !== purpose) return undefined;
   return withStream(file, await storage.open(`private/${id}`));
 }
+
+/** In the transaction that lets go of it; its bytes follow once that is sure. */
+export const forgetPrivateFile = (db: Db, id: string): Promise<void> => deleteFile(db, id);
+
+/** After `forgetPrivateFile` has been committed. */
+export const removePrivateBytes = (storage: FileStorage, id: string): Promise<void> =>
+  storage.remove(`private/${id}`);
 
 const withStream = (file: StoredFile, stream: Readable | undefined): OpenFile | undefined =>
   stream && { ...file, stream };

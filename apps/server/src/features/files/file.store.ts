@@ -26,3 +26,7 @@ export async function selectFile(db: Db, id: string): Promise<StoredFile | undef
   const [row] = await db.select().from(files).where(eq(files.id, id));
   return row;
 }
+
+export async function deleteFile(db: Db, id: string): Promise<void> {
+  await db.delete(files).where(eq(files.id, id));
+}

@@ -1,3 +1,11 @@
+export { readCoverPicture } from './cover-picture.ts';
 export { fileHandlers } from './file.routes.ts';
-export { openPrivateFile, publicFileUrl, storePrivateFile, storePublicPicture } from './file.service.ts';
+export {
+  forgetPrivateFile,
+  openPrivateFile,
+  publicFileUrl,
+  removePrivateBytes,
+  storePrivateFile,
+  storePublicPicture,
+} from './file.service.ts';
 export { rewritePicture } from './picture.ts';

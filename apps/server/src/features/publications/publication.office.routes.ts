@@ -9,8 +9,8 @@ import { describeImport, uploadPublication } from './publication-import.service.
 import { openSource } from './publication-source.service.ts';
 
 export const officeBookHandlers = (platform: Platform): HandlersOf<typeof officeBookRoutes> => ({
-  findOfficeBooks: ({ keyword, pageNo, pageSize }) =>
-    selectOfficeBooks(platform.db, { keyword, limit: pageSize, offset: (pageNo - 1) * pageSize }),
+  findOfficeBooks: ({ pageNo, pageSize, sort = 'newest', ...filter }) =>
+    selectOfficeBooks(platform.db, filter, { sort, limit: pageSize, offset: (pageNo - 1) * pageSize }),
   uploadPublication: ({ bookId }, file, { session, address, language, now }) =>
     uploadPublication(platform, { userId: session.userId, address }, bookId, file, language, now),
   getPublicationImport: ({ importId }, { language }) => describeImport(platform.db, importId, language),

@@ -31,6 +31,7 @@ export function openDiskStorage(rootDir: string): FileStorage {
       const found = await stat(path).catch(() => undefined);
       return found?.isFile() ? createReadStream(path, range) : undefined;
     },
+    remove: (key) => rm(locate(key), { force: true }),
     removeBelow: (prefix) => rm(locate(prefix), { recursive: true, force: true }),
   };
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import {
+  DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
@@ -45,6 +46,9 @@ export function openS3Storage(filesUrl: string): FileStorage {
         if (error instanceof NoSuchKey) return undefined;
         throw error;
       }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: locate(key) }));
     },
     async removeBelow(below) {
       for (;;) {

@@ -13,6 +13,8 @@ export interface FileStorage {
   putBytes(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** Undefined when there is no such key. */
   open(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** No such key is no error. */
+  remove(key: string): Promise<void>;
   /** Removes every key below the prefix; nothing there is no error. */
   removeBelow(prefix: string): Promise<void>;
 }

@@ -2,6 +2,8 @@
 export interface JobPayloads {
   /** Import an uploaded book file. */
   importPublication: { importId: string };
+  /** Draw covers anew that show what has changed. */
+  redrawCovers: { bookIds: number[] };
   /** Cancel an order that was not paid in time. */
   expireOrder: { orderNo: string };
   /** Put what was bought on the shelf, when that did not happen right after the payment. */
@@ -20,6 +22,7 @@ export type JobName = keyof JobPayloads;
 
 export const JOB_NAMES: readonly JobName[] = [
   'importPublication',
+  'redrawCovers',
   'expireOrder',
   'fulfilOrder',
   'checkAttempt',

@@ -23,6 +23,8 @@ const makeOfficeBook = (parts: Partial<OfficeBook> = {}): OfficeBook => ({
   coverUrl: '/files/cover.svg',
   onShelf: true,
   salesCount: 1234,
+  fromFen: 5200,
+  updatedAt: '2026-11-20T08:00:00.000Z',
   edition: null,
   ...parts,
 });

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { books } from '../../db/tables/catalog.ts';
+
+/** Always later than before, so that two changes within one millisecond are told apart. */
+export async function touchBooks(db: Db, bookIds: readonly number[], now: Date): Promise<void> {
+  const later = sql`greatest(${now.toISOString()}::timestamptz, ${books.updatedAt} + interval '1 millisecond')`;
+  await db
+    .update(books)
+    .set({ updatedAt: later })
+    .where(sql`${books.id} = ANY(${sql.param([...bookIds])}::int[])`);
+}

@@ -1,0 +1,50 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { TeachingFile } from '@zhiye/contract';
+import type { Db } from '../../db/client.ts';
+import { teachingFiles } from '../../db/tables/catalog.ts';
+import { files } from '../../db/tables/files.ts';
+
+/** In their order. */
+export async function selectTeachingFiles(db: Db, bookId: number): Promise<TeachingFile[]> {
+  return db
+    .select({
+      fileId: teachingFiles.fileId,
+      title: teachingFiles.title,
+      name: files.name,
+      sizeBytes: files.sizeBytes,
+    })
+    .from(teachingFiles)
+    .innerJoin(files, eq(files.id, teachingFiles.fileId))
+    .where(eq(teachingFiles.bookId, bookId))
+    .orderBy(asc(teachingFiles.sort), asc(teachingFiles.fileId));
+}
+
+export async function countTeachingFiles(db: Db, bookId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(teachingFiles)
+    .where(eq(teachingFiles.bookId, bookId));
+  return row?.total ?? 0;
+}
+
+/** Behind those that are there. */
+export async function insertTeachingFile(
+  db: Db,
+  row: { bookId: number; fileId: string; title: string },
+): Promise<void> {
+  const sort = sql<number>`(SELECT coalesce(max(sort), 0) + 1 FROM ${teachingFiles} WHERE book_id = ${row.bookId})`;
+  await db.insert(teachingFiles).values({ ...row, sort });
+}
+
+/** Returns its title; undefined when the book has no such file. */
+export async function deleteTeachingFile(
+  db: Db,
+  bookId: number,
+  fileId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .delete(teachingFiles)
+    .where(and(eq(teachingFiles.bookId, bookId), eq(teachingFiles.fileId, fileId)))
+    .returning({ title: teachingFiles.title });
+  return row?.title;
+}
