@@ -1,4 +1,5 @@
-import type { Place, ReaderPublication, RelocationCause } from './api.ts';
+import type { ReaderPublication } from './api.ts';
+import type { Place, RelocationCause } from './reader-events.ts';
 import { contentsAt, listContents } from './contents.ts';
 import type { PagedDocument } from './pagination.ts';
 import { measureSpans, positionOf, progressionOf, totalProgressionOf } from './place.ts';
@@ -39,6 +40,7 @@ export function createPlaceDescriber({ manifest }: ReaderPublication): DescribeP
         progression,
         totalProgression: isLast ? 1 : totalProgressionOf(spans, section, progression),
         title: contents?.title ?? item.title ?? null,
+        cfi: `epubcfi(${item.cfi}!/4)`,
       },
       section,
       page: page + 1,
@@ -47,6 +49,7 @@ export function createPlaceDescriber({ manifest }: ReaderPublication): DescribeP
       positions: spans.total,
       contents,
       direction: stated === 'auto' ? paged.direction : stated,
+      layout: 'paged',
       isFirst: page === 0 && neighbourOf(readingOrder, section, -1) === undefined,
       isLast,
       cause,

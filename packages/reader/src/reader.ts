@@ -1,6 +1,7 @@
 // Answers for what a reader sees: which section, which page of it, and that no press is lost on the way.
 import type { Anchor } from './anchor.ts';
-import type { Reader, ReaderEvents, ReaderOptions, RelocationCause } from './api.ts';
+import type { Reader, ReaderOptions } from './api.ts';
+import type { ReaderEvents, RelocationCause } from './reader-events.ts';
 import { createPlaceDescriber, neighbourOf } from './describe-place.ts';
 import { createEmitter } from './events.ts';
 import { frameStyle } from './frame-style.ts';
@@ -196,6 +197,15 @@ export function createReader({ container, publication, settings: chosen }: Reade
     next: () => press(1),
     previous: () => press(-1),
     retry: () => wanted && !pool.get(wanted.section) && enter(wanted),
+    setHighlights: () => undefined,
+    mark: () => undefined,
+    rectsOf: () => [],
+    clearSelection: () => undefined,
+    handleKey: () => false,
+    async *sentences() {},
+    showSentence: () => undefined,
+    rangeOf: () => undefined,
+    cfiOf: () => undefined,
     setSettings(change) {
       settings = { ...settings, ...change };
       tokens = readTokens(container, settings.theme);

@@ -21,7 +21,8 @@ export function findDestination(
     const section = readingOrder.findIndex((item) => item.href === path);
     if (section >= 0) return { section, findPage: pageFinder(fragment, target.progression) };
   }
-  if (target.totalProgression === undefined || readingOrder.length === 0) return undefined;
+  if (!('totalProgression' in target) || target.totalProgression === undefined || readingOrder.length === 0)
+    return undefined;
   const { section, progression } = placeAt(measureSpans(readingOrder), target.totalProgression);
   return { section, findPage: pageFinder(undefined, progression) };
 }
