@@ -1,6 +1,7 @@
 import type { PublicationManifest } from '@zhiye/publication';
-import type { ContentsEntry } from './contents.ts';
-import type { LinkTarget } from './links.ts';
+import type { Highlight } from './highlight.ts';
+import type { Place, ReaderEvents, ReaderRect } from './reader-events.ts';
+import type { Sentence } from './sentence.ts';
 import type { ReaderSettings } from './settings.ts';
 
 /** A book as the reader needs it. */
@@ -15,59 +16,30 @@ export interface ReaderOptions {
   readonly container: HTMLElement;
   readonly publication: ReaderPublication;
   readonly settings?: Partial<ReaderSettings>;
-}
-
-/** A place that can be kept and gone to again (after Readium's locators). */
-export interface ReaderLocator {
-  /** Of the section in the reading order. */
-  readonly href: string;
-  /** How far into the section, 0 to 1. */
-  readonly progression: number;
-  /** How far into the book, 0 to 1; 1 on the last page. */
-  readonly totalProgression: number;
-  /** The line of the contents, else the section's own title. */
-  readonly title: string | null;
+  /** Copying, cutting and dragging of text do nothing but `copyAsked`: the site copies itself. */
+  readonly interceptsCopy?: boolean;
 }
 
 /**
- * A section's href, with a fragment or a progression where it should not be its start; or a place of the whole
- * book, which also helps when the edition no longer has that section.
+ * A section's href, with a fragment or a progression where it should not be its start; a CFI; or a place of the whole
+ * book. What is given besides helps when the edition no longer has the former: a CFI that leads nowhere, a section
+ * that is gone.
  */
 export type ReaderTarget =
-  | { readonly href: string; readonly progression?: number; readonly totalProgression?: number }
+  | {
+      readonly href: string;
+      readonly cfi?: string;
+      readonly progression?: number;
+      readonly totalProgression?: number;
+    }
+  | { readonly cfi: string; readonly totalProgression?: number }
   | { readonly totalProgression: number };
 
-/** Where the reader is, and what led there. */
-export interface Place {
-  readonly locator: ReaderLocator;
-  /** Index in the reading order. */
-  readonly section: number;
-  /** The page of the section as laid out now, from 1. */
-  readonly page: number;
-  readonly pages: number;
-  /** The same whatever the size of the window: one position for about 1,024 characters, from 1. */
-  readonly position: number;
-  readonly positions: number;
-  readonly contents: ContentsEntry | undefined;
-  /** On which side the next page lies. */
-  readonly direction: 'ltr' | 'rtl';
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly cause: RelocationCause;
-}
-
-/** `layout`: the reader stayed where it was and the pages changed around it. */
-export type RelocationCause = 'turn' | 'jump' | 'layout';
-
-export interface ReaderEvents {
-  relocated: Place;
-  /** The reader waits for a section that was not ready. */
-  sectionLoading: { readonly href: string };
-  sectionReady: { readonly href: string };
-  /** The section did not come; `retry` asks again, and no press is lost until then. */
-  sectionFailed: { readonly href: string };
-  /** An internal link has been followed already; an external one is the site's to open. */
-  linkFollowed: LinkTarget;
+/** Passages of a search; drawn in a layer of their own. */
+export interface Marks {
+  readonly cfis: readonly string[];
+  /** The one that stands out. */
+  readonly current?: string;
 }
 
 export interface Reader {
@@ -77,11 +49,42 @@ export interface Reader {
   readonly place: Place | undefined;
   /** False when the book has no such place; nothing happens then. Forgets presses that wait. */
   goTo(target: ReaderTarget): boolean;
-  /** Every press is a page: those that meet a section that is still loading wait for it. */
+  /** Every press is a page: those that meet a section that is still loading wait for it. When scrolled, a screen. */
   next(): void;
   previous(): void;
   /** Asks again for a section that failed. */
   retry(): void;
+  /** The same words stay in view. */
   setSettings(change: Partial<ReaderSettings>): void;
+
+  /** Takes the place of all earlier ones. Each is looked for when its section is opened. */
+  setHighlights(highlights: readonly Highlight[]): void;
+  /** Hits of a search; `{ cfis: [] }` takes them away. `goTo({ cfi })` leads to one. */
+  mark(marks: Marks): void;
+  /** Where a passage is in view; empty when it is not. */
+  rectsOf(cfi: string): ReaderRect[];
+
+  /** Forgets the selection; `selectionCleared` follows. */
+  clearSelection(): void;
+  /**
+   * Selecting by keyboard, which the reader does for keys pressed in the text. F7 sets a caret before the first word
+   * in view and ends it, as Escape does; the arrows move it, with Ctrl by words, Home and End in the line, with Shift
+   * they select. Shift and an arrow set it too. A site that hears a key elsewhere offers it here first; true: it was
+   * for the caret, and its default is prevented.
+   */
+  handleKey(event: KeyboardEvent): boolean;
+
+  /** The sentences from the top of the page, or from a CFI, to the end of the book, as they are asked for. */
+  sentences(from?: string): AsyncIterableIterator<Sentence>;
+  /** Colours the sentence that is being read aloud and keeps it in view; null ends it. */
+  showSentence(cfi: string | null): void;
+
+  /**
+   * The passage as it stands in its document, undefined while its section is not open or when it has none. Nothing
+   * may be changed through it.
+   */
+  rangeOf(cfi: string): Range | undefined;
+  /** The CFI of a passage of an open section; undefined for ranges of other documents. */
+  cfiOf(range: Range): string | undefined;
   destroy(): void;
 }

@@ -32,6 +32,15 @@ export function createFakeReader(options: ReaderOptions): Reader {
     previous: vi.fn(),
     retry: vi.fn(),
     setSettings: vi.fn(),
+    setHighlights: vi.fn(),
+    mark: vi.fn(),
+    rectsOf: vi.fn(() => []),
+    clearSelection: vi.fn(),
+    handleKey: vi.fn(() => false),
+    sentences: vi.fn(async function* () {}),
+    showSentence: vi.fn(),
+    rangeOf: vi.fn(),
+    cfiOf: vi.fn(),
     destroy: () => void (isDestroyed = true),
   };
   madeReaders.push(reader);
@@ -40,7 +49,13 @@ export function createFakeReader(options: ReaderOptions): Reader {
 
 export function makePlace(parts: Partial<Place> = {}): Place {
   return {
-    locator: { href: 'one.xhtml', progression: 0.25, totalProgression: 0.35, title: '第一章' },
+    locator: {
+      href: 'one.xhtml',
+      progression: 0.25,
+      totalProgression: 0.35,
+      title: '第一章',
+      cfi: 'epubcfi(/6/2!/4/6/1:0)',
+    },
     section: 0,
     page: 2,
     pages: 8,
@@ -48,6 +63,7 @@ export function makePlace(parts: Partial<Place> = {}): Place {
     positions: 412,
     contents: undefined,
     direction: 'ltr',
+    layout: 'paged',
     isFirst: false,
     isLast: false,
     cause: 'turn',
