@@ -35,6 +35,8 @@ export {
   type RefusalRecord,
 } from './refusal.ts';
 export type { ImportReport, ImportWarning, NeutralisedKind, WarningCode } from './report.ts';
+export type { TextBlock, TextRun } from './text-blocks.ts';
+export { cfiOfText, positionOfText, type TextSection } from './text-index.ts';
 export { POSITION_LENGTH } from './text-meter.ts';
 export {
   checkEntryCount,
