@@ -44,14 +44,18 @@ import {
   ssoTicketHandlers,
 } from '../features/accounts/index.ts';
 import type { OutsideSites } from '../features/accounts/index.ts';
-import { catalogHandlers } from '../features/catalog/index.ts';
+import { catalogHandlers, createTrialRuleFinder } from '../features/catalog/index.ts';
 import { homeHandlers } from '../features/content/index.ts';
 import { createReachFinder } from '../features/entitlements/index.ts';
 import { fileHandlers } from '../features/files/index.ts';
 import { noticeHandlers } from '../features/notices/index.ts';
 import { cartHandlers, orderHandlers, paymentHandlers } from '../features/orders/index.ts';
 import type { Cashier } from '../features/orders/index.ts';
-import { createBookFileFinder, officeBookHandlers } from '../features/publications/index.ts';
+import {
+  createBookFileFinder,
+  createTrialFinder,
+  officeBookHandlers,
+} from '../features/publications/index.ts';
 import { readingHandlers } from '../features/reading/index.ts';
 import type { ReadingRoom } from '../features/reading/index.ts';
 import { shelfHandlers } from '../features/shelf/index.ts';
@@ -138,6 +142,8 @@ function readingRoom(platform: Platform): ReadingRoom {
     isReadingOpen: createReadingWatch(db),
     arrivalOf: (call) => arrivalOf(platform, call),
     findBookFile: createBookFileFinder(db, storage),
+    findTrialRule: createTrialRuleFinder(db),
+    findTrial: createTrialFinder(storage),
     grantKey: deriveKey(masterSecret, 'reading grant'),
     secureCookies,
   };
