@@ -191,7 +191,14 @@ describe('what cannot be read', () => {
 
     it('lists those that hold its places, unbinds one, and reads on', async () => {
       enableDialogs();
-      const opened = { title: '数据结构导论', position: null, baseUrl, expiresAt };
+      const opened = {
+        title: '数据结构导论',
+        position: null,
+        scope: 'full' as const,
+        trialEnd: null,
+        baseUrl,
+        expiresAt,
+      };
       let hasPlace = false;
       open({
         'POST /b/v1/reading/openBook': () => (hasPlace ? opened : refusal),
