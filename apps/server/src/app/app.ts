@@ -49,6 +49,7 @@ import {
 import type { OutsideSites } from '../features/accounts/index.ts';
 import {
   catalogHandlers,
+  createTrialRuleFinder,
   officeBulkHandlers,
   officeCatalogueHandlers,
   searchHandlers,
@@ -59,7 +60,11 @@ import { fileHandlers } from '../features/files/index.ts';
 import { noticeHandlers } from '../features/notices/index.ts';
 import { cartHandlers, orderHandlers, paymentHandlers } from '../features/orders/index.ts';
 import type { Cashier } from '../features/orders/index.ts';
-import { createBookFileFinder, officeBookHandlers } from '../features/publications/index.ts';
+import {
+  createBookFileFinder,
+  createTrialFinder,
+  officeBookHandlers,
+} from '../features/publications/index.ts';
 import { readingHandlers } from '../features/reading/index.ts';
 import type { ReadingRoom } from '../features/reading/index.ts';
 import { shelfHandlers } from '../features/shelf/index.ts';
@@ -149,6 +154,8 @@ function readingRoom(platform: Platform): ReadingRoom {
     isReadingOpen: createReadingWatch(db),
     arrivalOf: (call) => arrivalOf(platform, call),
     findBookFile: createBookFileFinder(db, storage),
+    findTrialRule: createTrialRuleFinder(db),
+    findTrial: createTrialFinder(storage),
     grantKey: deriveKey(masterSecret, 'reading grant'),
     secureCookies,
   };

@@ -12,9 +12,11 @@ import { readMetadata } from './metadata.ts';
 import { readNavigation } from './navigation-files.ts';
 import { createLinkPlacer } from './navigation-positions.ts';
 import { readPackageDocument, type PackageDocument } from './package-document.ts';
-import { buildPositions, type Position } from './positions.ts';
+import { buildPositions, buildTextSections, type Position } from './positions.ts';
 import type { PublicationSink } from './publication-sink.ts';
 import { createReport, type ImportReport, type ReportWriter } from './report.ts';
+import { createUseRecorder, type ResourceUses } from './resource-uses.ts';
+import type { TextSection } from './text-index.ts';
 import { readXmlTree } from './xml-tree.ts';
 
 export interface ReadOptions {
@@ -33,9 +35,11 @@ export interface PublicationFile {
 export interface ReadResult {
   manifest: PublicationManifest;
   positions: Position[];
-  /** The text that each position covers, in the same order. */
-  texts: string[];
+  /** The text of the reading order, document by document, with its places. */
+  texts: TextSection[];
   report: ImportReport;
+  /** What each file draws into itself. */
+  uses: ResourceUses;
   /** Archive path of the cover's picture. */
   coverPath?: string;
   files: PublicationFile[];
@@ -69,7 +73,8 @@ export async function readEpub(
   const obfuscated = await readEncryption(archive, entries, limits);
   const metadata = readMetadata(document, report);
   const plan = planBook(document, entries, report);
-  const context = { archive, entries, plan, limits, report };
+  const uses = createUseRecorder();
+  const context = { archive, entries, plan, limits, report, uses };
   const imported: ImportedFiles = await importFiles(context, sink, {
     metadata,
     obfuscated,
@@ -79,7 +84,8 @@ export async function readEpub(
   const navigation = await readNavigation(document, context);
   const coverPath = findCover(document, plan, imported.firstImages);
   const items = buildReadingOrder(context, imported, navigation.toc, metadata.presentation, document);
-  const { positions, texts } = buildPositions(items.map(({ positioned }) => positioned));
+  const positionedItems = items.map(({ positioned }) => positioned);
+  const positions = buildPositions(positionedItems);
   const readingOrder = items.map(({ link }) => link);
   const place = createLinkPlacer(items);
   const { toc, pageList, landmarks } = navigation.lists;
@@ -94,8 +100,9 @@ export async function readEpub(
       landmarks: place(landmarks),
     },
     positions,
-    texts,
+    texts: buildTextSections(positionedItems),
     report: report.result(),
+    uses: uses.result(),
     coverPath,
     files: imported.files,
   };

@@ -4,21 +4,24 @@ import type { HandlersOf } from '../../platform/http/mount.ts';
 import { GRANT_LIFE_MS, grantCookieName, grantPath, signGrant } from './grant.ts';
 import type { ReadingGrant } from './grant.ts';
 import { findPosition, openReading, renewReading, savePosition } from './reading.service.ts';
-import type { ReadingRoom } from './reading.service.ts';
+import type { Permit, ReadingRoom } from './reading.service.ts';
 import { serveResource } from './resource.routes.ts';
 
 export const readingHandlers = (room: ReadingRoom): HandlersOf<typeof readingRoutes> => ({
-  openBook: async ({ bookId }, call) => {
-    const { session, now, setReply } = call;
-    const { title, grant } = await openReading(room, session, room.arrivalOf(call), bookId, now);
-    setReply((reply) => setGrantCookie(reply, room, grant));
-    return { title, position: await findPosition(room, session.userId, bookId), ...describeGrant(grant) };
+  openBook: async ({ bookId, trial = false }, call) => {
+    const { session, language, now, setReply } = call;
+    const opener = { session, arrival: room.arrivalOf(call), language, bookId, trial };
+    const permit = await openReading(room, opener, now);
+    setReply((reply) => setGrantCookie(reply, room, permit.grant));
+    const position = session ? await findPosition(room, session.userId, bookId) : null;
+    return { title: permit.title, position, ...describePermit(permit) };
   },
-  heartbeat: async ({ bookId }, call) => {
-    const { session, now, setReply } = call;
-    const { grant } = await renewReading(room, session, room.arrivalOf(call), bookId, now);
-    setReply((reply) => setGrantCookie(reply, room, grant));
-    return describeGrant(grant);
+  heartbeat: async ({ bookId, trial = false }, call) => {
+    const { session, language, now, setReply } = call;
+    const opener = { session, arrival: room.arrivalOf(call), language, bookId, trial };
+    const permit = await renewReading(room, opener, now);
+    setReply((reply) => setGrantCookie(reply, room, permit.grant));
+    return describePermit(permit);
   },
   savePosition: async ({ bookId, position }, { session, now }) => {
     await savePosition(room, session.userId, bookId, position, now);
@@ -27,7 +30,9 @@ export const readingHandlers = (room: ReadingRoom): HandlersOf<typeof readingRou
   getResource: (request, reply, call) => serveResource(room, request, reply, call),
 });
 
-const describeGrant = (grant: ReadingGrant) => ({
+const describePermit = ({ grant, trialEnd }: Permit) => ({
+  scope: grant.scope === 'full' ? ('full' as const) : ('trial' as const),
+  trialEnd,
   baseUrl: grantPath(grant),
   expiresAt: new Date(grant.expiresAtMs).toISOString(),
 });

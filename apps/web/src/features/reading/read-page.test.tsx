@@ -35,8 +35,15 @@ const serveManifest = (base: string) => ({ [`GET ${base}manifest.json`]: () => R
 const position = { href: 'two.xhtml', progression: 0.5, totalProgression: 0.67, title: '第二章' };
 
 const handlers = {
-  'POST /b/v1/reading/openBook': () => ({ title: '数据结构导论', position: null, baseUrl, expiresAt }),
-  'POST /b/v1/reading/heartbeat': () => ({ baseUrl, expiresAt }),
+  'POST /b/v1/reading/openBook': () => ({
+    title: '数据结构导论',
+    position: null,
+    scope: 'full',
+    trialEnd: null,
+    baseUrl,
+    expiresAt,
+  }),
+  'POST /b/v1/reading/heartbeat': () => ({ scope: 'full', trialEnd: null, baseUrl, expiresAt }),
   'POST /b/v1/reading/savePosition': () => null,
   'GET /b/v1/book/getBook': () => makeBook({ bookId: 7, title: '数据结构导论' }),
   ...serveManifest(baseUrl),
@@ -76,14 +83,32 @@ describe('opening', () => {
   });
 
   it('goes to the saved position', async () => {
-    open({ 'POST /b/v1/reading/openBook': () => ({ title: '书', position, baseUrl, expiresAt }) });
+    open({
+      'POST /b/v1/reading/openBook': () => ({
+        title: '书',
+        position,
+        scope: 'full',
+        trialEnd: null,
+        baseUrl,
+        expiresAt,
+      }),
+    });
     const reader = await showPlace();
     expect(reader.goTo).toHaveBeenCalledExactlyOnceWith(position);
   });
 
   it('starts at the beginning when the saved position is no longer in the book', async () => {
     const gone = { ...position, href: 'gone.xhtml' };
-    open({ 'POST /b/v1/reading/openBook': () => ({ title: '书', position: gone, baseUrl, expiresAt }) });
+    open({
+      'POST /b/v1/reading/openBook': () => ({
+        title: '书',
+        position: gone,
+        scope: 'full',
+        trialEnd: null,
+        baseUrl,
+        expiresAt,
+      }),
+    });
     const reader = await showPlace();
     expect(reader.goTo).toHaveBeenLastCalledWith({ totalProgression: 0 });
   });
@@ -166,7 +191,14 @@ describe('what cannot be read', () => {
 
     it('lists those that hold its places, unbinds one, and reads on', async () => {
       enableDialogs();
-      const opened = { title: '数据结构导论', position: null, baseUrl, expiresAt };
+      const opened = {
+        title: '数据结构导论',
+        position: null,
+        scope: 'full' as const,
+        trialEnd: null,
+        baseUrl,
+        expiresAt,
+      };
       let hasPlace = false;
       open({
         'POST /b/v1/reading/openBook': () => (hasPlace ? opened : refusal),
@@ -359,7 +391,14 @@ describe('the position', () => {
 
   it('is not written back when it was only restored or laid out anew', async () => {
     const { server } = open({
-      'POST /b/v1/reading/openBook': () => ({ title: '书', position, baseUrl, expiresAt }),
+      'POST /b/v1/reading/openBook': () => ({
+        title: '书',
+        position,
+        scope: 'full',
+        trialEnd: null,
+        baseUrl,
+        expiresAt,
+      }),
     });
     const reader = await showPlace(makePlace({ cause: 'jump' }));
     act(() => reader.emit('relocated', makePlace({ page: 1, pages: 4, cause: 'layout' })));

@@ -61,6 +61,7 @@ CREATE TABLE "guide_sections" (
 	"body_en" text NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "books" ALTER COLUMN "trial" SET DEFAULT '{"kind":"default","value":0}'::jsonb;--> statement-breakpoint
 ALTER TABLE "books" ADD COLUMN "copy_max_characters" smallint DEFAULT 500 NOT NULL;--> statement-breakpoint
 ALTER TABLE "books" ADD COLUMN "copy_percent" smallint DEFAULT 10 NOT NULL;--> statement-breakpoint
 ALTER TABLE "books" ADD COLUMN "work_code" text;--> statement-breakpoint
@@ -70,6 +71,8 @@ ALTER TABLE "books" ADD COLUMN "score_sum" integer DEFAULT 0 NOT NULL;--> statem
 ALTER TABLE "books" ADD COLUMN "score_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "books" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "notices" ADD COLUMN "mail_to" text;--> statement-breakpoint
+ALTER TABLE "publication_files" ADD COLUMN "brotli_bytes" integer;--> statement-breakpoint
+ALTER TABLE "publication_files" ADD COLUMN "gzip_bytes" integer;--> statement-breakpoint
 ALTER TABLE "book_recommendations" ADD CONSTRAINT "book_recommendations_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."books"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "book_recommendations" ADD CONSTRAINT "book_recommendations_recommended_id_books_id_fk" FOREIGN KEY ("recommended_id") REFERENCES "public"."books"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
