@@ -61,12 +61,14 @@ export function readDay(cell: string): string | undefined {
 const TRIAL_UNITS = { pages: { zh: ' 页', en: ' pages' }, percent: { zh: '%', en: '%' } } as const;
 const TRIAL_CHAPTERS = { zh: ' 章', en: ' chapters' };
 const NO_TRIAL = { zh: '不试读', en: 'None' };
+const DEFAULT_TRIAL = { zh: '默认', en: 'Default' };
 const MOST_TRIAL = 10_000;
 
-/** `30 页`, `20%`, `2 章` or `不试读`, in either language. */
+/** `30 页`, `20%`, `2 章`, `不试读` or `默认`, in either language. */
 export function readTrial(cell: string): TrialRule | undefined {
   const text = cell.trim().toLowerCase();
   if (['无', NO_TRIAL.zh, 'none', 'no'].includes(text)) return { kind: 'none', value: 0 };
+  if ([DEFAULT_TRIAL.zh, 'default'].includes(text)) return { kind: 'default', value: 0 };
   const [, number, unit = ''] = /^(\d{1,5})\s*(页|%|％|章|pages?|chapters?)$/.exec(text) ?? [];
   const value = Number(number);
   const kind = /页|page/.test(unit) ? 'pages' : /章|chapter/.test(unit) ? 'chapters' : 'percent';
@@ -76,6 +78,7 @@ export function readTrial(cell: string): TrialRule | undefined {
 
 export function writeTrial({ kind, value }: TrialRule, language: Language): string {
   if (kind === 'none') return NO_TRIAL[language];
+  if (kind === 'default') return DEFAULT_TRIAL[language];
   return `${value}${(kind === 'chapters' ? TRIAL_CHAPTERS : TRIAL_UNITS[kind])[language]}`;
 }
 
