@@ -8,6 +8,7 @@ export type IdKind =
   | 'cartItem'
   | 'publicationImport'
   | 'journalism'
+  | 'teachingFile'
   | 'savedSearch'
   | 'imageCode'
   | 'device'
@@ -44,6 +45,9 @@ export const searchText = (maxLength: number) =>
 export const Fen = Type.Integer({ minimum: 0, maximum: 10_000_000_000 });
 
 export const BookId = publicId('book', Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
+
+/** A class to look below of; one that is not there finds nothing. */
+export const ClassCodeText = Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$' });
 
 /** 20 digits, sortable by time. */
 export const OrderNo = ownedId('order', Type.String({ pattern: '^\\d{20}$' }));

@@ -32,6 +32,7 @@ const UNKNOWN: Record<IdKind, unknown> = {
   cartItem: NOBODYS_UUID,
   publicationImport: NOBODYS_UUID,
   journalism: 'no-such-item',
+  teachingFile: NOBODYS_UUID,
   savedSearch: NOBODYS_UUID,
   imageCode: NOBODYS_UUID,
   device: NOBODYS_UUID,

@@ -8,7 +8,9 @@ export const files = pgTable(
     id: id().primaryKey(),
     visibility: text('visibility', { enum: ['public', 'private'] }).notNull(),
     key: text('key').notNull(),
-    purpose: text('purpose', { enum: ['cover', 'spine', 'publicationSource', 'workCertificate'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['cover', 'spine', 'publicationSource', 'workCertificate', 'teachingFile'],
+    }).notNull(),
     ownerId: uuid('owner_id'),
     name: text('name').notNull(),
     mediaType: text('media_type').notNull(),

@@ -1,9 +1,10 @@
 export { catalogHandlers } from './book.routes.ts';
+export { describeBookHead } from './book-head.service.ts';
+export type { BookHead } from './book-head.service.ts';
 export { createBook } from './book.service.ts';
 export {
   addSales,
   countAllBooks,
-  countBooks,
   countBooksSince,
   insertSeries,
   selectBook,
@@ -16,3 +17,4 @@ export { insertClass, selectClassCounts } from './class.store.ts';
 export { findOffers } from './offer.service.ts';
 export type { Offer } from './offer.service.ts';
 export { addMonths, endDayOf } from './period.ts';
+export { selectLastBookId, selectListedBooks } from './sitemap.store.ts';

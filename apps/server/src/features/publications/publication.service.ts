@@ -9,6 +9,7 @@ import type { Database, Db } from '../../db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ByteRange, FileStorage } from '../../platform/files/storage.ts';
 import { updateEdition } from '../catalog/index.ts';
+import { readFeatures } from './accessibility.ts';
 import { readContents } from './contents.ts';
 import { hasEdition, insertPublication, prepareSelectFile } from './publication.store.ts';
 
@@ -52,7 +53,10 @@ export async function keepPublication(
         createdAt: now,
       };
       await insertPublication(transaction, publication, files);
-      await updateEdition(transaction, bookId, readContents(imported));
+      await updateEdition(transaction, bookId, {
+        contents: readContents(imported),
+        accessibility: readFeatures(imported),
+      });
     });
   } catch (error) {
     const isKept = await hasEdition(db, bookId, imported.edition);
