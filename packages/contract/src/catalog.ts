@@ -1,9 +1,21 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { anyone } from './access.ts';
+import { anyone, signedIn } from './access.ts';
 import { defineErrors } from './errors.ts';
-import { BookId, Day, Duration, Fen, nullable, pageFields, pageOf, strictObject } from './fields.ts';
-import { route } from './route.ts';
+import {
+  BookId,
+  ClassCodeText,
+  Day,
+  Duration,
+  Fen,
+  nullable,
+  pageFields,
+  pageOf,
+  publicId,
+  strictObject,
+  Uuid,
+} from './fields.ts';
+import { download, route } from './route.ts';
 
 export const catalogErrors = defineErrors({
   bookGone: {
@@ -97,12 +109,25 @@ export const findBooks = route({
   limitPerMinute: 600,
   query: strictObject({
     ...pageFields,
-    classCode: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$' })),
+    classCode: Type.Optional(ClassCodeText),
     sortType: Type.Optional(BookSort),
   }),
   data: pageOf(BookSummary),
   errors: [],
 });
+
+/** Another edition of the same work, or the book itself. */
+export const WorkEdition = strictObject({
+  bookId: BookId,
+  title: Type.String(),
+  edition: nullable(Type.String()),
+  publishDate: Day,
+  coverUrl: Type.String(),
+  fromPrice: nullable(DurationPrice),
+});
+export type WorkEdition = Static<typeof WorkEdition>;
+
+export const TeachingFileId = publicId('teachingFile', Uuid);
 
 export const getBook = route({
   method: 'GET',
@@ -130,9 +155,33 @@ export const getBook = route({
     /** By rising duration, with the day each would end if bought today; null never ends. */
     prices: Type.Array(strictObject({ ...DurationPrice.properties, endDay: nullable(Day) })),
     trial: TrialRule,
+    /** How much may be copied: characters at a time, and percent of the book; 0 is nothing. */
+    copy: strictObject({ maxCharacters: Type.Integer(), percent: Type.Integer() }),
+    /** On how many of a person's devices it can be read. */
+    devices: strictObject({ desktop: Type.Integer(), mobile: Type.Integer() }),
+    /** Which way its pages turn. */
+    direction: Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]),
+    /** Features by their names in EPUB Accessibility 1.1; empty when the edition says nothing. */
+    accessibility: Type.Array(Type.String()),
     contents: Type.Array(
       strictObject({ title: Type.String(), level: Type.Integer(), page: nullable(Type.Integer()) }),
     ),
+    /** The editions of this work that are sold and this one, latest first; empty when there is no other. */
+    editions: Type.Array(WorkEdition),
+    /** The latest edition, when it is another book than this one. */
+    newEdition: nullable(WorkEdition),
+    /** What there is for approved teachers; the files themselves are only theirs. */
+    teachingFiles: Type.Array(
+      strictObject({
+        fileId: TeachingFileId,
+        title: Type.String(),
+        /** The ending of its name, in capitals: `PPTX`. */
+        format: Type.String(),
+        sizeBytes: Type.Integer({ minimum: 0 }),
+      }),
+    ),
+    /** Chosen by hand. */
+    recommendedBooks: Type.Array(BookSummary),
     authorBooks: Type.Array(BookSummary),
     classBooks: Type.Array(BookSummary),
     onShelf: Type.Boolean(),
@@ -141,4 +190,22 @@ export const getBook = route({
   errors: [catalogErrors.bookGone],
 });
 
-export const catalogRoutes = { findRelationship, findBooks, getBook };
+export const teachingFileErrors = defineErrors({
+  teachingFileClosed: {
+    code: 4203,
+    status: 403,
+    zh: '当前用户无法查看',
+    en: 'This account cannot view it',
+  },
+});
+
+/** For teachers whose certificate was approved (SPEC section 6). */
+export const downloadTeachingFile = download({
+  path: '/b/v1/book/downloadTeachingFile',
+  access: signedIn,
+  limitPerMinute: 60,
+  body: strictObject({ bookId: BookId, fileId: TeachingFileId }),
+  errors: [teachingFileErrors.teachingFileClosed],
+});
+
+export const catalogRoutes = { findRelationship, findBooks, getBook, downloadTeachingFile };

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { anyone } from './access.ts';
 import { BookSummary, ClassCount } from './catalog.ts';
-import { Day, nullable, publicId, strictObject } from './fields.ts';
+import { ClassCodeText, Day, nullable, pageFields, pageOf, publicId, strictObject } from './fields.ts';
 import { defineErrors } from './errors.ts';
 import { route } from './route.ts';
 
@@ -93,6 +93,47 @@ export const getHomeShelves = route({
   errors: [],
 });
 
+/** What is bought most of one class and all below it; a class that is not there has none. */
+export const findClassBestSellers = route({
+  method: 'GET',
+  path: '/b/v1/home/findClassBestSellers',
+  access: anyone,
+  limitPerMinute: 600,
+  query: strictObject({ classCode: ClassCodeText }),
+  data: strictObject({ list: Type.Array(BookSummary) }),
+  errors: [],
+});
+
+/** All news, newest first. */
+export const findJournalisms = route({
+  method: 'GET',
+  path: '/b/v1/home/findJournalisms',
+  access: anyone,
+  limitPerMinute: 600,
+  query: strictObject(pageFields),
+  data: pageOf(JournalismSummary),
+  errors: [],
+});
+
+/** One chapter of the user guide; the bodies are HTML that the server has cleaned. */
+export const GuideSection = strictObject({
+  sectionId: Type.String(),
+  title: Type.String(),
+  titleEn: Type.String(),
+  body: Type.String(),
+  bodyEn: Type.String(),
+});
+export type GuideSection = Static<typeof GuideSection>;
+
+export const getUserGuide = route({
+  method: 'GET',
+  path: '/b/v1/home/getUserGuide',
+  access: anyone,
+  query: strictObject({}),
+  data: strictObject({ list: Type.Array(GuideSection) }),
+  errors: [],
+});
+
 export const homeErrors = defineErrors({
   journalismGone: { code: 4310, status: 404, zh: '这条资讯不存在或已撤下', en: 'This item is gone' },
 });
@@ -110,4 +151,11 @@ export const getJournalism = route({
   errors: [homeErrors.journalismGone],
 });
 
-export const homeRoutes = { getHomePage, getHomeShelves, getJournalism };
+export const homeRoutes = {
+  getHomePage,
+  getHomeShelves,
+  findClassBestSellers,
+  findJournalisms,
+  getJournalism,
+  getUserGuide,
+};

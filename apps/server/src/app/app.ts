@@ -79,7 +79,9 @@ import { ROOT_DIR } from './config.ts';
 import type { Config } from './config.ts';
 import { mountHealth } from './health.ts';
 import { mountMobile } from './mobile.ts';
+import { createPageFinder } from './page-finder.ts';
 import { describeSite, VERSION } from './site.ts';
+import { mountSitemap } from './sitemap.ts';
 import { mountWeb } from './web.ts';
 
 const AGREEMENTS_DIR = join(ROOT_DIR, 'content/agreements');
@@ -141,8 +143,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.get('/b/v1/openapi.json', async () => describeRoutes(routes, VERSION));
   mountHealth(app, platform);
   mountMobile(app, site);
+  mountSitemap(app, platform.db, config.publicUrl);
   if (outbox && config.mode !== 'production') mountOutbox(app, outbox);
-  if (withWeb) await mountWeb(app, sites.sso?.syncLoginUrl);
+  if (withWeb) {
+    const findHead = createPageFinder(platform.db, config.publicUrl);
+    await mountWeb(app, findHead, sites.sso?.syncLoginUrl);
+  }
   return app;
 }
 

@@ -1,5 +1,6 @@
 import type { SiteInfo } from '@zhiye/contract';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from './escape-html.ts';
 
 /** The page for viewports of 500 px or less: who we are and where to go on. Not a second shop, and without scripts. */
 export function mountMobile(app: FastifyInstance, site: SiteInfo): void {
@@ -15,9 +16,6 @@ export function mountMobile(app: FastifyInstance, site: SiteInfo): void {
       .send(page),
   );
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 
 function renderMobilePage(site: SiteInfo): string {
   return `<!doctype html>

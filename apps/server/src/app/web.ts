@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readLanguage } from '../platform/http/language.ts';
 import { ROOT_DIR } from './config.ts';
+import { renderPageHead } from './page-head.ts';
+import type { FindPageHead } from './page-finder.ts';
 
 const WEB_DIST = join(ROOT_DIR, 'apps/web/dist');
 /** Stands in index.html wherever a nonce belongs; the web's build puts it there. */
@@ -14,10 +17,13 @@ const YEAR_SECONDS = 31_536_000;
  * The built web app below /pc/: assets by content hash, one page for every other address. `syncLoginUrl` is the one
  * address of another site that pages may call (SPEC section 4).
  */
-export async function mountWeb(app: FastifyInstance, syncLoginUrl: string | undefined): Promise<void> {
+export async function mountWeb(
+  app: FastifyInstance,
+  findHead: FindPageHead,
+  syncLoginUrl: string | undefined,
+): Promise<void> {
   const indexPath = join(WEB_DIST, 'index.html');
   if (!existsSync(indexPath)) throw new Error('the web app is not built; run `npm start` or `npm run dev`');
-  const index = readFileSync(indexPath, 'utf8');
   await app.register(fastifyStatic, {
     root: join(WEB_DIST, 'assets'),
     prefix: '/pc/assets/',
@@ -26,17 +32,37 @@ export async function mountWeb(app: FastifyInstance, syncLoginUrl: string | unde
     decorateReply: false,
   });
   const mayCall = syncLoginUrl ? ` ${new URL(syncLoginUrl).origin}` : '';
-  const sendIndex = (reply: FastifyReply) => sendPage(reply, index, mayCall);
+  mountPages(app, { index: readFileSync(indexPath, 'utf8'), findHead, mayCall });
+}
+
+interface Pages {
+  /** The one page of the app, as it was built. */
+  readonly index: string;
+  readonly findHead: FindPageHead;
+  /** Origins that pages may call beside ours, each after a space. */
+  readonly mayCall: string;
+}
+
+/** The app's page at every address below /pc/; where the address names a book or news, its head says so. */
+export function mountPages(app: FastifyInstance, pages: Pages): void {
   app.get('/', async (_request, reply) => reply.redirect('/pc/'));
   app.get('/pc', async (_request, reply) => reply.redirect('/pc/'));
-  app.get('/pc/', async (_request, reply) => sendIndex(reply));
-  app.get('/pc/*', async (request, reply) =>
-    request.url.startsWith('/pc/assets/') ? reply.callNotFound() : sendIndex(reply),
-  );
+  app.get('/pc/', async (_request, reply) => sendPage(reply, pages, ''));
+  app.get('/pc/*', async (request, reply) => {
+    if (request.url.startsWith('/pc/assets/')) return reply.callNotFound();
+    const { pathname, searchParams } = new URL(request.url, 'http://shop');
+    const language = readLanguage(request);
+    const head = await pages
+      .findHead(pathname.slice('/pc'.length), searchParams, language)
+      // the app then says itself that it cannot reach what it needs
+      .catch((error: unknown) => request.log.error({ err: error }, 'a page came without its head'));
+    if (head === 'none') void reply.code(404);
+    return sendPage(reply, pages, typeof head === 'object' ? renderPageHead(head, language) : '');
+  });
 }
 
 /** Only our own scripts, each page with a nonce of its own. Styles carry it too: antd writes them at run time. */
-function sendPage(reply: FastifyReply, index: string, mayCall: string): FastifyReply {
+function sendPage(reply: FastifyReply, { index, mayCall }: Pages, head: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'self'",
@@ -57,5 +83,9 @@ function sendPage(reply: FastifyReply, index: string, mayCall: string): FastifyR
     .header('x-frame-options', 'DENY')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(index.replaceAll(NONCE_MARK, nonce));
+    .send(withHead(index.replaceAll(NONCE_MARK, nonce), head));
 }
+
+/** In the place of the built page's own title. */
+const withHead = (page: string, head: string): string =>
+  head ? page.replace(/<title>[^<]*<\/title>/, () => head) : page;

@@ -1,10 +1,15 @@
 import type { DemoShop } from '@zhiye/content';
 import type { Db } from '../../db/client.ts';
-import { insertBanner, publishFooterItem, publishJournalism } from '../../features/content/index.ts';
+import {
+  insertBanner,
+  publishFooterItem,
+  publishGuideSection,
+  publishJournalism,
+} from '../../features/content/index.ts';
 
 const SUMMARY_CHARACTERS = 60;
 
-/** Banners, news and the footer. */
+/** Banners, news, the footer and the guide. */
 export async function loadSite(db: Db, shop: DemoShop, bookIds: ReadonlyMap<string, number>): Promise<void> {
   for (const [sort, { books, ...banner }] of shop.banners.entries()) {
     const shown = books.flatMap((slug) => bookIds.get(slug) ?? []);
@@ -24,6 +29,7 @@ export async function loadSite(db: Db, shop: DemoShop, bookIds: ReadonlyMap<stri
   for (const [sort, { footerId, ...item }] of shop.footer.items.entries()) {
     await publishFooterItem(db, { id: String(footerId), sort, ...item });
   }
+  for (const [sort, section] of shop.guide.entries()) await publishGuideSection(db, { ...section, sort });
 }
 
 /** The first words of an HTML text; a language with spaces is cut at one. */

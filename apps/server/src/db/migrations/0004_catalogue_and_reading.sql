@@ -61,6 +61,8 @@ CREATE TABLE "guide_sections" (
 	"body_en" text NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "books_by_class";--> statement-breakpoint
+DROP INDEX "books_by_series";--> statement-breakpoint
 ALTER TABLE "books" ALTER COLUMN "trial" SET DEFAULT '{"kind":"default","value":0}'::jsonb;--> statement-breakpoint
 ALTER TABLE "books" ADD COLUMN "copy_max_characters" smallint DEFAULT 500 NOT NULL;--> statement-breakpoint
 ALTER TABLE "books" ADD COLUMN "copy_percent" smallint DEFAULT 10 NOT NULL;--> statement-breakpoint
@@ -87,4 +89,7 @@ CREATE INDEX "search_names_by_initials" ON "search_names" USING btree ("kind","i
 CREATE INDEX "search_names_by_letters" ON "search_names" USING btree ("kind","letters" text_pattern_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "books_by_isbn_digits" ON "books" USING btree (replace("isbn", '-', ''));--> statement-breakpoint
 CREATE INDEX "books_by_press" ON "books" USING btree ("press");--> statement-breakpoint
-CREATE INDEX "books_by_work" ON "books" USING btree ("work_code","publish_date" DESC NULLS LAST);
+CREATE INDEX "books_by_author" ON "books" USING gin ("authors");--> statement-breakpoint
+CREATE INDEX "books_by_work" ON "books" USING btree ("work_code","publish_date" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "books_by_class" ON "books" USING btree ("class_code","on_shelf");--> statement-breakpoint
+CREATE INDEX "books_by_series" ON "books" USING btree ("series_id","on_shelf");

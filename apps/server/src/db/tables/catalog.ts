@@ -94,11 +94,13 @@ export const books = pgTable(
     /** One number is one book, with or without hyphens. */
     uniqueIndex('books_by_isbn_digits').on(sql`replace(${table.isbn}, '-', '')`),
     index('books_by_press').on(table.press),
-    index('books_by_class').on(table.classCode),
+    /** With `on_shelf`, so that classes are counted from the index alone; series likewise. */
+    index('books_by_class').on(table.classCode, table.onShelf),
+    index('books_by_author').using('gin', table.authors),
     index('books_by_shelf_date').on(table.onShelf, table.onShelfAt.desc(), table.id.desc()),
     index('books_by_sales').on(table.onShelf, table.salesCount.desc(), table.id.desc()),
     index('books_by_publish_date').on(table.onShelf, table.publishDate.desc(), table.id.desc()),
-    index('books_by_series').on(table.seriesId),
+    index('books_by_series').on(table.seriesId, table.onShelf),
     index('books_by_work').on(table.workCode, table.publishDate.desc()),
   ],
 );

@@ -7,6 +7,7 @@ import { businessDay } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { publicFileUrl } from '../files/index.ts';
+import { readSetting } from '../settings/index.ts';
 import { countBooks, insertBook, selectBook, selectBookSummaries, selectBookPrices } from './book.store.ts';
 import { scoreOf } from './score.ts';
 import type { Book, NewBook } from './book.store.ts';
@@ -14,9 +15,11 @@ import { selectClassPath } from './class.store.ts';
 import { keepDrawing } from './drawn-cover.ts';
 import { endDayOf } from './period.ts';
 import { indexBooks } from './search/search-index.service.ts';
+import { findRelatedBooks } from './related-book.service.ts';
+import { describeTeachingFiles } from './teaching-file.service.ts';
+import { describeWork } from './work-edition.service.ts';
 
 const NEWEST: BookSort = 20;
-const BEST_SELLING: BookSort = 30;
 
 export async function findBooks(
   db: Db,
@@ -35,15 +38,14 @@ export async function findBooks(
 /** A book off the shelf can still be seen, by those who have it and by links that stay. */
 export async function describeBook(db: Db, bookId: number, now: Date): Promise<DataOf<typeof getBook>> {
   const book = (await selectBook(db, bookId)) ?? refuse(catalogErrors.bookGone);
-  const [prices, classPath, authorBooks, classBooks] = await Promise.all([
+  const [prices, classPath, works, related, teachingFiles, desktop, mobile] = await Promise.all([
     selectBookPrices(db, bookId),
     selectClassPath(db, book.classCode),
-    selectBookSummaries(db, { author: book.authors[0], notBookId: bookId }, { sort: NEWEST, limit: 3 }),
-    selectBookSummaries(
-      db,
-      { classCode: book.classCode, notBookId: bookId },
-      { sort: BEST_SELLING, limit: 4 },
-    ),
+    describeWork(db, book),
+    findRelatedBooks(db, book),
+    describeTeachingFiles(db, bookId),
+    readSetting(db, 'deviceDesktopLimit'),
+    readSetting(db, 'deviceMobileLimit'),
   ]);
   const today = businessDay(now);
   return {
@@ -79,9 +81,14 @@ export async function describeBook(db: Db, bookId: number, now: Date): Promise<D
     }),
     trial: book.trial,
     hasTrial: book.trial.kind !== 'none',
+    copy: { maxCharacters: book.copyMaxCharacters, percent: book.copyPercent },
+    devices: { desktop, mobile },
+    direction: book.direction,
+    accessibility: book.accessibility,
     contents: book.contents,
-    authorBooks,
-    classBooks,
+    ...works,
+    teachingFiles,
+    ...related,
     onShelf: book.onShelf,
     readable: book.hasEdition,
   };

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { BookSort, BookSummary, DurationPrice } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
-import { bookPrices, books, classes, series } from '../../db/tables/catalog.ts';
+import { bookPrices, books, series } from '../../db/tables/catalog.ts';
 import { publicFileUrl } from '../files/index.ts';
+import { selectCodesBelow } from './class.store.ts';
 import { scoreOf } from './score.ts';
 import { markChanged } from './search/search-index.store.ts';
 
@@ -11,7 +12,7 @@ export type Book = typeof books.$inferSelect;
 export type NewBook = typeof books.$inferInsert;
 
 /** The cheapest price of each book, in the same statement. */
-const fromPrice = sql<DurationPrice | null>`(
+export const fromPrice = sql<DurationPrice | null>`(
   SELECT json_build_object('duration', p.duration, 'listFen', p.list_fen, 'priceFen', p.price_fen)
   FROM ${bookPrices} p WHERE p.book_id = ${books.id} ORDER BY p.price_fen LIMIT 1)`;
 
@@ -62,18 +63,15 @@ export interface BookFilter {
   readonly author?: string;
 }
 
-function where(db: Db, filter: BookFilter): SQL | undefined {
-  const subclasses = filter.classCode
-    ? db.select({ code: classes.code }).from(classes).where(eq(classes.parentCode, filter.classCode))
-    : undefined;
+/** The codes are looked up first: written into the statement they tell the planner how many books there will be. */
+async function where(db: Db, filter: BookFilter): Promise<SQL | undefined> {
+  const codes = filter.classCode && (await selectCodesBelow(db, filter.classCode));
   return and(
     eq(books.onShelf, true),
-    filter.classCode && subclasses
-      ? sql`(${books.classCode} = ${filter.classCode} OR ${inArray(books.classCode, subclasses)})`
-      : undefined,
+    codes ? inArray(books.classCode, codes) : undefined,
     filter.seriesId ? eq(books.seriesId, filter.seriesId) : undefined,
     filter.notBookId ? ne(books.id, filter.notBookId) : undefined,
-    filter.author ? sql`${filter.author} = ANY(${books.authors})` : undefined,
+    filter.author ? arrayContains(books.authors, [filter.author]) : undefined,
   );
 }
 
@@ -84,7 +82,7 @@ export async function selectBookSummaries(
   page: { sort: BookSort; limit: number; offset?: number },
 ): Promise<BookSummary[]> {
   const rows = await selectSummaries(db)
-    .where(where(db, filter))
+    .where(await where(db, filter))
     .orderBy(...ORDER[page.sort])
     .limit(page.limit)
     .offset(page.offset ?? 0);
@@ -92,7 +90,10 @@ export async function selectBookSummaries(
 }
 
 export async function countBooks(db: Db, filter: BookFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(books).where(where(db, filter));
+  const [row] = await db
+    .select({ total: count() })
+    .from(books)
+    .where(await where(db, filter));
   return row?.total ?? 0;
 }
 

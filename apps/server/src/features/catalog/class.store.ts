@@ -11,14 +11,17 @@ export async function insertClass(db: Db, row: typeof classes.$inferInsert): Pro
 /** The top classes with their subclasses and the number of books on the shelf below each. */
 export async function selectClassCounts(db: Db): Promise<ClassCount[]> {
   const rows = await db.select().from(classes).orderBy(asc(classes.sort));
-  const top = sql<string>`coalesce(${classes.parentCode}, ${classes.code})`;
   const counted = await db
-    .select({ code: top, total: count() })
+    .select({ code: books.classCode, total: count() })
     .from(books)
-    .innerJoin(classes, eq(classes.code, books.classCode))
     .where(eq(books.onShelf, true))
-    .groupBy(top);
-  const totals = new Map(counted.map((row) => [row.code, row.total]));
+    .groupBy(books.classCode);
+  const topOf = new Map(rows.map((row) => [row.code, row.parentCode ?? row.code]));
+  const totals = new Map<string, number>();
+  for (const { code, total } of counted) {
+    const top = topOf.get(code)!;
+    totals.set(top, (totals.get(top) ?? 0) + total);
+  }
   const named = (row: (typeof rows)[number]) => ({ classCode: row.code, name: row.name, nameEn: row.nameEn });
   return rows
     .filter((row) => row.parentCode === null)
@@ -39,4 +42,10 @@ export async function selectClassPath(db: Db, code: string) {
   return rows
     .sort((a, b) => Number(b.parentCode === null) - Number(a.parentCode === null))
     .map((row) => ({ classCode: row.code, name: row.name, nameEn: row.nameEn }));
+}
+
+/** A class and its subclasses; the class alone when there is none of this code. */
+export async function selectCodesBelow(db: Db, code: string): Promise<string[]> {
+  const rows = await db.select({ code: classes.code }).from(classes).where(eq(classes.parentCode, code));
+  return [code, ...rows.map((row) => row.code)];
 }

@@ -2,11 +2,12 @@ export { matchOfficeBooks } from './book-filter.store.ts';
 export { officeBulkHandlers } from './bulk-edit.office.routes.ts';
 export { officeCatalogueHandlers } from './book.office.routes.ts';
 export { catalogHandlers } from './book.routes.ts';
+export { describeBookHead } from './book-head.service.ts';
+export type { BookHead } from './book-head.service.ts';
 export { createBook } from './book.service.ts';
 export {
   addSales,
   countAllBooks,
-  countBooks,
   countBooksSince,
   insertSeries,
   selectBook,
@@ -30,3 +31,4 @@ export {
 } from './search/search-index.service.ts';
 export { searchHandlers } from './search/search.routes.ts';
 export { redrawCovers } from './redraw.service.ts';
+export { selectLastBookId, selectListedBooks } from './sitemap.store.ts';

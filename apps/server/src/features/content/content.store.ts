@@ -1,6 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { banners, footerItems, journalisms } from '../../db/tables/content.ts';
+import { banners, footerItems, guideSections, journalisms } from '../../db/tables/content.ts';
+
+const MOST_SECTIONS = 200;
 
 export const selectBanners = (db: Db) => db.select().from(banners).orderBy(asc(banners.sort));
 
@@ -8,7 +10,7 @@ export const selectFooterItems = (db: Db) =>
   db.select().from(footerItems).orderBy(asc(footerItems.columnType), asc(footerItems.sort));
 
 /** Newest first. */
-export const selectJournalisms = (db: Db, limit: number) =>
+export const selectJournalisms = (db: Db, page: { limit: number; offset: number }) =>
   db
     .select({
       journalismId: journalisms.id,
@@ -20,12 +22,23 @@ export const selectJournalisms = (db: Db, limit: number) =>
     })
     .from(journalisms)
     .orderBy(desc(journalisms.publishDate), asc(journalisms.id))
-    .limit(limit);
+    .limit(page.limit)
+    .offset(page.offset);
+
+export const countJournalisms = (db: Db): Promise<number> => db.$count(journalisms);
 
 export async function selectJournalism(db: Db, id: string) {
   const [row] = await db.select().from(journalisms).where(eq(journalisms.id, id));
   return row;
 }
+
+/** In their order; the office writes a few dozen at most. */
+export const selectGuideSections = (db: Db) =>
+  db
+    .select()
+    .from(guideSections)
+    .orderBy(asc(guideSections.sort), asc(guideSections.id))
+    .limit(MOST_SECTIONS);
 
 export async function insertBanner(db: Db, row: typeof banners.$inferInsert): Promise<void> {
   await db.insert(banners).values(row);
@@ -39,4 +52,9 @@ export async function insertJournalism(db: Db, row: typeof journalisms.$inferIns
 /** For the service, which cleans the HTML. */
 export async function insertFooterItem(db: Db, row: typeof footerItems.$inferInsert): Promise<void> {
   await db.insert(footerItems).values(row);
+}
+
+/** For the service, which cleans the HTML. */
+export async function insertGuideSection(db: Db, row: typeof guideSections.$inferInsert): Promise<void> {
+  await db.insert(guideSections).values(row);
 }

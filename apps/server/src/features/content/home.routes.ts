@@ -1,10 +1,29 @@
 import type { homeRoutes, SiteInfo } from '@zhiye/contract';
 import type { HandlersOf } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { describeHomePage, describeHomeShelves, describeJournalism } from './home.service.ts';
+import { selectClassCounts } from '../catalog/index.ts';
+import {
+  describeHomePage,
+  describeHomeShelves,
+  describeJournalism,
+  describeUserGuide,
+  findClassBestSellers,
+  findJournalisms,
+} from './home.service.ts';
+import { rememberFor } from './short-memory.ts';
 
-export const homeHandlers = ({ db }: Platform, site: SiteInfo): HandlersOf<typeof homeRoutes> => ({
-  getHomePage: () => describeHomePage(db, site),
-  getHomeShelves: (_input, { now }) => describeHomeShelves(db, now),
-  getJournalism: ({ journalismId }) => describeJournalism(db, journalismId),
-});
+/** How old the figures and rows of the home page may be. */
+const HOME_AGE_MS = 10_000;
+
+export const homeHandlers = ({ db }: Platform, site: SiteInfo): HandlersOf<typeof homeRoutes> => {
+  const countClasses = rememberFor(HOME_AGE_MS, () => selectClassCounts(db));
+  const describeShelves = rememberFor(HOME_AGE_MS, (now) => describeHomeShelves(db, now));
+  return {
+    getHomePage: (_input, { now }) => describeHomePage(db, site, () => countClasses(now)),
+    getHomeShelves: (_input, { now }) => describeShelves(now),
+    findClassBestSellers: ({ classCode }) => findClassBestSellers(db, classCode),
+    findJournalisms: (query) => findJournalisms(db, query),
+    getJournalism: ({ journalismId }) => describeJournalism(db, journalismId),
+    getUserGuide: () => describeUserGuide(db),
+  };
+};

@@ -1,44 +1,86 @@
 // Answers for the home page and what every page needs at start: classes, news, banners, footer.
 import { homeErrors } from '@zhiye/contract';
-import type { Banner, DataOf, FooterItem, getHomePage, getHomeShelves, SiteInfo } from '@zhiye/contract';
+import type {
+  Banner,
+  BookSort,
+  BookSummary,
+  ClassCount,
+  DataOf,
+  FooterItem,
+  getHomePage,
+  getHomeShelves,
+  GuideSection,
+  JournalismSummary,
+  SiteInfo,
+} from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { refuse } from '../../platform/refusal.ts';
 import {
-  countBooks,
   countBooksSince,
   selectBookSummaries,
-  selectClassCounts,
   selectLargestSeries,
   selectSummariesById,
 } from '../catalog/index.ts';
-import { selectBanners, selectFooterItems, selectJournalism, selectJournalisms } from './content.store.ts';
+import {
+  countJournalisms,
+  selectBanners,
+  selectFooterItems,
+  selectGuideSections,
+  selectJournalism,
+  selectJournalisms,
+} from './content.store.ts';
 
+const NEWEST: BookSort = 20;
+const BEST_SELLING: BookSort = 30;
 const NEWS_ON_HOME = 6;
 const HERO_BOOKS = 28;
 const NEW_BOOKS = 6;
 const BEST_SELLERS = 6;
+const CLASS_BOOKS = 6;
 const WEEK_MS = 7 * 86_400_000;
 
-export async function describeHomePage(db: Db, site: SiteInfo): Promise<DataOf<typeof getHomePage>> {
-  const [footerList, bookTotalNum, classList, journalismList, bannerList] = await Promise.all([
+/** What the classes hold is counted over the whole catalogue, so it comes from `countClasses`. */
+export async function describeHomePage(
+  db: Db,
+  site: SiteInfo,
+  countClasses: () => Promise<ClassCount[]>,
+): Promise<DataOf<typeof getHomePage>> {
+  const [footerList, classList, journalismList, bannerList] = await Promise.all([
     findFooterItems(db),
-    countBooks(db, {}),
-    selectClassCounts(db),
-    selectJournalisms(db, NEWS_ON_HOME),
+    countClasses(),
+    selectJournalisms(db, { limit: NEWS_ON_HOME, offset: 0 }),
     findBanners(db),
   ]);
+  const bookTotalNum = classList.reduce((sum, { bookCount }) => sum + bookCount, 0);
   return { footerList, bookTotalNum, classList, journalismList, bannerList, site };
 }
 
 export async function describeHomeShelves(db: Db, now: Date): Promise<DataOf<typeof getHomeShelves>> {
-  const [heroList, newList, newThisWeek, bestSellerList, series] = await Promise.all([
-    selectBookSummaries(db, {}, { sort: 30, limit: HERO_BOOKS }),
-    selectBookSummaries(db, {}, { sort: 20, limit: NEW_BOOKS }),
+  const [heroList, newList, newThisWeek, series] = await Promise.all([
+    selectBookSummaries(db, {}, { sort: BEST_SELLING, limit: HERO_BOOKS }),
+    selectBookSummaries(db, {}, { sort: NEWEST, limit: NEW_BOOKS }),
     countBooksSince(db, new Date(now.getTime() - WEEK_MS)),
-    selectBookSummaries(db, {}, { sort: 30, limit: BEST_SELLERS }),
     describeLargestSeries(db),
   ]);
-  return { heroList, newList, newThisWeek, bestSellerList, series };
+  return { heroList, newList, newThisWeek, bestSellerList: heroList.slice(0, BEST_SELLERS), series };
+}
+
+export async function findClassBestSellers(db: Db, classCode: string): Promise<{ list: BookSummary[] }> {
+  return { list: await selectBookSummaries(db, { classCode }, { sort: BEST_SELLING, limit: CLASS_BOOKS }) };
+}
+
+export async function findJournalisms(
+  db: Db,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: JournalismSummary[]; total: number }> {
+  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const total = await countJournalisms(db);
+  return { list: page.offset < total ? await selectJournalisms(db, page) : [], total };
+}
+
+export async function describeUserGuide(db: Db): Promise<{ list: GuideSection[] }> {
+  const rows = await selectGuideSections(db);
+  return { list: rows.map(({ id, sort: _, ...row }) => ({ sectionId: id, ...row })) };
 }
 
 export async function describeJournalism(db: Db, journalismId: string) {

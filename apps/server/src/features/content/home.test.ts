@@ -1,8 +1,18 @@
-import { getHomePage, getHomeShelves, getJournalism, homeErrors } from '@zhiye/contract';
+import {
+  findClassBestSellers,
+  findJournalisms,
+  getHomePage,
+  getHomeShelves,
+  getJournalism,
+  getUserGuide,
+  homeErrors,
+} from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../testing/app.ts';
 import { makeBook } from '../../testing/make.ts';
-import { insertBanner, publishFooterItem, publishJournalism } from './index.ts';
+import { insertClass } from '../catalog/index.ts';
+import { insertBanner, publishFooterItem, publishGuideSection, publishJournalism } from './index.ts';
+import { rememberFor } from './short-memory.ts';
 
 const app = useApp();
 const news = {
@@ -50,5 +60,75 @@ describe('the home page', () => {
     expect(found.body.data).toMatchObject({ journalismId: 'one', body: '<p>正文</p>' });
     const gone = await app.call(getJournalism, { journalismId: 'none' });
     expect([gone.status, gone.body.code]).toEqual([404, homeErrors.journalismGone.code]);
+  });
+});
+
+describe('figures of the whole catalogue', () => {
+  it('are at most ten seconds old', async () => {
+    const count = async () => (await app.call(getHomePage, {})).body.data.bookTotalNum;
+    app.clock.advance(60_000);
+    const before = await count();
+    await makeBook(app);
+    expect(await count()).toBe(before);
+    app.clock.advance(10_000);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('a reading that fails is not remembered', async () => {
+    let calls = 0;
+    const read = rememberFor(10_000, () => {
+      calls += 1;
+      return calls === 1 ? Promise.reject(new Error('away')) : Promise.resolve(calls);
+    });
+    const now = new Date();
+    await expect(read(now)).rejects.toThrow('away');
+    expect(await read(now)).toBe(2);
+    expect(await read(now)).toBe(2);
+  });
+});
+
+describe('what sells of a class', () => {
+  it('counts its subclasses, most sold first, six at most', async () => {
+    const { db } = app.platform;
+    await insertClass(db, { code: 'TOP', parentCode: null, name: '工学', nameEn: 'Engineering', sort: 1 });
+    await insertClass(db, { code: 'TOP-1', parentCode: 'TOP', name: '电气', nameEn: 'Power', sort: 2 });
+    const ids = [];
+    for (let sold = 0; sold < 7; sold += 1) {
+      ids.push(await makeBook(app, { classCode: sold % 2 ? 'TOP' : 'TOP-1', salesCount: sold }));
+    }
+    const { body } = await app.call(findClassBestSellers, { classCode: 'TOP' });
+    expect(body.data.list.map((book) => book.bookId)).toEqual(ids.reverse().slice(0, 6));
+    expect((await app.call(findClassBestSellers, { classCode: 'NONE' })).body.data.list).toEqual([]);
+  });
+});
+
+describe('all news', () => {
+  it('comes in pages, newest first', async () => {
+    const { db } = app.platform;
+    for (const day of [10, 11, 12]) {
+      await publishJournalism(db, { id: `day-${day}`, publishDate: `2026-12-${day}`, ...news });
+    }
+    const page = async (pageNo: number) =>
+      (await app.call(findJournalisms, { pageNo, pageSize: 2 })).body.data;
+    expect((await page(1)).list.map((item) => item.journalismId)).toEqual(['day-12', 'day-11']);
+    expect((await page(2)).list[0]).toMatchObject({ journalismId: 'day-10', title: '新书' });
+    expect(await page(1_000_000)).toMatchObject({ list: [], total: (await page(1)).total });
+  });
+});
+
+describe('the guide', () => {
+  it('comes in its order, cleaned', async () => {
+    const { db } = app.platform;
+    const texts = {
+      title: '试读',
+      titleEn: 'Trying',
+      body: '<p onclick="x()">正文</p>',
+      bodyEn: '<p>Text</p>',
+    };
+    await publishGuideSection(db, { id: 'second', sort: 2, ...texts });
+    await publishGuideSection(db, { id: 'first', sort: 1, ...texts });
+    const { body } = await app.call(getUserGuide, {});
+    expect(body.data.list.map((section) => section.sectionId)).toEqual(['first', 'second']);
+    expect(body.data.list[0]!.body).toBe('<p>正文</p>');
   });
 });

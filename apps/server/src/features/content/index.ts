@@ -1,3 +1,3 @@
-export { publishFooterItem, publishJournalism } from './content.service.ts';
-export { insertBanner } from './content.store.ts';
+export { publishFooterItem, publishGuideSection, publishJournalism } from './content.service.ts';
+export { insertBanner, selectJournalism, selectJournalisms } from './content.store.ts';
 export { homeHandlers } from './home.routes.ts';
