@@ -1,4 +1,4 @@
-// npm run db -- backup FILE | restore FILE | office-user ACCOUNT NAME [catalogue,finance,service,admin]
+// npm run db -- backup FILE | restore FILE | office-user ACCOUNT NAME [catalogue,finance,service,admin] | reindex
 import { createInterface } from 'node:readline/promises';
 import type { OfficeRole } from '@zhiye/contract';
 import { readConfig } from '../apps/server/src/app/config.ts';
@@ -6,6 +6,7 @@ import { borrowDatabaseServer } from '../apps/server/src/app/database.ts';
 import { withPlatform } from '../apps/server/src/app/commands/with-platform.ts';
 import { backupDatabase, restoreDatabase } from '../apps/server/src/db/backup/index.ts';
 import { createUser } from '../apps/server/src/features/accounts/index.ts';
+import { rebuildIndex } from '../apps/server/src/features/catalog/index.ts';
 
 const [verb, ...words] = process.argv.slice(3);
 const ROLES: readonly OfficeRole[] = ['catalogue', 'finance', 'service', 'admin'];
@@ -19,11 +20,17 @@ const commands: Record<string, () => Promise<void>> = {
     await withDatabaseUrl(async (url) => console.log(await restoreDatabase(url, requireWord(0, 'FILE'))));
   },
   'office-user': makeOfficeUser,
+  reindex: () =>
+    withPlatform(async ({ db }) =>
+      console.log(`${await rebuildIndex(db)} books are in the index of the search`),
+    ),
 };
 
 const command = commands[verb ?? ''];
 if (!command) {
-  console.error('Usage: npm run db -- backup FILE | restore FILE | office-user ACCOUNT NAME [ROLE,ROLE]');
+  console.error(
+    'Usage: npm run db -- backup FILE | restore FILE | office-user ACCOUNT NAME [ROLE,ROLE] | reindex',
+  );
   process.exit(2);
 }
 await command().catch((error: unknown) => {

@@ -19,6 +19,7 @@ import {
   registrationRoutes,
   recoveryRoutes,
   routes,
+  searchRoutes,
   shelfRoutes,
   singleSignOnRoutes,
   smsCodeRoutes,
@@ -44,7 +45,7 @@ import {
   ssoTicketHandlers,
 } from '../features/accounts/index.ts';
 import type { OutsideSites } from '../features/accounts/index.ts';
-import { catalogHandlers } from '../features/catalog/index.ts';
+import { catalogHandlers, searchHandlers } from '../features/catalog/index.ts';
 import { homeHandlers } from '../features/content/index.ts';
 import { createReachFinder } from '../features/entitlements/index.ts';
 import { fileHandlers } from '../features/files/index.ts';
@@ -113,6 +114,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   mount(registrationRoutes, registrationHandlers(platform, agreements));
   mount(profileRoutes, profileHandlers(platform));
   mount(catalogRoutes, catalogHandlers(platform));
+  mount(searchRoutes, searchHandlers(platform));
   mount(cartRoutes, cartHandlers(cashier));
   mount(orderRoutes, orderHandlers(cashier));
   mount(paymentRoutes, paymentHandlers(cashier));

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { addCartItem, generalErrors, inputSchema, routes } from '@zhiye/contract';
+import { addCartItem, generalErrors, inputSchema, routes, saveSearch } from '@zhiye/contract';
 import type { AnyRoute, Envelope, IdKind, UserType } from '@zhiye/contract';
 import type { TSchema } from 'typebox';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -57,6 +57,7 @@ beforeAll(async () => {
     cartItem: item.body.data.itemId,
     device: await makeDevice(other),
     notice: await makeNotice(other),
+    savedSearch: await makeSavedSearch(other),
   };
   const own = await makeOrder(app, callers[1], { bookId });
   const ownItem = await app.call(addCartItem, { bookId, duration: 'one_year' }, callers[1]);
@@ -67,6 +68,7 @@ beforeAll(async () => {
     cartItem: ownItem.body.data.itemId,
     device: await makeDevice(callers[1]),
     notice: await makeNotice(callers[1]),
+    savedSearch: await makeSavedSearch(callers[1]),
     user: other.userId,
   };
 });
@@ -81,6 +83,18 @@ async function makeDevice({ userId }: TestUser): Promise<string> {
 async function makeNotice({ userId }: TestUser): Promise<string> {
   const { id } = await insertNotice(app.platform.db, { userId, kind: 'teacherPassed', parameters: {} });
   return id;
+}
+
+async function makeSavedSearch(user: TestUser): Promise<string> {
+  const condition = {
+    fieldType: 10,
+    fieldVal: '数学',
+    vague: 1,
+    relationshipType: 10,
+    isGlobal: false,
+  } as const;
+  const reply = await app.call(saveSearch, { name: '数学', conditions: [condition] }, user);
+  return reply.body.data.savedSearchId;
 }
 
 /** A value that a schema takes. */
@@ -122,7 +136,12 @@ function wrongValues(field: Field): unknown[] {
   const huge = 'x'.repeat(10_001);
   if (field['x-id'] === 'book' || field.type === 'integer') return ['one', -1, 1e21, 1.5, huge];
   if (field.type === 'array')
-    return ['one', 7, Array.from({ length: 101 }, () => sample(field.items as Field)), []];
+    return [
+      'one',
+      7,
+      Array.from({ length: 101 }, () => sample(field.items as Field)),
+      ...(Number(field.minItems ?? 0) > 0 ? [[]] : []),
+    ];
   if (field.type === 'object') return ['one', 7, [], { extra: 1 }];
   if ('anyOf' in field) {
     const texts = (field.anyOf as Field[]).filter(
@@ -140,7 +159,8 @@ function takesText({ pattern, minLength, maxLength }: Field, text: string): bool
 
 /** Of another JSON type; a query has only text. */
 const wrongTypes = (field: Field): unknown[] => {
-  const types: unknown[] = field.type === 'array' ? [{}, 1, 'x'] : [[], {}];
+  const mayBeEmpty = field.type === 'object' && ((field.required ?? []) as string[]).length === 0;
+  const types: unknown[] = field.type === 'array' ? [{}, 1, 'x'] : mayBeEmpty ? [[]] : [[], {}];
   return field.type === 'string' ? [...types, 7, true] : types;
 };
 

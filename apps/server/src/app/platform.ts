@@ -11,6 +11,15 @@ import type { Platform } from '../platform/platform.ts';
 import { readMasterSecret } from '../platform/secret.ts';
 import type { Config } from './config.ts';
 
+/**
+ * A search that takes longer than this helps nobody. Compiling a statement takes longer than it saves here, and a list of
+ * many books that does not fit in memory would be read twice.
+ */
+const SEARCH_CONNECTIONS = {
+  maxConnections: 8,
+  settings: { statement_timeout: '5s', jit: 'off', work_mem: '32MB' },
+};
+
 /** Everything the features run on, with the database at this version. */
 export async function openPlatform(
   config: Config,
@@ -18,15 +27,16 @@ export async function openPlatform(
   log: Log,
   messenger: Messenger,
 ): Promise<Platform & { close(): Promise<void> }> {
-  const { db, pool, close } = openDatabase(databaseUrl, {
-    onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
-  });
+  const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  const { db, pool, close } = openDatabase(databaseUrl, { onError });
+  const forSearch = openDatabase(databaseUrl, { onError, ...SEARCH_CONNECTIONS });
   await migrateDatabase(pool);
   const scratchDir = join(config.dataDir, 'scratch');
   await mkdir(scratchDir, { recursive: true, mode: 0o700 });
   return {
     db,
     pool,
+    searchPool: forSearch.pool,
     storage: await openStorage(config),
     jobs: await openJobs(pool, log),
     clock: systemClock,
@@ -35,7 +45,10 @@ export async function openPlatform(
     masterSecret: await readMasterSecret(config.dataDir),
     secureCookies: config.publicUrl.startsWith('https:'),
     scratchDir,
-    close,
+    close: async () => {
+      await forSearch.close();
+      await close();
+    },
   };
 }
 

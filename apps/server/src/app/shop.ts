@@ -1,3 +1,4 @@
+import { rebuildIndexWhenEmpty } from '../features/catalog/index.ts';
 import type { Cashier } from '../features/orders/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createApp } from './app.ts';
@@ -44,6 +45,7 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
       const { loadDemoShopOnce } = await import('./demo/load.ts');
       await loadDemoShopOnce(platform, log);
     }
+    await rebuildIndexWhenEmpty(db);
     await jobs.start(jobHandlers(platform, cashier));
     closers.push(() => jobs.stop());
     const { sites } = outside;

@@ -19,13 +19,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function openDatabase(
   url: string,
-  options: { maxConnections?: number; onError?: (error: Error) => void } = {},
+  options: {
+    maxConnections?: number;
+    onError?: (error: Error) => void;
+    /** Of PostgreSQL, for every connection. */
+    settings?: Readonly<Record<string, string>>;
+  } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 20,
     application_name: 'zhiye',
-    options: '-c timezone=UTC',
+    options: Object.entries({ timezone: 'UTC', ...options.settings })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => options.onError?.(error));

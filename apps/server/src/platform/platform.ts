@@ -9,6 +9,8 @@ import type { Messenger } from './messages/messenger.ts';
 export interface Platform {
   readonly db: Database['db'];
   readonly pool: Database['pool'];
+  /** Connections for searches alone: each statement ends in time, and many searches leave the shop the others. */
+  readonly searchPool: Database['pool'];
   readonly storage: FileStorage;
   readonly jobs: Jobs;
   readonly clock: Clock;

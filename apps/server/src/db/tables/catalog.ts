@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -159,4 +160,77 @@ export const savedSearches = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** A transaction's number that never wraps round. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * How a book is found by its title and authors, in the spelling of `normal-text.ts`. The lexemes are an expression of
+ * these columns and live in the index alone: what a search reads of a book that matches is one short row.
+ */
+export const bookSearch = pgTable(
+  'book_search',
+  {
+    bookId: integer('book_id').primaryKey(),
+    title: text('title').notNull(),
+    /** How much of it stands before edition and volume. */
+    mainCharacters: smallint('main_characters').notNull(),
+    /** Between bars, so that a whole name can be told from a part: `|韩牧之|沈一舟|`. */
+    authors: text('authors').notNull(),
+    /** Of the Latin words of the title whose stem is another word. */
+    stems: text('stems'),
+  },
+  (table) => [index('book_search_by_title').on(table.title.op('text_pattern_ops'), table.bookId)],
+);
+
+/** How a title sounds; apart from `book_search`, since few searches ask. */
+export const bookPinyin = pgTable(
+  'book_pinyin',
+  {
+    bookId: integer('book_id').primaryKey(),
+    /** `gdsx` */
+    initials: text('initials').notNull(),
+    /** `gao deng shu xue` */
+    syllables: text('syllables').notNull(),
+    /** How many of the syllables stand before edition and volume. */
+    mainSyllables: smallint('main_syllables').notNull(),
+  },
+  (table) => [
+    index('book_pinyin_by_initials').on(table.initials.op('text_pattern_ops'), table.bookId),
+    index('book_pinyin_by_letters').on(
+      sql`replace(${table.syllables}, ' ', '') text_pattern_ops`,
+      table.bookId,
+    ),
+  ],
+);
+
+/** Every author and every Latin word of a title, to suggest and to correct by. */
+export const searchNames = pgTable(
+  'search_names',
+  {
+    kind: text('kind', { enum: ['author', 'word'] }).notNull(),
+    normal: text('normal').notNull(),
+    name: text('name').notNull(),
+    initials: text('initials').notNull(),
+    letters: text('letters').notNull(),
+    /** In how many titles. */
+    books: integer('books').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.normal] }),
+    index('search_names_by_normal').on(table.kind, table.normal.op('text_pattern_ops')),
+    index('search_names_by_initials').on(table.kind, table.initials.op('text_pattern_ops')),
+    index('search_names_by_letters').on(table.kind, table.letters.op('text_pattern_ops')),
+  ],
+);
+
+/** Which books changed and when, so that every server can follow; 0 stands for the tree of classes. */
+export const bookChanges = pgTable(
+  'book_changes',
+  {
+    bookId: integer('book_id').primaryKey(),
+    changed: xid8('changed').notNull(),
+  },
+  (table) => [index('book_changes_by_time').on(table.changed)],
 );

@@ -13,6 +13,7 @@ import { scoreOf } from './score.ts';
 import type { Book, NewBook } from './book.store.ts';
 import { selectClassPath } from './class.store.ts';
 import { endDayOf } from './period.ts';
+import { indexBooks } from './search/search-index.service.ts';
 
 const NEWEST: BookSort = 20;
 const BEST_SELLING: BookSort = 30;
@@ -99,7 +100,9 @@ export async function createBook(
     storePublicPicture(db, storage, { bytes: Buffer.from(svg), mediaType: 'image/svg+xml', purpose }, now);
   const coverKey = await keep(coverSvg(cover), 'cover');
   const spineKey = await keep(spineSvg(cover, spineSize(cover.id)), 'spine');
-  return insertBook(db, { ...book, coverKey, spineKey, contents: [] }, prices);
+  const made = await insertBook(db, { ...book, coverKey, spineKey, contents: [] }, prices);
+  await indexBooks(db, [made.id]);
+  return made;
 }
 
 /** Backs on a shelf are not all alike: a size in pixels that a book keeps. */

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { bookPrices, books, classes, series } from '../../db/tables/catalog.ts';
 import { publicFileUrl } from '../files/index.ts';
 import { scoreOf } from './score.ts';
+import { markChanged } from './search/search-index.store.ts';
 
 export type Book = typeof books.$inferSelect;
 export type NewBook = typeof books.$inferInsert;
@@ -182,4 +183,5 @@ export async function addSales(db: Db, bookId: number, quantity: number): Promis
     .update(books)
     .set({ salesCount: sql`${books.salesCount} + ${quantity}` })
     .where(eq(books.id, bookId));
+  await markChanged(db, [bookId]);
 }

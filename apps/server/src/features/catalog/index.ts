@@ -16,3 +16,11 @@ export { insertClass, selectClassCounts } from './class.store.ts';
 export { findOffers } from './offer.service.ts';
 export type { Offer } from './offer.service.ts';
 export { addMonths, endDayOf } from './period.ts';
+export {
+  indexBooks,
+  indexClasses,
+  indexSeries,
+  rebuildIndex,
+  rebuildIndexWhenEmpty,
+} from './search/search-index.service.ts';
+export { searchHandlers } from './search/search.routes.ts';

@@ -1,0 +1,95 @@
+// Reads of what the memory of a search keeps: what books are counted, narrowed and sorted by.
+import type pg from 'pg';
+
+/** One book as the memory reads it. */
+export interface BookFacts {
+  readonly id: number;
+  readonly listed: boolean;
+  readonly isbn: string;
+  readonly press: string;
+  readonly series: string | null;
+  readonly classCode: string;
+  readonly gradeLevel: string | null;
+  readonly majors: readonly string[];
+  readonly language: string;
+  readonly layout: string;
+  readonly hasTrial: boolean;
+  readonly publishYear: number;
+  /** Days since 1970. */
+  readonly publishDay: number;
+  /** Seconds since 1970; 0 was never on the shelf. */
+  readonly shelvedAt: number;
+  readonly sales: number;
+  readonly scoreSum: number;
+  readonly scoreCount: number;
+  /** The lowest; null when it is not sold. */
+  readonly priceFen: number | null;
+  readonly durations: readonly string[] | null;
+}
+
+const FACTS = `
+  SELECT b.id, b.on_shelf AS listed, b.isbn, b.press, s.name AS series, b.class_code AS "classCode",
+    b.grade_level AS "gradeLevel", b.majors, b.language, b.layout, b.trial ->> 'kind' <> 'none' AS "hasTrial",
+    extract(year FROM b.publish_date)::int AS "publishYear", b.publish_date - date '1970-01-01' AS "publishDay",
+    coalesce(extract(epoch FROM b.on_shelf_at)::int, 0) AS "shelvedAt", b.sales_count AS sales,
+    b.score_sum AS "scoreSum", b.score_count AS "scoreCount", p."priceFen", p.durations
+  FROM books b LEFT JOIN series s ON s.id = b.series_id
+  LEFT JOIN LATERAL (SELECT min(price_fen) AS "priceFen", array_agg(duration) AS durations
+    FROM book_prices WHERE book_id = b.id) p ON true`;
+
+export async function selectFacts(pool: pg.Pool, bookIds: readonly number[]): Promise<BookFacts[]> {
+  const { rows } = await pool.query<BookFacts>(`${FACTS} WHERE b.id = ANY($1)`, [bookIds]);
+  return rows;
+}
+
+/** To go through all of them, by id. */
+export async function selectFactsAfter(pool: pg.Pool, bookId: number, limit: number): Promise<BookFacts[]> {
+  const { rows } = await pool.query<BookFacts>(`${FACTS} WHERE b.id > $1 ORDER BY b.id LIMIT $2`, [
+    bookId,
+    limit,
+  ]);
+  return rows;
+}
+
+export interface ClassRow {
+  readonly code: string;
+  readonly parentCode: string | null;
+  readonly name: string;
+  readonly nameEn: string;
+}
+
+export async function selectClasses(pool: pg.Pool): Promise<ClassRow[]> {
+  const { rows } = await pool.query<ClassRow>(
+    'SELECT code, parent_code AS "parentCode", name, name_en AS "nameEn" FROM classes',
+  );
+  return rows;
+}
+
+/** Changes of transactions from this one on, and the oldest transaction that may still be open. */
+export async function selectChanges(
+  pool: pg.Pool,
+  since: string,
+): Promise<{ since: string; changes: { bookId: number; changed: string }[] }> {
+  const { rows } = await pool.query<{ since: string; changes: { bookId: number; changed: string }[] | null }>(
+    {
+      name: 'search_changes',
+      text: `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since,
+      (SELECT json_agg(json_build_object('bookId', book_id, 'changed', changed::text))
+       FROM book_changes WHERE changed >= $1::xid8) AS changes`,
+      values: [since],
+    },
+  );
+  return { since: rows[0]!.since, changes: rows[0]!.changes ?? [] };
+}
+
+/**
+ * Where a reader who is about to read everything starts from. Marks from the future come from the cluster that a
+ * backup was made on; what they stand for is about to be read.
+ */
+export async function startOfChanges(pool: pg.Pool): Promise<string> {
+  await pool.query('DELETE FROM book_changes WHERE changed >= pg_snapshot_xmax(pg_current_snapshot())');
+  const { rows } = await pool.query<{ since: string }>(
+    'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since',
+  );
+  return rows[0]!.since;
+}

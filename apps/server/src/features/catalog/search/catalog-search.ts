@@ -1,0 +1,82 @@
+import type { BookFacets, BookFilters, SearchCondition, SearchSort } from '@zhiye/contract';
+import type pg from 'pg';
+import { without, intersect, unite } from './book-set.ts';
+import type { BookSet } from './book-set.ts';
+import { chooseBooks } from './book-choice.ts';
+import { pageOfBooks } from './book-order.ts';
+import { CatalogueMemory } from './catalogue-memory.ts';
+import type { Catalogue } from './catalogue-memory.ts';
+import { askIndex, matchCondition } from './condition-match.ts';
+import type { IndexAnswer, Tiers } from './condition-match.ts';
+
+export interface SearchQuery {
+  readonly conditions: readonly SearchCondition[];
+  readonly filters: BookFilters;
+  readonly sort: SearchSort;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface SearchResult {
+  /** Of the page, in its order. */
+  readonly bookIds: readonly number[];
+  readonly total: number;
+  readonly facets: BookFacets;
+}
+
+/** Finds books; behind this another engine can take the place of this one. */
+export interface CatalogSearch {
+  find(query: SearchQuery): Promise<SearchResult>;
+  /** Of these books those on the shelf, best-selling first. */
+  rank(bookIds: Iterable<number>, limit: number): Promise<number[]>;
+}
+
+const OR = 20;
+const NOT = 30;
+
+/**
+ * The index in PostgreSQL says which books hold a text; what they are narrowed, counted and sorted by stands in columns of
+ * numbers in this server, which follow the database before each answer (docs/decisions/011-catalogue-search.md).
+ */
+export function openCatalogSearch(pool: pg.Pool): CatalogSearch {
+  const memory = new CatalogueMemory(pool);
+  return {
+    async find({ conditions, filters, sort, offset, limit }) {
+      const [catalogue, ...answers] = await Promise.all([
+        memory.current(),
+        ...conditions.map((condition) => askIndex(pool, condition)),
+      ]);
+      const tiers = conditions.length > 0 ? new Uint8Array(catalogue.columns.end) : undefined;
+      const set = combine(catalogue, conditions, answers, tiers);
+      const { ids, facets } = chooseBooks(catalogue, set, filters);
+      const bookIds = pageOfBooks(catalogue.columns, ids, { sort, tiers }, { offset, limit });
+      return { bookIds, total: ids.length, facets };
+    },
+    async rank(bookIds, limit) {
+      const { columns } = await memory.current();
+      const ids = Int32Array.from(bookIds).filter((id) => columns.listed[id] === 1);
+      return pageOfBooks(columns, ids, { sort: 30, tiers: undefined }, { offset: 0, limit });
+    },
+  };
+}
+
+/** From left to right, each joined to all before it; undefined is every book. */
+function combine(
+  catalogue: Catalogue,
+  conditions: readonly SearchCondition[],
+  answers: readonly IndexAnswer[],
+  tiers: Tiers | undefined,
+): BookSet | undefined {
+  const { end } = catalogue.columns;
+  let found: BookSet | undefined;
+  for (const [index, condition] of conditions.entries()) {
+    const isNot = condition.relationshipType === NOT;
+    // what must not be found makes no book a better answer
+    const raised = isNot ? new Uint8Array(0) : tiers!;
+    const set = matchCondition(catalogue, condition, answers[index]!, raised);
+    if (isNot) found = without(found, set, end);
+    else if (!found) found = set;
+    else found = condition.relationshipType === OR ? unite(found, set, end) : intersect(found, set, end);
+  }
+  return found;
+}

@@ -1,0 +1,23 @@
+/** 13 digits as a number, which sorts and compares in one column; undefined for what is no ISBN. */
+export function readIsbn(text: string): number | undefined {
+  const digits = bareIsbn(text);
+  if (/^97[89]\d{10}$/.test(digits)) return Number(digits);
+  // ISO 2108 annex: an ISBN-10 is the ISBN-13 that begins with 978, with another check digit
+  return /^\d{9}[\dx]$/.test(digits) ? Number(withCheckDigit(`978${digits.slice(0, 9)}`)) : undefined;
+}
+
+/** Without hyphens and spaces of any kind. */
+export const bareIsbn = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toLowerCase();
+
+/** Adds the thirteenth digit: the twelve are weighted 1, 3, 1, 3 …, and all thirteen sum to a multiple of ten. */
+export function withCheckDigit(twelve: string): string {
+  const sum = [...twelve].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return `${twelve}${(10 - (sum % 10)) % 10}`;
+}

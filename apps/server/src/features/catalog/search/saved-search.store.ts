@@ -1,0 +1,46 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { SavedSearch, SearchCondition } from '@zhiye/contract';
+import type { Db } from '../../../db/client.ts';
+import { users } from '../../../db/tables/accounts.ts';
+import { savedSearches } from '../../../db/tables/catalog.ts';
+
+const columns = {
+  savedSearchId: savedSearches.id,
+  name: savedSearches.name,
+  conditions: savedSearches.conditions,
+};
+
+/** Newest first. */
+export const selectSavedSearches = (db: Db, userId: string): Promise<SavedSearch[]> =>
+  db
+    .select(columns)
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
+
+/** Counts under a lock on the person, so that two at once cannot pass the limit together. */
+export async function countSavedSearches(db: Db, userId: string): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const [row] = await db
+    .select({ total: count() })
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId));
+  return row!.total;
+}
+
+export async function insertSavedSearch(
+  db: Db,
+  row: { userId: string; name: string; conditions: SearchCondition[]; createdAt: Date },
+): Promise<SavedSearch> {
+  const [saved] = await db.insert(savedSearches).values(row).returning(columns);
+  return saved!;
+}
+
+/** False when the person has no such search. */
+export async function deleteSavedSearch(db: Db, userId: string, savedSearchId: string): Promise<boolean> {
+  const gone = await db
+    .delete(savedSearches)
+    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.id, savedSearchId)))
+    .returning({ id: savedSearches.id });
+  return gone.length > 0;
+}

@@ -1,0 +1,120 @@
+// Writes of the search index. Rows go in as arrays of columns: one statement for a thousand books.
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { bookPinyin, bookSearch, books, searchNames } from '../../../db/tables/catalog.ts';
+import type { Pronunciation, SearchName, SearchText } from './search-text.ts';
+
+/** Marks that stand for no book: the tree of classes changed, or so much that all must be read again. */
+export const CLASSES_CHANGED = 0;
+export const EVERYTHING_CHANGED = -1;
+
+export interface NamedBook {
+  readonly bookId: number;
+  readonly title: string;
+  readonly authors: string[];
+}
+
+export const selectNamedBooks = (db: Db, bookIds: readonly number[]): Promise<NamedBook[]> =>
+  db
+    .select({ bookId: books.id, title: books.title, authors: books.authors })
+    .from(books)
+    .where(inArray(books.id, [...bookIds]));
+
+/** Books after this one, by id; to go through all of them. */
+export const selectNamedBooksAfter = (db: Db, bookId: number, limit: number): Promise<NamedBook[]> =>
+  db
+    .select({ bookId: books.id, title: books.title, authors: books.authors })
+    .from(books)
+    .where(sql`${books.id} > ${bookId}`)
+    .orderBy(books.id)
+    .limit(limit);
+
+export const selectSearchTexts = (db: Db, bookIds: readonly number[]) =>
+  db
+    .select()
+    .from(bookSearch)
+    .where(inArray(bookSearch.bookId, [...bookIds]));
+
+export type SearchRow = { readonly bookId: number } & SearchText & Pronunciation;
+
+const column = <Row>(rows: readonly Row[], read: (row: Row) => unknown) => sql.param(rows.map(read));
+
+export async function upsertSearchRows(db: Db, rows: readonly SearchRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = column(rows, (row) => row.bookId);
+  await db.execute(sql`
+    INSERT INTO ${bookSearch} (book_id, title, main_characters, authors, stems)
+    SELECT * FROM unnest(${ids}::int[], ${column(rows, (row) => row.title)}::text[],
+      ${column(rows, (row) => row.mainCharacters)}::smallint[], ${column(rows, (row) => row.authors)}::text[],
+      ${column(rows, (row) => row.stems)}::text[])
+    ON CONFLICT (book_id) DO UPDATE SET title = excluded.title, main_characters = excluded.main_characters,
+      authors = excluded.authors, stems = excluded.stems`);
+  await db.execute(sql`
+    INSERT INTO ${bookPinyin} (book_id, initials, syllables, main_syllables)
+    SELECT * FROM unnest(${ids}::int[], ${column(rows, (row) => row.initials)}::text[],
+      ${column(rows, (row) => row.syllables)}::text[], ${column(rows, (row) => row.mainSyllables)}::smallint[])
+    ON CONFLICT (book_id) DO UPDATE SET initials = excluded.initials, syllables = excluded.syllables,
+      main_syllables = excluded.main_syllables`);
+}
+
+export async function deleteSearchRows(db: Db, bookIds: readonly number[]): Promise<void> {
+  if (bookIds.length === 0) return;
+  await db.delete(bookSearch).where(inArray(bookSearch.bookId, [...bookIds]));
+  await db.delete(bookPinyin).where(inArray(bookPinyin.bookId, [...bookIds]));
+}
+
+export type CountedName = SearchName & {
+  readonly initials: string;
+  readonly letters: string;
+  readonly books: number;
+};
+
+/** Adds to the counts, which may be negative; a name that no book has any more goes. Sorted, so that two never wait for each other. */
+export async function addNameCounts(db: Db, names: readonly CountedName[]): Promise<void> {
+  if (names.length === 0) return;
+  const rows = names.toSorted((a, b) => (a.kind + a.normal < b.kind + b.normal ? -1 : 1));
+  await db.execute(sql`
+    INSERT INTO ${searchNames} AS old (kind, normal, name, initials, letters, books)
+    SELECT * FROM unnest(${column(rows, (row) => row.kind)}::text[], ${column(rows, (row) => row.normal)}::text[],
+      ${column(rows, (row) => row.name)}::text[], ${column(rows, (row) => row.initials)}::text[],
+      ${column(rows, (row) => row.letters)}::text[], ${column(rows, (row) => row.books)}::int[])
+    ON CONFLICT (kind, normal) DO UPDATE SET books = old.books + excluded.books`);
+  const gone = names.filter((name) => name.books < 0).map((name) => name.normal);
+  if (gone.length === 0) return;
+  await db.delete(searchNames).where(sql`${inArray(searchNames.normal, gone)} AND ${searchNames.books} <= 0`);
+}
+
+/** Tells every server to read these books again. The number of the transaction puts it in order of visibility. */
+export async function markChanged(db: Db, bookIds: readonly number[]): Promise<void> {
+  if (bookIds.length === 0) return;
+  const sorted = [...new Set(bookIds)].sort((a, b) => a - b);
+  await db.execute(sql`
+    INSERT INTO book_changes (book_id, changed)
+    SELECT book_id, pg_current_xact_id() FROM unnest(${sql.param(sorted)}::int[]) AS book_id
+    ON CONFLICT (book_id) DO UPDATE SET changed = excluded.changed`);
+}
+
+export async function markSeriesChanged(db: Db, seriesId: number): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO book_changes (book_id, changed)
+    SELECT id, pg_current_xact_id() FROM ${books} WHERE series_id = ${seriesId} ORDER BY id
+    ON CONFLICT (book_id) DO UPDATE SET changed = excluded.changed`);
+}
+
+export async function hasSearchRows(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT 1 FROM ${bookSearch} LIMIT 1`);
+  return rows.length > 0;
+}
+
+const REBUILT = ['book_search', 'book_pinyin', 'search_names'];
+
+/** Empties the index and takes its database indexes away while it is filled: made at the end they cost a tenth. */
+export async function refillIndex(db: Db, fill: () => Promise<void>): Promise<void> {
+  await db.execute(sql.raw(`TRUNCATE ${REBUILT.join(', ')}`));
+  const { rows } = await db.execute<{ name: string; definition: string }>(sql`
+    SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+    WHERE indrelid = ANY(${sql.param(REBUILT)}::regclass[]) AND NOT indisunique`);
+  for (const { name } of rows) await db.execute(sql.raw(`DROP INDEX ${name}`));
+  await fill();
+  for (const { definition } of rows) await db.execute(sql.raw(definition));
+}

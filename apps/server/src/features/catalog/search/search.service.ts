@@ -1,0 +1,33 @@
+// Answers for a search of the catalogue: what a person sees of what was found.
+import type { BookSummary, DataOf, findBySearch, InputOf, SearchSort } from '@zhiye/contract';
+import type pg from 'pg';
+import type { Db } from '../../../db/client.ts';
+import { selectSummariesById } from '../book.store.ts';
+import type { CatalogSearch } from './catalog-search.ts';
+import { suggestCorrections } from './correction.service.ts';
+
+const RELEVANCE: SearchSort = 5;
+const NEWEST_HERE: SearchSort = 20;
+
+export interface SearchRoom {
+  readonly db: Db;
+  readonly searchPool: pg.Pool;
+  readonly search: CatalogSearch;
+}
+
+export async function findBooksBySearch(
+  { db, searchPool, search }: SearchRoom,
+  input: InputOf<typeof findBySearch>,
+): Promise<DataOf<typeof findBySearch>> {
+  const conditions = input.conditions.filter(({ fieldVal }) => fieldVal.trim() !== '');
+  const { bookIds, total, facets } = await search.find({
+    conditions,
+    filters: input.filters ?? {},
+    sort: input.sortType ?? (conditions.length > 0 ? RELEVANCE : NEWEST_HERE),
+    offset: (input.pageNo - 1) * input.pageSize,
+    limit: input.pageSize,
+  });
+  const list: BookSummary[] = await selectSummariesById(db, bookIds);
+  const corrections = total === 0 ? await suggestCorrections(searchPool, search, conditions) : [];
+  return { list, total, facets, corrections };
+}

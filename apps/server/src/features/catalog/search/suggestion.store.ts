@@ -1,0 +1,75 @@
+import type pg from 'pg';
+
+export interface FoundName {
+  readonly name: string;
+  readonly books: number;
+}
+
+const MAX_NAMES = 10;
+
+/** The text after every text that begins with this one, in the order of bytes. */
+const endOf = (beginning: string): string => `${beginning}\u{10ffff}`;
+
+async function selectIds(pool: pg.Pool, name: string, from: string, beginning: string): Promise<number[]> {
+  const { rows } = await pool.query<{ ids: number[] | null }>({
+    name,
+    text: `SELECT array_agg(book_id) AS ids FROM (SELECT book_id ${from} LIMIT 50000) AS beginning`,
+    values: [beginning, endOf(beginning)],
+  });
+  return rows[0]?.ids ?? [];
+}
+
+/** Books whose title begins so, in its normal spelling. */
+export const selectIdsByTitle = (pool: pg.Pool, beginning: string): Promise<number[]> =>
+  selectIds(pool, 'suggest_title', 'FROM book_search WHERE title ~>=~ $1 AND title ~<~ $2', beginning);
+
+/** Books whose title begins with these letters when it is spoken: its initials, or its syllables. */
+export async function selectIdsBySound(pool: pg.Pool, letters: string): Promise<number[]> {
+  const spelled = "replace(syllables, ' ', '')";
+  const [initials, syllables] = await Promise.all([
+    selectIds(
+      pool,
+      'suggest_initials',
+      'FROM book_pinyin WHERE initials ~>=~ $1 AND initials ~<~ $2',
+      letters,
+    ),
+    selectIds(
+      pool,
+      'suggest_letters',
+      `FROM book_pinyin WHERE ${spelled} ~>=~ $1 AND ${spelled} ~<~ $2`,
+      letters,
+    ),
+  ]);
+  return [...initials, ...syllables];
+}
+
+/** Authors whose name, its initials or its letters begin so; those of most titles first. */
+export async function selectAuthors(pool: pg.Pool, beginning: string): Promise<FoundName[]> {
+  const begins = (column: string) => `(${column} ~>=~ $1 AND ${column} ~<~ $2)`;
+  const columns = /^[a-z]+$/.test(beginning) ? ['normal', 'initials', 'letters'] : ['normal'];
+  const { rows } = await pool.query<FoundName>({
+    name: `suggest_authors_${columns.length}`,
+    text: `SELECT name, books FROM search_names WHERE kind = 'author' AND (${columns.map(begins).join(' OR ')})
+      ORDER BY books DESC, normal LIMIT ${MAX_NAMES}`,
+    values: [beginning, endOf(beginning)],
+  });
+  return rows;
+}
+
+export interface TitledBook {
+  readonly bookId: number;
+  readonly title: string;
+  readonly isbn: string;
+}
+
+/** In the order of the ids. */
+export async function selectTitledBooks(pool: pg.Pool, bookIds: readonly number[]): Promise<TitledBook[]> {
+  if (bookIds.length === 0) return [];
+  const { rows } = await pool.query<TitledBook>({
+    name: 'suggest_books',
+    text: `SELECT b.id AS "bookId", b.title, b.isbn FROM unnest($1::int[]) WITH ORDINALITY asked (id, place)
+      JOIN books b ON b.id = asked.id ORDER BY asked.place`,
+    values: [bookIds],
+  });
+  return rows;
+}
