@@ -1,25 +1,23 @@
 import type { Duration, OrderStatus, RegistrationType } from '@zhiye/contract';
+import type { ListQuery } from './list-query.ts';
 import type { SearchCondition } from './search-condition.ts';
 
 type QueryValue = string | number | null | undefined;
 
-/** A path with its query; values that are missing or empty are left out. */
-function withQuery(path: string, values: Record<string, QueryValue>): string {
+/** A path with its query; values that are missing or empty are left out, several of one name stand side by side. */
+function withQuery(path: string, values: Record<string, QueryValue | readonly string[]>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+    for (const one of Array.isArray(value) ? (value as readonly string[]) : [value as QueryValue]) {
+      if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
+    }
   }
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 }
 
-interface ListQuery {
-  readonly classCode?: string;
-  readonly sortType?: number;
-  readonly pageNo?: number;
-  /** Rows instead of covers. */
-  readonly view?: 'list';
-}
+const conditionList = (conditions: readonly SearchCondition[]) =>
+  conditions.length > 0 ? JSON.stringify(conditions) : null;
 
 interface BookChoice {
   readonly duration?: Duration;
@@ -118,13 +116,17 @@ export const paths = {
   /** Without an id, all news. */
   journalism: (journalismId?: string) => withQuery('/journalismDetail', { journalismId }),
   codeExchange: '/codeExchange',
-  allBook: '/allBook',
+  allBook: (query: ListQuery = {}) => withQuery('/allBook', { ...query }),
   bookList: '/bookList',
   listContent: (query: ListQuery = {}) => withQuery('/listContent', { ...query }),
-  allSearch: '/allSearch',
-  bookSearch: (conditions: readonly SearchCondition[]) =>
-    withQuery('/book_search', { s: JSON.stringify(conditions) }),
+  /** One text in all fields. */
+  allSearch: (text?: string, query: ListQuery = {}) => withQuery('/allSearch', { q: text, ...query }),
+  bookSearch: (conditions: readonly SearchCondition[], query: ListQuery = {}) =>
+    withQuery('/book_search', { s: conditionList(conditions), ...query }),
   highSearch: '/highSearch',
+  /** The form with a search in it. */
+  highSearchWith: (conditions: readonly SearchCondition[]) =>
+    withQuery('/highSearch', { s: conditionList(conditions) }),
   bookDetail: (bookId: number, { duration, add }: BookChoice = {}) =>
     withQuery('/bookDetail', { bookId, duration, add: add ? 1 : null }),
   read: (bookId: number) => withQuery('/read', { bookId }),

@@ -1,11 +1,7 @@
 import { paths } from '../../shared/paths.ts';
 import { entry, page } from '../route-entry.ts';
 
-const bookList = page(
-  () => import('../../features/catalog/book-list-page.tsx'),
-  (m) => m.BookListPage,
-  ['catalog'],
-);
+const lists = () => import('../../features/search/book-list-page.tsx');
 
 /** Finding textbooks, and what the shop has to say. */
 export const shopRoutes = [
@@ -33,12 +29,34 @@ export const shopRoutes = [
     ),
   }),
   entry('/userGuide', 'userGuide', '使用指南', 'User guide'),
-  entry('/allBook', 'allBook', '全部教材', 'All textbooks', { page: bookList }),
+  entry('/allBook', 'allBook', '全部教材', 'All textbooks', {
+    page: page(lists, (m) => m.AllBookPage, ['search']),
+  }),
   entry('/bookList', 'bookList', '全部教材', 'All textbooks', { redirect: paths.listContent() }),
-  entry('/listContent', 'content', '全部教材', 'All textbooks', { page: bookList }),
-  entry('/allSearch', 'allSearch', '全部字段检索', 'Search all fields', { page: bookList }),
-  entry('/book_search', 'bookSearch', '检索结果', 'Search results'),
-  entry('/highSearch', 'highSearch', '高级搜索', 'Advanced search'),
+  entry('/listContent', 'content', '全部教材', 'All textbooks', {
+    page: page(lists, (m) => m.BookListPage, ['search']),
+  }),
+  entry('/allSearch', 'allSearch', '全部字段检索', 'Search all fields', {
+    page: page(
+      () => import('../../features/search/all-search-page.tsx'),
+      (m) => m.AllSearchPage,
+      ['search'],
+    ),
+  }),
+  entry('/book_search', 'bookSearch', '检索结果', 'Search results', {
+    page: page(
+      () => import('../../features/search/book-search-page.tsx'),
+      (m) => m.BookSearchPage,
+      ['search'],
+    ),
+  }),
+  entry('/highSearch', 'highSearch', '高级搜索', 'Advanced search', {
+    page: page(
+      () => import('../../features/search/high-search-page.tsx'),
+      (m) => m.HighSearchPage,
+      ['search'],
+    ),
+  }),
   entry('/bookDetail', 'bookDetail', '教材详情', 'Textbook', {
     page: page(
       () => import('../../features/catalog/book-detail-page.tsx'),

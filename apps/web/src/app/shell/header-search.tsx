@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { MAJORS_TYPE } from '../../shared/search-condition.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { SearchTypeSelect } from '../../shared/ui/search-type-select.tsx';
+import { SuggestBox } from '../../shared/ui/suggest-box.tsx';
 import styles from './header-search.module.css';
 
 /** The header's search box and the way to the advanced form. */
@@ -27,11 +28,13 @@ export function HeaderSearch() {
         onSubmit={submit}
       >
         <SearchTypeSelect value={search.type} options={search.options} onChange={search.chooseType} />
-        <input
-          aria-label={common('search.text')}
+        <SuggestBox
+          label={common('search.text')}
           placeholder={t('header.placeholder')}
           value={search.text}
-          onChange={(event) => search.setText(event.target.value)}
+          fieldType={search.suggestType}
+          onChange={search.setText}
+          onChoose={search.choose}
         />
         <button type="submit" aria-label={common('search.go')}>
           <Icon name="search" size={18} />

@@ -1,26 +1,29 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { isScrollKept } from '../../shared/keep-scroll.ts';
 import { keepScrollPositions, readScrollPosition, rememberScrollPosition } from './scroll-positions.ts';
 
 const userActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Scrolls to the saved position of the history's entry if there is one, else to the top (SPEC section 2). A choice
- * on a page that only replaces its address stays where it is.
+ * on a page that only replaces its address, or says that it keeps the scroll, stays where it is.
  * Lists arrive later than the page, so the position is tried again as the content grows, until it is
  * reached or the person scrolls.
  */
 export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
-  const { key, pathname, search } = useLocation();
+  const { key, pathname, search, state } = useLocation();
   const navigation = useNavigationType();
+  // the state of an entry is still there when the person comes back to it
+  const stays = navigation === 'REPLACE' || (navigation === 'PUSH' && isScrollKept(state));
   const entry = `${key} ${pathname}${search}`;
   const shown = useRef<string>(undefined);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const isSamePage = navigation === 'REPLACE' && shown.current === pathname;
+    const isSamePage = stays && shown.current === pathname;
     shown.current = pathname;
     if (isSamePage) rememberScrollPosition(entry, element.scrollTop);
     const target = readScrollPosition(entry) ?? 0;
@@ -46,7 +49,7 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
       for (const act of userActs) element.removeEventListener(act, stop);
       element.removeEventListener('scroll', remember);
     };
-  }, [entry, navigation, pathname, scroller]);
+  }, [entry, stays, pathname, scroller]);
 
   // keys scroll the shell only when focus is inside it
   useEffect(() => {

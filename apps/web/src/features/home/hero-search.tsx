@@ -3,6 +3,7 @@ import { useGlobalSearch } from '../../shared/global-search.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { SearchTypeSelect } from '../../shared/ui/search-type-select.tsx';
+import { SuggestBox } from '../../shared/ui/suggest-box.tsx';
 import styles from './hero-search.module.css';
 
 /** The same search as in the header, large; the header's takes over further down. */
@@ -17,11 +18,13 @@ export function HeroSearch() {
   return (
     <form className={styles.box} role="search" aria-label={t('hero.search')} onSubmit={submit}>
       <SearchTypeSelect value={search.type} options={search.options} onChange={search.chooseType} />
-      <input
-        aria-label={common('search.text')}
+      <SuggestBox
+        label={common('search.text')}
         placeholder={t('hero.placeholder')}
         value={search.text}
-        onChange={(event) => search.setText(event.target.value)}
+        fieldType={search.suggestType}
+        onChange={search.setText}
+        onChoose={search.choose}
       />
       <button type="submit">
         <Icon name="search" size={19} />

@@ -4,6 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { paths } from '../paths.ts';
 import { Cover } from './cover.tsx';
 import { Price } from './price.tsx';
+import { Score } from './score.tsx';
 import { StatusTag } from './status-tag.tsx';
 import styles from './book-card.module.css';
 
@@ -26,6 +27,7 @@ export function BookCard({ book, eager }: BookCardProps) {
       <p className={styles.by}>
         {book.authors.join(t('listSeparator'))} · {book.press}
       </p>
+      <Score score={book.score} count={book.scoreCount} />
       <p className={styles.price}>
         {fromPrice ? (
           <>

@@ -4,8 +4,8 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Price } from '../../shared/ui/price.tsx';
+import { Score } from '../../shared/ui/score.tsx';
 import { StatusTag } from '../../shared/ui/status-tag.tsx';
-import { nameSeries } from './series-name.ts';
 import styles from './book-row.module.css';
 
 interface BookRowProps {
@@ -16,10 +16,9 @@ interface BookRowProps {
 
 /** A book as a row of the list; the whole row is one link. */
 export function BookRow({ book, eager }: BookRowProps) {
-  const t = useT('catalog');
+  const t = useT('search');
   const common = useT('shared');
   const { fromPrice } = book;
-  const series = nameSeries(book, t);
   return (
     <article className={styles.row}>
       <Cover src={book.coverUrl} alt="" width={72} eager={eager} />
@@ -31,7 +30,13 @@ export function BookRow({ book, eager }: BookRowProps) {
           {book.authors.join(common('listSeparator'))} · {book.press} ·{' '}
           <span className="num">{book.publishYear}</span>
         </p>
-        {series && <p>{series}</p>}
+        {book.seriesName && (
+          <p>
+            {book.seriesName}
+            {book.volume !== null && ` · ${t('list.volume', { volume: book.volume })}`}
+          </p>
+        )}
+        <Score score={book.score} count={book.scoreCount} />
       </div>
       {book.hasTrial && (
         <StatusTag tone="ok" glyph={false}>

@@ -1,6 +1,6 @@
 import type { BookSummary } from '@zhiye/contract';
+import type { ReactNode } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/paths.ts';
 import { BookCard } from '../../shared/ui/book-card.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -21,23 +21,23 @@ interface BookResultsProps {
   /** These are the books of the last choice; the next are on their way. */
   readonly stale: boolean;
   readonly pathOf: (pageNo: number) => string;
+  /** Shown when there is no book on any page. */
+  readonly nothing: ReactNode;
 }
 
 /** One page of the list, or why there is none. */
-export function BookResults({ list, total, pageNo, pageSize, view, stale, pathOf }: BookResultsProps) {
-  const t = useT('catalog');
-  if (total === 0) {
-    const all = (
-      <ButtonLink look="primary" to={paths.listContent()}>
-        {t('empty.all')}
-      </ButtonLink>
-    );
-    return (
-      <EmptyState title={t('empty.title')} actions={all}>
-        {t('empty.text')}
-      </EmptyState>
-    );
-  }
+export function BookResults({
+  list,
+  total,
+  pageNo,
+  pageSize,
+  view,
+  stale,
+  pathOf,
+  nothing,
+}: BookResultsProps) {
+  const t = useT('search');
+  if (total === 0) return nothing;
   if (list.length === 0) {
     const lastPage = Math.ceil(total / pageSize);
     const last = (

@@ -1,29 +1,34 @@
 import { Link } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { keepScroll } from '../../shared/keep-scroll.ts';
 import { useClientStore } from '../../shared/store.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { listPath } from './list-paths.ts';
-import { isBookSort } from './list-state.ts';
-import type { ListState } from './list-state.ts';
+import { isSearchSort } from './list-values.ts';
+import type { Listing } from './use-listing.ts';
 import styles from './sort-bar.module.css';
 
 const views = ['grid', 'list'] as const;
+const RELEVANCE = 5;
+const NEWEST_ON_SHELF = 20;
 
 /** How the list is sorted, in the server's words, and whether it shows covers or rows. */
-export function SortBar({ state }: { readonly state: ListState }) {
-  const t = useT('catalog');
+export function SortBar({ listing: { state, hasConditions, pathOf } }: { readonly listing: Listing }) {
+  const t = useT('search');
   const sortFields = useClientStore((client) => client.sortFields);
-  // the server names first what it does unasked
-  const current = state.sortType ?? sortFields[0]?.sortType;
+  // what the server does unasked; without a search nothing is more relevant than anything else
+  const unasked = hasConditions ? RELEVANCE : NEWEST_ON_SHELF;
+  const current = state.sortType ?? unasked;
   return (
     <div className={styles.bar}>
       <nav className={styles.sorts} aria-label={t('sort.label')}>
         {sortFields.map(
           ({ sortType, sortDesc }) =>
-            isBookSort(sortType) && (
+            isSearchSort(sortType) &&
+            (hasConditions || sortType !== RELEVANCE) && (
               <Link
                 key={sortType}
-                to={listPath(state, { sortType })}
+                to={pathOf({ sortType: sortType === unasked ? undefined : sortType })}
+                state={keepScroll}
                 aria-current={sortType === current ? 'true' : undefined}
               >
                 {sortDesc}
@@ -35,7 +40,7 @@ export function SortBar({ state }: { readonly state: ListState }) {
         {views.map((view) => (
           <Link
             key={view}
-            to={listPath(state, { view, pageNo: state.pageNo })}
+            to={pathOf({ view, pageNo: state.pageNo })}
             replace
             aria-label={t(`view.${view}`)}
             aria-current={view === state.view ? 'true' : undefined}
