@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { Ref } from 'react';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import type { BookData } from './book-data.ts';
@@ -9,13 +8,8 @@ import styles from './book-contents.module.css';
 /** About as many as the related books beside them take. */
 const SHOWN_AT_FIRST = 16;
 
-interface BookContentsProps {
-  readonly book: BookData;
-  readonly ref: Ref<HTMLElement>;
-}
-
 /** The rest of the description, and the table of contents with its pages. */
-export function BookContents({ book, ref }: BookContentsProps) {
+export function BookContents({ book }: { readonly book: BookData }) {
   const t = useT('catalog');
   const english = useLanguage() === 'en';
   const listId = useId();
@@ -24,16 +18,16 @@ export function BookContents({ book, ref }: BookContentsProps) {
   const { contents } = book;
   const shown = open ? contents : contents.slice(0, SHOWN_AT_FIRST);
   return (
-    <div>
+    <>
       {paragraphs.length > 1 && (
-        <section className={styles.text}>
+        <section id="brief" tabIndex={-1} className={styles.text}>
           <h2 className={styles.title}>{t('brief.title')}</h2>
           {paragraphs.map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}
         </section>
       )}
-      <section className={styles.contents} ref={ref} tabIndex={-1} aria-label={t('contents.title')}>
+      <section id="contents" tabIndex={-1} className={styles.contents} aria-label={t('contents.title')}>
         <h2 className={styles.title}>{t('contents.title')}</h2>
         {contents.length === 0 && <p className="sub">{t('contents.none')}</p>}
         <ol id={listId}>
@@ -65,6 +59,6 @@ export function BookContents({ book, ref }: BookContentsProps) {
           </button>
         )}
       </section>
-    </div>
+    </>
   );
 }

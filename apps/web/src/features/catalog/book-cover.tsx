@@ -1,29 +1,33 @@
 import { useT } from '../../shared/i18n/use-t.ts';
+import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { useCopyText } from '../../shared/use-copy-text.ts';
+import { wholeAddress } from '../../shared/whole-address.ts';
 import type { BookData } from './book-data.ts';
+import { showSection } from './section-links.tsx';
 import styles from './book-cover.module.css';
 
-interface BookCoverProps {
-  readonly book: BookData;
-  readonly onShowContents: () => void;
-}
-
-/** The cover, and below it the ways into the book. */
-export function BookCover({ book, onShowContents }: BookCoverProps) {
+/** The cover, and below it the ways into the book and on to others. */
+export function BookCover({ book }: { readonly book: BookData }) {
   const t = useT('catalog');
+  const copyText = useCopyText();
   return (
     <div className={styles.cover}>
       <Cover src={book.coverUrl} alt={t('book.cover', { title: book.title })} eager />
-      {book.contents.length > 0 && (
-        <div className={styles.ways}>
-          <Button onClick={onShowContents}>
+      <div className={styles.ways}>
+        {book.contents.length > 0 && (
+          <Button onClick={() => showSection('contents')}>
             <Icon name="toc" />
             {t('contents.show')}
           </Button>
-        </div>
-      )}
+        )}
+        <Button onClick={() => void copyText(wholeAddress(paths.bookDetail(book.bookId)))}>
+          <Icon name="copy" />
+          {t('share')}
+        </Button>
+      </div>
     </div>
   );
 }

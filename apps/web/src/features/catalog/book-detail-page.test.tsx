@@ -3,50 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';
-import { makeBook } from '../../shared/testing/make.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { signInAs } from '../../shared/testing/sign-in.ts';
 import { useLanguageInTest } from '../../shared/testing/texts.ts';
 import type { BookData } from './book-data.ts';
 import { BookDetailPage } from './book-detail-page.tsx';
+import { makeBookData } from './testing/make-book-data.ts';
 
 const GET = 'GET /b/v1/book/getBook';
 const ADD = 'POST /b/v1/cart/addCartItem';
-
-function makeBookData(parts: Partial<BookData> = {}): BookData {
-  return {
-    ...makeBook({ bookId: 7, title: '数据结构与算法导论', authors: ['沈砚秋', '温楚白'] }),
-    subtitle: '面向工程的三十二讲',
-    isbn: '978-7-0000-1024-6',
-    language: 'zh',
-    publishDate: '2026-03-01',
-    edition: '第 2 版',
-    layout: 'reflowable',
-    classPath: [
-      { classCode: 'cs', name: '计算机', nameEn: 'Computing' },
-      { classCode: 'prog', name: '程序设计', nameEn: 'Programming' },
-    ],
-    brief: '每一讲从一个小程序开始。',
-    briefEn: 'Each lecture starts with a small program.',
-    copyright: '© 2026 沈砚秋',
-    majors: ['软件工程', '网络工程'],
-    gradeLevel: null,
-    usingColleges: ['澄江大学', '海图理工大学'],
-    salesCount: 2418,
-    prices: [
-      { duration: 'half_year', listFen: 6800, priceFen: 6800, endDay: '2027-05-20' },
-      { duration: 'one_year', listFen: 12800, priceFen: 9800, endDay: '2027-11-20' },
-      { duration: 'long_term', listFen: 32800, priceFen: 32800, endDay: null },
-    ],
-    trial: { kind: 'none', value: 0 },
-    contents: [{ title: '第一讲 从一张名单说起', level: 1, page: 1 }],
-    authorBooks: [makeBook({ bookId: 8, title: '操作系统设计与实现' })],
-    classBooks: [],
-    onShelf: true,
-    readable: true,
-    ...parts,
-  };
-}
 
 function openBook(parts: Partial<BookData> = {}, query = 'bookId=7', handlers: Handlers = {}) {
   const server = startFakeServer({
@@ -77,7 +42,8 @@ describe('/bookDetail', () => {
     expect(screen.getByText('今天购买，可读到 2027 年 5 月 20 日')).toBeTruthy();
     expect(href('程序设计')).toBe('/listContent?classCode=prog');
     expect(href('操作系统设计与实现')).toBe('/bookDetail?bookId=8');
-    expect(screen.queryByText(/试读/)).toBeNull();
+    expect(screen.getByText('不支持试读，请购买后阅读')).toBeTruthy();
+    expect(screen.getByText('暂无评分，满 5 人评价后显示')).toBeTruthy();
   });
 
   it('keeps the chosen duration in the address and buys it', async () => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { callQuery, CallFailed } from '../../shared/api.ts';
 import { usePageTitle } from '../../shared/i18n/page-title.ts';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
@@ -7,12 +6,16 @@ import { paths } from '../../shared/paths.ts';
 import { Breadcrumb } from '../../shared/ui/breadcrumb.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
+import { BookCitation } from './book-citation.tsx';
 import { BookContents } from './book-contents.tsx';
 import { BookCover } from './book-cover.tsx';
 import { BookIntro } from './book-intro.tsx';
 import { BookMissing } from './book-missing.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { EditionList } from './edition-list.tsx';
 import { RelatedBooks } from './related-books.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { TeachingFiles } from './teaching-files.tsx';
 import styles from './book-detail.module.css';
 
 /** No such textbook. */
@@ -21,7 +24,6 @@ const BOOK_GONE = 4301;
 export function BookDetail({ bookId }: { readonly bookId: number }) {
   const t = useT('catalog');
   const english = useLanguage() === 'en';
-  const contents = useRef<HTMLElement>(null);
   const { data: book, error, refetch } = useQuery(callQuery('GET /b/v1/book/getBook', { bookId }));
   usePageTitle(book?.title);
 
@@ -43,21 +45,24 @@ export function BookDetail({ bookId }: { readonly bookId: number }) {
     })),
     { label: book.title },
   ];
-  const showContents = () => {
-    contents.current?.focus({ preventScroll: true });
-    contents.current?.scrollIntoView();
-  };
   return (
     <div className="wrap">
       <Breadcrumb items={crumbs} />
       <div className={styles.first}>
-        <BookCover book={book} onShowContents={showContents} />
+        <BookCover book={book} />
         <BookIntro book={book} />
         <BuyBox book={book} />
       </div>
       <div className={styles.second}>
-        <BookContents ref={contents} book={book} />
+        <div>
+          <SectionLinks book={book} />
+          <BookContents book={book} />
+          <TeachingFiles book={book} />
+          <BookCitation book={book} />
+        </div>
         <aside aria-label={t('related.label')}>
+          <EditionList book={book} />
+          <RelatedBooks title={t('related.recommended')} books={book.recommendedBooks} />
           <RelatedBooks title={t('related.class')} books={book.classBooks} />
           <RelatedBooks title={t('related.author')} books={book.authorBooks} />
         </aside>

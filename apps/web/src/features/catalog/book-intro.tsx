@@ -1,7 +1,8 @@
-import { formatCount } from '../../shared/format.ts';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
 import type { BookData } from './book-data.ts';
 import { FactTable } from './fact-table.tsx';
+import { NewEditionLine } from './new-edition-line.tsx';
+import { RatingLine } from './rating-line.tsx';
 import { leadOf } from './brief-text.ts';
 import styles from './book-intro.module.css';
 
@@ -16,9 +17,8 @@ export function BookIntro({ book }: { readonly book: BookData }) {
       <h1>{book.title}</h1>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       <p className={styles.authors}>{t('book.by', { names: book.authors.join(common('listSeparator')) })}</p>
-      {book.salesCount > 0 && (
-        <p className="sub s13 num">{t('book.sold', { total: formatCount(book.salesCount) })}</p>
-      )}
+      <RatingLine book={book} />
+      <NewEditionLine newEdition={book.newEdition} />
       <p className={styles.lead}>{leadOf(english ? book.briefEn : book.brief)}</p>
       <FactTable book={book} />
       {book.copyright && <p className={styles.copyright}>{book.copyright}</p>}

@@ -5,6 +5,7 @@ import { useClientStore } from '../../shared/store.ts';
 import { StatusTag } from '../../shared/ui/status-tag.tsx';
 import type { BookData } from './book-data.ts';
 import { BuyChoice } from './buy-choice.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
 import { MoreLink } from '../../shared/ui/more-link.tsx';
 import styles from './buy-box.module.css';
 
@@ -34,6 +35,7 @@ export function BuyBox({ book }: { readonly book: BookData }) {
           <MoreLink to={paths.listContent({ classCode })}>{t('buy.others')}</MoreLink>
         </div>
       )}
+      <LimitsPanel book={book} />
     </section>
   );
 }
