@@ -46,7 +46,9 @@ async function findSubjects(
   { db }: Database,
   person?: Person,
 ): Promise<Subjects> {
-  const books = await request.get('/b/v1/bookRetrieve/findBooks?pageNo=1&pageSize=2');
+  const books = await request.post('/b/v1/bookRetrieve/findBySearch', {
+    data: { conditions: [], pageNo: 1, pageSize: 2 },
+  });
   const [first, second] = (await dataOf<{ list: { bookId: number }[] }>(books)).list;
   const { bookId } = first!;
   const ownBookId = second!.bookId;

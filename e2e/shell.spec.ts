@@ -52,7 +52,10 @@ const words = {
 
 const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
-const typeList = (page: Page) => headerSearchOf(page).getByRole('combobox');
+const typeList = (page: Page) =>
+  headerSearchOf(page).getByRole('combobox', { name: /^(检索类型|Search type)$/ });
+const searchText = (page: Page) =>
+  headerSearchOf(page).getByRole('combobox', { name: /^(检索内容|Search text)$/ });
 const tabsOf = (page: Page, language: 'zh' | 'en' = 'zh') =>
   page.getByRole('navigation', { name: words[language].main }).getByRole('link');
 
@@ -369,7 +372,7 @@ test.describe('header', () => {
     await page.goto(QUIET);
     const tab = tabsOf(page).filter({ hasText: '全部教材' });
     await expect(tab).not.toHaveAttribute('aria-current');
-    const text = headerSearchOf(page).getByRole('textbox');
+    const text = searchText(page);
     await text.fill('高等代数');
     const isSame = await markDocument(page);
     const documents: string[] = [];
@@ -405,9 +408,9 @@ test.describe('header', () => {
       expect(await scrolledTo(page)).toBe(570);
     });
     await test.step('typing in it does not move the page', async () => {
-      await search.getByRole('textbox').click();
+      await searchText(page).click();
       await page.keyboard.type('数学 abc');
-      await expect(search.getByRole('textbox')).toHaveValue('数学 abc');
+      await expect(searchText(page)).toHaveValue('数学 abc');
       expect(await scrolledTo(page)).toBe(570);
     });
     await test.step('and gone again at 569 px', async () => {
@@ -429,7 +432,7 @@ test.describe('header', () => {
       await test.step(way, async () => {
         await moveTo(page, QUIET);
         await typeList(page).selectOption('作者');
-        await headerSearchOf(page).getByRole('textbox').fill('沈 & 陆?');
+        await searchText(page).fill('沈 & 陆?');
         if (way === 'Enter') await page.keyboard.press('Enter');
         else await headerSearchOf(page).getByRole('button').click();
         await page.waitForURL(isPath('/pc/book_search'));

@@ -1,9 +1,10 @@
-// npm run db -- backup FILE | restore FILE | office-user ACCOUNT NAME [catalogue,finance,service,admin] | reindex
+// npm run db -- backup FILE | restore FILE | office-user ACCOUNT NAME [catalogue,finance,service,admin] | reindex | seed --books NUMBER
 import { createInterface } from 'node:readline/promises';
 import type { OfficeRole } from '@zhiye/contract';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { borrowDatabaseServer } from '../apps/server/src/app/database.ts';
 import { withPlatform } from '../apps/server/src/app/commands/with-platform.ts';
+import { seedShop } from '../apps/server/src/app/seed/seed-shop.ts';
 import { backupDatabase, restoreDatabase } from '../apps/server/src/db/backup/index.ts';
 import { createUser } from '../apps/server/src/features/accounts/index.ts';
 import { rebuildIndex } from '../apps/server/src/features/catalog/index.ts';
@@ -24,6 +25,7 @@ const commands: Record<string, () => Promise<void>> = {
     withPlatform(async ({ db }) =>
       console.log(`${await rebuildIndex(db)} books are in the index of the search`),
     ),
+  seed: seedBooks,
 };
 
 const command = commands[verb ?? ''];
@@ -41,6 +43,14 @@ await command().catch((error: unknown) => {
 async function withDatabaseUrl(work: (url: string) => Promise<void>): Promise<void> {
   const database = await borrowDatabaseServer(readConfig());
   await work(database.url).finally(() => database.giveBack());
+}
+
+/** Made-up textbooks, to see what a large catalogue feels like. */
+async function seedBooks(): Promise<void> {
+  const count = Number(words[words.indexOf('--books') + 1]);
+  if (!Number.isInteger(count) || count < 1) throw new Error('seed needs --books NUMBER');
+  await withPlatform((platform) => seedShop(platform, count));
+  console.log(`${count} books are added`);
 }
 
 /** The password comes from OFFICE_PASSWORD or is asked for: never from the command line, where others can read it. */

@@ -16,8 +16,10 @@ const SORT_FIELDS = [
   { type: 20, zh: '上架时间', en: 'Newest here' },
   { type: 10, zh: '出版时间', en: 'Newest published' },
   { type: 30, zh: '销量', en: 'Best selling' },
+  { type: 40, zh: '评分', en: 'Best rated' },
   { type: 50, zh: '价格从低到高', en: 'Price, low to high' },
   { type: 60, zh: '价格从高到低', en: 'Price, high to low' },
+  { type: 5, zh: '相关度', en: 'Relevance' },
 ];
 
 export const describeSearchFields = (language: Language): SearchField[] =>

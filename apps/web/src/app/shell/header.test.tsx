@@ -10,7 +10,7 @@ import { renderApp } from '../testing/render-app.tsx';
 
 type Visitor = UserType | 'guest';
 
-async function openAs(visitor: Visitor, address = '/highSearch', handlers = {}) {
+async function openAs(visitor: Visitor, address = '/userGuide', handlers = {}) {
   if (visitor !== 'guest') signInAs(visitor);
   const app = await renderApp(address, handlers);
   const header = await screen.findByRole('banner');
@@ -134,7 +134,7 @@ describe('cart badge', () => {
     [4, 0],
     [5, 0],
   ])('%s asks for the cart %i times', async (visitor, times) => {
-    const { server, header } = await openAs(visitor, '/highSearch', three);
+    const { server, header } = await openAs(visitor, '/userGuide', three);
     const name = times ? '购物车 3 本' : '购物车';
     await waitFor(() => expect(hrefOf(header, name)).toBe('/pc/cart'));
     expect(server.inputsOf('GET /b/v1/cart/getCart')).toHaveLength(times);
@@ -156,14 +156,14 @@ describe('search', () => {
   });
 
   it('searches by title before the types are known', async () => {
-    await openAs('guest', '/highSearch', {
+    await openAs('guest', '/userGuide', {
       'GET /o/v1/bookRetrieve/findRelationship': () => new Promise<never>(() => undefined),
     });
     expect((await select()).value).toBe('10');
   });
 
   it('chooses the first type, whatever it is', async () => {
-    await openAs('guest', '/highSearch', {
+    await openAs('guest', '/userGuide', {
       'GET /o/v1/bookRetrieve/findRelationship': () => ({
         ...searchTypes,
         fieldMappings: [{ type: 30, typeDesc: 'ISBN' }, ...searchTypes.fieldMappings],
@@ -177,7 +177,7 @@ describe('search', () => {
     const { where } = await openAs('guest');
     await screen.findByRole('option', { name: '适用专业' });
     await userEvent.selectOptions(await select(), '50');
-    await userEvent.type(screen.getByRole('textbox', { name: '检索内容' }), '护理 & 护士?');
+    await userEvent.type(screen.getByRole('combobox', { name: '检索内容' }), '护理 & 护士?');
     if (way === 'icon') await userEvent.click(screen.getByRole('button', { name: '搜索' }));
     else await userEvent.keyboard(way);
     await waitFor(() => expect(where()).toMatch(/^\/book_search\?s=/));
@@ -206,7 +206,7 @@ describe('search', () => {
     await useLanguageInTest(language);
     await openAs('guest');
     await screen.findByRole('option', { name: '适用专业' });
-    await userEvent.selectOptions(screen.getByRole('combobox'), type);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /检索类型|Search type/ }), type);
     expect(screen.getByRole('search').dataset.wide).toBe(wide);
   });
 
@@ -226,7 +226,7 @@ describe('search', () => {
     expect(inHeader()).not.toBeNull();
     scrollTo(0);
     expect(inHeader()).toBeNull();
-    await router.navigate('/highSearch');
+    await router.navigate('/userGuide');
     await waitFor(() => expect(inHeader()).not.toBeNull());
   });
 });

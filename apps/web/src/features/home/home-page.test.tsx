@@ -100,7 +100,7 @@ describe('/home', () => {
 
   it('searches like the header', async () => {
     const { router } = await openHome();
-    await userEvent.type(screen.getByRole('textbox', { name: '检索内容' }), '高等代数{Enter}');
+    await userEvent.type(screen.getByRole('combobox', { name: '检索内容' }), '高等代数{Enter}');
     const s = new URLSearchParams(router.state.location.search).get('s');
     expect(JSON.parse(s!)).toEqual([
       { fieldType: 10, fieldVal: '高等代数', vague: 1, relationshipType: 10, isGlobal: true },

@@ -38,9 +38,7 @@ describe('readConditions', () => {
     '[{"fieldType":10,"fieldVal":"a","vague":2,"relationshipType":10}]',
     '[{"fieldType":10,"fieldVal":"a","vague":1,"relationshipType":40}]',
     '['.repeat(20_000),
-  ])('is broken: %s', (text) =>
-    expect(readConditions(text)).toEqual({ conditions: [], problem: 'broken' }),
-  );
+  ])('is broken: %s', (text) => expect(readConditions(text)).toEqual({ conditions: [], problem: 'broken' }));
 
   it('keeps the readable ones', () => {
     expect(read([condition(), { fieldType: 7 }])).toEqual({ conditions: [condition()], problem: 'partly' });

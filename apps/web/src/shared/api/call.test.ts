@@ -19,10 +19,10 @@ const onlyNotice = () => {
 describe('what is sent', () => {
   it('a query goes into the address, without what is missing', async () => {
     const server = startFakeServer({
-      'GET /b/v1/bookRetrieve/findBooks': () => ({ list: [], total: 0 }),
+      'GET /b/v1/bookRetrieve/suggest': () => ({ list: [] }),
     });
-    await call('GET /b/v1/bookRetrieve/findBooks', { pageNo: 1, pageSize: 20, classCode: undefined });
-    expect(server.inputsOf('GET /b/v1/bookRetrieve/findBooks')).toEqual([{ pageNo: 1, pageSize: 20 }]);
+    await call('GET /b/v1/bookRetrieve/suggest', { text: '数学', fieldType: undefined });
+    expect(server.inputsOf('GET /b/v1/bookRetrieve/suggest')).toEqual([{ text: '数学' }]);
     expect(server.calls[0]?.init.body).toBeUndefined();
   });
 

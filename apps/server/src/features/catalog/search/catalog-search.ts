@@ -6,7 +6,7 @@ import { chooseBooks } from './book-choice.ts';
 import { pageOfBooks } from './book-order.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import type { Catalogue } from './catalogue-memory.ts';
-import { askIndex, matchCondition } from './condition-match.ts';
+import { askIndex, matchCondition, NO_TIERS } from './condition-match.ts';
 import type { IndexAnswer, Tiers } from './condition-match.ts';
 
 export interface SearchQuery {
@@ -71,9 +71,7 @@ function combine(
   let found: BookSet | undefined;
   for (const [index, condition] of conditions.entries()) {
     const isNot = condition.relationshipType === NOT;
-    // what must not be found makes no book a better answer
-    const raised = isNot ? new Uint8Array(0) : tiers!;
-    const set = matchCondition(catalogue, condition, answers[index]!, raised);
+    const set = matchCondition(catalogue, condition, answers[index]!, isNot ? NO_TIERS : tiers!);
     if (isNot) found = without(found, set, end);
     else if (!found) found = set;
     else found = condition.relationshipType === OR ? unite(found, set, end) : intersect(found, set, end);

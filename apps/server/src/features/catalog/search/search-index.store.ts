@@ -1,6 +1,7 @@
 // Writes of the search index. Rows go in as arrays of columns: one statement for a thousand books.
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { withoutIndexes } from '../../../db/without-indexes.ts';
 import { bookPinyin, bookSearch, books, searchNames } from '../../../db/tables/catalog.ts';
 import type { Pronunciation, SearchName, SearchText } from './search-text.ts';
 
@@ -108,13 +109,9 @@ export async function hasSearchRows(db: Db): Promise<boolean> {
 
 const REBUILT = ['book_search', 'book_pinyin', 'search_names'];
 
-/** Empties the index and takes its database indexes away while it is filled: made at the end they cost a tenth. */
+/** Empties the index and fills it again. */
 export async function refillIndex(db: Db, fill: () => Promise<void>): Promise<void> {
   await db.execute(sql.raw(`TRUNCATE ${REBUILT.join(', ')}`));
-  const { rows } = await db.execute<{ name: string; definition: string }>(sql`
-    SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
-    WHERE indrelid = ANY(${sql.param(REBUILT)}::regclass[]) AND NOT indisunique`);
-  for (const { name } of rows) await db.execute(sql.raw(`DROP INDEX ${name}`));
-  await fill();
-  for (const { definition } of rows) await db.execute(sql.raw(definition));
+  await withoutIndexes(db, REBUILT, fill);
+  for (const table of REBUILT) await db.execute(sql.raw(`ANALYZE ${table}`));
 }

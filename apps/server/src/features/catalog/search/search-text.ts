@@ -37,10 +37,12 @@ export function searchTextOf(book: { title: string; authors: readonly string[] }
 export function pronunciationOf({ title, mainCharacters }: SearchText, spell: Spell): Pronunciation {
   const syllables = spell(title.split(' '));
   const main = [...title].slice(0, mainCharacters).join('');
+  // a Latin word counts as one, any other character too
+  const count = main.split(' ').reduce((sum, word) => sum + (isLatin(word) ? 1 : [...word].length), 0);
   return {
     initials: initialsOf(syllables),
     syllables: syllables.join(' '),
-    mainSyllables: Math.min(syllables.length, spell(main.split(' ')).length),
+    mainSyllables: Math.min(syllables.length, count),
   };
 }
 

@@ -44,14 +44,18 @@ export async function selectIdsBySound(pool: pg.Pool, letters: string): Promise<
 }
 
 /** Authors whose name, its initials or its letters begin so; those of most titles first. */
-export async function selectAuthors(pool: pg.Pool, beginning: string): Promise<FoundName[]> {
+export async function selectAuthors(
+  pool: pg.Pool,
+  beginning: string,
+  limit = MAX_NAMES,
+): Promise<FoundName[]> {
   const begins = (column: string) => `(${column} ~>=~ $1 AND ${column} ~<~ $2)`;
   const columns = /^[a-z]+$/.test(beginning) ? ['normal', 'initials', 'letters'] : ['normal'];
   const { rows } = await pool.query<FoundName>({
     name: `suggest_authors_${columns.length}`,
     text: `SELECT name, books FROM search_names WHERE kind = 'author' AND (${columns.map(begins).join(' OR ')})
-      ORDER BY books DESC, normal LIMIT ${MAX_NAMES}`,
-    values: [beginning, endOf(beginning)],
+      ORDER BY books DESC, normal LIMIT $3`,
+    values: [beginning, endOf(beginning), limit],
   });
   return rows;
 }
@@ -72,4 +76,15 @@ export async function selectTitledBooks(pool: pg.Pool, bookIds: readonly number[
     values: [bookIds],
   });
   return rows;
+}
+
+/** The normal spelling of authors whose name sounds just so. */
+export async function selectAuthorsThatSound(pool: pg.Pool, letters: string): Promise<string[]> {
+  const { rows } = await pool.query<{ normal: string }>({
+    name: 'authors_that_sound',
+    text: `SELECT normal FROM search_names WHERE kind = 'author' AND letters = $1 AND normal <> $1
+      ORDER BY books DESC LIMIT ${MAX_NAMES}`,
+    values: [letters],
+  });
+  return rows.map(({ normal }) => normal);
 }

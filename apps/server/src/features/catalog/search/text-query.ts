@@ -47,9 +47,11 @@ function lexemesOf(piece: string, letter: string, isLast: boolean): string {
 const MIN_INITIALS = 2;
 const MAX_LETTERS = 60;
 
+export const lettersOf = (text: string): string => foldText(text).replace(/[\s'’]+/g, '');
+
 /** The ways to take letters for the sound of a title: as initials and as syllables. None for what cannot be pinyin. */
 export function readPinyinQueries(text: string): PinyinQuery[] {
-  const letters = foldText(text).replace(/[\s'’]+/g, '');
+  const letters = lettersOf(text);
   if (!/^[a-z]+$/.test(letters) || letters.length > MAX_LETTERS || letters.length < MIN_INITIALS) return [];
   const spoken = readSyllables(letters).map((syllables): PinyinQuery => ({
     lexemes:
@@ -65,3 +67,24 @@ export function readPinyinQueries(text: string): PinyinQuery[] {
   const pairs = [...letters].slice(0, -1).map((initial, index) => quote(`i${initial}${letters[index + 1]!}`));
   return [{ lexemes: pairs.join(' & '), initials: letters, syllables: null }, ...spoken];
 }
+
+/**
+ * Lexemes of titles that differ from this one in one place: for each place those that do not touch it, and those of the
+ * text with two neighbours swapped. Undefined for a text too short, and for a Latin one: its words are corrected one by one.
+ */
+export function similarLexemes(normal: string): string | undefined {
+  const characters = [...normal.replaceAll(' ', '')];
+  if (characters.length < 3 || characters.every(isLatin)) return undefined;
+  const pairs = pairsOf(characters);
+  const kept = pairs.map((_, place) => pairs.filter((__, index) => index !== place && index !== place + 1));
+  const swapped = pairs.map((_, place) =>
+    pairsOf(characters.with(place, characters[place + 1]!).with(place + 1, characters[place]!)),
+  );
+  return [...kept, ...swapped]
+    .filter((lexemes) => lexemes.length > 0)
+    .map((lexemes) => `(${lexemes.map((pair) => quote(`t${pair}`)).join(' & ')})`)
+    .join(' | ');
+}
+
+const pairsOf = (characters: readonly string[]): string[] =>
+  characters.slice(0, -1).map((character, index) => character + characters[index + 1]!);

@@ -1,0 +1,17 @@
+/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32, T. Ettinger, public domain). */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const pick = <T>(random: () => number, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)]!;
+
+/** Earlier ones more often, about as a power law with exponent one half. */
+export const pickEarly = <T>(random: () => number, list: readonly T[]): T =>
+  list[Math.floor(random() ** 2 * list.length)]!;
