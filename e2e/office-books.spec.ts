@@ -15,9 +15,9 @@ test('a book is found, a file uploaded, its report read; a broken file is refuse
   await page.getByRole('link', { name: '程序设计起步', exact: true }).click();
   await expectAccessible(page);
 
-  const pick = page.getByLabel('选择 EPUB 文件');
+  const pick = page.getByLabel('选择 EPUB 或 PDF 文件');
   await pick.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no book') });
-  await expect(page.getByText('请选择 EPUB 文件（扩展名 .epub）')).toBeVisible();
+  await expect(page.getByText('请选择 EPUB 或 PDF 文件')).toBeVisible();
 
   const hostile = makeEpub({ '../out.txt': 'x' });
   await pick.setInputFiles({

@@ -122,7 +122,7 @@ test('"upload (post with progress callback)"; "download (post with blob response
   const name = '程序设计 第 1 版.epub';
 
   await test.step('"upload"', async () => {
-    const input = panel.getByLabel('选择 EPUB 文件');
+    const input = panel.getByLabel('选择 EPUB 或 PDF 文件');
     await expect(input).toBeAttached();
     await page.evaluate(() => {
       const seen: number[] = [];

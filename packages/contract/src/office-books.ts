@@ -20,11 +20,11 @@ import { download, route, upload } from './route.ts';
 export const MAX_BOOK_FILE_BYTES = 300 * 1024 * 1024;
 
 export const officeBookErrors = defineErrors({
-  notAnEpub: {
+  notABookFile: {
     code: 4801,
     status: 422,
-    zh: '请选择 EPUB 文件（扩展名 .epub）',
-    en: 'Please choose an EPUB file (ending in .epub)',
+    zh: '请选择 EPUB 或 PDF 文件',
+    en: 'Please choose an EPUB or a PDF file',
   },
   importRunning: {
     code: 4802,
@@ -119,7 +119,7 @@ export const uploadPublication = upload({
   fields: strictObject({ bookId: BookId }),
   data: PublicationImport,
   maxFileBytes: MAX_BOOK_FILE_BYTES,
-  errors: [catalogErrors.bookGone, officeBookErrors.notAnEpub, officeBookErrors.importRunning],
+  errors: [catalogErrors.bookGone, officeBookErrors.notABookFile, officeBookErrors.importRunning],
 });
 
 export const getPublicationImport = route({

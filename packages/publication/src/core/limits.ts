@@ -14,6 +14,9 @@ export interface ImportLimits {
   xmlDepth: number;
   /** One XHTML, SVG, CSS or package document, unpacked; its cleaned form may be twice that. */
   textDocumentBytes: number;
+  /** A PDF file, and its pages. */
+  pdfBytes: number;
+  pdfPages: number;
 }
 
 export const DEFAULT_LIMITS: Readonly<ImportLimits> = {
@@ -25,4 +28,6 @@ export const DEFAULT_LIMITS: Readonly<ImportLimits> = {
   pathLength: 512,
   xmlDepth: 1_000,
   textDocumentBytes: 30_000_000,
+  pdfBytes: 300 * 1024 * 1024,
+  pdfPages: 2_000,
 };

@@ -41,8 +41,8 @@ export interface Presentation {
 export interface PublicationMetadata {
   '@type': 'http://schema.org/Book';
   conformsTo: 'https://readium.org/webpub-manifest/profiles/epub';
-  /** EPUB version of the package, as declared. */
-  epubVersion: string;
+  /** EPUB version of the package, as declared; a PDF has none. */
+  epubVersion?: string;
   /** The unique identifier, then all others. */
   identifier?: string;
   altIdentifier: string[];

@@ -7,6 +7,9 @@ export interface LocalText {
 /** What a refusal says to the person who brought the file; the detail that follows is technical, in English. */
 const WORDINGS = {
   notAnEpub: { zh: '文件不是 EPUB 电子书', en: 'The file is not an EPUB book' },
+  notABook: { zh: '文件不是 EPUB 或 PDF 电子书', en: 'The file is neither an EPUB book nor a PDF' },
+  brokenPdf: { zh: 'PDF 文件已损坏，无法读取', en: 'The PDF is damaged and cannot be read' },
+  tooManyPages: { zh: 'PDF 页数超出限制', en: 'The PDF has too many pages' },
   brokenZip: { zh: '文件已损坏，无法解压', en: 'The file is damaged and cannot be unpacked' },
   tooBig: { zh: '内容超出大小限制', en: 'The content is over the size limit' },
   tooManyEntries: { zh: '包内文件数量超出限制', en: 'The package holds too many files' },

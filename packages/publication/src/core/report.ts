@@ -35,6 +35,10 @@ const WARNINGS = {
   missingViewport: { zh: '固定版式页面没有尺寸', en: 'A fixed-layout page has no size' },
   missingNamespace: { zh: '文档缺少命名空间，已补上', en: 'A document had no namespace; it was added' },
   unknownObfuscated: { zh: '加密清单中的文件不在清单内', en: 'An obfuscated file is not in the manifest' },
+  noText: {
+    zh: '没有文字层（可能是扫描件），无法搜索、划线和复制',
+    en: 'No page has text (a scan, perhaps): nothing can be searched, marked or copied',
+  },
   missingTitle: { zh: '没有书名', en: 'The book has no title' },
   missingLanguage: { zh: '没有语言信息', en: 'The book names no language' },
 } satisfies Record<string, LocalText>;

@@ -14,11 +14,20 @@ async function* unmask(chunks: AsyncIterable<Buffer>, mask: FontMask): AsyncGene
   }
 }
 
+/** Writes files that are made anew under a directory. */
+export type DirectorySink = Pick<PublicationSink, 'put'>;
+
 /**
  * Writes a publication under a directory, each file at its archive path. Paths come normalised from the archive.
- * A file is never written over: names that a file system takes for one are an error.
+ * A file is never written over: names that a file system takes for one are an error. Without an archive there is
+ * nothing to copy.
  */
-export function createDirectorySink(archive: ZipArchive, directory: string): PublicationSink {
+export function createDirectorySink(directory: string): DirectorySink;
+export function createDirectorySink(directory: string, archive: ZipArchive): PublicationSink;
+export function createDirectorySink(
+  directory: string,
+  archive?: ZipArchive,
+): PublicationSink | DirectorySink {
   const made = new Set<string>();
   const prepare = async (path: string): Promise<string> => {
     const target = join(directory, ...path.split('/'));
@@ -27,10 +36,12 @@ export function createDirectorySink(archive: ZipArchive, directory: string): Pub
     made.add(parent);
     return target;
   };
+  const put: PublicationSink['put'] = async (path, bytes) => {
+    await writeFile(await prepare(path), bytes, { flag: 'wx' });
+  };
+  if (archive === undefined) return { put };
   return {
-    async put(path, bytes) {
-      await writeFile(await prepare(path), bytes, { flag: 'wx' });
-    },
+    put,
     async copy(path, mask) {
       const target = await prepare(path);
       const chunks = archive.stream(path);

@@ -3,14 +3,21 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PublicationRefused } from '../core/index.ts';
+import { detectFormat, type BookFormat } from './book-format.ts';
+import { watchWorker, type WatchLimits } from './worker-watch.ts';
 import type { ImportReply, ImportRequest } from './import-messages.ts';
 import { createOutputDirectory, type ImportOptions, type ImportResult } from './import-publication.ts';
 
-export interface ChildImportOptions extends ImportOptions {
+export interface ChildImportOptions extends ImportOptions, Partial<WatchLimits> {
   /** V8 heap of the process. */
   memoryMb?: number;
-  timeoutMs?: number;
 }
+
+/** An EPUB is text to read and files to copy; every page of a PDF is drawn. Both end within a job's 15 minutes. */
+const WATCH_LIMITS: Record<BookFormat, WatchLimits> = {
+  epub: { timeoutMs: 120_000, stallMs: 120_000, residentMb: 1_000 },
+  pdf: { timeoutMs: 840_000, stallMs: 60_000, residentMb: 1_500 },
+};
 
 /** All that the process needs of the environment; secrets stay out of reach of a hostile book. */
 const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ', 'LANG'];
@@ -40,9 +47,9 @@ function describeDeath(code: number | null, signal: NodeJS.Signals | null): Publ
 function askWorker(
   worker: ChildProcess,
   request: ImportRequest,
-  options: ChildImportOptions,
+  { signal, onProgress }: ChildImportOptions,
+  limits: WatchLimits,
 ): Promise<ImportResult> {
-  const { timeoutMs = 120_000, signal, onProgress } = options;
   return new Promise((resolveResult, reject) => {
     let result: ImportResult | undefined;
     let refusal: PublicationRefused | undefined;
@@ -51,17 +58,18 @@ function askWorker(
       worker.kill('SIGKILL');
     };
     const abort = (): void => stop(new PublicationRefused('importAborted'));
-    const timer = setTimeout(() => stop(new PublicationRefused('importTimedOut')), timeoutMs);
+    const watch = watchWorker(worker.pid, limits, stop);
     signal?.addEventListener('abort', abort);
 
     worker.on('message', (reply: ImportReply) => {
+      watch.touch();
       if (reply.type === 'progress') onProgress?.(reply.progress);
       else if (reply.type === 'done') result = reply.result;
       else refusal ??= PublicationRefused.from(reply.refusal);
     });
     const disconnected = new Promise((done) => worker.once('disconnect', done));
     const finish = (otherwise: PublicationRefused): void => {
-      clearTimeout(timer);
+      watch.stop();
       signal?.removeEventListener('abort', abort);
       if (refusal === undefined && result !== undefined) resolveResult(result);
       else reject(refusal ?? otherwise);
@@ -78,8 +86,8 @@ function askWorker(
 }
 
 /**
- * Imports a book as `importPublication` does, in a process of its own that is killed when it takes too long
- * (120 s), too much memory (512 MB), or when `signal` says so. Throws PublicationRefused: what the book was
+ * Imports a book as `importPublication` does, in a process of its own that is killed when it takes too long, too much
+ * memory (a heap of 512 MB, and all in all as above), or when `signal` says so. Throws PublicationRefused: what the book was
  * refused for, or `importTimedOut`, `importOutOfMemory`, `importAborted`, `importFailed`.
  */
 export async function importInChild(
@@ -91,8 +99,14 @@ export async function importInChild(
   const directory = resolve(outDir);
   await createOutputDirectory(directory);
   try {
+    const { memoryMb = 512, timeoutMs, stallMs, residentMb } = options;
+    const limits = WATCH_LIMITS[(await detectFormat(filePath).catch(() => undefined)) ?? 'epub'];
     const request = { filePath: resolve(filePath), directory, limits: options.limits };
-    return await askWorker(startWorker(directory, options.memoryMb ?? 512), request, options);
+    return await askWorker(startWorker(directory, memoryMb), request, options, {
+      timeoutMs: timeoutMs ?? limits.timeoutMs,
+      stallMs: stallMs ?? limits.stallMs,
+      residentMb: residentMb ?? limits.residentMb,
+    });
   } catch (error) {
     await rm(directory, { recursive: true, force: true });
     throw error;

@@ -122,7 +122,7 @@ describe('importPublication', () => {
 
 describe('when an import fails, nothing stays', () => {
   const cases: Array<[string, Uint8Array, string]> = [
-    ['what is no book', new TextEncoder().encode('%PDF-1.7'), 'notAnEpub'],
+    ['what is no book', new TextEncoder().encode('<html/>'), 'notABook'],
     ['a late chapter that is malformed', zipBook(bookFiles({ 'EPUB/one.xhtml': '<p>' })), 'malformedXml'],
     [
       'an entity bomb',

@@ -10,12 +10,15 @@ import {
   type ImportReport,
   type PublicationFile,
   type PublicationManifest,
+  type ReadProgress,
+  type ReadResult,
 } from '../core/index.ts';
 import { encodeFiles, type EncodedFile } from './encode-files.ts';
+import { detectFormat } from './book-format.ts';
 import { createDirectorySink } from './directory-sink.ts';
 import { openZip } from './zip-archive.ts';
 
-/** How far an import has come. `read` counts files, the other stages are one step each. */
+/** How far an import has come. `read` counts files or pages, the other stages are one step each. */
 export interface ImportProgress {
   stage: 'open' | 'read' | 'write';
   done: number;
@@ -82,30 +85,48 @@ export async function writePublication(
   };
 
   advance({ stage: 'open', done: 0, total: 1 });
+  const format = await detectFormat(filePath);
+  if (format === undefined) throw new PublicationRefused('notABook');
   const edition = await hashFile(filePath);
-  const archive = await openZip(filePath, limits);
+  advance({ stage: 'open', done: 1, total: 1 });
+  const read = format === 'pdf' ? readPdfInto : readEpubInto;
+  const { positions, texts, uses, ...book } = await read(filePath, join(directory, 'resources'), {
+    limits,
+    onProgress: advance,
+  });
+  const write = (name: string, value: unknown): Promise<void> =>
+    writeFile(join(directory, name), JSON.stringify(value), { flag: 'wx' });
+  await write('positions.json', positions);
+  await write('text.json', texts);
+  await write('uses.json', uses);
+  await write('report.json', book.report);
+  await write('manifest.json', book.manifest);
+  const encoded = await encodeFiles(directory, listServed(book.files));
+  advance({ stage: 'write', done: 1, total: 1 });
+  const characters = book.manifest.readingOrder.reduce((sum, item) => sum + item.characters, 0);
+  return { edition, positionsCount: positions.length, characters, encoded, ...book };
+}
+
+type ReadInto = (
+  filePath: string,
+  directory: string,
+  options: { limits: ImportLimits; onProgress: (progress: ReadProgress) => void },
+) => Promise<ReadResult>;
+
+const readEpubInto: ReadInto = async (filePath, directory, options) => {
+  const archive = await openZip(filePath, options.limits);
   try {
-    advance({ stage: 'open', done: 1, total: 1 });
-    const sink = createDirectorySink(archive, join(directory, 'resources'));
-    const { positions, texts, uses, ...book } = await readEpub(archive, sink, {
-      limits,
-      onProgress: advance,
-    });
-    const write = (name: string, value: unknown): Promise<void> =>
-      writeFile(join(directory, name), JSON.stringify(value), { flag: 'wx' });
-    await write('positions.json', positions);
-    await write('text.json', texts);
-    await write('uses.json', uses);
-    await write('report.json', book.report);
-    await write('manifest.json', book.manifest);
-    const encoded = await encodeFiles(directory, listServed(book.files));
-    advance({ stage: 'write', done: 1, total: 1 });
-    const characters = book.manifest.readingOrder.reduce((sum, item) => sum + item.characters, 0);
-    return { edition, positionsCount: positions.length, characters, encoded, ...book };
+    return await readEpub(archive, createDirectorySink(directory, archive), options);
   } finally {
     await archive.close();
   }
-}
+};
+
+const readPdfInto: ReadInto = async (filePath, directory, options) => {
+  // Loaded only here: the importer of EPUBs needs neither canvas nor PDF library.
+  const { readPdf } = await import('./pdf/read-pdf.ts');
+  return readPdf(filePath, createDirectorySink(directory), options);
+};
 
 /**
  * Imports a book into `outDir`, which must not exist; `writePublication` says what it then holds. On any failure

@@ -1,4 +1,5 @@
 /** Imports book files on disk: opens them within limits and writes the publication to a directory. */
+export { detectFormat, type BookFormat } from './book-format.ts';
 export { importInChild, type ChildImportOptions } from './import-in-child.ts';
 export type { EncodedFile, Encoding } from './encode-files.ts';
 export {

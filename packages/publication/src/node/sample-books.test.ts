@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { DEFAULT_LIMITS, PublicationRefused, type RefusalCode } from '../core/index.ts';
+import { DEFAULT_LIMITS, PublicationRefused, type NeutralisedKind, type RefusalCode } from '../core/index.ts';
 import { elementsOf, readXmlTree, type XmlElement } from '../core/xml-tree.ts';
+import { expectInert } from '../testing/expect-inert.ts';
 import { useTemporaryDirectory } from '../testing/temporary-directory.ts';
 import { importPublication, type ImportResult } from './import-publication.ts';
 import { openZip } from './zip-archive.ts';
@@ -26,6 +27,13 @@ const WARNED: Record<string, string[]> = {
   'zh-rust.epub': [],
 };
 
+/** What is taken out of the hostile ones. */
+const NEUTRALISED: Record<string, Partial<Record<NeutralisedKind, number>>> = {
+  'security-probe.epub': { scripts: 1, frames: 1, forms: 2, events: 10, unsafeUrls: 2, remoteReferences: 3 },
+  'javascript_execution.epub': { scripts: 2 },
+  'remote_communication.epub': { frames: 1, bases: 1, refreshes: 3, unsafeUrls: 1, remoteReferences: 74 },
+};
+
 const REPLACED = new Set(['script', 'iframe', 'frame', 'embed', 'base', 'meta', 'object']);
 
 /** Compares elements only: the same tree must stand in both, but for what was replaced where it stood. */
@@ -45,9 +53,11 @@ async function compareDocuments(book: string, outDir: string, result: ImportResu
   const archive = await openZip(book, DEFAULT_LIMITS);
   const originals = new Set(archive.entries.map(({ path }) => path));
   for (const { path, type } of result.files) {
+    const cleaned = await readFile(join(outDir, 'resources', path));
+    expectInert(path, type, cleaned);
     if (type !== 'application/xhtml+xml' || !originals.has(path)) continue;
     const before = readXmlTree(await archive.read(path), path, DEFAULT_LIMITS);
-    const after = readXmlTree(await readFile(join(outDir, 'resources', path)), path, DEFAULT_LIMITS);
+    const after = readXmlTree(cleaned, path, DEFAULT_LIMITS);
     compareTrees(before, after, path);
   }
   await archive.close();
@@ -71,6 +81,9 @@ describe.skipIf(booksDir === undefined)('every sample book', () => {
     expect(result.manifest.metadata.title).not.toBe('');
     const warned = WARNED[basename(name)];
     if (warned !== undefined) expect(result.report.warnings.map(({ code }) => code).sort()).toEqual(warned);
+    const taken = NEUTRALISED[basename(name)];
+    const counts = Object.entries(result.report.neutralised).filter(([, count]) => count > 0);
+    if (taken !== undefined) expect(Object.fromEntries(counts)).toEqual(taken);
     await compareDocuments(book, outDir, result);
   });
 });

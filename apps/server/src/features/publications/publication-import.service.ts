@@ -1,13 +1,13 @@
 // Answers for bringing a book file into the shop: upload, import in a process of its own, report.
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { catalogErrors, generalErrors, officeBookErrors } from '@zhiye/contract';
 import type { ImportReport, Language, PublicationImport } from '@zhiye/contract';
 import { PublicationRefused } from '@zhiye/publication';
-import { importInChild } from '@zhiye/publication/node';
-import type { ImportResult } from '@zhiye/publication/node';
+import { detectFormat, importInChild } from '@zhiye/publication/node';
+import type { BookFormat, ImportResult } from '@zhiye/publication/node';
 import type { Db } from '../../db/client.ts';
 import { sqlRunnerOf } from '../../db/sql-runner.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,15 +21,18 @@ import { insertImport, selectImport, updateOpenImport } from './publication-impo
 import type { ImportRow } from './publication-import.store.ts';
 import { keepPublication } from './publication.service.ts';
 
-const EPUB_MEDIA_TYPE = 'application/epub+zip';
-const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004');
+/** What a book file may be; its name and its first bytes must agree. */
+const FORMATS: Record<BookFormat, { name: RegExp; mediaType: string }> = {
+  epub: { name: /\.epub$/i, mediaType: 'application/epub+zip' },
+  pdf: { name: /\.pdf$/i, mediaType: 'application/pdf' },
+};
 
 export interface Uploader {
   readonly userId: string;
   readonly address: string;
 }
 
-/** Takes an EPUB for a book and leaves the import to a job; the person follows it by its id. */
+/** Takes an EPUB or a PDF for a book and leaves the import to a job; the person follows it by its id. */
 export async function uploadPublication(
   { db, storage, jobs }: Platform,
   uploader: Uploader,
@@ -39,12 +42,13 @@ export async function uploadPublication(
   now: Date,
 ): Promise<PublicationImport> {
   if (!(await selectBook(db, bookId))) refuse(catalogErrors.bookGone);
-  if (!/\.epub$/i.test(file.name) || !(await isZip(file.path))) refuse(officeBookErrors.notAnEpub);
+  const format = await detectFormat(file.path);
+  if (!format || !FORMATS[format].name.test(file.name)) return refuse(officeBookErrors.notABookFile);
   const ownerId = uploader.userId;
   const source = {
     path: file.path,
     name: file.name,
-    mediaType: EPUB_MEDIA_TYPE,
+    mediaType: FORMATS[format].mediaType,
     purpose: 'publicationSource' as const,
     ownerId,
   };
@@ -91,7 +95,7 @@ export async function runImport(platform: Platform, importId: string, now: Date)
   await rm(workDir, { recursive: true, force: true });
   await mkdir(workDir, { recursive: true, mode: 0o700 });
   try {
-    const sourcePath = join(workDir, 'source.epub');
+    const sourcePath = join(workDir, 'source');
     const source = await openPrivateFile(db, storage, row.sourceFileId, 'publicationSource');
     if (!source) throw new Error(`the source file of import ${importId} is gone`);
     await pipeline(source.stream, createWriteStream(sourcePath));
@@ -111,16 +115,6 @@ export async function runImport(platform: Platform, importId: string, now: Date)
     await updateOpenImport(db, importId, { state: 'refused', reason: refusal, finishedAt: now });
   } finally {
     await rm(workDir, { recursive: true, force: true });
-  }
-}
-
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.equals(ZIP_SIGNATURE);
-  } finally {
-    await file.close();
   }
 }
 

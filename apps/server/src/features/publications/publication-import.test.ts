@@ -5,13 +5,17 @@ import {
   getBook,
   getPublicationImport,
   officeBookErrors,
+  openBook,
+  readingErrors,
   uploadPublication,
 } from '@zhiye/contract';
 import type { Envelope, PublicationImport } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../testing/app.ts';
 import { makeEpub } from '../../testing/epub.ts';
+import { makePdf } from '../../testing/pdf.ts';
 import type { TestUser } from '../../testing/make.ts';
 import { makeBook, makeUser } from '../../testing/make.ts';
 
@@ -111,18 +115,92 @@ describe('uploading a book', () => {
     expect(await storedFiles(bookId)).toBe(0);
   });
 
-  it('refuses what is no EPUB, an unknown book, a wrong id, and a second import at the same time', async () => {
+  it('refuses what is no book file, an unknown book, a wrong id, and a second import at the same time', async () => {
     const office = await makeUser(app, 5, ['catalogue']);
     const bookId = await makeBook(app);
     const text = Buffer.from('not a book');
-    expect((await upload(office, bookId, text)).body.code).toBe(officeBookErrors.notAnEpub.code);
+    expect((await upload(office, bookId, text)).body.code).toBe(officeBookErrors.notABookFile.code);
     expect((await upload(office, bookId, makeEpub(), 'book.pdf')).body.code).toBe(
-      officeBookErrors.notAnEpub.code,
+      officeBookErrors.notABookFile.code,
+    );
+    expect((await upload(office, bookId, makePdf(['x']), 'book.epub')).body.code).toBe(
+      officeBookErrors.notABookFile.code,
     );
     expect((await upload(office, 2_000_000_000, makeEpub())).body.code).toBe(catalogErrors.bookGone.code);
     expect((await upload(office, 'one', makeEpub())).body.code).toBe(generalErrors.badInput.code);
     await upload(office, bookId, makeEpub());
     expect((await upload(office, bookId, makeEpub())).body.code).toBe(officeBookErrors.importRunning.code);
+  });
+
+  it('takes a PDF, whose pages are tried and read like those of any book', async () => {
+    const office = await makeUser(app, 5, ['catalogue']);
+    const bookId = await makeBook(app, { trial: { kind: 'pages', value: 1 } });
+    const { body } = await upload(office, bookId, makePdf(['First page', 'Second page']), '教材.pdf');
+    await app.jobs.importPublication({ importId: body.data.importId });
+    const done = await importOf(office, body.data.importId);
+    expect(done).toMatchObject({ state: 'done', report: { sections: 2, positions: 2 } });
+    const opened = await app.call(openBook, { bookId, trial: true });
+    const cookie = String(
+      [opened.headers['set-cookie']].flat().find((set) => String(set).startsWith('zy_read_')),
+    );
+    const get = (path: string) =>
+      app.app.inject({
+        url: opened.body.data.baseUrl + path,
+        headers: { cookie: cookie.split(';')[0], 'sec-fetch-dest': 'iframe' },
+      });
+    expect((await get('resources/pages/0001.xhtml')).body).toContain('First page');
+    expect((await get('resources/pages/0001.webp')).headers['content-type']).toBe('image/webp');
+    for (const beyond of ['0002.xhtml', '0002.webp']) {
+      expect((await get(`resources/pages/${beyond}`)).json<Envelope>().code).toBe(
+        readingErrors.trialEnd.code,
+      );
+    }
+    expect((await get('source')).statusCode).toBe(404);
+  });
+
+  it('replaces the edition; who has the old one open reads it to its end', async () => {
+    const office = await makeUser(app, 5, ['catalogue']);
+    const bookId = await makeBook(app);
+    const importBook = async (bytes: Uint8Array) => {
+      const { body } = await upload(office, bookId, bytes);
+      await app.jobs.importPublication({ importId: body.data.importId });
+    };
+    await importBook(makeEpub());
+    const old = await app.call(openBook, { bookId, trial: true });
+    const nav = `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>x</title></head><body><nav epub:type="toc"><ol><li><a href="c1.xhtml">新的目录</a></li></ol></nav></body></html>`;
+    await importBook(makeEpub({ 'OPS/nav.xhtml': nav }));
+    expect(await storedFiles(bookId)).toBe(2);
+    const book = await app.call(getBook, { bookId });
+    expect(book.body.data.contents.map(({ title }) => title)).toEqual(['新的目录']);
+    const fresh = await app.call(openBook, { bookId, trial: true });
+    expect(fresh.body.data.baseUrl).not.toBe(old.body.data.baseUrl);
+    for (const { headers, body } of [old, fresh]) {
+      const cookie = String([headers['set-cookie']].flat().find((set) => String(set).startsWith('zy_read_')));
+      const url = `${body.data.baseUrl}resources/OPS/c1.xhtml`;
+      const reply = await app.app.inject({
+        url,
+        headers: { cookie: cookie.split(';')[0], 'sec-fetch-dest': 'iframe' },
+      });
+      expect(reply.statusCode).toBe(200);
+    }
+  });
+
+  it('tells the catalogue what the edition says of its accessibility, and which way its pages turn', async () => {
+    const office = await makeUser(app, 5, ['catalogue']);
+    const bookId = await makeBook(app);
+    const plain = new TextDecoder().decode(unzipSync(makeEpub())['OPS/package.opf']);
+    const told = plain
+      .replace(
+        '</metadata>',
+        '<meta property="schema:accessibilityFeature">alternativeText</meta><meta property="schema:accessModeSufficient">textual</meta><meta property="schema:accessibilityHazard">none</meta></metadata>',
+      )
+      .replace('<spine>', '<spine page-progression-direction="rtl">');
+    const { body } = await upload(office, bookId, makeEpub({ 'OPS/package.opf': told }));
+    await app.jobs.importPublication({ importId: body.data.importId });
+    const { rows } = await app.platform.db.execute(
+      sql`SELECT accessibility, direction FROM books WHERE id = ${bookId}`,
+    );
+    expect(rows).toEqual([{ accessibility: ['textual', 'alternativeText', 'none'], direction: 'rtl' }]);
   });
 
   it('gives the source file back, and says in an envelope when there is none', async () => {

@@ -1,4 +1,4 @@
-export type FileProblem = 'notEpub' | 'tooLarge';
+export type FileProblem = 'notBook' | 'tooLarge';
 
 /** What the server takes at most; a larger file is told so before it travels. */
 const MOST_BYTES = 300 * 1024 * 1024;
@@ -11,6 +11,6 @@ export function checkFile({
   readonly name: string;
   readonly size: number;
 }): FileProblem | null {
-  if (!/\.epub$/i.test(name)) return 'notEpub';
+  if (!/\.(epub|pdf)$/i.test(name)) return 'notBook';
   return size > MOST_BYTES ? 'tooLarge' : null;
 }

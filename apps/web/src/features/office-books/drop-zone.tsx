@@ -33,7 +33,7 @@ export function DropZone({ onFile }: { readonly onFile: (file: File) => void }) 
         id={id}
         className="vh"
         type="file"
-        accept=".epub,application/epub+zip"
+        accept=".epub,.pdf,application/epub+zip,application/pdf"
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           take(event.target.files);

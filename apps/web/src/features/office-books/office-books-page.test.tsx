@@ -96,7 +96,7 @@ function open(address = '/backoffice/books', handlers: Handlers = {}) {
   return { server, where, ...page };
 }
 const chosen = '/backoffice/books?bookId=7';
-const picker = () => screen.findByLabelText<HTMLInputElement>('选择 EPUB 文件');
+const picker = () => screen.findByLabelText<HTMLInputElement>('选择 EPUB 或 PDF 文件');
 const panel = () => screen.getByRole('complementary', { name: '电子版' });
 const percent = () => screen.getByRole('progressbar', { name: '进度' }).getAttribute('aria-valuenow');
 
@@ -153,7 +153,7 @@ describe('the list', () => {
     await useLanguageInTest('en');
     open(chosen);
     expect(await screen.findByRole('columnheader', { name: 'Edition' })).toBeTruthy();
-    expect(screen.getByLabelText('Choose an EPUB file')).toBeTruthy();
+    expect(screen.getByLabelText('Choose an EPUB or PDF file')).toBeTruthy();
   });
 });
 
@@ -162,7 +162,7 @@ describe('importing', () => {
     vi.useFakeTimers();
     const { server } = open(chosen, { [IMPORT]: () => makeImport() });
     await act(() => vi.advanceTimersByTimeAsync(20));
-    fireEvent.change(screen.getByLabelText('选择 EPUB 文件'), { target: { files: [file] } });
+    fireEvent.change(screen.getByLabelText('选择 EPUB 或 PDF 文件'), { target: { files: [file] } });
     expect([...request().sent!.entries()]).toEqual([
       ['bookId', '7'],
       ['file', expect.objectContaining({ name: '数据结构.epub' })],
@@ -170,7 +170,7 @@ describe('importing', () => {
     progress(45);
     expect(screen.getByText('正在上传 数据结构.epub')).toBeTruthy();
     expect(percent()).toBe('45');
-    expect(screen.queryByLabelText('选择 EPUB 文件')).toBeNull();
+    expect(screen.queryByLabelText('选择 EPUB 或 PDF 文件')).toBeNull();
 
     await answer(200, '', makeImport());
     await act(() => vi.advanceTimersByTimeAsync(20));
@@ -196,7 +196,7 @@ describe('importing', () => {
     expect(panel().textContent).toMatch(/章节12页数412字数210,345文件86/);
     expect(panel().textContent).toMatch(/脚本3somethingNew1/);
     expect(panel().textContent).toMatch(/提醒（1）没有目录OPS\/c1\.xhtml/);
-    expect(screen.getByLabelText('选择 EPUB 文件')).toBeTruthy();
+    expect(screen.getByLabelText('选择 EPUB 或 PDF 文件')).toBeTruthy();
     // the list shows the new edition
     expect(server.inputsOf(FIND)).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -220,7 +220,7 @@ describe('importing', () => {
     vi.useFakeTimers();
     const { server } = open(chosen, { [IMPORT]: () => makeImport({ state: 'running', percent: 10 }) });
     await act(() => vi.advanceTimersByTimeAsync(20));
-    fireEvent.change(screen.getByLabelText('选择 EPUB 文件'), { target: { files: [file] } });
+    fireEvent.change(screen.getByLabelText('选择 EPUB 或 PDF 文件'), { target: { files: [file] } });
     await answer(200, '', makeImport());
     await act(() => vi.advanceTimersByTimeAsync(20));
     server.use({ [IMPORT]: () => new Response('') });
@@ -233,7 +233,7 @@ describe('importing', () => {
   });
 
   it.each([
-    [new File(['x'], '数据结构.pdf'), '请选择 EPUB 文件（扩展名 .epub）'],
+    [new File(['x'], '数据结构.docx'), '请选择 EPUB 或 PDF 文件'],
     [
       Object.defineProperty(new File([''], 'a.epub'), 'size', { value: 300 * 1024 * 1024 + 1 }),
       '文件超过 300 MB，不能导入',
@@ -246,7 +246,7 @@ describe('importing', () => {
   });
 
   it.each([
-    [4801, '请选择 EPUB 文件（扩展名 .epub）'],
+    [4801, '请选择 EPUB 或 PDF 文件'],
     [4802, '这本书正在导入另一个文件，请等它结束'],
     [4201, '当前账号没有此操作的权限'],
   ])('refusal %i stands in place, and the same file can go again', async (code, text) => {

@@ -1,0 +1,96 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { PublicationRefused, type PageSize } from '../../core/index.ts';
+
+/** A run of text on one line. CSS pixels of the page, from its top left corner; the angle in degrees. */
+export interface TextSpan {
+  text: string;
+  left: number;
+  /** Of the line's foot, where letters stand. */
+  base: number;
+  width: number;
+  fontSize: number;
+  angle: number;
+  isVertical: boolean;
+  isRtl: boolean;
+}
+
+const MAX_ITEMS = 30_000;
+
+/** Parts of ideographs that some makers write in place of the ideographs (U+2E80 to U+2FDF), and joined letters. */
+const COMPATIBLE = /[\u2e80-\u2fdf\ufb00-\ufb06]/g;
+
+/** What XML 1.0 has no place for, and halves of characters. */
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/gu;
+
+function cleanText(text: string): string {
+  return text
+    .replace(COMPATIBLE, (character) => character.normalize('NFKC'))
+    .replace(NOT_XML, '')
+    .replace(/\s+/g, ' ');
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+/** `right` first, then `left`. */
+function multiply(left: Matrix, right: Matrix): Matrix {
+  const [a, b, c, d, e, f] = left;
+  return [
+    a * right[0] + c * right[1],
+    b * right[0] + d * right[1],
+    a * right[2] + c * right[3],
+    b * right[2] + d * right[3],
+    a * right[4] + c * right[5] + e,
+    b * right[4] + d * right[5] + f,
+  ];
+}
+
+/** Whether a span goes on where another ends, in the same size. */
+function follows(last: TextSpan, next: TextSpan): boolean {
+  if (last.isVertical || next.isVertical || last.isRtl !== next.isRtl || last.isRtl) return false;
+  if (last.angle !== 0 || next.angle !== 0) return false;
+  const em = last.fontSize;
+  const gap = next.left - (last.left + last.width);
+  return (
+    Math.abs(next.base - last.base) < em * 0.1 &&
+    Math.abs(next.fontSize - em) < em * 0.1 &&
+    gap > -em * 0.3 &&
+    gap < em * 0.3
+  );
+}
+
+/** Joins spans of one line, as far as they stand beside each other. */
+function joinSpans(spans: readonly TextSpan[]): TextSpan[] {
+  const joined: TextSpan[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last === undefined || !follows(last, span)) {
+      if (span.text.trim() !== '') joined.push({ ...span });
+      continue;
+    }
+    last.width = span.left + span.width - last.left;
+    last.text += span.text;
+  }
+  return joined;
+}
+
+/** The text of a page with its places. Throws PublicationRefused (`tooBig`). */
+export async function readPageText(page: PDFPageProxy, size: PageSize, file: string): Promise<TextSpan[]> {
+  const scale = size.width / page.getViewport({ scale: 1 }).width;
+  const view = page.getViewport({ scale }).transform as unknown as Matrix;
+  const { items, styles } = await page.getTextContent();
+  if (items.length > MAX_ITEMS)
+    throw new PublicationRefused('tooBig', { file, detail: `${items.length} texts` });
+  const spans = items.flatMap((item): TextSpan[] => {
+    if (!('str' in item) || item.str === '') return [];
+    const [a, b, c, d, e, f] = multiply(view, item.transform as unknown as Matrix);
+    const isVertical = styles[item.fontName]?.vertical === true;
+    const fontSize = Math.hypot(c, d);
+    const numbers = [a, b, e, f, fontSize, item.width];
+    if (!numbers.every(Number.isFinite) || fontSize < 1 || fontSize > size.height) return [];
+    const angle = Math.round((Math.atan2(b, a) * 180) / Math.PI);
+    const width = (isVertical ? item.height : item.width) * scale;
+    const text = cleanText(item.str);
+    return [{ text, left: e, base: f, width, fontSize, angle, isVertical, isRtl: item.dir === 'rtl' }];
+  });
+  return joinSpans(spans);
+}

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  cfiOfText,
+  DEFAULT_LIMITS,
+  PublicationRefused,
+  readImageSize,
+  type ImportLimits,
+  type TextSection,
+} from '../../core/index.ts';
+import { makePdf, pageObject, ucs2, type PdfParts } from '../../testing/make-pdf.ts';
+import { useTemporaryDirectory } from '../../testing/temporary-directory.ts';
+import { importPublication } from '../import-publication.ts';
+
+const directory = useTemporaryDirectory();
+vi.setConfig({ testTimeout: 60_000 });
+
+const line = (x: number, y: number, size: number, text: string, font = 'F1'): string =>
+  `BT /${font} ${size} Tf ${x} ${y} Td ${text} Tj ET\n`;
+
+const BOOK: PdfParts = {
+  pages: [
+    line(50, 550, 24, ucs2('第一章 群论'), 'F2') +
+      line(50, 500, 12, ucs2('设集合非空，定义一种'), 'F2') +
+      line(50, 484, 12, ucs2('代数运算。'), 'F2'),
+    line(50, 550, 12, '(A group is a set & a law,)') + line(50, 534, 12, '(written as xy < z.)'),
+    '1 0 0 rg 0 0 450 600 re f',
+  ],
+  catalog:
+    '/Lang(zh-CN)/PageLabels<</Nums[0<</S/r>>1<</S/D>>]>>/Outlines 10 0 R/ViewerPreferences<</Direction/R2L>>',
+  objects: [
+    '<</Type/Outlines/First 11 0 R/Last 12 0 R/Count 2>>',
+    `<</Title<feff7b2c4e007ae0>/Parent 10 0 R/Next 12 0 R/Dest[${pageObject(0)} 0 R/Fit]/First 13 0 R/Last 13 0 R/Count 1>>`,
+    '<</Title(Nowhere)/Parent 10 0 R/Dest(unknown)>>',
+    `<</Title(Group)/Parent 11 0 R/Dest[${pageObject(1)} 0 R/Fit]>>`,
+    '<</Title(\\(Algebra\\))/Author(Han)/CreationDate(D:20260301120000Z)>>',
+  ],
+  trailer: '/Info 14 0 R',
+};
+
+async function importPdf(parts: PdfParts | Uint8Array, limits: ImportLimits = DEFAULT_LIMITS) {
+  const file = await directory.write(parts instanceof Uint8Array ? parts : makePdf(parts));
+  const outDir = directory.fresh('out');
+  const result = await importPublication(file, outDir, { limits });
+  return {
+    ...result,
+    read: (path: string) => readFile(join(outDir, 'resources', path)),
+    texts: JSON.parse(await readFile(join(outDir, 'text.json'), 'utf8')) as TextSection[],
+  };
+}
+
+async function refusal(...given: Parameters<typeof importPdf>): Promise<PublicationRefused> {
+  const error: unknown = await importPdf(...given).catch((reason: unknown) => reason);
+  if (error instanceof PublicationRefused) return error;
+  throw error instanceof Error ? error : new Error('not refused');
+}
+
+describe('a PDF', () => {
+  it('becomes fixed pages with pictures, contents, printed numbers and metadata', async () => {
+    const { manifest, positionsCount, report, files, read } = await importPdf(BOOK);
+    expect(manifest.metadata).toMatchObject({
+      title: '(Algebra)',
+      author: [{ name: 'Han' }],
+      language: ['zh-CN'],
+      published: '2026-03-01',
+      readingProgression: 'rtl',
+      presentation: { layout: 'fixed' },
+      numberOfPositions: 3,
+    });
+    expect(positionsCount).toBe(3);
+    expect(manifest.readingOrder.map(({ href, cfi, properties }) => [href, cfi, properties])).toEqual(
+      [1, 2, 3].map((n) => [`pages/000${n}.xhtml`, `/6/${2 * n}`, { width: 900, height: 1200 }]),
+    );
+    expect(manifest.toc).toMatchObject([
+      { title: '第一章', position: 1, children: [{ title: 'Group', href: 'pages/0002.xhtml', position: 2 }] },
+      { title: 'Nowhere', href: undefined },
+    ]);
+    expect(manifest.pageList.map(({ title, position }) => [title, position])).toEqual([
+      ['i', 1],
+      ['1', 2],
+      ['2', 3],
+    ]);
+    expect(readImageSize(await read('pages/0003.webp'))).toEqual({ width: 1800, height: 2400 });
+    expect(files).toHaveLength(7);
+    expect(report.warnings).toEqual([]);
+  });
+
+  it('lays its text over the pictures, found again by CFI; no sign of it is markup', async () => {
+    const { texts, read } = await importPdf(BOOK);
+    expect(texts.map(({ blocks }) => blocks.map(({ text }) => text))).toEqual([
+      ['第一章 群论', '设集合非空，定义一种代数运算。'],
+      ['A group is a set & a law, written as xy < z.'],
+      [],
+    ]);
+    const section = texts[0] as TextSection;
+    const block = section.blocks[1]!;
+    const at = block.text.indexOf('一种代数');
+    // body, the text's div, its second paragraph; there the text of two lines
+    expect(cfiOfText(section, block, at, at + 4)).toBe('epubcfi(/6/2!/4/4/4,/2/1:8,/4/1:2)');
+    const page = (await read('pages/0001.xhtml')).toString();
+    expect(page).toContain('<title>i</title>');
+    expect(page).toMatch(/left:100px;top:\d+(\.\d)?px;width:\d+(\.\d)?px;font-size:24px">设集合/);
+  });
+
+  it('leaves behind what would run in it, and counts it', async () => {
+    const { report } = await importPdf({
+      pages: [line(50, 500, 12, '(x)')],
+      catalog: '/OpenAction 10 0 R/AcroForm<</Fields[11 0 R]>>',
+      objects: ['<</S/JavaScript/JS(app.alert\\(1\\))>>', '<</FT/Tx/T(name)/V(x)>>'],
+    });
+    expect(report.neutralised).toMatchObject({ scripts: 1, forms: 1 });
+  });
+
+  it('says when no page has text', async () => {
+    const { report } = await importPdf({ pages: ['0 0 10 10 re f'] });
+    expect(report.warnings.map(({ code }) => code)).toContain('noText');
+  });
+
+  it.each<[string, PdfParts | Uint8Array, Partial<ImportLimits>, string]>([
+    ['with more pages than allowed', { pages: ['', '', ''] }, { pdfPages: 2 }, 'tooManyPages'],
+    ['over the size', { pages: [''] }, { pdfBytes: 100 }, 'tooBig'],
+    ['that is none', Buffer.from('%PDF-1.7\nnothing'), {}, 'brokenPdf'],
+    ['without pages', makePdf({ pages: [] }), {}, 'emptySpine'],
+    [
+      'that asks for a password',
+      {
+        pages: [''],
+        trailer: `/ID[<${'00'.repeat(16)}><${'00'.repeat(16)}>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'11'.repeat(32)}>/U<${'22'.repeat(32)}>>>`,
+      },
+      {},
+      'encrypted',
+    ],
+    [
+      'locked by another handler',
+      { pages: [''], trailer: '/Encrypt<</Filter/Adobe.APS/V 4>>' },
+      {},
+      'encrypted',
+    ],
+  ])('is refused %s', async (_name, parts, limits, code) => {
+    expect((await refusal(parts, { ...DEFAULT_LIMITS, ...limits })).code).toBe(code);
+  });
+
+  it('of absurd shape gets a page of a usual one, and no more pixels than others', async () => {
+    const { manifest, read } = await importPdf({ pages: [''], size: [10, 14_000] });
+    expect(manifest.readingOrder[0]?.properties).toEqual({ width: 900, height: 1260 });
+    const size = readImageSize(await read('pages/0001.webp'));
+    expect(size!.width * size!.height).toBeLessThanOrEqual(12_000_000);
+  });
+
+  it('is told from other files by its first bytes', async () => {
+    expect((await refusal(Buffer.from('<html/>'))).code).toBe('notABook');
+    const shifted = Buffer.concat([Buffer.from('\n\n'), makePdf({ pages: [''] })]);
+    expect((await importPdf(shifted)).positionsCount).toBe(1);
+  });
+});

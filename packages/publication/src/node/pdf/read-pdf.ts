@@ -1,0 +1,114 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type {
+  ImportLimits,
+  NavigationLink,
+  PublicationSink,
+  ReadProgress,
+  ReadResult,
+} from '../../core/index.ts';
+import { createLinkPlacer } from '../../core/navigation-positions.ts';
+import { buildPositions, buildTextSections, type PositionedItem } from '../../core/positions.ts';
+import { createReport } from '../../core/report.ts';
+import { openPdf, toPdfRefusal } from './open-pdf.ts';
+import { readPdfMetadata } from './pdf-metadata.ts';
+import { readOutline, readPageLabels } from './pdf-outline.ts';
+import {
+  createPageWriter,
+  pagePath,
+  XHTML_TYPE,
+  type PageWriter,
+  type WrittenPage,
+} from './pdf-page-writer.ts';
+
+export interface PdfOptions {
+  limits: ImportLimits;
+  onProgress: (progress: ReadProgress) => void;
+}
+
+async function writePages(
+  writer: PageWriter,
+  total: number,
+  labels: readonly NavigationLink[],
+  onProgress: PdfOptions['onProgress'],
+): Promise<WrittenPage[]> {
+  const titles = new Map(labels.map(({ href, title }) => [href, title]));
+  const pages: WrittenPage[] = [];
+  for (let index = 0; index < total; index += 1) {
+    const path = pagePath(index);
+    try {
+      pages.push(await writer.write(index, titles.get(path) ?? String(index + 1)));
+    } catch (error) {
+      throw toPdfRefusal(error, path);
+    }
+    onProgress({ stage: 'read', done: index + 1, total });
+  }
+  await writer.finish();
+  return pages;
+}
+
+function toItems(
+  pages: readonly WrittenPage[],
+): Array<{ link: WrittenPage['link']; positioned: PositionedItem }> {
+  return pages.map(({ link, text }) => {
+    const { href, type, cfi } = link;
+    return { link, positioned: { href, type, cfi, layout: 'fixed', text } };
+  });
+}
+
+async function readDocument(
+  document: PDFDocumentProxy,
+  sink: Pick<PublicationSink, 'put'>,
+  { limits, onProgress }: PdfOptions,
+): Promise<ReadResult> {
+  const report = createReport();
+  const metadata = await readPdfMetadata(document, report);
+  const hrefOf = (index: number): string | undefined =>
+    index >= 0 && index < document.numPages ? pagePath(index) : undefined;
+  const toc = await readOutline(document, hrefOf);
+  const pageList = await readPageLabels(document, hrefOf);
+  if (toc.length === 0) report.warn('missingNavigation', 'PDF');
+
+  const writer = await createPageWriter(document, sink, metadata.language[0], limits);
+  const pages = await writePages(writer, document.numPages, pageList, onProgress);
+  const items = toItems(pages);
+  const positioned = items.map((item) => item.positioned);
+  const place = createLinkPlacer(items);
+  if (pages.every(({ link }) => link.characters === 0)) report.warn('noText', 'PDF');
+  return {
+    manifest: {
+      '@context': 'https://readium.org/webpub-manifest/context.jsonld',
+      metadata,
+      readingOrder: items.map(({ link }) => link),
+      resources: writer.files
+        .filter(({ type }) => type !== XHTML_TYPE)
+        .map(({ path, type }) => ({ href: path, type })),
+      toc: place(toc),
+      pageList: place(pageList),
+      landmarks: [],
+    },
+    positions: buildPositions(positioned),
+    texts: buildTextSections(positioned),
+    report: report.result(),
+    uses: Object.fromEntries(pages.map(({ link, uses }) => [link.href, uses])),
+    files: writer.files,
+  };
+}
+
+/**
+ * Reads a PDF as a publication of fixed pages: each a document with the page's picture and, over it, its text.
+ * Throws PublicationRefused when it cannot be read safely and whole.
+ */
+export async function readPdf(
+  filePath: string,
+  sink: Pick<PublicationSink, 'put'>,
+  options: PdfOptions,
+): Promise<ReadResult> {
+  const { document, close } = await openPdf(filePath, options.limits);
+  try {
+    return await readDocument(document, sink, options);
+  } catch (error) {
+    throw toPdfRefusal(error);
+  } finally {
+    await close();
+  }
+}
