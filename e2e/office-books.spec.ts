@@ -9,8 +9,8 @@ test('a book is found, a file uploaded, its report read; a broken file is refuse
 }) => {
   const page = await visit({ as: await makePerson(5) });
   await page.goto('/pc/backoffice/books');
-  await page.getByPlaceholder('书名或 ISBN').fill('程序设计起步');
-  await page.getByPlaceholder('书名或 ISBN').press('Enter');
+  await page.getByPlaceholder('书名、作者或 ISBN').fill('程序设计起步');
+  await page.getByPlaceholder('书名、作者或 ISBN').press('Enter');
   await expect(page).toHaveURL(/keyword=/);
   await page.getByRole('link', { name: '程序设计起步', exact: true }).click();
   await expectAccessible(page);

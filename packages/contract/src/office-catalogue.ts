@@ -130,6 +130,26 @@ export const BookDraft = strictObject({
 });
 export type BookDraft = Static<typeof BookDraft>;
 
+/** The same as it is kept, whatever rules held when it came in. */
+export const KeptBook = strictObject({
+  ...BookDraft.properties,
+  title: Type.String(),
+  subtitle: nullable(Type.String()),
+  authors: Type.Array(Type.String()),
+  press: Type.String(),
+  isbn: Type.String(),
+  volume: nullable(Type.Integer()),
+  edition: nullable(Type.String()),
+  brief: Type.String(),
+  briefEn: Type.String(),
+  copyright: Type.String(),
+  majors: Type.Array(Type.String()),
+  gradeLevel: nullable(Type.String()),
+  usingColleges: Type.Array(Type.String()),
+  workCode: nullable(Type.String()),
+  recommendedIds: Type.Array(BookId),
+});
+
 export const BookChoice = strictObject({
   bookId: BookId,
   title: Type.String(),
@@ -157,7 +177,8 @@ export const BookForEdit = strictObject({
   coverUrl: Type.String(),
   /** Whether somebody uploaded the cover, rather than the shop drawing it. */
   hasOwnCover: Type.Boolean(),
-  book: BookDraft,
+  book: KeptBook,
+  seriesName: nullable(Type.String()),
   recommended: Type.Array(BookChoice),
   teachingFiles: Type.Array(TeachingFile),
 });

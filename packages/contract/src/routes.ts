@@ -8,6 +8,9 @@ import { officeAuditRoutes } from './office-audit.ts';
 import { officeBookRoutes } from './office-books.ts';
 import { officeBulkRoutes } from './office-bulk.ts';
 import { officeCatalogueRoutes } from './office-catalogue.ts';
+import { officeClassRoutes, officeSeriesRoutes } from './office-classes.ts';
+import { officeContentRoutes } from './office-content.ts';
+import { officeImportRoutes } from './office-import.ts';
 import { officeReviewRoutes } from './office-reviews.ts';
 import { officeRoleRoutes, officeUserRoutes } from './office-users.ts';
 import { orderRoutes } from './orders.ts';
@@ -45,6 +48,10 @@ export const routes = {
   ...officeBookRoutes,
   ...officeCatalogueRoutes,
   ...officeBulkRoutes,
+  ...officeClassRoutes,
+  ...officeSeriesRoutes,
+  ...officeContentRoutes,
+  ...officeImportRoutes,
   ...officeReviewRoutes,
   ...officeUserRoutes,
   ...officeAuditRoutes,

@@ -9,6 +9,10 @@ import {
   officeBookRoutes,
   officeBulkRoutes,
   officeCatalogueRoutes,
+  officeClassRoutes,
+  officeContentRoutes,
+  officeImportRoutes,
+  officeSeriesRoutes,
   officeRoleRoutes,
   officeAuditRoutes,
   officeReviewRoutes,
@@ -52,9 +56,12 @@ import {
   createTrialRuleFinder,
   officeBulkHandlers,
   officeCatalogueHandlers,
+  officeClassHandlers,
+  officeImportHandlers,
+  officeSeriesHandlers,
   searchHandlers,
 } from '../features/catalog/index.ts';
-import { homeHandlers } from '../features/content/index.ts';
+import { homeHandlers, officeContentHandlers } from '../features/content/index.ts';
 import { createReachFinder } from '../features/entitlements/index.ts';
 import { fileHandlers } from '../features/files/index.ts';
 import { noticeHandlers } from '../features/notices/index.ts';
@@ -137,6 +144,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   mount(officeBookRoutes, officeBookHandlers(platform));
   mount(officeCatalogueRoutes, officeCatalogueHandlers(platform));
   mount(officeBulkRoutes, officeBulkHandlers(platform));
+  mount(officeClassRoutes, officeClassHandlers(platform));
+  mount(officeSeriesRoutes, officeSeriesHandlers(platform));
+  mount(officeContentRoutes, officeContentHandlers(platform));
+  mount(officeImportRoutes, officeImportHandlers(platform));
   mount(officeReviewRoutes, officeReviewHandlers(platform));
   mount(officeUserRoutes, officeUserHandlers(platform));
   mount(officeAuditRoutes, officeAuditHandlers(platform));

@@ -35,6 +35,10 @@ const UNKNOWN: Record<IdKind, unknown> = {
   class: 'no-such-class',
   series: 2_000_000_000,
   teachingFile: NOBODYS_UUID,
+  bookImport: NOBODYS_UUID,
+  banner: 'no-such-item',
+  footerItem: 'no-such-item',
+  guideSection: 'no-such-item',
   savedSearch: NOBODYS_UUID,
   imageCode: NOBODYS_UUID,
   device: NOBODYS_UUID,
@@ -129,6 +133,7 @@ function samplePattern(pattern: string): string {
     '2026-09-01T08:00:00.000Z',
     'a@school.example',
     'science',
+    '/home',
   ];
   const made = samples.find((text) => new RegExp(pattern, 'u').test(text));
   if (!made) throw new Error(`no sample for the pattern ${pattern}: add one`);

@@ -1,5 +1,5 @@
 import { closeAccount } from '../features/accounts/index.ts';
-import { redrawCovers } from '../features/catalog/index.ts';
+import { redrawCovers, runBookImport } from '../features/catalog/index.ts';
 import { deliverEvents } from '../features/events/index.ts';
 import { mailNotice } from '../features/notices/index.ts';
 import { checkAttempt, expireOrder, fulfilOrder } from '../features/orders/index.ts';
@@ -14,6 +14,7 @@ export function jobHandlers(platform: Platform, cashier: Cashier): JobHandlers {
   const now = () => platform.clock.now();
   return {
     importPublication: ({ importId }) => runImport(platform, importId, now()),
+    importBooks: ({ importId }) => runBookImport(platform, importId, now()),
     redrawCovers: ({ bookIds }) => redrawCovers(platform, bookIds, now()),
     expireOrder: ({ orderNo }) => expireOrder(cashier, orderNo, now()),
     fulfilOrder: ({ orderNo }) => fulfilOrder(platform.db, orderNo, now()),

@@ -53,6 +53,11 @@ interface RegistrationQuery {
 
 interface OfficeBookQuery {
   readonly keyword?: string;
+  readonly classCode?: string;
+  readonly press?: string;
+  readonly shelf?: string;
+  readonly edition?: string;
+  readonly sort?: string;
   readonly pageNo?: number;
   /** The book whose panel is open. */
   readonly bookId?: number;
@@ -170,8 +175,27 @@ export const paths = {
   office: {
     home: '/backoffice',
     books: '/backoffice/books',
-    bookList: ({ keyword, pageNo, bookId }: OfficeBookQuery) =>
-      withQuery('/backoffice/books', { keyword, pageNo: beyondFirst(pageNo), bookId }),
+    bookList: ({ pageNo, bookId, ...query }: OfficeBookQuery) =>
+      withQuery('/backoffice/books', { ...query, pageNo: beyondFirst(pageNo), bookId }),
+    newBook: '/backoffice/books/new',
+    editBook: (bookId: number) => withQuery('/backoffice/books/edit', { bookId }),
+    importBooks: (importId?: string, pageNo?: number) =>
+      withQuery('/backoffice/books/import', { importId, pageNo: beyondFirst(pageNo) }),
+    classes: '/backoffice/classes',
+    series: '/backoffice/series',
+    seriesList: ({ keyword, pageNo }: { readonly keyword?: string; readonly pageNo?: number }) =>
+      withQuery('/backoffice/series', { keyword, pageNo: beyondFirst(pageNo) }),
+    news: '/backoffice/news',
+    newsList: ({ keyword, pageNo }: { readonly keyword?: string; readonly pageNo?: number }) =>
+      withQuery('/backoffice/news', { keyword, pageNo: beyondFirst(pageNo) }),
+    /** Without an id, a new one. */
+    editNews: (journalismId?: string) => withQuery('/backoffice/news/edit', { journalismId }),
+    banners: '/backoffice/banners',
+    editBanner: (bannerId?: string) => withQuery('/backoffice/banners/edit', { bannerId }),
+    footer: '/backoffice/footer',
+    editFooter: (footerId?: string) => withQuery('/backoffice/footer/edit', { footerId }),
+    guide: '/backoffice/guide',
+    editGuide: (sectionId?: string) => withQuery('/backoffice/guide/edit', { sectionId }),
     reviews: '/backoffice/reviews',
     reviewList: ({ pageNo, ...query }: ReviewListQuery) =>
       withQuery('/backoffice/reviews', { ...query, pageNo: beyondFirst(pageNo) }),

@@ -1,3 +1,20 @@
+CREATE TABLE "book_imports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"address" text NOT NULL,
+	"file_name" text NOT NULL,
+	"state" text NOT NULL,
+	"total_lines" integer NOT NULL,
+	"bad_lines" integer NOT NULL,
+	"ignored_columns" jsonb NOT NULL,
+	"lines" jsonb NOT NULL,
+	"problems" jsonb NOT NULL,
+	"done_lines" integer DEFAULT 0 NOT NULL,
+	"failures" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "book_changes" (
 	"book_id" integer PRIMARY KEY NOT NULL,
 	"changed" "xid8" NOT NULL
@@ -80,6 +97,7 @@ ALTER TABLE "book_recommendations" ADD CONSTRAINT "book_recommendations_recommen
 ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teaching_files" ADD CONSTRAINT "teaching_files_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."books"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teaching_files" ADD CONSTRAINT "teaching_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "book_imports_by_time" ON "book_imports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "book_changes_by_time" ON "book_changes" USING btree ("changed");--> statement-breakpoint
 CREATE INDEX "book_pinyin_by_initials" ON "book_pinyin" USING btree ("initials" text_pattern_ops,"book_id");--> statement-breakpoint
 CREATE INDEX "book_pinyin_by_letters" ON "book_pinyin" USING btree (replace("syllables", ' ', '') text_pattern_ops,"book_id");--> statement-breakpoint

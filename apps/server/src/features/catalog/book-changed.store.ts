@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { books } from '../../db/tables/catalog.ts';
 
@@ -9,4 +9,9 @@ export async function touchBooks(db: Db, bookIds: readonly number[], now: Date):
     .update(books)
     .set({ updatedAt: later })
     .where(sql`${books.id} = ANY(${sql.param([...bookIds])}::int[])`);
+}
+
+export async function selectSeriesBookIds(db: Db, seriesId: number): Promise<number[]> {
+  const rows = await db.select({ id: books.id }).from(books).where(eq(books.seriesId, seriesId));
+  return rows.map(({ id }) => id);
 }

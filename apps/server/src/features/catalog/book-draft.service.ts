@@ -25,6 +25,7 @@ import {
   updateBookRow,
 } from './book-draft.store.ts';
 import { insertBook, selectBook, selectBookPrices } from './book.store.ts';
+import type { Book } from './book.store.ts';
 import { isDrawn, keepDrawing, toCoverBook } from './drawn-cover.ts';
 import { selectTeachingFiles } from './office-teaching-file.store.ts';
 
@@ -40,7 +41,7 @@ export async function describeForEdit(db: Db, bookId: number): Promise<BookForEd
   return {
     ...{ bookId, onShelf, hasEdition, updatedAt: updatedAt.toISOString() },
     ...{ coverUrl: publicFileUrl(coverKey), hasOwnCover: !isDrawn(coverKey) },
-    ...{ recommended, teachingFiles },
+    ...{ seriesName: row.seriesName, recommended, teachingFiles },
     book: {
       ...{ title: row.title, subtitle: row.subtitle, authors: row.authors, press: row.press },
       ...{ isbn: row.isbn, classCode: row.classCode, seriesId: row.seriesId, volume: row.volume },
@@ -56,83 +57,104 @@ export async function describeForEdit(db: Db, bookId: number): Promise<BookForEd
 }
 
 /** Off the shelf, with a drawn cover. Returns its id. */
-export async function createOfficeBook(
+export const createOfficeBook = (
   { db, storage }: Parts,
+  by: Actor,
+  draft: BookDraft,
+  now: Date,
+): Promise<number> =>
+  refuseTakenIsbn(() => db.transaction((transaction) => insertDraft(transaction, storage, by, draft, now)));
+
+/** The same within a transaction. */
+export async function insertDraft(
+  db: Db,
+  storage: FileStorage,
   by: Actor,
   draft: BookDraft,
   now: Date,
 ): Promise<number> {
   const checked = checkDraft(draft);
-  return refuseTakenIsbn(() =>
-    db.transaction(async (transaction) => {
-      const drawing = await draw(transaction, storage, checked, now);
-      await checkAgainstShop(transaction, checked);
-      const row = { ...rowOf(checked), ...drawing, contents: [], onShelf: false };
-      const { id: bookId } = await insertBook(
-        transaction,
-        { ...row, createdAt: now, updatedAt: now },
-        checked.prices,
-      );
-      await replaceRecommended(transaction, bookId, checked.recommendedIds);
-      await bookChanged(transaction, [bookId], now);
-      const detail = { title: checked.title, isbn: checked.isbn.text };
-      await audit(transaction, by, 'book.create', bookId, detail, now);
-      return bookId;
-    }),
-  );
+  const drawing = await draw(db, storage, checked, now);
+  await checkAgainstShop(db, checked);
+  const row = { ...rowOf(checked), ...drawing, contents: [], onShelf: false };
+  const { id: bookId } = await insertBook(db, { ...row, createdAt: now, updatedAt: now }, checked.prices);
+  await replaceRecommended(db, bookId, checked.recommendedIds);
+  await bookChanged(db, [bookId], now);
+  await audit(db, by, 'book.create', bookId, { title: checked.title, isbn: checked.isbn.text }, now);
+  return bookId;
 }
 
 /** `updatedAt` is when the book was last changed as far as the person knows. */
-export async function editOfficeBook(
+export const editOfficeBook = (
   { db, storage }: Parts,
   by: Actor,
   { bookId, updatedAt, book: draft }: { bookId: number; updatedAt: string; book: BookDraft },
   now: Date,
-): Promise<BookForEdit> {
-  const checked = checkDraft(draft);
-  return refuseTakenIsbn(() =>
+): Promise<BookForEdit> =>
+  refuseTakenIsbn(() =>
     db.transaction(async (transaction) => {
       const row = (await lockBook(transaction, bookId)) ?? refuse(catalogErrors.bookGone);
       if (row.updatedAt.getTime() !== new Date(updatedAt).getTime()) {
         refuse(officeCatalogueErrors.changedMeanwhile);
       }
-      if (row.onShelf && checked.prices.length === 0) refuse(officeCatalogueErrors.notPriced);
-      const before = await describeForEdit(transaction, bookId);
-      await checkAgainstShop(transaction, checked, bookId);
-      const { coverKey, spineKey } = await draw(transaction, storage, checked, now);
-      const cover = isDrawn(row.coverKey) ? { coverKey, spineKey } : { spineKey };
-      await updateBookRow(transaction, bookId, { ...rowOf(checked), ...cover });
-      await replacePrices(transaction, bookId, checked.prices);
-      await replaceRecommended(transaction, bookId, checked.recommendedIds);
-      await bookChanged(transaction, [bookId], now);
-      const after = await describeForEdit(transaction, bookId);
-      const detail = { title: checked.title, changed: findDifference(before.book, after.book) };
-      await audit(transaction, by, 'book.edit', bookId, detail, now);
-      return after;
+      return changeDraft(transaction, storage, by, row, draft, now);
     }),
   );
+
+/** Of a book that the transaction holds. */
+export async function changeDraft(
+  db: Db,
+  storage: FileStorage,
+  by: Actor,
+  { id: bookId, onShelf, coverKey: oldCoverKey }: Book,
+  draft: BookDraft,
+  now: Date,
+): Promise<BookForEdit> {
+  const checked = checkDraft(draft);
+  if (onShelf && checked.prices.length === 0) refuse(officeCatalogueErrors.notPriced);
+  const before = await describeForEdit(db, bookId);
+  await checkAgainstShop(db, checked, bookId);
+  const { coverKey, spineKey } = await draw(db, storage, checked, now);
+  const cover = isDrawn(oldCoverKey) ? { coverKey, spineKey } : { spineKey };
+  await updateBookRow(db, bookId, { ...rowOf(checked), ...cover });
+  await replacePrices(db, bookId, checked.prices);
+  await replaceRecommended(db, bookId, checked.recommendedIds);
+  await bookChanged(db, [bookId], now);
+  const after = await describeForEdit(db, bookId);
+  const detail = { title: checked.title, changed: findDifference(before.book, after.book) };
+  await audit(db, by, 'book.edit', bookId, detail, now);
+  return after;
 }
 
 /** On the shelf only what has a price. */
-export async function setBookShelf(
+export const setBookShelf = (
   { db }: Parts,
   by: Actor,
   bookId: number,
   onShelf: boolean,
   now: Date,
-): Promise<BookForEdit> {
-  return db.transaction(async (transaction) => {
-    const row = (await lockBook(transaction, bookId)) ?? refuse(catalogErrors.bookGone);
-    if (row.onShelf !== onShelf) {
-      const prices = await selectBookPrices(transaction, bookId);
-      if (onShelf && prices.length === 0) refuse(officeCatalogueErrors.notPriced);
-      await updateBookRow(transaction, bookId, onShelf ? { onShelf, onShelfAt: now } : { onShelf });
-      await bookChanged(transaction, [bookId], now);
-      const action = onShelf ? 'book.putOnShelf' : 'book.takeOffShelf';
-      await audit(transaction, by, action, bookId, { title: row.title }, now);
-    }
+): Promise<BookForEdit> =>
+  db.transaction(async (transaction) => {
+    await changeShelf(transaction, by, bookId, onShelf, now);
     return describeForEdit(transaction, bookId);
   });
+
+/** The same within a transaction. */
+export async function changeShelf(
+  db: Db,
+  by: Actor,
+  bookId: number,
+  onShelf: boolean,
+  now: Date,
+): Promise<void> {
+  const row = (await lockBook(db, bookId)) ?? refuse(catalogErrors.bookGone);
+  if (row.onShelf === onShelf) return;
+  const prices = await selectBookPrices(db, bookId);
+  if (onShelf && prices.length === 0) refuse(officeCatalogueErrors.notPriced);
+  await updateBookRow(db, bookId, onShelf ? { onShelf, onShelfAt: now } : { onShelf });
+  await bookChanged(db, [bookId], now);
+  const action = onShelf ? 'book.putOnShelf' : 'book.takeOffShelf';
+  await audit(db, by, action, bookId, { title: row.title }, now);
 }
 
 const audit = (db: Db, by: Actor, action: string, bookId: number, detail: object, now: Date) =>

@@ -1,9 +1,13 @@
 export { matchOfficeBooks } from './book-filter.store.ts';
+export { officeImportHandlers } from './book-import.office.routes.ts';
+export { runBookImport } from './book-import-run.service.ts';
 export { officeBulkHandlers } from './bulk-edit.office.routes.ts';
 export { officeCatalogueHandlers } from './book.office.routes.ts';
 export { catalogHandlers } from './book.routes.ts';
 export { describeBookHead } from './book-head.service.ts';
 export type { BookHead } from './book-head.service.ts';
+export { officeClassHandlers, officeSeriesHandlers } from './class.office.routes.ts';
+export { selectChoicesById } from './book-draft.store.ts';
 export { createBook } from './book.service.ts';
 export {
   addSales,

@@ -2,6 +2,8 @@
 export interface JobPayloads {
   /** Import an uploaded book file. */
   importPublication: { importId: string };
+  /** Bring a checked list of books into the shop. */
+  importBooks: { importId: string };
   /** Draw covers anew that show what has changed. */
   redrawCovers: { bookIds: number[] };
   /** Cancel an order that was not paid in time. */
@@ -22,6 +24,7 @@ export type JobName = keyof JobPayloads;
 
 export const JOB_NAMES: readonly JobName[] = [
   'importPublication',
+  'importBooks',
   'redrawCovers',
   'expireOrder',
   'fulfilOrder',

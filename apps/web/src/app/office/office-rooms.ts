@@ -25,7 +25,15 @@ export const officeWings: readonly OfficeWing[] = [
   },
   {
     name: 'content',
-    rooms: [{ name: 'books', to: paths.office.books, icon: 'book', roles: ['catalogue'] }],
+    rooms: [
+      { name: 'books', to: paths.office.books, icon: 'book', roles: ['catalogue'] },
+      { name: 'classes', to: paths.office.classes, icon: 'grid', roles: ['catalogue'] },
+      { name: 'series', to: paths.office.series, icon: 'copy', roles: ['catalogue'] },
+      { name: 'news', to: paths.office.news, icon: 'bell', roles: ['catalogue'] },
+      { name: 'banners', to: paths.office.banners, icon: 'ribbon', roles: ['catalogue'] },
+      { name: 'footer', to: paths.office.footer, icon: 'list', roles: ['catalogue'] },
+      { name: 'guide', to: paths.office.guide, icon: 'note', roles: ['catalogue'] },
+    ],
   },
   { name: 'service', rooms: [{ name: 'users', to: paths.office.users, icon: 'user', roles: ['service'] }] },
   { name: 'system', rooms: [{ name: 'audit', to: paths.office.audit, icon: 'clock', roles: [] }] },

@@ -23,6 +23,123 @@ export const officeRoutes = [
       { antd: true },
     ),
   }),
+  entry('/backoffice/books/new', 'officeNewBook', '新建教材', 'New textbook', {
+    ...office,
+    page: page(
+      () => import('../../features/office-catalogue/new-book-page.tsx'),
+      (m) => m.NewBookPage,
+      ['office-catalogue'],
+      { antd: true },
+    ),
+  }),
+  entry('/backoffice/books/edit', 'officeEditBook', '编辑教材', 'Edit textbook', {
+    ...office,
+    page: page(
+      () => import('../../features/office-catalogue/edit-book-page.tsx'),
+      (m) => m.EditBookPage,
+      ['office-catalogue'],
+      { antd: true },
+    ),
+  }),
+  entry('/backoffice/books/import', 'officeImportBooks', '批量导入', 'Import textbooks', {
+    ...office,
+    page: page(
+      () => import('../../features/office-import/book-import-page.tsx'),
+      (m) => m.BookImportPage,
+      ['office-import'],
+      { antd: true },
+    ),
+  }),
+  entry('/backoffice/classes', 'officeClasses', '分类', 'Classes', {
+    ...office,
+    page: page(
+      () => import('../../features/office-classes/classes-page.tsx'),
+      (m) => m.ClassesPage,
+      ['office-classes'],
+      { antd: true },
+    ),
+  }),
+  entry('/backoffice/series', 'officeSeries', '丛书', 'Series', {
+    ...office,
+    page: page(
+      () => import('../../features/office-classes/series-page.tsx'),
+      (m) => m.SeriesPage,
+      ['office-classes'],
+      { antd: true },
+    ),
+  }),
+  entry('/backoffice/news', 'officeNews', '资讯', 'News', {
+    ...office,
+    page: page(
+      () => import('../../features/office-content/news-page.tsx'),
+      (m) => m.NewsPage,
+      ['office-content'],
+      { antd: true },
+    ),
+  }),
+  entry('/backoffice/news/edit', 'officeEditNews', '编辑资讯', 'Edit news', {
+    ...office,
+    page: page(
+      () => import('../../features/office-content/edit-news-page.tsx'),
+      (m) => m.EditNewsPage,
+      ['office-content'],
+      { antd: true },
+    ),
+  }),
+  entry('/backoffice/banners', 'officeBanners', '专题', 'Banners', {
+    ...office,
+    page: page(
+      () => import('../../features/office-content/banners-page.tsx'),
+      (m) => m.BannersPage,
+      ['office-content'],
+      { antd: true },
+    ),
+  }),
+  entry('/backoffice/banners/edit', 'officeEditBanner', '编辑专题', 'Edit banner', {
+    ...office,
+    page: page(
+      () => import('../../features/office-content/edit-banner-page.tsx'),
+      (m) => m.EditBannerPage,
+      ['office-content'],
+      { antd: true },
+    ),
+  }),
+  entry('/backoffice/footer', 'officeFooter', '页脚', 'Footer', {
+    ...office,
+    page: page(
+      () => import('../../features/office-content/footer-page.tsx'),
+      (m) => m.FooterPage,
+      ['office-content'],
+      { antd: true },
+    ),
+  }),
+  entry('/backoffice/footer/edit', 'officeEditFooter', '编辑页脚条目', 'Edit footer item', {
+    ...office,
+    page: page(
+      () => import('../../features/office-content/edit-footer-page.tsx'),
+      (m) => m.EditFooterPage,
+      ['office-content'],
+      { antd: true },
+    ),
+  }),
+  entry('/backoffice/guide', 'officeGuide', '用户指南', 'User guide', {
+    ...office,
+    page: page(
+      () => import('../../features/office-content/guide-page.tsx'),
+      (m) => m.GuidePage,
+      ['office-content'],
+      { antd: true },
+    ),
+  }),
+  entry('/backoffice/guide/edit', 'officeEditGuide', '编辑指南', 'Edit guide section', {
+    ...office,
+    page: page(
+      () => import('../../features/office-content/edit-guide-page.tsx'),
+      (m) => m.EditGuidePage,
+      ['office-content'],
+      { antd: true },
+    ),
+  }),
   entry('/backoffice/reviews', 'officeReviews', '教师与机构', 'Applications', {
     ...office,
     page: page(

@@ -6,5 +6,7 @@ export function subjectPath(subject: string): string | undefined {
   if (!id) return undefined;
   if (kind === 'user') return paths.office.userList({ userId: id });
   if (kind === 'application') return paths.office.reviewList({ state: 'all', applicationId: id });
+  if (kind === 'book' && /^\d+$/.test(id)) return paths.office.editBook(Number(id));
+  if (kind === 'bookImport') return paths.office.importBooks(id);
   return undefined;
 }

@@ -23,7 +23,7 @@ const makeOfficeBook = (parts: Partial<OfficeBook> = {}): OfficeBook => ({
   coverUrl: '/files/cover.svg',
   onShelf: true,
   salesCount: 1234,
-  fromFen: 5200,
+  fromFen: 4_500,
   updatedAt: '2026-11-20T08:00:00.000Z',
   edition: null,
   ...parts,
@@ -106,7 +106,7 @@ describe('the list', () => {
     const row = await screen.findByRole('row', { name: /数据结构与算法导论/ });
     expect(row.textContent).toContain('沈砚秋、江远图 · 海图理工出版社');
     expect(row.textContent).toContain('978-7-0000-1838-9');
-    expect(row.textContent).toMatch(/1,234在架未导入/);
+    expect(row.textContent).toMatch(/45.001,234在架未导入/);
     expect(screen.getByRole('row', { name: /植物生理学/ }).textContent).toMatch(/已下架可读 2026-11-20/);
     expect(screen.getByText('共 45 种')).toBeTruthy();
     expect(server.inputsOf(FIND)).toEqual([{ pageNo: 1, pageSize: 20 }]);
@@ -117,7 +117,7 @@ describe('the list', () => {
     const { server, where } = open('/backoffice/books?keyword=数据&pageNo=2&bookId=7');
     await screen.findByRole('table');
     expect(server.inputsOf(FIND)).toEqual([{ pageNo: 2, pageSize: 20, keyword: '数据' }]);
-    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: '书名或 ISBN' });
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: '书名、作者或 ISBN' });
     expect(box.value).toBe('数据');
     expect(screen.getByRole('link', { name: '数据结构与算法导论' }).getAttribute('aria-current')).toBe(
       'true',

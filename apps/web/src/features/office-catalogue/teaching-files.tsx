@@ -1,0 +1,80 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call, uploadFile } from '../../shared/api.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import layout from '../../shared/ui/office-form.module.css';
+import { TextField } from '../../shared/ui/text-field.tsx';
+import type { Act } from './book-aside.tsx';
+import type { BookForEdit } from './book-form.ts';
+import { FilePick } from './file-pick.tsx';
+
+const KINDS = '.pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.zip';
+
+interface TeachingFilesProps {
+  readonly opened: BookForEdit;
+  readonly isBusy: boolean;
+  readonly onAct: (act: Act) => void;
+}
+
+/** Slides, answers and the like, for approved teachers. */
+export function TeachingFiles({ opened: { bookId, teachingFiles }, isBusy, onAct }: TeachingFilesProps) {
+  const t = useT('office-catalogue');
+  const [title, setTitle] = useState('');
+  const [asked, setAsked] = useState<BookForEdit['teachingFiles'][number]>();
+  const send = (file: File) => {
+    const fields = { bookId, ...(title.trim() && { title: title.trim() }) };
+    setTitle('');
+    onAct(() => uploadFile('UPLOAD /b/v1/office/catalogue/uploadTeachingFile', fields, file));
+  };
+  return (
+    <>
+      <h2>{t('files.title')}</h2>
+      {teachingFiles.length === 0 && <p className="sub s13">{t('files.none')}</p>}
+      <ul className={layout.picked}>
+        {teachingFiles.map((file) => (
+          <li key={file.fileId}>
+            <span aria-hidden="true">·</span>
+            <span>
+              <b>{file.title}</b>
+              <span className="sub s12">{file.name}</span>
+            </span>
+            <Button
+              type="text"
+              disabled={isBusy}
+              aria-label={t('files.removeOne', { title: file.title })}
+              onClick={() => setAsked(file)}
+            >
+              ×
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <TextField
+        label={t('files.name')}
+        hint={t('files.hint')}
+        maxLength={100}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <div className={layout.buttons}>
+        <FilePick label={t('files.upload')} accept={KINDS} isBusy={isBusy} onFile={send} />
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={t('ask.file.title', { title: asked.title })}
+          yes={t('files.remove')}
+          no={t('cancel')}
+          onNo={() => setAsked(undefined)}
+          onYes={() => {
+            const { fileId } = asked;
+            setAsked(undefined);
+            onAct(() => call('POST /b/v1/office/catalogue/removeTeachingFile', { bookId, fileId }));
+          }}
+        >
+          {t('ask.file.text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
