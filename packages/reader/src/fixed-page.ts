@@ -1,4 +1,5 @@
 import { boxOfAnchor } from './anchor.ts';
+import { highlightRules } from './highlight-style.ts';
 import type { SectionText } from './section-text.ts';
 import { progressionOfPages, readWriting } from './writing.ts';
 
@@ -65,7 +66,8 @@ export function showFixedPage(document: Document): SectionText {
       sheet.replaceSync(`@layer reader {
 :root { ${tokens}; overflow: hidden !important; background: white; color-scheme: light; }
 body { margin: 0; }
-::selection { background: var(--rd-select); }
+:root::selection { background: var(--rd-select); }
+${highlightRules()}
 }`);
     },
     measure: () => void (length = Math.max(1, view.clientHeight)),

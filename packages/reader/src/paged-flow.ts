@@ -95,6 +95,10 @@ export function createPagedFlow(context: FlowContext): Flow {
     text.showPage(page);
     shown.progression = progressionOf(page, text.pages);
     tell(shown, cause);
+    scheduleNeighbours();
+  }
+
+  function scheduleNeighbours(): void {
     keeping ??= requestAnimationFrame(() => setTimeout(keepNeighbours));
   }
 
@@ -238,10 +242,13 @@ export function createPagedFlow(context: FlowContext): Flow {
     layOut(anchor) {
       version += 1;
       spreads.forget();
+      // the neighbours come back when the one in view is painted: a person who drags a slider waits for one layout
+      pool.keep([...(shown?.spread.sections ?? []), ...(wanted ? spreads.spreadOf(wanted.section).sections : [])]);
       for (const frame of pool.all()) {
         place(frame);
         frame.restyle();
       }
+      scheduleNeighbours();
       if (!shown) return;
       const { frame } = shown;
       const spread = spreads.spreadOf(frame.section);

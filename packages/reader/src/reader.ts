@@ -117,6 +117,7 @@ export function createReader(options: ReaderOptions): Reader {
     flow.leave();
     flow = next;
     if (!spot) return;
+    pool.keep([spot.section]);
     flow.layOut(undefined);
     const findOffset = ({ offsetOf, length }: (typeof spot)['text']) =>
       (anchor && offsetOf(anchor)) ?? Math.min(progression * length, length - 1);

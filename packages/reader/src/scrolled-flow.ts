@@ -236,6 +236,7 @@ export function createScrolledFlow(context: FlowContext): ScrolledFlow {
     }),
     layOut(anchor) {
       strip.clear();
+      pool.keep([here?.section, wanted?.section].filter((section) => section !== undefined));
       for (const frame of pool.all()) {
         growths.delete(frame);
         place(frame);

@@ -70,6 +70,7 @@ export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
   const onLoad = (): void => {
     const document = readSection(element);
     if (!document) return options.onFailed(frame);
+    element.style.display = 'block';
     if (!document.documentElement.lang && options.language) {
       document.documentElement.lang = options.language;
     }
@@ -87,8 +88,9 @@ export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
   element.addEventListener('load', onLoad, { once: true });
   element.setAttribute('sandbox', 'allow-same-origin');
   element.title = options.title;
-  // laid out, but neither seen, reached by keyboard nor read aloud
-  element.style.cssText = 'position:absolute;border:0;transform-origin:0 0;visibility:hidden';
+  // laid out, but neither seen, reached by keyboard nor read aloud; not even laid out while it loads, since that
+  // would be without our style and in vain
+  element.style.cssText = 'display:none;position:absolute;border:0;transform-origin:0 0;visibility:hidden';
   options.place(frame);
   element.src = options.url;
   stage.append(element);
