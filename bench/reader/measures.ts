@@ -12,7 +12,7 @@ export const timed = (
       const start = performance.now();
       await Promise.race([
         (window.engine[name as 'show'] as (value: unknown) => Promise<void>)(value),
-        new Promise((_, reject) => setTimeout(() => reject(new Error(`${name} does not end`)), 15_000)),
+        new Promise((_, reject) => setTimeout(() => reject(new Error(`${name} does not end`)), 6_000)),
       ]);
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       return performance.now() - start;

@@ -42,8 +42,8 @@ window.engine = {
   placeKey: () => `${reader.place!.section}:${reader.place!.page}`,
 };
 
-/** The file of a section, without its book: what the peers know it by. */
-window.sections = () => manifest.readingOrder.map(({ href, size }) => ({ href, size }));
+/** In the order in which the peers number them too. */
+window.sections = () => manifest.readingOrder.map(({ size, linear }) => ({ size, linear }));
 
 /** Ranges spread over a section that is shown. */
 window.pickRanges = (count) => {
@@ -60,13 +60,14 @@ window.pickRanges = (count) => {
     const range = made.createRange();
     range.setStart(text, 2);
     range.setEnd(text, Math.min(text.length - 1, 60));
-    return reader.cfiOf(range)!;
+    // the same range in the one form that every peer reads
+    return reader.cfiOf(range)!.replace(/(\/\d+),(:\d+),(:\d+)\)$/, ',$1$2,$1$3)');
   });
 };
 
 declare global {
   interface Window {
-    sections(): { href: string; size: number }[];
+    sections(): { size: number; linear: boolean }[];
     pickRanges(count: number): string[];
   }
 }

@@ -22,12 +22,12 @@ export interface SectionFrameOptions {
   readonly section: number;
   readonly url: string;
   readonly title: string;
-  /** Of the book, for a document that names none. */
-  readonly language: string | undefined;
   /** Where the frame stands. */
   readonly stage: HTMLElement;
   readonly isFixed: boolean;
   readonly statedSize: Partial<PageSize>;
+  /** How much of it could be in view. */
+  readonly room: () => PageSize;
   /** Puts it where it is to stand, before it is laid out. */
   readonly place: (frame: SectionFrame) => void;
   /** The look in force when it is asked for. */
@@ -71,10 +71,7 @@ export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
     const document = readSection(element);
     if (!document) return options.onFailed(frame);
     element.style.display = 'block';
-    if (!document.documentElement.lang && options.language) {
-      document.documentElement.lang = options.language;
-    }
-    if (options.isFixed) size = sizeOfPage(document, options.statedSize);
+    if (options.isFixed) size = sizeOfPage(document, options.statedSize, options.room());
     text = options.isFixed ? showFixedPage(document) : layOutText(document);
     options.place(frame);
     text.restyle(look(text));

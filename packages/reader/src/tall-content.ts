@@ -15,7 +15,9 @@ export function openTallContent(document: Document, isPaged: boolean): void {
   for (const element of document.querySelectorAll(`[${TALL_MARK}]`)) element.removeAttribute(TALL_MARK);
   if (!isPaged) return;
   for (let round = 0; round < MOST_ROUNDS && view.scrollHeight > view.clientHeight + 1; round += 1) {
-    const tall = [...reachingBelow(document.body, view.clientHeight + 1)].filter((element) => isCut(element, view));
+    const tall = [...reachingBelow(document.body, view.clientHeight + 1)].filter((element) =>
+      isCut(element, view),
+    );
     if (tall.length === 0) return;
     for (const element of tall) element.setAttribute(TALL_MARK, '');
   }
