@@ -1,5 +1,5 @@
 import { drawBoxes } from './highlight-boxes.ts';
-import { HIGHLIGHT_SHEET, LAYERS } from './highlight-style.ts';
+import { highlightRules, LAYERS } from './highlight-style.ts';
 import type { LayerName } from './highlight-style.ts';
 
 /** What is coloured in one document. */
@@ -15,12 +15,23 @@ export function createHighlightLayer(document: Document): HighlightLayer {
   const frame = document.defaultView as Window & typeof globalThis;
   const registry = frame.CSS?.highlights;
   if (!registry) return drawBoxes(document);
-  const sheet = new frame.CSSStyleSheet();
-  sheet.replaceSync(HIGHLIGHT_SHEET);
-  document.adoptedStyleSheets.push(sheet);
+  let isChecked = false;
+
+  /** Browsers that do not inherit highlights get a rule for every element, when there is something to show. */
+  function checkInheritance(): void {
+    if (isChecked) return;
+    isChecked = true;
+    const shown = frame.getComputedStyle(document.body, '::highlight(reader-mark)').backgroundColor;
+    if (shown !== 'rgba(0, 0, 0, 0)') return;
+    const sheet = new frame.CSSStyleSheet();
+    sheet.replaceSync(highlightRules(''));
+    document.adoptedStyleSheets.push(sheet);
+  }
+
   return {
     set(layer, ranges) {
       if (ranges.length === 0) return void registry.delete(layer);
+      checkInheritance();
       // ranges and highlights must come from the window they are shown in
       const highlight = new frame.Highlight(...ranges);
       highlight.priority = LAYERS.indexOf(layer);
