@@ -12,12 +12,12 @@ import { readMasterSecret } from '../platform/secret.ts';
 import type { Config } from './config.ts';
 
 /**
- * A search that takes longer than this helps nobody. Compiling a statement takes longer than it saves here, and a list of
- * many books that does not fit in memory would be read twice.
+ * A search that takes longer than this helps nobody. Compiling a statement and starting workers take longer than they save
+ * here, and a list of many books that does not fit in memory would be read twice.
  */
 const SEARCH_CONNECTIONS = {
   maxConnections: 8,
-  settings: { statement_timeout: '5s', jit: 'off', work_mem: '32MB' },
+  settings: { statement_timeout: '5s', jit: 'off', work_mem: '32MB', max_parallel_workers_per_gather: '0' },
 };
 
 /** Everything the features run on, with the database at this version. */

@@ -106,7 +106,19 @@ export async function countBooksSince(db: Db, since: Date): Promise<number> {
 /** In the order of the ids; on or off the shelf. */
 export async function selectSummariesById(db: Db, bookIds: readonly number[]): Promise<BookSummary[]> {
   if (bookIds.length === 0) return [];
-  const rows = await selectSummaries(db).where(inArray(books.id, [...bookIds]));
+  return inOrder(await selectSummaries(db).where(inArray(books.id, [...bookIds])), bookIds);
+}
+
+/** The same for every page of a search, hence prepared. */
+export function prepareSelectSummaries(db: Db): (bookIds: readonly number[]) => Promise<BookSummary[]> {
+  const select = selectSummaries(db)
+    .where(sql`${books.id} = ANY(${sql.placeholder('ids')})`)
+    .prepare('select_book_summaries');
+  return async (bookIds) =>
+    bookIds.length === 0 ? [] : inOrder(await select.execute({ ids: bookIds }), bookIds);
+}
+
+function inOrder(rows: readonly SummaryRow[], bookIds: readonly number[]): BookSummary[] {
   const byId = new Map(rows.map((row) => [row.bookId, toSummary(row)]));
   return bookIds.flatMap((bookId) => byId.get(bookId) ?? []);
 }

@@ -64,32 +64,3 @@ export async function selectClasses(pool: pg.Pool): Promise<ClassRow[]> {
   );
   return rows;
 }
-
-/** Changes of transactions from this one on, and the oldest transaction that may still be open. */
-export async function selectChanges(
-  pool: pg.Pool,
-  since: string,
-): Promise<{ since: string; changes: { bookId: number; changed: string }[] }> {
-  const { rows } = await pool.query<{ since: string; changes: { bookId: number; changed: string }[] | null }>(
-    {
-      name: 'search_changes',
-      text: `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since,
-      (SELECT json_agg(json_build_object('bookId', book_id, 'changed', changed::text))
-       FROM book_changes WHERE changed >= $1::xid8) AS changes`,
-      values: [since],
-    },
-  );
-  return { since: rows[0]!.since, changes: rows[0]!.changes ?? [] };
-}
-
-/**
- * Where a reader who is about to read everything starts from. Marks from the future come from the cluster that a
- * backup was made on; what they stand for is about to be read.
- */
-export async function startOfChanges(pool: pg.Pool): Promise<string> {
-  await pool.query('DELETE FROM book_changes WHERE changed >= pg_snapshot_xmax(pg_current_snapshot())');
-  const { rows } = await pool.query<{ since: string }>(
-    'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since',
-  );
-  return rows[0]!.since;
-}

@@ -6,8 +6,10 @@ import { chooseBooks } from './book-choice.ts';
 import { pageOfBooks } from './book-order.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import type { Catalogue } from './catalogue-memory.ts';
-import { askIndex, matchCondition, NO_TIERS } from './condition-match.ts';
-import type { IndexAnswer, Tiers } from './condition-match.ts';
+import { listQuestions, matchCondition, NO_TIERS, questionsOf } from './condition-match.ts';
+import type { ConditionQuestions, Tiers } from './condition-match.ts';
+import { selectAnswers } from './match.store.ts';
+import type { Answers } from './match.store.ts';
 
 export interface SearchQuery {
   readonly conditions: readonly SearchCondition[];
@@ -42,18 +44,22 @@ export function openCatalogSearch(pool: pg.Pool): CatalogSearch {
   const memory = new CatalogueMemory(pool);
   return {
     async find({ conditions, filters, sort, offset, limit }) {
-      const [catalogue, ...answers] = await Promise.all([
-        memory.current(),
-        ...conditions.map((condition) => askIndex(pool, condition)),
-      ]);
+      const asked = await Promise.all(conditions.map((condition) => questionsOf(pool, condition)));
+      const { matches, changes } = await selectAnswers(
+        pool,
+        asked.flatMap(listQuestions),
+        await memory.start(),
+      );
+      const catalogue = await memory.follow(changes);
       const tiers = conditions.length > 0 ? new Uint8Array(catalogue.columns.end) : undefined;
-      const set = combine(catalogue, conditions, answers, tiers);
+      const set = combine(catalogue, conditions, asked, matches, tiers);
       const { ids, facets } = chooseBooks(catalogue, set, filters);
       const bookIds = pageOfBooks(catalogue.columns, ids, { sort, tiers }, { offset, limit });
       return { bookIds, total: ids.length, facets };
     },
     async rank(bookIds, limit) {
-      const { columns } = await memory.current();
+      const { changes } = await selectAnswers(pool, [], await memory.start());
+      const { columns } = await memory.follow(changes);
       const ids = Int32Array.from(bookIds).filter((id) => columns.listed[id] === 1);
       return pageOfBooks(columns, ids, { sort: 30, tiers: undefined }, { offset: 0, limit });
     },
@@ -64,14 +70,15 @@ export function openCatalogSearch(pool: pg.Pool): CatalogSearch {
 function combine(
   catalogue: Catalogue,
   conditions: readonly SearchCondition[],
-  answers: readonly IndexAnswer[],
+  asked: readonly ConditionQuestions[],
+  matches: Answers['matches'],
   tiers: Tiers | undefined,
 ): BookSet | undefined {
   const { end } = catalogue.columns;
   let found: BookSet | undefined;
   for (const [index, condition] of conditions.entries()) {
     const isNot = condition.relationshipType === NOT;
-    const set = matchCondition(catalogue, condition, answers[index]!, isNot ? NO_TIERS : tiers!);
+    const set = matchCondition(catalogue, condition, asked[index]!, matches, isNot ? NO_TIERS : tiers!);
     if (isNot) found = without(found, set, end);
     else if (!found) found = set;
     else found = condition.relationshipType === OR ? unite(found, set, end) : intersect(found, set, end);

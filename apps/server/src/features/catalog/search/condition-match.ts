@@ -7,8 +7,7 @@ import { intersect, NO_BOOKS, unite } from './book-set.ts';
 import type { BookSet } from './book-set.ts';
 import type { Catalogue } from './catalogue-memory.ts';
 import { markIsbn } from './isbn-match.ts';
-import { selectPinyinMatch, selectTextMatch } from './match.store.ts';
-import type { TextMatch } from './match.store.ts';
+import type { Answers, Question } from './match.store.ts';
 import { normalText } from './normal-text.ts';
 import { lettersOf, readPinyinQueries, readTextQuery } from './text-query.ts';
 import { selectAuthorsThatSound } from './suggestion.store.ts';
@@ -35,67 +34,70 @@ export const TIER = {
   other: 1,
 } as const;
 export type Tiers = Uint8Array;
+type Matches = Answers['matches'];
 
-/** What the index says of a text; asked before the catalogue is at hand. */
-interface TextAnswer {
+/** What the index is asked about a text. */
+interface TextQuestions {
   readonly text: string;
-  readonly title: readonly TextMatch[];
-  readonly sound: readonly TextMatch[];
-  readonly author: readonly TextMatch[];
+  readonly title: readonly Question[];
+  readonly sound: readonly Question[];
+  readonly author: readonly Question[];
 }
 
-/** Of the whole text and, for all fields, of each of its words: they may stand in different fields. */
-export interface IndexAnswer {
-  readonly whole: TextAnswer;
-  readonly words: readonly TextAnswer[];
+/** About the whole text and, in all fields, about each of its words: they may stand in different fields. */
+export interface ConditionQuestions {
+  readonly whole: TextQuestions;
+  readonly words: readonly TextQuestions[];
 }
 
 const MAX_WORDS = 8;
 
-export async function askIndex(pool: pg.Pool, condition: SearchCondition): Promise<IndexAnswer> {
+export async function questionsOf(pool: pg.Pool, condition: SearchCondition): Promise<ConditionQuestions> {
   const { fieldType, fieldVal, vague } = condition;
   const words = fieldVal.split(/\s+/).filter((word) => word !== '');
   const apart = fieldType === ALL && vague === 1 && words.length > 1 ? words.slice(0, MAX_WORDS) : [];
   const [whole, ...parts] = await Promise.all(
-    [fieldVal, ...apart].map((text) => askText(pool, condition, text)),
+    [fieldVal, ...apart].map((text) => questionsAbout(pool, condition, text)),
   );
   return { whole: whole!, words: parts };
 }
 
-async function askText(
+export const listQuestions = ({ whole, words }: ConditionQuestions): Question[] =>
+  [whole, ...words].flatMap(({ title, sound, author }) => [...title, ...sound, ...author]);
+
+async function questionsAbout(
   pool: pg.Pool,
   { fieldType, vague }: SearchCondition,
   text: string,
-): Promise<TextAnswer> {
+): Promise<TextQuestions> {
   const asks = (field: number) => fieldType === field || fieldType === ALL;
   const exactly = vague === 0;
-  const ask = async (field: TextField, value: string, whole: boolean) => {
-    const query = readTextQuery(value, field, whole);
-    return query ? [await selectTextMatch(pool, query)] : [];
-  };
+  const about = (field: TextField, value: string, whole: boolean) => readTextQuery(value, field, whole) ?? [];
   const sounds = exactly ? [] : readPinyinQueries(text);
-  const [title, sound, author, spoken] = await Promise.all([
-    asks(TITLE) ? ask('title', text, exactly) : [],
-    asks(TITLE) ? Promise.all(sounds.map((query) => selectPinyinMatch(pool, query))) : [],
-    asks(AUTHOR) ? ask('author', text, exactly) : [],
-    asks(AUTHOR) && sounds.length > 0 ? selectAuthorsThatSound(pool, lettersOf(text)) : [],
-  ]);
-  const authors = await Promise.all(spoken.map((name) => ask('author', name, true)));
-  return { text, title, sound, author: [...author, ...authors.flat()] };
+  const names = asks(AUTHOR) && sounds.length > 0 ? await selectAuthorsThatSound(pool, lettersOf(text)) : [];
+  return {
+    text,
+    title: asks(TITLE) ? [about('title', text, exactly)].flat() : [],
+    sound: asks(TITLE) ? sounds : [],
+    author: asks(AUTHOR)
+      ? [about('author', text, exactly), ...names.map((name) => about('author', name, true))].flat()
+      : [],
+  };
 }
 
 /** The books a condition leads to; writes into `tiers` how well each of them answers. */
 export function matchCondition(
   catalogue: Catalogue,
   condition: SearchCondition,
-  { whole, words }: IndexAnswer,
+  { whole, words }: ConditionQuestions,
+  matches: Matches,
   tiers: Tiers,
 ): BookSet {
   const { end } = catalogue.columns;
-  const together = matchText(catalogue, condition, whole, tiers);
+  const together = matchText(catalogue, condition, whole, matches, tiers);
   if (words.length === 0) return together;
   const apart = words
-    .map((word) => matchText(catalogue, condition, word, NO_TIERS))
+    .map((word) => matchText(catalogue, condition, word, matches, NO_TIERS))
     .reduce((one, other) => intersect(one, other, end));
   return unite(together, apart, end);
 }
@@ -106,27 +108,28 @@ export const NO_TIERS: Tiers = new Uint8Array(0);
 function matchText(
   catalogue: Catalogue,
   condition: SearchCondition,
-  answer: TextAnswer,
+  questions: TextQuestions,
+  matches: Matches,
   tiers: Tiers,
 ): BookSet {
   const exactly = condition.vague === 0;
   const sets: BookSet[] = [];
-  for (const match of answer.title) {
+  for (const match of questions.title.map((question) => matches.get(question)!)) {
     sets.push({ ids: exactly ? match.exact : match.found });
     raise(tiers, match.found, TIER.title);
     raise(tiers, match.starting, TIER.titleStart);
     raise(tiers, match.exact, TIER.exactTitle);
   }
-  for (const match of answer.sound) {
+  for (const match of questions.sound.map((question) => matches.get(question)!)) {
     sets.push({ ids: match.found });
     raise(tiers, match.found, TIER.sound);
     raise(tiers, match.starting, TIER.soundStart);
   }
-  for (const match of answer.author) {
+  for (const match of questions.author.map((question) => matches.get(question)!)) {
     sets.push({ ids: match.found });
     raise(tiers, match.found, TIER.author);
   }
-  sets.push(...matchColumns(catalogue, condition, answer.text));
+  sets.push(...matchColumns(catalogue, condition, questions.text));
   return sets.reduce((one, other) => unite(one, other, catalogue.columns.end), NO_BOOKS);
 }
 

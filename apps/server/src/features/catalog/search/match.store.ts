@@ -1,8 +1,10 @@
 // Which books a text leads to. A search reads nothing else from the index: the book ids come as one value, since twenty
 // thousand rows of a result would take longer than finding them.
-import type pg from 'pg';
+import pg from 'pg';
+import { CHANGES, readChanges } from './book-changes.store.ts';
+import type { Changes } from './book-changes.store.ts';
 
-/** What the title and the authors of a book must hold, all of it. */
+/** What the title or the authors of a book must hold, all of it. */
 export interface TextQuery {
   /** Lexemes as `tsquery` writes them; they may promise a little too much. */
   readonly lexemes: string;
@@ -13,39 +15,6 @@ export interface TextQuery {
   readonly wholeTitle: string;
 }
 
-export interface TextMatch {
-  readonly found: Int32Array;
-  readonly starting: Int32Array;
-  readonly exact: Int32Array;
-}
-
-type MatchRow = { readonly [Key in keyof TextMatch]: Int32Array | null };
-
-const readMatch = ({ found, starting, exact }: MatchRow): TextMatch => ({
-  found: found ?? NONE,
-  starting: starting ?? NONE,
-  exact: exact ?? NONE,
-});
-
-const EXACT = `(title = $2 OR (starts_with(title, $2) AND main_characters = length($2)))`;
-
-export async function selectTextMatch(pool: pg.Pool, query: TextQuery): Promise<TextMatch> {
-  const { lexemes, inTitle, inAuthors, wholeTitle } = query;
-  const values: unknown[] = [lexemes, wholeTitle];
-  const parts = [...inTitle.map((part) => ['title', part]), ...inAuthors.map((part) => ['authors', part])];
-  const held = parts.map(([column, part]) => `AND ${column} LIKE $${values.push(`%${part}%`)}`);
-  const { rows } = await pool.query<MatchRow>({
-    name: `search_text_${inTitle.length}_${inAuthors.length}`,
-    text: `SELECT array_agg(book_id) AS found,
-        array_agg(book_id) FILTER (WHERE starts_with(title, $2)) AS starting,
-        array_agg(book_id) FILTER (WHERE ${EXACT}) AS exact
-      FROM book_search WHERE search_lexemes(title, authors, stems) @@ $1::tsquery ${held.join(' ')}`,
-    values,
-    ...AS_IDS,
-  });
-  return readMatch(rows[0]!);
-}
-
 /** How a title sounds: initials that stand together, or syllables. */
 export interface PinyinQuery {
   readonly lexemes: string;
@@ -53,20 +22,85 @@ export interface PinyinQuery {
   readonly syllables: string | null;
 }
 
-export async function selectPinyinMatch(pool: pg.Pool, query: PinyinQuery): Promise<TextMatch> {
-  const [column, part] = query.initials ? ['initials', query.initials] : ['syllables', query.syllables ?? ''];
-  const length = query.initials ? part.length : part.split(' ').length;
-  const { rows } = await pool.query<MatchRow>({
-    name: `search_pinyin_${column}`,
-    text: `SELECT array_agg(book_id) AS found,
-        array_agg(book_id) FILTER (WHERE starts_with(${column}, $2)) AS starting,
-        array_agg(book_id) FILTER (WHERE starts_with(${column}, $2) AND main_syllables = $3) AS exact
-      FROM book_pinyin WHERE pinyin_lexemes(initials, syllables) @@ $1::tsquery AND ${column} LIKE '%' || $2 || '%'`,
-    values: [query.lexemes, part, length],
-    ...AS_IDS,
-  });
-  return readMatch(rows[0]!);
+export type Question = TextQuery | PinyinQuery;
+
+/** The books that answer a question; those of them whose title begins with it, or is it. */
+export interface Match {
+  readonly found: Int32Array;
+  readonly starting: Int32Array;
+  readonly exact: Int32Array;
 }
+
+export interface Answers {
+  readonly matches: ReadonlyMap<Question, Match>;
+  readonly changes: Changes;
+}
+
+/** More questions than most searches have; their statements are not kept prepared. */
+const MAX_PREPARED = 3;
+
+/**
+ * All questions of a search and what changed in the catalogue, in one statement: on a busy machine each further one
+ * would cost more in waiting than in work.
+ */
+export async function selectAnswers(
+  pool: pg.Pool,
+  questions: readonly Question[],
+  since: string,
+): Promise<Answers> {
+  const values: unknown[] = [since];
+  const add = (value: unknown): string => `$${values.push(value)}`;
+  const parts = questions.map((question) =>
+    'inTitle' in question ? textPart(question, add) : pinyinPart(question, add),
+  );
+  const columns = parts.map((_, n) => `m${n}.found AS f${n}, m${n}.starting AS s${n}, m${n}.exact AS e${n}`);
+  const text = `SELECT ${[CHANGES, ...columns].join(', ')} FROM (SELECT) AS one
+    ${parts.map((part, n) => `CROSS JOIN (${part}) AS m${n}`).join(' ')}`;
+  const name = questions.length <= MAX_PREPARED ? `search ${questions.map(shapeOf).join(' ')}` : undefined;
+  const { rows } = await pool.query<Record<string, unknown>>({ name, text, values, types: TYPES });
+  const row = rows[0]!;
+  const ids = (column: string) => (row[column] as Int32Array | null) ?? NONE;
+  return {
+    matches: new Map(
+      questions.map((question, n) => [
+        question,
+        { found: ids(`f${n}`), starting: ids(`s${n}`), exact: ids(`e${n}`) },
+      ]),
+    ),
+    changes: readChanges(row),
+  };
+}
+
+type Add = (value: unknown) => string;
+
+/** What of a question is in the text of its statement; the rest are values. */
+const shapeOf = (question: Question): string =>
+  'inTitle' in question
+    ? `t${question.inTitle.length}a${question.inAuthors.length}`
+    : question.initials
+      ? 'initials'
+      : 'syllables';
+
+function textPart({ lexemes, inTitle, inAuthors, wholeTitle }: TextQuery, add: Add): string {
+  const [asked, whole] = [add(lexemes), add(wholeTitle)];
+  const held = [...inTitle.map((part) => ['title', part]), ...inAuthors.map((part) => ['authors', part])];
+  return `SELECT ${matched('title', whole, `(title = ${whole} OR main_characters = length(${whole}))`)}
+    FROM book_search WHERE search_lexemes(title, authors, stems) @@ ${asked}::tsquery
+    ${held.map(([column, part]) => `AND ${column} LIKE ${add(`%${part}%`)}`).join(' ')}`;
+}
+
+function pinyinPart({ lexemes, initials, syllables }: PinyinQuery, add: Add): string {
+  const column = initials ? 'initials' : 'syllables';
+  const spoken = initials ?? syllables ?? '';
+  const [asked, whole] = [add(lexemes), add(spoken)];
+  const length = add(initials ? spoken.length : spoken.split(' ').length);
+  return `SELECT ${matched(column, whole, `main_syllables = ${length}::int`)}
+    FROM book_pinyin WHERE pinyin_lexemes(initials, syllables) @@ ${asked}::tsquery AND ${column} LIKE '%' || ${whole} || '%'`;
+}
+
+const matched = (column: string, whole: string, isExact: string): string =>
+  `array_agg(book_id) AS found, array_agg(book_id) FILTER (WHERE starts_with(${column}, ${whole})) AS starting,
+   array_agg(book_id) FILTER (WHERE starts_with(${column}, ${whole}) AND ${isExact}) AS exact`;
 
 const ZERO = 48;
 
@@ -87,5 +121,10 @@ function readIds(text: string): Int32Array {
   return ids.subarray(0, count);
 }
 
-const AS_IDS = { types: { getTypeParser: () => readIds } } as const;
 const NONE = new Int32Array(0);
+const INT4_ARRAY = 1007;
+
+const TYPES = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === INT4_ARRAY ? readIds : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};

@@ -1,8 +1,6 @@
 // Answers for a search of the catalogue: what a person sees of what was found.
 import type { BookSummary, DataOf, findBySearch, InputOf, SearchSort } from '@zhiye/contract';
 import type pg from 'pg';
-import type { Db } from '../../../db/client.ts';
-import { selectSummariesById } from '../book.store.ts';
 import type { CatalogSearch } from './catalog-search.ts';
 import { suggestCorrections } from './correction.service.ts';
 
@@ -10,13 +8,14 @@ const RELEVANCE: SearchSort = 5;
 const NEWEST_HERE: SearchSort = 20;
 
 export interface SearchRoom {
-  readonly db: Db;
   readonly searchPool: pg.Pool;
   readonly search: CatalogSearch;
+  /** In the order of the ids. */
+  readonly selectSummaries: (bookIds: readonly number[]) => Promise<BookSummary[]>;
 }
 
 export async function findBooksBySearch(
-  { db, searchPool, search }: SearchRoom,
+  { searchPool, search, selectSummaries }: SearchRoom,
   input: InputOf<typeof findBySearch>,
 ): Promise<DataOf<typeof findBySearch>> {
   const conditions = input.conditions.filter(({ fieldVal }) => fieldVal.trim() !== '');
@@ -27,7 +26,7 @@ export async function findBooksBySearch(
     offset: (input.pageNo - 1) * input.pageSize,
     limit: input.pageSize,
   });
-  const list: BookSummary[] = await selectSummariesById(db, bookIds);
+  const list = await selectSummaries(bookIds);
   const corrections = total === 0 ? await suggestCorrections(searchPool, search, conditions) : [];
   return { list, total, facets, corrections };
 }

@@ -1,0 +1,146 @@
+// The search of the catalogue at three sizes, beside plain ILIKE over the same rows and beside SQLite's FTS5; every engine
+// answers with the page, the total and the facets. Sizes can be named: npm run bench -- search 10000,100000
+import { join } from 'node:path';
+import { openCatalogSearch } from '../apps/server/src/features/catalog/search/catalog-search.ts';
+import { prepareSelectSummaries } from '../apps/server/src/features/catalog/book.store.ts';
+import { findSuggestions } from '../apps/server/src/features/catalog/search/suggestion.service.ts';
+import type { Platform } from '../apps/server/src/platform/platform.ts';
+import { openWorkplace } from './search/catalogues.ts';
+import { measureCrowd } from './search/crowd.ts';
+import { median, percentile, round, timeMs } from './search/figures.ts';
+import { openFts5 } from './search/fts5.ts';
+import { findByIlike } from './search/ilike.ts';
+import { PAGE_SIZE, QUERIES, SUGGESTED } from './search/queries.ts';
+import type { BenchQuery } from './search/queries.ts';
+
+const SIZES = (process.argv[4] ?? '10000,100000,1000000').split(',').map(Number);
+const WARM_UP = 2;
+const ROUNDS = 9;
+/** Seconds each at a million: fewer rounds than the others. */
+const ILIKE_ROUNDS = 3;
+const CROWD_BOOKS = 100_000;
+const CROWD_SECONDS = 60;
+
+interface Measured {
+  readonly name: string;
+  readonly ours: readonly number[];
+  readonly ilike: readonly number[];
+  readonly fts5: readonly number[];
+}
+
+const workplace = await openWorkplace();
+const p50s = new Map<number, number>();
+let figures: Record<string, number | null> = {};
+try {
+  for (const books of SIZES) {
+    await workplace.withCatalogue(books, async (platform) => {
+      const measured = await measureQueries(platform, books);
+      const suggestMs = await measureSuggestions(platform);
+      const all = measured.flatMap(({ ours }) => ours);
+      p50s.set(books, median(all));
+      console.log(
+        `all queries: p50 ${ms(median(all))}, p95 ${ms(percentile(all, 0.95))}; suggestions p50 ${ms(median(suggestMs))}, p95 ${ms(percentile(suggestMs, 0.95))}`,
+      );
+      figures = summarise(books, measured, all, suggestMs);
+      if (books === CROWD_BOOKS) {
+        const crowd = await measureCrowd(platform, CROWD_SECONDS);
+        console.log(
+          `50 people for ${CROWD_SECONDS} s: ${crowd.answers} answers, ${crowd.errors} errors, p95 is ${crowd.ratio.toFixed(1)} times what one person alone waits (p50)`,
+        );
+        if (crowd.errors > 0) process.exitCode = 1;
+      }
+    });
+  }
+} finally {
+  await workplace.close();
+}
+console.log(JSON.stringify({ bench: 'search', figures }));
+
+async function measureQueries(platform: Platform, books: number): Promise<Measured[]> {
+  const search = openCatalogSearch(platform.searchPool);
+  const selectSummaries = prepareSelectSummaries(platform.db);
+  const ours = async (query: BenchQuery): Promise<number> => {
+    const { bookIds, total } = await search.find({ ...query, limit: PAGE_SIZE });
+    await selectSummaries(bookIds);
+    return total;
+  };
+  const fts5 = await openFts5(platform.searchPool, join(workplace.dir, `fts5-${books}.db`));
+  if (!fts5) console.log('sqlite3 is not installed: no comparison with FTS5');
+  const measured: Measured[] = [];
+  for (const query of QUERIES) {
+    const times = { ours: [] as number[], ilike: [] as number[], fts5: [] as number[] };
+    const totals = new Set<number>();
+    for (let count = -WARM_UP; count < ROUNDS; count += 1) {
+      const runs = [
+        ['ours', () => ours(query)],
+        ['fts5', fts5 ? () => fts5.find(query) : undefined],
+        [
+          'ilike',
+          count < ILIKE_ROUNDS && count > -WARM_UP ? () => findByIlike(platform.pool, query) : undefined,
+        ],
+      ] as const;
+      for (const [engine, run] of count % 2 === 0 ? runs : runs.toReversed()) {
+        if (!run) continue;
+        const { ms: took, value } = await timeMs(run);
+        totals.add(value);
+        if (count >= 0) times[engine].push(took);
+      }
+    }
+    measured.push({ name: query.name, ...times });
+    report(query.name, times, totals);
+  }
+  await fts5?.close();
+  return measured;
+}
+
+function report(
+  name: string,
+  { ours, ilike, fts5 }: Omit<Measured, 'name'>,
+  totals: ReadonlySet<number>,
+): void {
+  const against = (others: readonly number[]) =>
+    others.length > 0 ? `${(median(others) / median(ours)).toFixed(2)}x` : '-';
+  console.log(
+    `${name.padEnd(14)} ${[...totals].join('/').padStart(8)} found  p50 ${ms(median(ours))}  p95 ${ms(percentile(ours, 0.95))}  ` +
+      `ILIKE ${ms(median(ilike))} = ${against(ilike)}  FTS5 ${fts5.length > 0 ? ms(median(fts5)) : '-'} = ${against(fts5)}`,
+  );
+}
+
+async function measureSuggestions({ searchPool }: Platform): Promise<number[]> {
+  const search = openCatalogSearch(searchPool);
+  await search.rank([], 1);
+  const times: number[] = [];
+  for (let count = -WARM_UP; count < ROUNDS; count += 1) {
+    for (const text of SUGGESTED) {
+      const { ms: took } = await timeMs(() => findSuggestions(searchPool, search, { text }));
+      if (count >= 0) times.push(took);
+    }
+  }
+  return times;
+}
+
+function summarise(
+  books: number,
+  measured: readonly Measured[],
+  all: readonly number[],
+  suggestMs: readonly number[],
+) {
+  const versus = (engine: 'ilike' | 'fts5', of: Measured) => median(of[engine]) / median(of.ours);
+  const named = (start: string) => measured.filter(({ name }) => name.startsWith(start));
+  const withFts5 = measured.filter(({ fts5 }) => fts5.length > 0);
+  return {
+    books,
+    p50Ms: round(median(all)),
+    p95Ms: round(percentile(all, 0.95)),
+    title2VsIlike: round(Math.min(...named('title2').map((of) => versus('ilike', of)))),
+    title4VsIlike: round(Math.min(...named('title4').map((of) => versus('ilike', of)))),
+    worstVsFts5:
+      withFts5.length > 0 ? round(Math.max(...withFts5.map((of) => 1 / versus('fts5', of)))) : null,
+    suggestP50Ms: round(median(suggestMs)),
+    growth10kTo1M: p50s.has(10_000) ? round(median(all) / p50s.get(10_000)!) : null,
+  };
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(value < 10 ? 2 : 1)} ms`.padStart(9);
+}

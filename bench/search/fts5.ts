@@ -1,0 +1,154 @@
+// The other peer: SQLite's FTS5 over the same bigrams, in one process that stays open, asked through its command line.
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { SearchCondition } from '@zhiye/contract';
+import type pg from 'pg';
+import { DURATIONS } from '@zhiye/contract';
+import { FIELDS, PAGE_SIZE } from './queries.ts';
+import type { BenchQuery } from './queries.ts';
+
+const ROWS_A_READ = 20_000;
+const FACETS = ['press', 'class', 'year', 'series', 'language', 'layout', 'grade', 'trial'];
+const FIELD_COLUMNS: Record<number, string> = {
+  [FIELDS.title]: 'title',
+  [FIELDS.author]: 'authors',
+  [FIELDS.press]: 'press',
+  [FIELDS.all]: 'title authors press series class majors',
+};
+const JOINS = { 10: 'AND', 20: 'OR', 30: 'NOT' } as const;
+
+const SCHEMA = `
+PRAGMA journal_mode=off; PRAGMA synchronous=off; PRAGMA cache_size=-400000; PRAGMA mmap_size=4000000000;
+PRAGMA temp_store=memory;
+CREATE TABLE books(id INTEGER PRIMARY KEY, title, authors, press, class, year, series, language, layout, grade, trial,
+  ${DURATIONS.join(', ')}, price, sales);
+CREATE VIRTUAL TABLE words USING fts5(title, authors, press, series, class, majors, content='', tokenize='unicode61');
+`;
+
+interface Row {
+  readonly id: number;
+  readonly title: string;
+  readonly authors: string;
+  readonly press: string;
+  readonly series: string;
+  readonly class: string;
+  readonly majors: string;
+  readonly facts: readonly (string | number)[];
+}
+
+export interface Fts5 {
+  find(query: BenchQuery): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Fills a new file with the books of a database. Undefined where SQLite is not installed. */
+export async function openFts5(pool: pg.Pool, file: string): Promise<Fts5 | undefined> {
+  const script = createWriteStream(`${file}.sql`);
+  script.write(`${SCHEMA}BEGIN;\n`);
+  for (let last = 0; ;) {
+    const rows = await readRows(pool, last);
+    if (rows.length === 0) break;
+    for (const row of rows) if (!script.write(insertOf(row))) await once(script, 'drain');
+    last = rows.at(-1)!.id;
+  }
+  script.end(`COMMIT; INSERT INTO words(words) VALUES('optimize'); ANALYZE;\n.print ready\n`);
+  await once(script, 'finish');
+  return openShell(file);
+}
+
+async function openShell(file: string): Promise<Fts5 | undefined> {
+  const shell = spawn('sqlite3', ['-batch', file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const started = await Promise.race([
+    once(shell, 'spawn').then(() => true),
+    once(shell, 'error').then(() => false),
+  ]);
+  if (!started) return undefined;
+  const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
+  const ask = async (text: string): Promise<string[]> => {
+    shell.stdin.write(text);
+    const answer: string[] = [];
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error('sqlite3 ended');
+      if (value === 'ready') return answer;
+      answer.push(value);
+    }
+  };
+  await ask(`.read ${file}.sql\n`);
+  return {
+    find: async (query) => Number((await ask(`${statementOf(query)}\n.print ready\n`))[0]!.split('|')[0]),
+    close: async () => {
+      shell.stdin.end('.quit\n');
+      await once(shell, 'exit');
+    },
+  };
+}
+
+async function readRows(pool: pg.Pool, last: number): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(
+    `SELECT b.id, b.title, array_to_string(b.authors, '|') AS authors, b.press, coalesce(s.name, '') AS series,
+       c.name || ' ' || coalesce(top.name, '') AS class, array_to_string(b.majors, '|') AS majors,
+       json_build_array(b.class_code, extract(year FROM b.publish_date), coalesce(s.name, ''), b.language, b.layout,
+         coalesce(b.grade_level, ''), (b.trial ->> 'kind' <> 'none')::int,
+         ${DURATIONS.map((duration) => `('${duration}' = ANY(p.durations))::int`).join(', ')}, p.price, b.sales_count) AS facts
+     FROM books b LEFT JOIN series s ON s.id = b.series_id JOIN classes c ON c.code = b.class_code
+     LEFT JOIN classes top ON top.code = c.parent_code
+     LEFT JOIN LATERAL (SELECT min(price_fen) AS price, array_agg(duration) AS durations
+       FROM book_prices WHERE book_id = b.id) p ON true
+     WHERE b.id > $1 AND b.on_shelf ORDER BY b.id LIMIT $2`,
+    [last, ROWS_A_READ],
+  );
+  return rows;
+}
+
+const quote = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
+
+function insertOf({ id, title, authors, press, series, class: className, majors, facts }: Row): string {
+  const texts = [title, authors, press, series, className, majors].map((text) =>
+    quote(bigrams(text).join(' ')),
+  );
+  const columns = [id, title, authors, press, ...facts].map(quote);
+  return `INSERT INTO books VALUES(${columns.join(',')});\nINSERT INTO words(rowid,title,authors,press,series,class,majors) VALUES(${id},${texts.join(',')});\n`;
+}
+
+/** Latin words whole; of other writing every two characters in a row, with the last one alone. */
+function bigrams(text: string): string[] {
+  const runs = text.toLowerCase().match(/[a-z0-9+#]+|[^\x00-\x7f（）—·、，]+/g) ?? [];
+  return runs.flatMap((run) => {
+    if (/^[a-z0-9]/.test(run)) return [run];
+    const characters = [...run];
+    return characters.map((character, index) => character + (characters[index + 1] ?? ''));
+  });
+}
+
+function matchOf({ fieldType, fieldVal }: SearchCondition): string {
+  const words = fieldVal.split(' ').map((word) => {
+    const characters = [...word];
+    if (characters.length === 1) return `"${word}" *`;
+    const pairs = characters.slice(0, -1).map((character, index) => character + characters[index + 1]!);
+    return `"${pairs.join(' ')}"`;
+  });
+  return `({${FIELD_COLUMNS[fieldType]}}: (${words.join(' AND ')}))`;
+}
+
+function statementOf({ conditions, sort, offset }: BenchQuery): string {
+  const match = conditions.reduce(
+    (before, condition, index) =>
+      index === 0
+        ? matchOf(condition)
+        : `(${before} ${JOINS[condition.relationshipType]} ${matchOf(condition)})`,
+    '',
+  );
+  const order = sort === 50 ? 'price' : 'sales DESC';
+  const facets = FACETS.map(
+    (facet) =>
+      `SELECT * FROM (SELECT '${facet}', ${facet}, count(*) AS n FROM found GROUP BY 2 ORDER BY n DESC LIMIT 50)`,
+  );
+  return `WITH found AS MATERIALIZED (SELECT books.* FROM words JOIN books ON books.id = words.rowid WHERE words MATCH ${quote(match)})
+    SELECT count(*), ${DURATIONS.map((duration) => `sum(${duration})`).join(', ')} FROM found
+    UNION ALL SELECT * FROM (SELECT id, title, authors, press, year, price, sales FROM found ORDER BY ${order}, id DESC LIMIT ${PAGE_SIZE} OFFSET ${offset})
+    UNION ALL ${facets.map((facet) => `SELECT *, '', '', '', '' FROM (${facet})`).join(' UNION ALL ')};`;
+}
