@@ -27,6 +27,7 @@ export function BookListing({ listing, title, children, nothing }: BookListingPr
   const {
     state: { pageNo, view },
     ignored,
+    hasFilters,
     found: { data, error, refetch, isPlaceholderData },
     pathOf,
   } = listing;
@@ -40,9 +41,11 @@ export function BookListing({ listing, title, children, nothing }: BookListingPr
       from: formatCount(before + 1),
       to: formatCount(before + data.list.length),
     });
+  // where a search finds nothing, there is nothing to narrow
+  const isBare = data?.total === 0 && !hasFilters && !error;
   return (
     <div className={styles.layout}>
-      <FilterPanel listing={listing} />
+      {!isBare && <FilterPanel listing={listing} />}
       <div className={styles.main}>
         <div className={styles.head}>
           <h1 className="pt">{title}</h1>
@@ -57,7 +60,7 @@ export function BookListing({ listing, title, children, nothing }: BookListingPr
           </Message>
         )}
         <ChosenChips listing={listing} />
-        <SortBar listing={listing} />
+        {!isBare && <SortBar listing={listing} />}
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && (
           <div className={styles.skeleton}>

@@ -64,7 +64,7 @@ export function ConditionForm({ conditions: initial, onChange }: ConditionFormPr
       aria-label={t('form.title')}
       onSubmit={(event) => void submit(event)}
     >
-      <ol>
+      <div>
         {rows.map((row, index) => (
           <ConditionRowFields
             key={row.rowId}
@@ -79,7 +79,7 @@ export function ConditionForm({ conditions: initial, onChange }: ConditionFormPr
             onRemove={() => remove(row.rowId, index)}
           />
         ))}
-      </ol>
+      </div>
       <p className={styles.more}>
         <Button size="small" disabled={count >= MAX_CONDITIONS} onClick={() => change({ kind: 'add' })}>
           <Icon name="plus" size={14} />

@@ -28,7 +28,7 @@ export function ConditionRowFields({ row, index, total, onEdit, onMove, onRemove
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    <li className={styles.row} role="group" aria-label={t('form.row', place)} onKeyDown={moveByKey}>
+    <div className={styles.row} role="group" aria-label={t('form.row', place)} onKeyDown={moveByKey}>
       {index === 0 ? (
         <span className={styles.first}>{t('form.first')}</span>
       ) : (
@@ -87,6 +87,6 @@ export function ConditionRowFields({ row, index, total, onEdit, onMove, onRemove
         />
         <RowButton act="remove" disabled={total === 1} name={t('form.remove', place)} onClick={onRemove} />
       </span>
-    </li>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { keepScroll } from '../../shared/keep-scroll.ts';
 import { CHOICE_KINDS } from '../../shared/list-query.ts';
@@ -6,7 +6,6 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { ClassGroup } from './class-group.tsx';
 import { clearFilters } from './list-change.ts';
-import type { ListState } from './list-state.ts';
 import { PriceGroup } from './price-group.tsx';
 import { TrialGroup } from './trial-group.tsx';
 import type { Listing } from './use-listing.ts';
@@ -18,9 +17,7 @@ const [, press, publishYear, ...others] = CHOICE_KINDS;
 /** Everything a list can be narrowed by, with how many books each value has. Every change is a step in the history. */
 export function FilterPanel({ listing }: { readonly listing: Listing }) {
   const t = useT('search');
-  const navigate = useNavigate();
-  const { state, hasFilters, pathOf } = listing;
-  const change = (next: ListState) => void navigate(pathOf(next), { state: keepScroll });
+  const { state, hasFilters, pathOf, change } = listing;
   const groupOf = (kind: (typeof CHOICE_KINDS)[number]) => (
     <ChoiceGroup key={kind} kind={kind} title={t(`part.${kind}`)} listing={listing} onChange={change} />
   );

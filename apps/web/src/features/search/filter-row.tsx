@@ -25,7 +25,7 @@ export function FilterRow({ label, count, checked, onToggle, exclusion, child, c
     <li className={styles.row} data-child={child} data-empty={count === 0} data-excluded={excluded}>
       <label>
         <input type="checkbox" checked={checked} onChange={onToggle} />
-        <span>{label}</span>
+        <span title={label}>{label}</span>
       </label>
       {children}
       {exclusion && (

@@ -1,7 +1,9 @@
 import type { SearchCondition } from '@zhiye/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { callQuery } from '../../shared/api.ts';
+import { keepScroll } from '../../shared/keep-scroll.ts';
 import type { ListQuery } from '../../shared/list-query.ts';
 import { changeList, filtersOf } from './list-change.ts';
 import { listQueryOf, readListState } from './list-state.ts';
@@ -17,7 +19,12 @@ const CHOICES_KEPT_MS = 300_000;
 
 /** A list of textbooks: its state in the address, what the server found, and the address of any other state. */
 export function useListing(conditions: SearchCondition[], pathOf: (query: ListQuery) => string) {
-  const { state, ignored } = readListState(useSearchParams()[0]);
+  const read = readListState(useSearchParams()[0]);
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  // a box that is pressed shows it at once, before the address has followed
+  const [ahead, setAhead] = useState<{ key: string; state: ListState }>();
+  const state = ahead?.key === key ? ahead.state : read.state;
   const filters = filtersOf(state);
   const found = useQuery({
     ...callQuery(FIND, {
@@ -37,13 +44,18 @@ export function useListing(conditions: SearchCondition[], pathOf: (query: ListQu
   const facets = found.data?.facets;
   return {
     state,
-    ignored,
+    ignored: read.ignored,
     found,
     hasFilters: filters !== undefined,
     hasConditions: conditions.length > 0,
     facets: {
       now: facets,
       all: filters === undefined && !found.isPlaceholderData ? facets : all.data?.facets,
+    },
+    /** Goes to another state, as a step of the history. */
+    change: (next: ListState) => {
+      setAhead({ key, state: next });
+      void navigate(pathOf(listQueryOf(next)), { state: keepScroll });
     },
     /** The address of another state. */
     pathOf: (change: Partial<ListState>) => pathOf(listQueryOf(changeList(state, change))),

@@ -2,6 +2,7 @@ import type { SearchFieldType, SearchSuggestion } from '@zhiye/contract';
 import { useId, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { MAX_SEARCH_CHARACTERS } from '../search-condition.ts';
 import { useSuggestions } from '../use-suggestions.ts';
 import { SuggestionText } from './suggestion-text.tsx';
 import styles from './suggest-box.module.css';
@@ -85,6 +86,7 @@ export function SuggestBox({
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}
+        maxLength={MAX_SEARCH_CHARACTERS}
         value={value}
         onChange={(event) => {
           setOpen(true);
