@@ -105,6 +105,21 @@ describe('a book that is open', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/books'));
   });
 
+  it('does not pass over what somebody else wrote, when the shelf brings it along', async () => {
+    const theirs = { ...opened, updatedAt: '2026-11-20T10:00:00.000Z', onShelf: true };
+    const { server, title } = await open({
+      [SHELF]: () => ({ ...theirs, book: { ...opened.book, brief: '别人写的' } }),
+      [EDIT]: () => new Refusal(4832, '有人改过这一条'),
+    });
+    await userEvent.click(screen.getByRole('button', { name: '上架' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '上架' }));
+    await screen.findByRole('button', { name: '下架' });
+    await userEvent.type(title, '我');
+    await save();
+    await screen.findByText('有人改过这一条', { selector: '[role=alert] *' });
+    expect(server.inputsOf(EDIT)[0]?.updatedAt).toBe(opened.updatedAt);
+  });
+
   it('goes on the shelf after a question that says it cannot be read yet', async () => {
     const { server } = await open({ [SHELF]: () => new Refusal(4836, '还没有价格，不能上架') });
     await userEvent.click(screen.getByRole('button', { name: '上架' }));
