@@ -82,6 +82,7 @@ export const bulkEditBooks = route({
 export const exportBooks = download({
   path: '/b/v1/office/catalogue/exportBooks',
   access: catalogue,
+  limitPerMinute: 20,
   body: OfficeBookFilter,
   errors: [officeCatalogueErrors.tooManyBooks],
 });

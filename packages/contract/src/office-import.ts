@@ -95,6 +95,7 @@ export const downloadBookTemplate = download({
 export const checkBookList = upload({
   path: '/b/v1/office/import/checkBookList',
   access: catalogue,
+  limitPerMinute: 20,
   fields: strictObject({}),
   data: BookListImport,
   maxFileBytes: MAX_BOOK_LIST_BYTES,

@@ -10,7 +10,8 @@ const frames = {
   shell,
   personal,
   bare: '/read /testepub /ssoLogin /ssoLogout',
-  office: '/backoffice /backoffice/books /backoffice/reviews /backoffice/users /backoffice/audit',
+  office:
+    '/backoffice /backoffice/books /backoffice/books/new /backoffice/books/edit /backoffice/books/import /backoffice/classes /backoffice/series /backoffice/news /backoffice/news/edit /backoffice/banners /backoffice/banners/edit /backoffice/footer /backoffice/footer/edit /backoffice/guide /backoffice/guide/edit /backoffice/reviews /backoffice/users /backoffice/audit',
 };
 
 describe.each(Object.entries(frames))('frame %s', (frame, addresses) => {

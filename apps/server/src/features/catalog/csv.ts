@@ -20,8 +20,11 @@ export function writeCsv(lines: Iterable<readonly string[]>): Buffer {
 
 const quote = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Lines of cells (RFC 4180; a bare LF or CR ends a line too). Undefined when quotes are out of place. */
-export function readCsv(text: string): string[][] | undefined {
+/**
+ * Lines of cells (RFC 4180; a bare LF or CR ends a line too), no more than one beyond `mostLines`. Undefined when quotes
+ * are out of place.
+ */
+export function readCsv(text: string, mostLines = Infinity): string[][] | undefined {
   const lines: string[][] = [];
   let cells: string[] = [];
   let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
@@ -29,7 +32,7 @@ export function readCsv(text: string): string[][] | undefined {
     lines.push(cells);
     cells = [];
   };
-  while (at < text.length) {
+  while (at < text.length && lines.length <= mostLines) {
     if (text[at] === '"') {
       const end = findClosingQuote(text, at + 1);
       if (end === undefined) return undefined;

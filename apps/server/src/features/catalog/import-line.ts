@@ -144,10 +144,19 @@ function readTexts(
     report(column, 'tooLong', { most: maxLength });
     return undefined;
   }
-  const matches = new RegExp(pattern, 'u');
+  const matches = patternOf(pattern);
   if (texts.every((text) => matches.test(text))) return texts;
   report(column, column === 'classCode' || column === 'workCode' ? 'badCode' : 'unseen');
   return undefined;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** Compiled once: a list has a hundred thousand cells. */
+function patternOf(pattern: string): RegExp {
+  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, known);
+  return known;
 }
 
 function readPrice(

@@ -28,7 +28,8 @@ export async function readLines({ name, path }: UploadedFile): Promise<string[][
   if (await isZip(path)) return readWorkbook(path);
   if (!/\.csv$/i.test(name)) return refuse(officeImportErrors.listUnreadable);
   const text = decode(await readFile(path)) ?? refuse(officeImportErrors.listUnreadable);
-  return readCsv(text) ?? refuse(officeImportErrors.listUnreadable);
+  const lines = readCsv(text, MOST_ROWS) ?? refuse(officeImportErrors.listUnreadable);
+  return lines.length > MOST_ROWS ? refuse(officeImportErrors.listTooLong, { most: MAX_BULK_BOOKS }) : lines;
 }
 
 async function isZip(path: string): Promise<boolean> {

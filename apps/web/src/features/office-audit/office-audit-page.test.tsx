@@ -103,7 +103,9 @@ describe('a detail', () => {
 
   it.each([
     ['application:1', '/backoffice/reviews?state=all&applicationId=1'],
-    ['book:12', undefined],
+    ['book:12', '/backoffice/books/edit?bookId=12'],
+    ['books', undefined],
+    ['class:a', undefined],
     ['user', undefined],
   ])('%s leads to %s', (subject, path) => expect(subjectPath(subject)).toBe(path));
 });

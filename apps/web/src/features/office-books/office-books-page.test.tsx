@@ -5,11 +5,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AntdRoom } from '../../shared/ui/antd-room.tsx';
 import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';
+import { enableDialogs } from '../../shared/ui/confirm-dialog.testing.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { useLanguageInTest } from '../../shared/testing/texts.ts';
 import { OfficeBooksPage } from './office-books-page.tsx';
 
 const FIND = 'GET /b/v1/office/findBooks';
+const CLASSES = 'GET /b/v1/office/class/findClasses';
+const PREVIEW = 'POST /b/v1/office/catalogue/previewBulkEdit';
+const EDIT = 'POST /b/v1/office/catalogue/bulkEditBooks';
 const IMPORT = 'GET /b/v1/office/getPublicationImport';
 const importId = '0198c0de-0000-7000-8000-000000000001';
 const file = new File(['PK'], '数据结构.epub');
@@ -90,7 +94,13 @@ const Page = () => (
 
 function open(address = '/backoffice/books', handlers: Handlers = {}) {
   const list = [makeOfficeBook(), withEdition];
-  const server = startFakeServer({ [FIND]: () => ({ list, total: 45 }), ...handlers });
+  const server = startFakeServer({
+    [FIND]: () => ({ list, total: 45 }),
+    [CLASSES]: () => ({
+      list: [{ classCode: 'science', parentCode: null, name: '理学', nameEn: 'Science', bookCount: 2 }],
+    }),
+    ...handlers,
+  });
   const page = renderPage(Page, address);
   const where = () => page.router.state.location.pathname + page.router.state.location.search;
   return { server, where, ...page };
@@ -154,6 +164,64 @@ describe('the list', () => {
     open(chosen);
     expect(await screen.findByRole('columnheader', { name: 'Edition' })).toBeTruthy();
     expect(screen.getByLabelText('Choose an EPUB or PDF file')).toBeTruthy();
+  });
+});
+
+describe('narrowing', () => {
+  it('is in the address, and starts the list anew', async () => {
+    const { server, where } = open('/backoffice/books?pageNo=3&shelf=off&press=海图');
+    await screen.findByRole('option', { name: '理学' });
+    await userEvent.selectOptions(screen.getByLabelText('分类'), 'science');
+    await userEvent.selectOptions(screen.getByLabelText('电子版'), '可读');
+    await userEvent.selectOptions(screen.getByLabelText('排序'), '销量');
+    const query = { shelf: 'off', press: '海图', classCode: 'science', edition: 'with', sort: 'sales' };
+    await waitFor(() => expect(server.inputsOf(FIND).at(-1)).toEqual({ ...query, pageNo: 1, pageSize: 20 }));
+    expect(Object.fromEntries(new URLSearchParams(where().split('?')[1]))).toEqual(query);
+  });
+});
+
+describe('a change of many', () => {
+  beforeEach(() => enableDialogs());
+  const example = { bookId: 7, title: '例子', authors: [], isbn: '1', coverUrl: '/c.svg', onShelf: true };
+
+  it('is counted before it is done, and what changed meanwhile is counted again', async () => {
+    const { server } = open('/backoffice/books?shelf=on', {
+      [PREVIEW]: () => ({ matched: 45, changed: 40, notPriced: 0, examples: [example] }),
+      [EDIT]: () => new Refusal(4838, '预览之后范围有变化'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '批量更改筛选出的 45 种' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByLabelText('更改什么'), '价格');
+    const look = dialog.getByRole('button', { name: '预览' });
+    expect(look).toHaveProperty('disabled', true);
+    await userEvent.type(dialog.getByLabelText(/百分比/), '85');
+    await userEvent.click(look);
+    expect(await dialog.findByText('45 种之中，有 40 种会更改。')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: '更改 40 种' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('预览之后范围有变化');
+    server.use({ [EDIT]: () => ({ changed: 40 }) });
+    await userEvent.click(dialog.getByRole('button', { name: '预览' }));
+    await userEvent.click(await dialog.findByRole('button', { name: '更改 40 种' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.inputsOf(EDIT).at(-1)).toEqual({
+      target: { filter: { shelf: 'on' } },
+      change: { price: { of: 'discount', percent: 85 } },
+      expected: 40,
+    });
+  });
+
+  it('is about those that are ticked', async () => {
+    const { server } = open('/backoffice/books', {
+      [PREVIEW]: () => ({ matched: 1, changed: 0, notPriced: 1, examples: [] }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择《植物生理学》' }));
+    expect(screen.getByText('已选 1 种')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '批量更改所选' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: '预览' }));
+    expect(await dialog.findByText('1 种没有价格，不会上架。')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: '更改 0 种' })).toHaveProperty('disabled', true);
+    expect(server.inputsOf(PREVIEW)).toEqual([{ target: { bookIds: [8] }, change: { onShelf: true } }]);
   });
 });
 

@@ -24,10 +24,16 @@ export function EditBookPage() {
     // what is typed is not swept away by a refetch; saving compares the version
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    gcTime: 0,
   });
   usePageTitle(book.data?.book.title);
+  // somebody else's words that come along must not pass for read: the version stays that of the form
   const keep = (data: BookForEdit) =>
-    queryClient.setQueryData(['GET /b/v1/office/catalogue/getBook', { bookId }], data);
+    queryClient.setQueryData<BookForEdit>(['GET /b/v1/office/catalogue/getBook', { bookId }], (before) =>
+      before && JSON.stringify(before.book) !== JSON.stringify(data.book)
+        ? { ...data, book: before.book, updatedAt: before.updatedAt }
+        : data,
+    );
   if (book.isPending) return <Loading count={12} />;
   if (book.isError) return <ErrorState whole error={book.error} onRetry={() => void book.refetch()} />;
   return (

@@ -39,7 +39,6 @@ export function RichTextEditor({ label, initial, error, onChange }: RichTextEdit
   const perform = (command: string, value?: string) => {
     area.current!.focus();
     // the one editor that every browser brings along; nothing newer does this without a library
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
     document.execCommand(command, false, value);
     report();
   };
@@ -49,7 +48,7 @@ export function RichTextEditor({ label, initial, error, onChange }: RichTextEdit
     perform(address.trim() ? 'createLink' : 'unlink', address.trim() || undefined);
   };
   return (
-    <div>
+    <div className={styles.editor}>
       <span id={`${id}-label`} className={controls.label}>
         {label}
       </span>

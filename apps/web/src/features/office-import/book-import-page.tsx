@@ -78,12 +78,10 @@ export function BookImportPage() {
       <section className={`card ${layout.section}`}>
         <h2>{t('pick.title')}</h2>
         <p className="sub s13">{t('pick.text')}</p>
-        <div className={layout.buttons}>
-          <Button disabled={template.isPending} onClick={() => template.mutate()}>
-            {t('template')}
-          </Button>
-        </div>
         <ListPick isBusy={check.isPending} onFile={take} />
+        <Button disabled={template.isPending} onClick={() => template.mutate()}>
+          {t('template')}
+        </Button>
         {check.isPending && (
           <>
             <p role="status">{t(portion < 1 ? 'pick.sending' : 'pick.checking')}</p>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './book-import.module.css';
 
 interface ListPickProps {
@@ -24,9 +25,9 @@ export function ListPick({ isBusy, onFile }: ListPickProps) {
         take(event.dataTransfer.files);
       }}
     >
-      <label htmlFor={id}>{t('pick.label')}</label>
       <input
         id={id}
+        className="vh"
         type="file"
         accept=".csv,.xlsx"
         disabled={isBusy}
@@ -37,6 +38,10 @@ export function ListPick({ isBusy, onFile }: ListPickProps) {
           target.value = '';
         }}
       />
+      <label htmlFor={id}>
+        <Icon name="plus" />
+        {t('pick.label')}
+      </label>
       <p id={`${id}-hint`} className="sub s12">
         {t('pick.hint')}
       </p>
