@@ -6,6 +6,9 @@ export const TEXT_INDEX = 'text.json';
 /** What each file of the book draws into itself, for trials (`ResourceUses`). */
 export const USES_INDEX = 'uses.json';
 
+/** The folder of what trials show, a file for each rule and language. */
+export const TRIALS = 'trials';
+
 /** Where a file of an edition is stored; without a path, the folder of them all. */
 export function publicationKey(bookId: number, edition: string, path?: string): string {
   const folder = `publications/${bookId}/${edition}`;

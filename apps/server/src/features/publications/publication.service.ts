@@ -12,7 +12,7 @@ import type { ByteRange, FileStorage } from '../../platform/files/storage.ts';
 import { updateEdition } from '../catalog/index.ts';
 import { readAccessibility, readDirection } from './edition-facts.ts';
 import { readContents } from './contents.ts';
-import { encodedPath, publicationKey, TEXT_INDEX, USES_INDEX } from './publication-key.ts';
+import { encodedPath, publicationKey, TEXT_INDEX, TRIALS, USES_INDEX } from './publication-key.ts';
 import { hasEdition, insertPublication, prepareSelectFile } from './publication.store.ts';
 
 const JSON_TYPE = 'application/json';
@@ -32,6 +32,8 @@ export async function keepPublication(
   const { db, storage } = shop;
   try {
     const files = await storeFiles(storage, bookId, outDir, imported);
+    // The same file imported again may be cleaned in another way: what was cut from it before is out of date.
+    await storage.removeBelow(publicationKey(bookId, imported.edition, TRIALS));
     await db.transaction(async (transaction) => {
       const { edition, positionsCount: positions } = imported;
       const publication = {

@@ -1,13 +1,13 @@
 // Answers for what of a book may be tried: how far its rule goes, and which files lie within.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { readingErrors } from '@zhiye/contract';
 import type { Language, TrialRule } from '@zhiye/contract';
 import { cutDocument, findTrialEnd, findTrialSections, gatherUsed } from '@zhiye/publication';
 import type { PublicationManifest, ResourceUses } from '@zhiye/publication';
 import type { FileStorage } from '../../platform/files/storage.ts';
-import { publicationKey, USES_INDEX } from './publication-key.ts';
+import { publicationKey, TRIALS, USES_INDEX } from './publication-key.ts';
 import type { BookFile } from './publication.service.ts';
 
 export interface Trial {
@@ -32,7 +32,7 @@ const MAX_TRIALS = 40;
 const RESOURCES = 'resources/';
 const DESCRIPTIONS = new Set(['manifest.json', 'positions.json']);
 
-/** Finds trials; what they show is worked out once and kept for the last books that were asked for. */
+/** Finds trials; those that were asked for last are kept in memory. */
 export function createTrialFinder(storage: FileStorage): FindTrial {
   const kept = new Map<string, Promise<Trial | undefined>>();
   return (tried) => {
@@ -50,27 +50,20 @@ export function createTrialFinder(storage: FileStorage): FindTrial {
   };
 }
 
+/** What a trial shows, as it is kept beside the edition. Paths are archive paths. */
+interface TrialRecord {
+  readonly end: number;
+  readonly shown: readonly string[];
+  /** The document in which it ends. */
+  readonly cut: { readonly path: string; readonly markup: string } | null;
+}
+
 async function readTrial(storage: FileStorage, tried: TriedEdition): Promise<Trial | undefined> {
-  const { bookId, edition, rule, language } = tried;
-  const read = async (path: string): Promise<Buffer> => {
-    const stream = await storage.open(publicationKey(bookId, edition, path));
-    if (!stream) throw new Error(`${path} of book ${bookId} is gone`);
-    return buffer(stream);
-  };
-  const manifest = JSON.parse((await read('manifest.json')).toString()) as PublicationManifest;
-  const end = findTrialEnd(manifest, rule);
-  if (end === 0) return undefined;
-  const uses = JSON.parse((await read(USES_INDEX)).toString()) as ResourceUses;
-  const { whole, cut } = findTrialSections(manifest, end);
-  const left = cut && {
-    path: cut.path,
-    ...cutDocument({
-      ...cut,
-      bytes: await read(RESOURCES + cut.path),
-      notice: readingErrors.trialEnd[language],
-    }),
-  };
-  const shown = gatherUsed([...whole, ...(left?.uses ?? [])], uses);
+  const record = (await openRecord(storage, tried)) ?? (await makeRecord(storage, tried));
+  if (record.end === 0) return undefined;
+  const shown = new Set(record.shown);
+  const { end, cut } = record;
+  const left = cut && { path: cut.path, bytes: Buffer.from(cut.markup) };
   return {
     end,
     limit(path, file) {
@@ -81,6 +74,39 @@ async function readTrial(storage: FileStorage, tried: TriedEdition): Promise<Tri
       return shown.has(own) ? file : undefined;
     },
   };
+}
+
+/** One record for each rule and language; a document is cut once, however many people try the book. */
+function recordKey({ bookId, edition, rule, language }: TriedEdition): string {
+  return publicationKey(bookId, edition, `${TRIALS}/${rule.kind}-${rule.value}-${language}.json`);
+}
+
+async function openRecord(storage: FileStorage, tried: TriedEdition): Promise<TrialRecord | undefined> {
+  const stream = await storage.open(recordKey(tried));
+  return stream && (JSON.parse(await text(stream)) as TrialRecord);
+}
+
+async function makeRecord(storage: FileStorage, tried: TriedEdition): Promise<TrialRecord> {
+  const { bookId, edition, rule, language } = tried;
+  const read = async (path: string): Promise<Buffer> => {
+    const stream = await storage.open(publicationKey(bookId, edition, path));
+    if (!stream) throw new Error(`${path} of book ${bookId} is gone`);
+    return buffer(stream);
+  };
+  const manifest = JSON.parse((await read('manifest.json')).toString()) as PublicationManifest;
+  const end = findTrialEnd(manifest, rule);
+  if (end === 0) return { end, shown: [], cut: null };
+  const uses = JSON.parse((await read(USES_INDEX)).toString()) as ResourceUses;
+  const { whole, cut } = findTrialSections(manifest, end);
+  const notice = readingErrors.trialEnd[language];
+  const left = cut && cutDocument({ ...cut, bytes: await read(RESOURCES + cut.path), notice });
+  const record: TrialRecord = {
+    end,
+    shown: [...gatherUsed([...whole, ...(left?.uses ?? [])], uses)],
+    cut: cut && left ? { path: cut.path, markup: Buffer.from(left.bytes).toString() } : null,
+  };
+  await storage.putBytes(recordKey(tried), Buffer.from(JSON.stringify(record)), 'application/json');
+  return record;
 }
 
 function fileOf(bytes: Uint8Array, mediaType: string): BookFile {

@@ -11,6 +11,7 @@ import {
   signOut,
   unbindDevice,
 } from '@zhiye/contract';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { makeBrowser } from '../../testing/account.ts';
@@ -141,6 +142,45 @@ describe('a piece of a book', () => {
       const reply = await get(data.baseUrl + path, { cookie, ...IFRAME });
       expect([403, 404]).toContain(reply.statusCode);
     }
+  });
+
+  it('is packed once, and sent as the browser takes it', async () => {
+    const { user, bookId } = await makeReader();
+    const { data, cookie } = await open(user, bookId);
+    const url = `${data.baseUrl}resources/OPS/c1.xhtml`;
+    const ask = (encoding: string, headers: Record<string, string> = {}) =>
+      get(url, { cookie, ...IFRAME, 'accept-encoding': encoding, ...headers });
+    const plain = await ask('identity');
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    const tags = new Set([plain.headers.etag]);
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br;q=1.0', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+    ] as const) {
+      const { headers, rawPayload } = await ask(accepted);
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+      expect(Number(headers['content-length'])).toBe(rawPayload.length);
+      expect(rawPayload.length).toBeLessThan(plain.rawPayload.length);
+      expect(unpack[encoding](rawPayload).equals(plain.rawPayload)).toBe(true);
+      tags.add(headers.etag);
+      const again = await ask(accepted, { 'if-none-match': `"other", W/${String(headers.etag)}` });
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    }
+    expect(tags.size).toBe(3);
+  });
+
+  it('is for the frames of the shop’s own pages', async () => {
+    const { user, bookId } = await makeReader();
+    const { data, cookie } = await open(user, bookId);
+    const from = (site: string) =>
+      get(`${data.baseUrl}resources/OPS/c1.xhtml`, { cookie, ...IFRAME, 'sec-fetch-site': site });
+    expect((await from('same-origin')).statusCode).toBe(200);
+    for (const site of ['same-site', 'cross-site', 'none']) expect((await from(site)).statusCode).toBe(403);
+  });
+
+  it('stays in no cache after signing out', async () => {
+    const { user } = await makeReader();
+    expect((await app.call(signOut, {}, user)).headers['clear-site-data']).toBe('"cache"');
   });
 
   it('comes in ranges where it is sound or film', async () => {
