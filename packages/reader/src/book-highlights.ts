@@ -3,7 +3,7 @@ import type { Marks } from './api.ts';
 import type { CfiPlaces } from './cfi-places.ts';
 import type { Highlight } from './highlight.ts';
 import { HIGHLIGHT_COLORS } from './highlight.ts';
-import { createHighlightLayer } from './highlight-layer.ts';
+import { createHighlightLayer } from './highlight-registry.ts';
 import type { HighlightLayer } from './highlight-layer.ts';
 import { layerOf } from './highlight-style.ts';
 import { lineBoxes } from './line-boxes.ts';
