@@ -32,7 +32,13 @@ export const shopRoutes = [
       ['content'],
     ),
   }),
-  entry('/userGuide', 'userGuide', '使用指南', 'User guide'),
+  entry('/userGuide', 'userGuide', '使用指南', 'User guide', {
+    page: page(
+      () => import('../../features/content/user-guide-page.tsx'),
+      (m) => m.UserGuidePage,
+      ['content'],
+    ),
+  }),
   entry('/allBook', 'allBook', '全部教材', 'All textbooks', { page: bookList }),
   entry('/bookList', 'bookList', '全部教材', 'All textbooks', { redirect: paths.listContent() }),
   entry('/listContent', 'content', '全部教材', 'All textbooks', { page: bookList }),
