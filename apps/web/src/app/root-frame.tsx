@@ -3,11 +3,13 @@ import { Outlet, useNavigation } from 'react-router';
 import { ViewReloadContext } from '../shared/reload-view.ts';
 import { Notices } from '../shared/ui/notices.tsx';
 import { EnvironmentBox } from './shell/environment-box.tsx';
+import { useServedHead } from './use-served-head.ts';
 import { WaitingLine } from './shell/waiting-line.tsx';
 
 /** Around everything: messages, the line that shows a page is coming, the environment, the reload of a view. */
 export function RootFrame() {
   const [viewKey, setViewKey] = useState(0);
+  useServedHead();
   const waiting = useNavigation().state !== 'idle';
   const reload = useMemo(() => ({ viewKey, reloadView: () => setViewKey((key) => key + 1) }), [viewKey]);
   return (

@@ -95,8 +95,21 @@ it('an unknown address has a page of its own', async () => {
 });
 
 it('a page that is still to come says so and leads on', async () => {
-  await renderApp('/userGuide');
-  expect(await screen.findByText('“使用指南”将在这里提供，正在准备中。')).toBeTruthy();
+  await renderApp('/codeExchange');
+  expect(await screen.findByText('“CODE 兑换”将在这里提供，正在准备中。')).toBeTruthy();
+});
+
+it('what the server wrote about the first page stays while it is shown, and no longer', async () => {
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<link data-page rel="canonical" href="https://shop.example/">',
+  );
+  const canonical = () => document.head.querySelector('[rel=canonical]');
+  const { router } = await renderApp('/home');
+  await screen.findByRole('heading', { level: 1 });
+  expect(canonical()).not.toBeNull();
+  await router.navigate('/codeExchange');
+  await waitFor(() => expect(canonical()).toBeNull());
 });
 
 it('going where one already is harms nothing', async () => {

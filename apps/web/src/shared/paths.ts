@@ -117,9 +117,12 @@ export const paths = {
   ssoLogin: '/ssoLogin',
   ssoLogout: '/ssoLogout',
   userGuide: '/userGuide',
+  /** What is searched for in the guide. */
+  guideSearch: (q: string) => withQuery('/userGuide', { q }),
   footerInfo: (footerId: string) => withQuery('/footerInfo', { footerId }),
   /** Without an id, all news. */
   journalism: (journalismId?: string) => withQuery('/journalismDetail', { journalismId }),
+  journalismList: (pageNo: number) => withQuery('/journalismDetail', { pageNo: beyondFirst(pageNo) }),
   codeExchange: '/codeExchange',
   allBook: (query: ListQuery = {}) => withQuery('/allBook', { ...query }),
   bookList: '/bookList',

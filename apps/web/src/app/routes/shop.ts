@@ -28,7 +28,13 @@ export const shopRoutes = [
       ['content'],
     ),
   }),
-  entry('/userGuide', 'userGuide', '使用指南', 'User guide'),
+  entry('/userGuide', 'userGuide', '使用指南', 'User guide', {
+    page: page(
+      () => import('../../features/content/user-guide-page.tsx'),
+      (m) => m.UserGuidePage,
+      ['content'],
+    ),
+  }),
   entry('/allBook', 'allBook', '全部教材', 'All textbooks', {
     page: page(lists, (m) => m.AllBookPage, ['search']),
   }),

@@ -11,15 +11,15 @@ function scrollTo(top: number) {
 }
 
 it('a new page starts at the top; going back finds the old place', async () => {
-  const { router } = await renderApp('/userGuide');
-  await heading('使用指南');
+  const { router } = await renderApp('/codeExchange');
+  await heading('CODE 兑换');
   scrollTo(840);
   await router.navigate('/highSearch');
   await heading('高级搜索');
   expect(scroller().scrollTop).toBe(0);
   scrollTo(120);
   await router.navigate(-1);
-  await heading('使用指南');
+  await heading('CODE 兑换');
   expect(scroller().scrollTop).toBe(840);
   await router.navigate(1);
   await heading('高级搜索');
@@ -27,8 +27,8 @@ it('a new page starts at the top; going back finds the old place', async () => {
 });
 
 it('survives a reload of the page', async () => {
-  await renderApp('/userGuide');
-  await heading('使用指南');
+  await renderApp('/codeExchange');
+  await heading('CODE 兑换');
   scrollTo(333);
   fireEvent(window, new Event('pagehide'));
   await waitFor(() => expect(sessionStorage.getItem('scrollPositions')).toContain('333'));

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { keepFooterInfo } from '../../shared/footer-info.ts';
 import { loadShopData } from '../../shared/shop-data.ts';
 import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
-import { makeFooterItem, makeHomePage, shopHandlers } from '../../shared/testing/make.ts';
+import { makeFooterItem, shopHandlers } from '../../shared/testing/make.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { useLanguageInTest } from '../../shared/testing/texts.ts';
 import { FooterInfoPage } from './footer-info-page.tsx';
@@ -85,22 +85,56 @@ describe('/journalismDetail', () => {
     expect(await screen.findByRole('heading', { name: '教师认证' })).toBeTruthy();
   });
 
-  it('without an id lists all', async () => {
+  it('its address can be handed on', async () => {
+    userEvent.setup();
     startFakeServer({
-      ...shopHandlers,
-      'GET /b/v1/home/getHomePage': () => makeHomePage({ journalismList: [news] }),
+      'GET /b/v1/home/getJournalism': () => ({ ...news, body: '<p>正文</p>', bodyEn: '<p>Body</p>' }),
     });
-    await loadShopData();
-    renderPage(JournalismPage, '/journalismDetail');
-    expect(screen.getByRole('link', { name: '教师认证' }).getAttribute('href')).toBe(
-      '/journalismDetail?journalismId=n1',
+    renderPage(JournalismPage, '/journalismDetail?journalismId=n1&from=mail');
+    await userEvent.click(await screen.findByRole('button', { name: '复制链接' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      `${location.origin}/pc/journalismDetail?journalismId=n1`,
+    );
+  });
+
+  it('without an id lists all, in pages', async () => {
+    const server = startFakeServer({
+      'GET /b/v1/home/findJournalisms': ({ pageNo }) => ({
+        list: [{ ...news, journalismId: `n${pageNo}` }],
+        total: 45,
+      }),
+    });
+    const { router } = renderPage(JournalismPage, '/journalismDetail?pageNo=2');
+    expect((await screen.findByRole('link', { name: '教师认证' })).getAttribute('href')).toBe(
+      '/journalismDetail?journalismId=n2',
+    );
+    await userEvent.click(screen.getByRole('link', { name: '第 3 页' }));
+    expect(router.state.location.search).toBe('?pageNo=3');
+    await waitFor(() =>
+      expect(server.inputsOf('GET /b/v1/home/findJournalisms').at(-1)).toEqual({ pageNo: 3, pageSize: 20 }),
+    );
+  });
+
+  it.each(['x', '0', '-1', '1e9'])('page "%s" is the first', async (pageNo) => {
+    const server = startFakeServer({
+      'GET /b/v1/home/findJournalisms': () => ({ list: [news], total: 1 }),
+    });
+    renderPage(JournalismPage, `/journalismDetail?pageNo=${pageNo}`);
+    await screen.findByRole('link', { name: '教师认证' });
+    expect(server.inputsOf('GET /b/v1/home/findJournalisms')).toEqual([{ pageNo: 1, pageSize: 20 }]);
+  });
+
+  it('beyond the end leads back', async () => {
+    startFakeServer({ 'GET /b/v1/home/findJournalisms': () => ({ list: [], total: 45 }) });
+    renderPage(JournalismPage, '/journalismDetail?pageNo=9');
+    expect((await screen.findByRole('link', { name: '到最后一页（第 3 页）' })).getAttribute('href')).toBe(
+      '/journalismDetail?pageNo=3',
     );
   });
 
   it('says when there is none', async () => {
-    startFakeServer(shopHandlers);
-    await loadShopData();
+    startFakeServer({ 'GET /b/v1/home/findJournalisms': () => ({ list: [], total: 0 }) });
     renderPage(JournalismPage, '/journalismDetail');
-    expect(screen.getByText('还没有资讯')).toBeTruthy();
+    expect(await screen.findByText('还没有资讯')).toBeTruthy();
   });
 });

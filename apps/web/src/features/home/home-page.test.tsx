@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import type { ShelfBook } from '@zhiye/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadShopData } from '../../shared/shop-data.ts';
 import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';
 import { makeBook, makeHomePage, shopHandlers } from '../../shared/testing/make.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
+import { signInAs } from '../../shared/testing/sign-in.ts';
 import { useLanguageInTest } from '../../shared/testing/texts.ts';
 import { HomePage } from './home-page.tsx';
 
@@ -65,7 +67,27 @@ const filled: Handlers = {
     bestSellerList: [makeBook({ bookId: 901, title: '民法总论' })],
     series: { seriesId: 1, name: '理学基础丛书', bookList: volumes },
   }),
+  'GET /b/v1/home/findClassBestSellers': ({ classCode }) => ({
+    list: [makeBook({ title: `${classCode} 畅销` })],
+  }),
 };
+
+/** Says at once that what it watches is in sight. */
+class SeeingObserver {
+  private readonly tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell;
+  }
+  observe() {
+    const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[];
+    this.tell(seen, this as unknown as IntersectionObserver);
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', SeeingObserver);
+});
 
 async function openHome(handlers: Handlers = filled) {
   const server = startFakeServer({ ...shopHandlers, ...handlers });
@@ -137,5 +159,109 @@ describe('/home', () => {
     server.use(filled);
     await userEvent.click(await screen.findByRole('button', { name: '重试' }));
     expect(await screen.findByRole('heading', { name: '书单 1' })).toBeTruthy();
+  });
+});
+
+const classes = ['sci', 'eng', 'art'].map((classCode, index) => ({
+  classCode,
+  name: ['理学', '工学', '艺术'][index]!,
+  nameEn: classCode,
+  bookCount: index === 2 ? 0 : 5,
+  children: [],
+}));
+
+describe('what sells of each class', () => {
+  const openRail = () =>
+    openHome({ ...filled, 'GET /b/v1/home/getHomePage': () => makeHomePage({ classList: classes }) });
+  const tab = (name: string) => screen.getByRole('tab', { name });
+
+  it('shows one class at a time; an empty one has no tab', async () => {
+    const { server } = await openRail();
+    expect(await screen.findByText('sci 畅销')).toBeTruthy();
+    expect(screen.getAllByRole('tab').map((item) => item.textContent)).toEqual(['理学', '工学']);
+    await userEvent.click(tab('工学'));
+    expect(await screen.findByText('eng 畅销')).toBeTruthy();
+    expect(await href('工学全部畅销教材')).toBe('/listContent?classCode=eng&sortType=30');
+    expect(server.inputsOf('GET /b/v1/home/findClassBestSellers')).toEqual([
+      { classCode: 'sci' },
+      { classCode: 'eng' },
+    ]);
+  });
+
+  it('arrows go round the tabs', async () => {
+    await openRail();
+    await screen.findByText('sci 畅销');
+    tab('理学').focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(tab('工学'));
+    await userEvent.keyboard('{ArrowRight}{End}');
+    expect(tab('工学').getAttribute('aria-selected')).toBe('true');
+    await userEvent.keyboard('{Home}');
+    expect(document.activeElement).toBe(tab('理学'));
+  });
+
+  it('waits until somebody comes near', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const { server } = await openRail();
+    await screen.findByRole('tab', { name: '理学' });
+    expect(server.inputsOf('GET /b/v1/home/findClassBestSellers')).toEqual([]);
+  });
+
+  it('a class that fails can be tried again', async () => {
+    const { server } = await openRail();
+    await screen.findByText('sci 畅销');
+    server.use({ 'GET /b/v1/home/findClassBestSellers': () => new Refusal(5000, '出错') });
+    await userEvent.click(tab('工学'));
+    const retry = await screen.findByRole('button', { name: '重试' });
+    server.use(filled);
+    await userEvent.click(retry);
+    expect(await screen.findByText('eng 畅销')).toBeTruthy();
+  });
+});
+
+describe('continue reading', () => {
+  const item: ShelfBook = {
+    book: makeBook({ bookId: 77, title: '正在读的书' }),
+    source: 'order',
+    state: 'active',
+    endDay: null,
+    daysLeft: null,
+    percent: 42,
+    sectionTitle: '第三讲',
+    lastReadAt: '2026-11-20T08:00:00.000Z',
+    readable: true,
+  };
+  const shelf: Handlers = {
+    ...filled,
+    'GET /b/v1/shelf/findShelfBooks': () => ({
+      list: [
+        { ...item, book: makeBook({ title: '还没打开' }), lastReadAt: null },
+        { ...item, book: makeBook({ title: '已经到期' }), state: 'expired' },
+        item,
+      ],
+      total: 3,
+    }),
+  };
+
+  it.each([1, 2] as const)('type %i is one press from where they stopped', async (type) => {
+    signInAs(type);
+    await openHome(shelf);
+    expect(await href(/^正在读的书 ?第三讲 ?已读 42%/)).toBe('/read?bookId=77');
+    expect(screen.queryByText('还没打开')).toBeNull();
+    expect(screen.queryByText('已经到期')).toBeNull();
+  });
+
+  it.each([null, 3, 4, 5] as const)('nobody else is asked about (%s)', async (type) => {
+    if (type) signInAs(type);
+    const { server } = await openHome(shelf);
+    await href('新书一本');
+    expect(server.inputsOf('GET /b/v1/shelf/findShelfBooks')).toEqual([]);
+    expect(screen.queryByRole('heading', { name: '继续阅读' })).toBeNull();
   });
 });

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../apps/server/src/db/client.ts';
+import { books, teachingFiles } from '../apps/server/src/db/tables/catalog.ts';
+import { storePrivateFile } from '../apps/server/src/features/files/index.ts';
+import { openDiskStorage } from '../apps/server/src/platform/files/disk.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const TITLE = '全书讲义';
+
+/** A book of the demo shop with a teaching file, as the office would have added it. */
+async function addTeachingFile({ db }: Database): Promise<{ bookId: number; bookTitle: string }> {
+  const [book] = await db.select().from(books).where(eq(books.onShelf, true)).limit(1);
+  const path = join(tmpdir(), randomUUID());
+  await writeFile(path, 'slides');
+  const storage = openDiskStorage(join(process.env.SHOP_DATA_DIR!, 'files'));
+  const file = {
+    path,
+    name: '讲义.pdf',
+    mediaType: 'application/pdf',
+    purpose: 'teachingFile',
+    ownerId: null,
+  } as const;
+  const { id: fileId } = await storePrivateFile(db, storage, file, new Date());
+  await db.insert(teachingFiles).values({ bookId: book!.id, fileId, title: TITLE, sort: 1 });
+  return { bookId: book!.id, bookTitle: book!.title };
+}
+
+test('a teacher downloads a teaching file, a student is told why not, and the page names its book without scripts', async ({
+  database,
+  makePerson,
+  visit,
+}) => {
+  const { bookId, bookTitle } = await addTeachingFile(database);
+  const address = `/pc/bookDetail?bookId=${bookId}`;
+
+  const teacher = await visit({ as: await makePerson(2) });
+  const refused: string[] = [];
+  teacher.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await teacher.goto(address);
+  const download = teacher.waitForEvent('download');
+  await teacher.getByRole('button', { name: `下载《${TITLE}》` }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('讲义.pdf');
+  expect(await readFile(await saved.path(), 'utf8')).toBe('slides');
+  await expectAccessible(teacher);
+  // the policy has nothing against JSON-LD: it is data
+  expect(refused).toEqual([]);
+
+  const student = await visit({ as: await makePerson(1) });
+  await student.goto(address);
+  await expect(student.getByRole('row', { name: TITLE })).toContainText('当前用户无法查看');
+  await expect(student.getByRole('button', { name: `下载《${TITLE}》` })).toHaveCount(0);
+
+  const served = await (await student.request.get(address)).text();
+  expect(served).toContain(`<title>${bookTitle} · 知页</title>`);
+  expect(served).toMatch(
+    new RegExp(`<link data-page rel="canonical" href="[^"]*/pc/bookDetail\\?bookId=${bookId}">`),
+  );
+  const data = /<script data-page type="application\/ld\+json">(.*?)<\/script>/s.exec(served)![1]!;
+  expect(JSON.parse(data)).toMatchObject({ name: bookTitle, '@type': ['Book', 'Product'] });
+  expect((await student.request.get('/pc/bookDetail?bookId=2000000000')).status()).toBe(404);
+});
