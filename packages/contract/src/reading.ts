@@ -5,6 +5,7 @@ import { accountErrors } from './account-errors.ts';
 import { catalogErrors } from './catalog.ts';
 import { defineErrors } from './errors.ts';
 import { BookId, Instant, nullable, strictObject } from './fields.ts';
+import { readingSessionErrors } from './reading-sessions.ts';
 import { rawRoute, route } from './route.ts';
 
 export const readingErrors = defineErrors({
@@ -42,6 +43,8 @@ export const Locator = strictObject({
   /** How far into the whole book, 0 to 1. */
   totalProgression: Type.Number({ minimum: 0, maximum: 1 }),
   title: nullable(Type.String({ maxLength: 500 })),
+  /** The exact place, an EPUB CFI of the whole book. */
+  cfi: Type.Optional(Type.String({ maxLength: 2000 })),
 });
 export type Locator = Static<typeof Locator>;
 
@@ -74,23 +77,19 @@ export const heartbeat = route({
   path: '/b/v1/reading/heartbeat',
   access: signedIn,
   body: strictObject({ bookId: BookId }),
-  data: strictObject(Grant),
+  data: strictObject({
+    ...Grant,
+    /** When reading ends here, because other devices have taken the places; null while there is room. */
+    closesAt: nullable(Instant),
+  }),
   errors: [
     catalogErrors.bookGone,
     readingErrors.notEntitled,
     readingErrors.entitlementExpired,
     readingErrors.noEdition,
     readingErrors.grantMissing,
+    readingSessionErrors.readElsewhere,
   ],
-});
-
-export const savePosition = route({
-  method: 'POST',
-  path: '/b/v1/reading/savePosition',
-  access: signedIn,
-  body: strictObject({ bookId: BookId, position: Locator }),
-  data: Type.Null(),
-  errors: [readingErrors.notEntitled, readingErrors.entitlementExpired],
 });
 
 /** One file of an unpacked book; `manifest.json` and `positions.json` among them. */
@@ -107,4 +106,4 @@ export const getResource = rawRoute({
   ],
 });
 
-export const readingRoutes = { openBook, heartbeat, savePosition, getResource };
+export const readingRoutes = { openBook, heartbeat, getResource };

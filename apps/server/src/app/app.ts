@@ -15,7 +15,10 @@ import {
   outsideSignInRoutes,
   paymentRoutes,
   profileRoutes,
+  readerSettingRoutes,
+  readingPositionRoutes,
   readingRoutes,
+  readingSearchRoutes,
   registrationRoutes,
   recoveryRoutes,
   routes,
@@ -51,8 +54,15 @@ import { fileHandlers } from '../features/files/index.ts';
 import { noticeHandlers } from '../features/notices/index.ts';
 import { cartHandlers, orderHandlers, paymentHandlers } from '../features/orders/index.ts';
 import type { Cashier } from '../features/orders/index.ts';
-import { createBookFileFinder, officeBookHandlers } from '../features/publications/index.ts';
-import { readingHandlers } from '../features/reading/index.ts';
+import { createBookFileFinder, officeBookHandlers, readKeptText } from '../features/publications/index.ts';
+import {
+  cacheBookTexts,
+  readBookText,
+  readerSettingHandlers,
+  readingHandlers,
+  readingPositionHandlers,
+  readingSearchHandlers,
+} from '../features/reading/index.ts';
 import type { ReadingRoom } from '../features/reading/index.ts';
 import { shelfHandlers } from '../features/shelf/index.ts';
 import { createMount } from '../platform/http/mount.ts';
@@ -117,7 +127,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   mount(orderRoutes, orderHandlers(cashier));
   mount(paymentRoutes, paymentHandlers(cashier));
   mount(shelfRoutes, shelfHandlers(platform));
-  mount(readingRoutes, readingHandlers(readingRoom(platform)));
+  const room = readingRoom(platform);
+  mount(readingRoutes, readingHandlers(room));
+  mount(readingPositionRoutes, readingPositionHandlers(room));
+  mount(readingSearchRoutes, readingSearchHandlers(room));
+  mount(readerSettingRoutes, readerSettingHandlers(platform));
   mount(officeBookRoutes, officeBookHandlers(platform));
   mount(officeReviewRoutes, officeReviewHandlers(platform));
   mount(officeUserRoutes, officeUserHandlers(platform));
@@ -138,6 +152,10 @@ function readingRoom(platform: Platform): ReadingRoom {
     isReadingOpen: createReadingWatch(db),
     arrivalOf: (call) => arrivalOf(platform, call),
     findBookFile: createBookFileFinder(db, storage),
+    findBookText: cacheBookTexts(async (bookId, edition) => {
+      const kept = await readKeptText(storage, bookId, edition);
+      return kept && readBookText(kept);
+    }),
     grantKey: deriveKey(masterSecret, 'reading grant'),
     secureCookies,
   };

@@ -7,11 +7,15 @@ import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
 import { makeEpub } from './epub.ts';
 
-/** Gives a book its text, as an import would. Returns the edition. */
-export async function makeEdition({ platform, clock }: TestApp, bookId: number): Promise<string> {
+/** Gives a book its text, as an import would; `extra` adds or replaces files of it. Returns the edition. */
+export async function makeEdition(
+  { platform, clock }: TestApp,
+  bookId: number,
+  extra: Record<string, string> = {},
+): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), `zhiye-${newId()}`));
   try {
-    await writeFile(join(dir, 'book.epub'), makeEpub());
+    await writeFile(join(dir, 'book.epub'), makeEpub(extra));
     const outDir = join(dir, 'out');
     const imported = await importPublication(join(dir, 'book.epub'), outDir);
     await keepPublication(platform, bookId, outDir, imported, null, clock.now());

@@ -12,11 +12,12 @@ import { updateEdition } from '../catalog/index.ts';
 import { readContents } from './contents.ts';
 import { hasEdition, insertPublication, prepareSelectFile } from './publication.store.ts';
 
-const storageKey = (bookId: number, edition: string, path: string): string =>
+/** Where a file of an edition is kept. */
+export const storageKey = (bookId: number, edition: string, path: string): string =>
   `publications/${bookId}/${edition}/${path}`;
 
 const JSON_TYPE = 'application/json';
-const TEXT_INDEX = 'text.json';
+export const TEXT_INDEX = 'text.json';
 
 /** What the reader may ask for: the description of the book, and its own files below `resources/`. */
 function listServed(outDir: string, imported: ImportResult) {

@@ -3,7 +3,9 @@ import type { FastifyReply } from 'fastify';
 import type { HandlersOf } from '../../platform/http/mount.ts';
 import { GRANT_LIFE_MS, grantCookieName, grantPath, signGrant } from './grant.ts';
 import type { ReadingGrant } from './grant.ts';
-import { findPosition, openReading, renewReading, savePosition } from './reading.service.ts';
+import { findPosition } from './position.service.ts';
+import { keepSeat, takeSeat } from './reading-session.service.ts';
+import { openReading, renewReading } from './reading.service.ts';
 import type { ReadingRoom } from './reading.service.ts';
 import { serveResource } from './resource.routes.ts';
 
@@ -11,18 +13,16 @@ export const readingHandlers = (room: ReadingRoom): HandlersOf<typeof readingRou
   openBook: async ({ bookId }, call) => {
     const { session, now, setReply } = call;
     const { title, grant } = await openReading(room, session, room.arrivalOf(call), bookId, now);
+    await takeSeat(room.db, grant, now);
     setReply((reply) => setGrantCookie(reply, room, grant));
     return { title, position: await findPosition(room, session.userId, bookId), ...describeGrant(grant) };
   },
   heartbeat: async ({ bookId }, call) => {
     const { session, now, setReply } = call;
     const { grant } = await renewReading(room, session, room.arrivalOf(call), bookId, now);
+    const closesAt = await keepSeat(room.db, grant, now);
     setReply((reply) => setGrantCookie(reply, room, grant));
-    return describeGrant(grant);
-  },
-  savePosition: async ({ bookId, position }, { session, now }) => {
-    await savePosition(room, session.userId, bookId, position, now);
-    return null;
+    return { ...describeGrant(grant), closesAt: closesAt?.toISOString() ?? null };
   },
   getResource: (request, reply, call) => serveResource(room, request, reply, call),
 });

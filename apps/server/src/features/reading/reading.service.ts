@@ -1,6 +1,5 @@
-// Answers for opening a book: who may, for how long, and where they were.
+// Answers for opening a book: who may, and for how long.
 import { catalogErrors, readingErrors } from '@zhiye/contract';
-import type { Locator } from '@zhiye/contract';
 import type { Database } from '../../db/client.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
@@ -11,9 +10,9 @@ import { selectBook } from '../catalog/index.ts';
 import type { FindReach } from '../entitlements/index.ts';
 import { selectCurrentPublication } from '../publications/index.ts';
 import type { FindBookFile } from '../publications/index.ts';
+import type { FindBookText } from './book-text-cache.ts';
 import { GRANT_LIFE_MS } from './grant.ts';
 import type { ReadingGrant } from './grant.ts';
-import { selectPosition, upsertPosition } from './position.store.ts';
 
 export interface ReadingRoom {
   readonly db: Database['db'];
@@ -22,6 +21,7 @@ export interface ReadingRoom {
   /** The browser a call comes from; one without a number is given one. */
   readonly arrivalOf: (call: Pick<Call, 'cookies' | 'setReply' | 'userAgent'>) => Arrival;
   readonly findBookFile: FindBookFile;
+  readonly findBookText: FindBookText;
   readonly grantKey: Buffer;
   /** Cookies are marked Secure when the shop is reached over https. */
   readonly secureCookies: boolean;
@@ -68,7 +68,7 @@ async function permitReading(
 ): Promise<Permit> {
   const book = (await selectBook(db, bookId)) ?? refuse(catalogErrors.bookGone);
   await requireReach(findReach, userId, bookId, now);
-  const publication = (await selectCurrentPublication(db, bookId)) ?? refuse(readingErrors.noEdition);
+  const publication = await findEdition(db, bookId);
   const grant: ReadingGrant = {
     bookId,
     edition: publication.edition,
@@ -81,24 +81,8 @@ async function permitReading(
   return { title: book.title, grant };
 }
 
-export async function findPosition(
-  { db }: ReadingRoom,
-  userId: string,
-  bookId: number,
-): Promise<Locator | null> {
-  return (await selectPosition(db, userId, bookId)) ?? null;
-}
-
-export async function savePosition(
-  { db, findReach }: ReadingRoom,
-  userId: string,
-  bookId: number,
-  position: Locator,
-  now: Date,
-): Promise<void> {
-  await requireReach(findReach, userId, bookId, now);
-  await upsertPosition(db, userId, bookId, position, now);
-}
+export const findEdition = async (db: ReadingRoom['db'], bookId: number) =>
+  (await selectCurrentPublication(db, bookId)) ?? refuse(readingErrors.noEdition);
 
 /** On every piece of a book: what the grant was given for must still be so. */
 export async function requireStanding(room: ReadingRoom, grant: ReadingGrant, now: Date): Promise<void> {
@@ -109,7 +93,13 @@ export async function requireStanding(room: ReadingRoom, grant: ReadingGrant, no
   if (!isOpen) refuse(readingErrors.grantMissing);
 }
 
-async function requireReach(findReach: FindReach, userId: string, bookId: number, now: Date): Promise<void> {
+/** Refuses whoever may not read the book now. */
+export async function requireReach(
+  findReach: FindReach,
+  userId: string,
+  bookId: number,
+  now: Date,
+): Promise<void> {
   const reach = await findReach(userId, bookId, now);
   if (reach === 'expired') refuse(readingErrors.entitlementExpired);
   if (reach === 'never') refuse(readingErrors.notEntitled);

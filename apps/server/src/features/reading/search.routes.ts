@@ -1,0 +1,8 @@
+import type { readingSearchRoutes } from '@zhiye/contract';
+import type { HandlersOf } from '../../platform/http/mount.ts';
+import type { ReadingRoom } from './reading.service.ts';
+import { searchInBook } from './search.service.ts';
+
+export const readingSearchHandlers = (room: ReadingRoom): HandlersOf<typeof readingSearchRoutes> => ({
+  searchInBook: async (search, { session, now }) => searchInBook(room, session?.userId, search, now),
+});

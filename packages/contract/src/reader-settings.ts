@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { signedIn } from './access.ts';
+import { nullable, strictObject } from './fields.ts';
+import { route } from './route.ts';
+
+const choice = <const Values extends (string | number)[]>(...values: Values) =>
+  Type.Union(values.map((value) => Type.Literal(value as Values[number])));
+
+/** How books look and sound to a person, on every device. */
+export const ReaderSettings = strictObject({
+  theme: choice('day', 'sepia', 'night'),
+  mode: choice('paged', 'scrolled'),
+  columns: choice('auto', 1, 2),
+  /** `book`: as its makers wished. */
+  font: choice('book', 'serif', 'sans', 'kai'),
+  fontSizePx: Type.Integer({ minimum: 12, maximum: 40 }),
+  /** A multiple of the font size; null leaves the book's. */
+  lineHeight: nullable(Type.Number({ minimum: 1, maximum: 3 })),
+  marginPx: Type.Integer({ minimum: 0, maximum: 400 }),
+  /** Fixed pages: side by side, and how they fit (a number is a percentage of their own size). */
+  spread: choice('auto', 'none', 'both'),
+  zoom: Type.Union([
+    Type.Literal('page'),
+    Type.Literal('width'),
+    Type.Integer({ minimum: 25, maximum: 400 }),
+  ]),
+  /** Of the voice; 1 is its own speed. */
+  speechRate: Type.Number({ minimum: 0.5, maximum: 3 }),
+});
+export type ReaderSettings = Static<typeof ReaderSettings>;
+
+export const getReaderSettings = route({
+  method: 'GET',
+  path: '/b/v1/reading/getReaderSettings',
+  access: signedIn,
+  query: strictObject({}),
+  /** Null while the person has changed nothing. */
+  data: strictObject({ settings: nullable(ReaderSettings) }),
+  errors: [],
+});
+
+/** The last one wins. */
+export const saveReaderSettings = route({
+  method: 'POST',
+  path: '/b/v1/reading/saveReaderSettings',
+  access: signedIn,
+  body: strictObject({ settings: ReaderSettings }),
+  data: Type.Null(),
+  errors: [],
+});
+
+export const readerSettingRoutes = { getReaderSettings, saveReaderSettings };
