@@ -4,22 +4,19 @@ import { signedIn } from './access.ts';
 import { nullable, strictObject } from './fields.ts';
 import { route } from './route.ts';
 
-const choice = <const Values extends (string | number)[]>(...values: Values) =>
-  Type.Union(values.map((value) => Type.Literal(value as Values[number])));
-
 /** How books look and sound to a person, on every device. */
 export const ReaderSettings = strictObject({
-  theme: choice('day', 'sepia', 'night'),
-  mode: choice('paged', 'scrolled'),
-  columns: choice('auto', 1, 2),
+  theme: Type.Union([Type.Literal('day'), Type.Literal('sepia'), Type.Literal('night')]),
+  mode: Type.Union([Type.Literal('paged'), Type.Literal('scrolled')]),
+  columns: Type.Union([Type.Literal('auto'), Type.Literal(1), Type.Literal(2)]),
   /** `book`: as its makers wished. */
-  font: choice('book', 'serif', 'sans', 'kai'),
+  font: Type.Union([Type.Literal('book'), Type.Literal('serif'), Type.Literal('sans'), Type.Literal('kai')]),
   fontSizePx: Type.Integer({ minimum: 12, maximum: 40 }),
   /** A multiple of the font size; null leaves the book's. */
   lineHeight: nullable(Type.Number({ minimum: 1, maximum: 3 })),
   marginPx: Type.Integer({ minimum: 0, maximum: 400 }),
   /** Fixed pages: side by side, and how they fit (a number is a percentage of their own size). */
-  spread: choice('auto', 'none', 'both'),
+  spread: Type.Union([Type.Literal('auto'), Type.Literal('none'), Type.Literal('both')]),
   zoom: Type.Union([
     Type.Literal('page'),
     Type.Literal('width'),
