@@ -67,8 +67,8 @@ module.exports = {
     ),
     rule(
       'pure-packages',
-      'covers, epub-cfi, reader and the core of publication run in a browser too',
-      { path: '^packages/(covers|epub-cfi|reader|publication/src/core)/', pathNot: TESTS },
+      'covers, epub-cfi, reader, and publication but for its node folder, run in a browser too',
+      { path: '^packages/(covers|epub-cfi|reader|publication/src/(core|browser))/', pathNot: TESTS },
       { dependencyTypes: ['core'] },
     ),
     rule(

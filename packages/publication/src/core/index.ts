@@ -3,7 +3,6 @@
  * Pure: it runs in Node and in browsers and touches neither disk nor network.
  */
 export type { Archive, ArchiveEntry } from './archive.ts';
-export { checkEntries, normaliseEntryPath } from './entry-rules.ts';
 export { applyFontMask, type FontMask } from './font-obfuscation.ts';
 export { readImageSize } from './image-size.ts';
 export { DEFAULT_LIMITS, type ImportLimits } from './limits.ts';
@@ -36,4 +35,17 @@ export {
   type RefusalRecord,
 } from './refusal.ts';
 export type { ImportReport, ImportWarning, NeutralisedKind, WarningCode } from './report.ts';
+export type { TextBlock, TextRun } from './text-blocks.ts';
+export { cfiOfText, positionOfText, type TextSection } from './text-index.ts';
 export { POSITION_LENGTH } from './text-meter.ts';
+export {
+  checkEntryCount,
+  checkZip,
+  checkZipHeader,
+  createEntryCheck,
+  DEFLATED,
+  isFolderName,
+  STORED,
+  type ZipEntryCheck,
+  type ZipHeader,
+} from './zip-rules.ts';

@@ -1,4 +1,5 @@
 import type { Layout } from './manifest.ts';
+import type { TextSection } from './text-index.ts';
 import type { MeteredText } from './text-meter.ts';
 
 /** A place in the book: one for every 1,024 characters of flowing text, one for a fixed page (a Readium locator). */
@@ -27,28 +28,25 @@ export interface PositionedItem {
   text: MeteredText;
 }
 
-/** Where each position of an item starts, as CFI steps in its document, and its text. */
-function listStarts(item: PositionedItem): Array<{ steps: string; text: string }> {
-  const { body, pieces } = item.text;
-  if (item.layout === 'fixed') return [{ steps: body, text: pieces.map((piece) => piece.text).join('') }];
-  if (pieces.length === 0) return [{ steps: body, text: '' }];
+/** Where each position of an item starts, as CFI steps in its document. */
+function listStarts({ layout, text }: PositionedItem): string[] {
+  if (layout === 'fixed') return [text.body];
   // The first position is the top of the document, pictures before the first word included.
-  return pieces.map((piece, index) => (index === 0 ? { ...piece, steps: body } : piece));
+  return [text.body, ...text.starts.slice(1)];
 }
 
 /** How many positions an item has; at least one. */
 export function countPositions(layout: Layout, text: MeteredText): number {
-  return layout === 'fixed' ? 1 : Math.max(1, text.pieces.length);
+  return layout === 'fixed' ? 1 : Math.max(1, text.starts.length);
 }
 
-/** All positions of a book, and the text that each covers, in the same order. */
-export function buildPositions(items: readonly PositionedItem[]): { positions: Position[]; texts: string[] } {
+/** All positions of a book. */
+export function buildPositions(items: readonly PositionedItem[]): Position[] {
   const total = items.reduce((sum, item) => sum + countPositions(item.layout, item.text), 0);
   const positions: Position[] = [];
-  const texts: string[] = [];
   for (const item of items) {
     const starts = listStarts(item);
-    starts.forEach(({ steps, text }, index) => {
+    starts.forEach((steps, index) => {
       positions.push({
         href: item.href,
         type: item.type,
@@ -60,8 +58,18 @@ export function buildPositions(items: readonly PositionedItem[]): { positions: P
           cfi: `epubcfi(${item.cfi}!${steps})`,
         },
       });
-      texts.push(text);
     });
   }
-  return { positions, texts };
+  return positions;
+}
+
+/** The text of every document, for search. */
+export function buildTextSections(items: readonly PositionedItem[]): TextSection[] {
+  let position = 1;
+  return items.map(({ href, title, cfi, layout, text }) => {
+    const positions = countPositions(layout, text);
+    const section = { href, title, cfi, position, positions, blocks: text.blocks };
+    position += positions;
+    return section;
+  });
 }

@@ -55,7 +55,7 @@ describe('a right book', () => {
     expect(manifest.toc).toMatchObject([{ title: '第一章', href: 'EPUB/one.xhtml' }]);
     expect(manifest.resources).toMatchObject([{ href: 'EPUB/nav.xhtml', rel: 'contents' }]);
     expect(positions[0]?.locations.cfi).toBe('epubcfi(/6/2!/4)');
-    expect(texts).toEqual(['你好，世界。']);
+    expect(texts.map(({ blocks }) => blocks.map(({ text }) => text))).toEqual([['你好，世界。']]);
     expect(coverPath).toBeUndefined();
     expect(report.warnings).toEqual([]);
     expect(report.skipped).toEqual([]);
@@ -261,7 +261,7 @@ describe('the reading order', () => {
       'epubcfi(/6/4!/4)',
       'epubcfi(/6/6!/4)',
     ]);
-    expect(texts[0]).toBe('画');
+    expect(texts[0]?.blocks[0]?.text).toBe('画');
   });
 
   it('gives the page around a picture a name of its own', async () => {

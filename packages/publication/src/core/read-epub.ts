@@ -12,9 +12,10 @@ import { readMetadata } from './metadata.ts';
 import { readNavigation } from './navigation-files.ts';
 import { createLinkPlacer } from './navigation-positions.ts';
 import { readPackageDocument, type PackageDocument } from './package-document.ts';
-import { buildPositions, type Position } from './positions.ts';
+import { buildPositions, buildTextSections, type Position } from './positions.ts';
 import type { PublicationSink } from './publication-sink.ts';
 import { createReport, type ImportReport, type ReportWriter } from './report.ts';
+import type { TextSection } from './text-index.ts';
 import { readXmlTree } from './xml-tree.ts';
 
 export interface ReadOptions {
@@ -33,8 +34,8 @@ export interface PublicationFile {
 export interface ReadResult {
   manifest: PublicationManifest;
   positions: Position[];
-  /** The text that each position covers, in the same order. */
-  texts: string[];
+  /** The text of the reading order, document by document, with its places. */
+  texts: TextSection[];
   report: ImportReport;
   /** Archive path of the cover's picture. */
   coverPath?: string;
@@ -79,7 +80,8 @@ export async function readEpub(
   const navigation = await readNavigation(document, context);
   const coverPath = findCover(document, plan, imported.firstImages);
   const items = buildReadingOrder(context, imported, navigation.toc, metadata.presentation, document);
-  const { positions, texts } = buildPositions(items.map(({ positioned }) => positioned));
+  const positionedItems = items.map(({ positioned }) => positioned);
+  const positions = buildPositions(positionedItems);
   const readingOrder = items.map(({ link }) => link);
   const place = createLinkPlacer(items);
   const { toc, pageList, landmarks } = navigation.lists;
@@ -94,7 +96,7 @@ export async function readEpub(
       landmarks: place(landmarks),
     },
     positions,
-    texts,
+    texts: buildTextSections(positionedItems),
     report: report.result(),
     coverPath,
     files: imported.files,

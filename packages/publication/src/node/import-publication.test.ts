@@ -49,7 +49,16 @@ describe('importPublication', () => {
     expect(((await readJson(join(outDir, 'positions.json'))) as Position[])[1]?.locations.cfi).toBe(
       'epubcfi(/6/2!/4/2/1:1024)',
     );
-    expect(await readJson(join(outDir, 'text.json'))).toEqual(['字'.repeat(1024), '字'.repeat(976)]);
+    expect(await readJson(join(outDir, 'text.json'))).toEqual([
+      {
+        href: 'EPUB/one.xhtml',
+        title: '第一章',
+        cfi: '/6/2',
+        position: 1,
+        positions: 2,
+        blocks: [{ text: '字'.repeat(2000), runs: [[0, '/4/2/1', 0]], start: 0, end: 2000 }],
+      },
+    ]);
 
     for (const { path, size } of result.files) {
       expect((await readFile(join(outDir, 'resources', path))).length).toBe(size);

@@ -57,7 +57,7 @@ export async function createOutputDirectory(directory: string): Promise<void> {
 
 /**
  * Imports a book into an empty directory: `resources/` with the cleaned files at their archive paths,
- * `positions.json`, `text.json` (the text of each position), `report.json`, and last `manifest.json`. Throws
+ * `positions.json`, `text.json` (`TextSection[]`: the text with its places), `report.json`, and last `manifest.json`. Throws
  * PublicationRefused and file system errors; the directory is then left as it is.
  */
 export async function writePublication(

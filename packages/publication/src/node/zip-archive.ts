@@ -2,12 +2,15 @@ import { open as openFile, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import {
-  checkEntries,
-  normaliseEntryPath,
+  checkEntryCount,
+  checkZip,
+  checkZipHeader,
+  createEntryCheck,
+  isFolderName,
   PublicationRefused,
   type Archive,
-  type ArchiveEntry,
   type ImportLimits,
+  type ZipHeader,
 } from '../core/index.ts';
 
 /** A zip file on disk. */
@@ -17,36 +20,13 @@ export interface ZipArchive extends Archive {
   close(): Promise<void>;
 }
 
-const FILE_TYPE_MASK = 0o170000;
-const REGULAR_FILE = 0o100000;
-const DIRECTORY = 0o040000;
-
-/** Refuses what is neither file nor folder: links, devices, pipes. Zeros mean that no system's type is given. */
-function checkFileType(entry: Entry, path: string): void {
-  const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK;
-  if (type === 0 || type === REGULAR_FILE || type === DIRECTORY) return;
-  throw new PublicationRefused('unsafePath', { file: path, detail: 'not a regular file' });
-}
-
-/** OCF 3.3, section 4.2.2: names are UTF-8, whatever the flag says. */
-function decodeName(raw: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);
-  } catch {
-    throw new PublicationRefused('unsafePath', {
-      file: raw.toString('latin1').slice(0, 200),
-      detail: 'not UTF-8',
-    });
-  }
-}
-
-function checkEntry(entry: Entry, limits: ImportLimits): string {
-  const path = normaliseEntryPath(decodeName(entry.fileNameRaw), limits);
-  checkFileType(entry, path);
-  if (entry.isEncrypted())
-    throw new PublicationRefused('encrypted', { file: path, detail: 'zip encryption' });
-  if (entry.canDecodeFileData()) return path;
-  throw new PublicationRefused('brokenZip', { file: path, detail: `method ${entry.compressionMethod}` });
+function headerOf(entry: Entry): ZipHeader {
+  return {
+    rawName: entry.fileNameRaw,
+    flags: entry.generalPurposeBitFlag,
+    method: entry.compressionMethod,
+    externalAttributes: entry.externalFileAttributes,
+  };
 }
 
 /** An error of the zip library, as a refusal. */
@@ -62,8 +42,8 @@ async function listEntries(zip: ZipFile, limits: ImportLimits): Promise<Map<stri
   const found = new Map<string, Entry>();
   try {
     for await (const entry of zip.eachEntry()) {
-      const path = checkEntry(entry, limits);
-      if (entry.fileNameRaw.at(-1) === 0x2f) continue;
+      const path = checkZipHeader(headerOf(entry), limits);
+      if (isFolderName(entry.fileNameRaw)) continue;
       if (found.has(path)) throw new PublicationRefused('duplicateEntry', { file: path });
       found.set(path, entry);
     }
@@ -75,24 +55,16 @@ async function listEntries(zip: ZipFile, limits: ImportLimits): Promise<Map<stri
 
 /** Inflates an entry and stops at the first byte more than declared. */
 async function* inflate(zip: ZipFile, entry: Entry, path: string): AsyncGenerator<Buffer> {
-  let length = 0;
-  let sum = 0;
+  const check = createEntryCheck(path, { size: entry.uncompressedSize, crc: entry.crc32 }, crc32);
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      const bytes = chunk as Buffer;
-      length += bytes.length;
-      if (length > entry.uncompressedSize) break;
-      sum = crc32(bytes, sum);
-      yield bytes;
+      if (!check.take(chunk as Buffer)) break;
+      yield chunk as Buffer;
     }
   } catch (error) {
     throw toRefusal(error, path);
   }
-  if (length !== entry.uncompressedSize) {
-    throw new PublicationRefused('brokenZip', { file: path, detail: 'the size is not the declared one' });
-  }
-  if (sum !== entry.crc32)
-    throw new PublicationRefused('brokenZip', { file: path, detail: 'wrong checksum' });
+  check.finish();
 }
 
 async function hasZipSignature(filePath: string): Promise<boolean> {
@@ -113,13 +85,6 @@ async function openDirectory(filePath: string): Promise<ZipFile> {
   }
 }
 
-/** Judges the archive as a whole. Entries that share packed bytes are how bombs pass a ratio check. */
-function checkArchive(entries: readonly ArchiveEntry[], fileSize: number, limits: ImportLimits): void {
-  checkEntries(entries, limits);
-  const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
-  if (packed > fileSize) throw new PublicationRefused('zipBomb', { detail: 'entries overlap' });
-}
-
 /**
  * Opens a zip file. Names, kinds, counts and declared sizes are checked at once, real sizes and checksums while
  * an entry is read. Throws PublicationRefused, or the file system's error when the file cannot be opened.
@@ -134,16 +99,14 @@ export async function openZip(filePath: string, limits: ImportLimits): Promise<Z
     await closed;
   };
   try {
-    if (zip.entryCount > limits.entries) {
-      throw new PublicationRefused('tooManyEntries', { detail: `${zip.entryCount} > ${limits.entries}` });
-    }
+    checkEntryCount(zip.entryCount, limits);
     const found = await listEntries(zip, limits);
     const entries = [...found].map(([path, entry]) => ({
       path,
       size: entry.uncompressedSize,
       compressedSize: entry.compressedSize,
     }));
-    checkArchive(entries, fileSize, limits);
+    checkZip(entries, fileSize, limits);
     const stream = (path: string): AsyncIterable<Buffer> => {
       const entry = found.get(path);
       if (entry === undefined) throw new Error(`no entry ${path}`);

@@ -1,0 +1,85 @@
+import {
+  checkZip,
+  checkZipHeader,
+  createEntryCheck,
+  DEFAULT_LIMITS,
+  DEFLATED,
+  isFolderName,
+  PublicationRefused,
+  type Archive,
+  type ImportLimits,
+} from '../core/index.ts';
+import { crc32 } from './crc32.ts';
+import { readPart, readZipDirectory, refuseZip, type ZipRecord } from './zip-directory.ts';
+
+const LOCAL_HEADER = 0x04034b50;
+const LOCAL_HEADER_LENGTH = 30;
+
+/** The packed bytes of an entry: behind its local header, whose own lengths count (APPNOTE 4.3.7). */
+async function findPacked(file: Blob, path: string, record: ZipRecord): Promise<Blob> {
+  const header = await readPart(file, record.offset, LOCAL_HEADER_LENGTH);
+  if (header.getUint32(0, true) !== LOCAL_HEADER) refuseZip('no local header', path);
+  const start = record.offset + LOCAL_HEADER_LENGTH + header.getUint16(26, true) + header.getUint16(28, true);
+  if (start + record.compressedSize > file.size) refuseZip('the file is cut short', path);
+  return file.slice(start, start + record.compressedSize);
+}
+
+/** Unpacks an entry into a buffer of its declared size, and stops at the first byte more. */
+async function unpack(file: Blob, path: string, record: ZipRecord): Promise<Uint8Array> {
+  const packed = (await findPacked(file, path, record)).stream();
+  const isDeflated = record.method === DEFLATED;
+  const reader = (
+    isDeflated ? packed.pipeThrough(new DecompressionStream('deflate-raw')) : packed
+  ).getReader();
+  const check = createEntryCheck(path, record, crc32);
+  const bytes = new Uint8Array(record.size);
+  let length = 0;
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done || !check.take(value)) break;
+      bytes.set(value, length);
+      length += value.length;
+    }
+    check.finish();
+  } catch (error) {
+    if (error instanceof PublicationRefused) throw error;
+    refuseZip(error instanceof Error ? error.message : 'the packed bytes are damaged', path);
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+  return bytes;
+}
+
+async function hasZipSignature(file: Blob): Promise<boolean> {
+  return (await file.slice(0, 2).text()) === 'PK';
+}
+
+/**
+ * Opens a zip that a person chose from their own disk, with the same limits as on the server: names, kinds, counts
+ * and declared sizes at once, real sizes and checksums while an entry is read. Nothing is held in memory but the
+ * directory. Throws PublicationRefused.
+ */
+export async function openFileArchive(
+  file: Blob,
+  limits: Readonly<ImportLimits> = DEFAULT_LIMITS,
+): Promise<Archive> {
+  if (!(await hasZipSignature(file))) throw new PublicationRefused('notAnEpub');
+  const found = new Map<string, ZipRecord>();
+  for (const record of await readZipDirectory(file, limits)) {
+    const path = checkZipHeader(record, limits);
+    if (isFolderName(record.rawName)) continue;
+    if (found.has(path)) throw new PublicationRefused('duplicateEntry', { file: path });
+    found.set(path, record);
+  }
+  const entries = [...found].map(([path, { size, compressedSize }]) => ({ path, size, compressedSize }));
+  checkZip(entries, file.size, limits);
+  return {
+    entries,
+    async read(path) {
+      const record = found.get(path);
+      if (record === undefined) throw new Error(`no entry ${path}`);
+      return unpack(file, path, record);
+    },
+  };
+}
