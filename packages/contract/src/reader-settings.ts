@@ -14,7 +14,8 @@ export const ReaderSettings = strictObject({
   fontSizePx: Type.Integer({ minimum: 12, maximum: 40 }),
   /** A multiple of the font size; null leaves the book's. */
   lineHeight: nullable(Type.Number({ minimum: 1, maximum: 3 })),
-  marginPx: Type.Integer({ minimum: 0, maximum: 400 }),
+  /** From the longest lines, 1, to the widest margins, 5. */
+  margins: Type.Integer({ minimum: 1, maximum: 5 }),
   /** Fixed pages: side by side, and how they fit (a number is a percentage of their own size). */
   spread: Type.Union([Type.Literal('auto'), Type.Literal('none'), Type.Literal('both')]),
   zoom: Type.Union([

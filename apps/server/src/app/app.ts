@@ -54,10 +54,9 @@ import { fileHandlers } from '../features/files/index.ts';
 import { noticeHandlers } from '../features/notices/index.ts';
 import { cartHandlers, orderHandlers, paymentHandlers } from '../features/orders/index.ts';
 import type { Cashier } from '../features/orders/index.ts';
-import { createBookFileFinder, officeBookHandlers, readKeptText } from '../features/publications/index.ts';
+import { createBookFileFinder, officeBookHandlers, readBookText } from '../features/publications/index.ts';
 import {
   cacheBookTexts,
-  readBookText,
   readerSettingHandlers,
   readingHandlers,
   readingPositionHandlers,
@@ -152,10 +151,7 @@ function readingRoom(platform: Platform): ReadingRoom {
     isReadingOpen: createReadingWatch(db),
     arrivalOf: (call) => arrivalOf(platform, call),
     findBookFile: createBookFileFinder(db, storage),
-    findBookText: cacheBookTexts(async (bookId, edition) => {
-      const kept = await readKeptText(storage, bookId, edition);
-      return kept && readBookText(kept);
-    }),
+    findBookText: cacheBookTexts((bookId, edition) => readBookText(storage, bookId, edition)),
     grantKey: deriveKey(masterSecret, 'reading grant'),
     secureCookies,
   };

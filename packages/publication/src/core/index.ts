@@ -39,6 +39,13 @@ export type { TextBlock, TextRun } from './text-blocks.ts';
 export { cfiOfText, positionOfText, type TextSection } from './text-index.ts';
 export { POSITION_LENGTH } from './text-meter.ts';
 export {
+  prepareSearch,
+  searchText,
+  type SearchableText,
+  type SearchResult,
+  type TextHit,
+} from './text-search.ts';
+export {
   checkEntryCount,
   checkZip,
   checkZipHeader,

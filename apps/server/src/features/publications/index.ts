@@ -1,4 +1,4 @@
-export { readKeptText } from './book-text.ts';
+export { readBookText } from './book-text.ts';
 export { runImport } from './publication-import.service.ts';
 export { officeBookHandlers } from './publication.office.routes.ts';
 export { createBookFileFinder, keepPublication } from './publication.service.ts';

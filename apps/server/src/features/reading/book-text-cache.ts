@@ -1,32 +1,31 @@
-import type { BookText } from './book-text.ts';
+import type { SearchableText } from '@zhiye/publication';
 
 /** Finds the text of an edition; undefined when none was kept. */
-export type FindBookText = (bookId: number, edition: string) => Promise<BookText | undefined>;
+export type FindBookText = (bookId: number, edition: string) => Promise<SearchableText | undefined>;
 
 /** UTF-16 units that are kept in memory, for all books together; each is held twice, as it is and folded. */
-const KEPT_CHARACTERS = 12_000_000;
+const KEPT_LENGTH = 12_000_000;
 
 /** Keeps the texts that were asked for last. Several who ask at once wait for the same reading. */
-export function cacheBookTexts(find: FindBookText, keptCharacters = KEPT_CHARACTERS): FindBookText {
-  const kept = new Map<string, Promise<BookText | undefined>>();
-  const sizes = new Map<string, number>();
+export function cacheBookTexts(find: FindBookText, keptLength = KEPT_LENGTH): FindBookText {
+  const kept = new Map<string, Promise<SearchableText | undefined>>();
+  const lengths = new Map<string, number>();
 
   const drop = (key: string): void => {
     kept.delete(key);
-    sizes.delete(key);
+    lengths.delete(key);
   };
   const shrink = (): void => {
-    let sum = [...sizes.values()].reduce((total, size) => total + size, 0);
+    let sum = [...lengths.values()].reduce((total, length) => total + length, 0);
     for (const key of [...kept.keys()]) {
-      if (sum <= keptCharacters) return;
-      sum -= sizes.get(key) ?? 0;
+      if (sum <= keptLength) return;
+      sum -= lengths.get(key) ?? 0;
       drop(key);
     }
   };
-  const read = async (key: string, bookId: number, edition: string): Promise<BookText | undefined> => {
+  const read = async (key: string, bookId: number, edition: string) => {
     const text = await find(bookId, edition);
-    if (!text) return undefined;
-    sizes.set(key, text.characters);
+    if (text) lengths.set(key, text.length);
     return text;
   };
 

@@ -1,4 +1,3 @@
-export { readBookText } from './book-text.ts';
 export { cacheBookTexts } from './book-text-cache.ts';
 export { readingPositionHandlers } from './position.routes.ts';
 export { readerSettingHandlers } from './reader-settings.routes.ts';

@@ -90,7 +90,7 @@ describe('how books look to a person', () => {
     font: 'kai',
     fontSizePx: 20,
     lineHeight: 1.7,
-    marginPx: 40,
+    margins: 4,
     spread: 'none',
     zoom: 125,
     speechRate: 1.25,

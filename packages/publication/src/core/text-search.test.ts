@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPassages, foldText, patternFor } from './search-text.ts';
+import { findPassages, foldText, patternFor } from './text-folding.ts';
 
 const find = (asked: string, text: string, limit = 10) => {
   const pattern = patternFor(asked);

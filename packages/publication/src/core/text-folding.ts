@@ -1,5 +1,3 @@
-// Answers for what counts as the same text: case, full and half width, and the breaks of lines do not matter.
-
 /** A passage, as offsets of the text it was found in. */
 export interface Passage {
   readonly start: number;
