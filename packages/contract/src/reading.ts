@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { anyone, signedIn } from './access.ts';
+import { anyone } from './access.ts';
 import { accountErrors } from './account-errors.ts';
 import { catalogErrors } from './catalog.ts';
 import { defineErrors } from './errors.ts';
 import { BookId, Instant, nullable, strictObject } from './fields.ts';
+import { readingSessionErrors } from './reading-sessions.ts';
 import { rawRoute, route } from './route.ts';
 
 export const readingErrors = defineErrors({
@@ -55,6 +56,8 @@ export const Locator = strictObject({
   /** How far into the whole book, 0 to 1. */
   totalProgression: Type.Number({ minimum: 0, maximum: 1 }),
   title: nullable(Type.String({ maxLength: 500 })),
+  /** The exact place, an EPUB CFI of the whole book. */
+  cfi: Type.Optional(Type.String({ maxLength: 2000 })),
 });
 export type Locator = Static<typeof Locator>;
 
@@ -100,7 +103,11 @@ export const heartbeat = route({
   path: '/b/v1/reading/heartbeat',
   access: anyone,
   body: Opening,
-  data: strictObject(Grant),
+  data: strictObject({
+    ...Grant,
+    /** When reading ends here, because other devices have taken the places; null while there is room. */
+    closesAt: nullable(Instant),
+  }),
   errors: [
     catalogErrors.bookGone,
     readingErrors.notEntitled,
@@ -108,16 +115,8 @@ export const heartbeat = route({
     readingErrors.noEdition,
     readingErrors.trialNone,
     readingErrors.grantMissing,
+    readingSessionErrors.readElsewhere,
   ],
-});
-
-export const savePosition = route({
-  method: 'POST',
-  path: '/b/v1/reading/savePosition',
-  access: signedIn,
-  body: strictObject({ bookId: BookId, position: Locator }),
-  data: Type.Null(),
-  errors: [readingErrors.notEntitled, readingErrors.entitlementExpired],
 });
 
 /** One file of an unpacked book; `manifest.json` and `positions.json` among them. */
@@ -135,4 +134,4 @@ export const getResource = rawRoute({
   ],
 });
 
-export const readingRoutes = { openBook, heartbeat, savePosition, getResource };
+export const readingRoutes = { openBook, heartbeat, getResource };

@@ -17,6 +17,9 @@ import { orderRoutes } from './orders.ts';
 import { outsideSignInRoutes, singleSignOnRoutes, ssoTicketRoutes } from './outside-sign-in.ts';
 import { paymentRoutes } from './payments.ts';
 import { profileRoutes } from './profile.ts';
+import { readerSettingRoutes } from './reader-settings.ts';
+import { readingPositionRoutes } from './reading-positions.ts';
+import { readingSearchRoutes } from './reading-search.ts';
 import { readingRoutes } from './reading.ts';
 import { registrationRoutes } from './registration.ts';
 import { searchRoutes } from './search.ts';
@@ -45,6 +48,9 @@ export const routes = {
   ...paymentRoutes,
   ...shelfRoutes,
   ...readingRoutes,
+  ...readingPositionRoutes,
+  ...readingSearchRoutes,
+  ...readerSettingRoutes,
   ...officeBookRoutes,
   ...officeCatalogueRoutes,
   ...officeBulkRoutes,

@@ -21,7 +21,10 @@ import {
   outsideSignInRoutes,
   paymentRoutes,
   profileRoutes,
+  readerSettingRoutes,
+  readingPositionRoutes,
   readingRoutes,
+  readingSearchRoutes,
   registrationRoutes,
   recoveryRoutes,
   routes,
@@ -71,8 +74,15 @@ import {
   createBookFileFinder,
   createTrialFinder,
   officeBookHandlers,
+  readBookText,
 } from '../features/publications/index.ts';
-import { readingHandlers } from '../features/reading/index.ts';
+import {
+  cacheBookTexts,
+  readerSettingHandlers,
+  readingHandlers,
+  readingPositionHandlers,
+  readingSearchHandlers,
+} from '../features/reading/index.ts';
 import type { ReadingRoom } from '../features/reading/index.ts';
 import { shelfHandlers } from '../features/shelf/index.ts';
 import { createMount } from '../platform/http/mount.ts';
@@ -140,7 +150,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   mount(orderRoutes, orderHandlers(cashier));
   mount(paymentRoutes, paymentHandlers(cashier));
   mount(shelfRoutes, shelfHandlers(platform));
-  mount(readingRoutes, readingHandlers(readingRoom(platform)));
+  const room = readingRoom(platform);
+  mount(readingRoutes, readingHandlers(room));
+  mount(readingPositionRoutes, readingPositionHandlers(room));
+  mount(readingSearchRoutes, readingSearchHandlers(room));
+  mount(readerSettingRoutes, readerSettingHandlers(platform));
   mount(officeBookRoutes, officeBookHandlers(platform));
   mount(officeCatalogueRoutes, officeCatalogueHandlers(platform));
   mount(officeBulkRoutes, officeBulkHandlers(platform));
@@ -171,6 +185,7 @@ function readingRoom(platform: Platform): ReadingRoom {
     isReadingOpen: createReadingWatch(db),
     arrivalOf: (call) => arrivalOf(platform, call),
     findBookFile: createBookFileFinder(db, storage),
+    findBookText: cacheBookTexts((bookId, edition) => readBookText(storage, bookId, edition)),
     findTrialRule: createTrialRuleFinder(db),
     findTrial: createTrialFinder(storage),
     grantKey: deriveKey(masterSecret, 'reading grant'),

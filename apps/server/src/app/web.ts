@@ -30,6 +30,8 @@ export async function mountWeb(
     immutable: true,
     maxAge: YEAR_SECONDS * 1000,
     decorateReply: false,
+    // the worker that serves a book from a person's own disk answers for nothing else
+    setHeaders: (reply) => void reply.header('service-worker-allowed', '/pc/local/'),
   });
   const mayCall = syncLoginUrl ? ` ${new URL(syncLoginUrl).origin}` : '';
   mountPages(app, { index: readFileSync(indexPath, 'utf8'), findHead, mayCall });

@@ -3,6 +3,7 @@
  * Pure: it runs in Node and in browsers and touches neither disk nor network.
  */
 export type { Archive, ArchiveEntry } from './archive.ts';
+export { BOOK_POLICY } from './book-policy.ts';
 export { applyFontMask, type FontMask } from './font-obfuscation.ts';
 export { readImageSize } from './image-size.ts';
 export { DEFAULT_LIMITS, type ImportLimits } from './limits.ts';
@@ -41,6 +42,13 @@ export { cfiOfText, positionOfText, type TextSection } from './text-index.ts';
 export { POSITION_LENGTH } from './text-meter.ts';
 export { cutDocument, type CutDocument, type CutInput } from './trial-cut.ts';
 export { findTrialEnd, findTrialSections, type TrialExtent, type TrialSections } from './trial.ts';
+export {
+  prepareSearch,
+  searchText,
+  type SearchableText,
+  type SearchResult,
+  type TextHit,
+} from './text-search.ts';
 export {
   checkEntryCount,
   checkZip,

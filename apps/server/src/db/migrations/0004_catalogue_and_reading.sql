@@ -78,6 +78,22 @@ CREATE TABLE "guide_sections" (
 	"body_en" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "reader_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"settings" jsonb NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reading_sessions" (
+	"user_id" uuid NOT NULL,
+	"device_id" uuid NOT NULL,
+	"book_id" integer NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"beat_at" timestamp (3) with time zone NOT NULL,
+	"closes_at" timestamp (3) with time zone,
+	CONSTRAINT "reading_sessions_user_id_device_id_pk" PRIMARY KEY("user_id","device_id")
+);
+--> statement-breakpoint
 DROP INDEX "books_by_class";--> statement-breakpoint
 DROP INDEX "books_by_series";--> statement-breakpoint
 ALTER TABLE "books" ALTER COLUMN "trial" SET DEFAULT '{"kind":"default","value":0}'::jsonb;--> statement-breakpoint
@@ -92,11 +108,15 @@ ALTER TABLE "books" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT
 ALTER TABLE "notices" ADD COLUMN "mail_to" text;--> statement-breakpoint
 ALTER TABLE "publication_files" ADD COLUMN "brotli_bytes" integer;--> statement-breakpoint
 ALTER TABLE "publication_files" ADD COLUMN "gzip_bytes" integer;--> statement-breakpoint
+ALTER TABLE "reading_positions" ADD COLUMN "device_id" uuid;--> statement-breakpoint
 ALTER TABLE "book_recommendations" ADD CONSTRAINT "book_recommendations_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."books"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "book_recommendations" ADD CONSTRAINT "book_recommendations_recommended_id_books_id_fk" FOREIGN KEY ("recommended_id") REFERENCES "public"."books"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teaching_files" ADD CONSTRAINT "teaching_files_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."books"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teaching_files" ADD CONSTRAINT "teaching_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reader_settings" ADD CONSTRAINT "reader_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_sessions" ADD CONSTRAINT "reading_sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_sessions" ADD CONSTRAINT "reading_sessions_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."books"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "book_imports_by_time" ON "book_imports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "book_changes_by_time" ON "book_changes" USING btree ("changed");--> statement-breakpoint
 CREATE INDEX "book_pinyin_by_initials" ON "book_pinyin" USING btree ("initials" text_pattern_ops,"book_id");--> statement-breakpoint

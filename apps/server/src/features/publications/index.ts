@@ -1,3 +1,4 @@
+export { readBookText } from './book-text.ts';
 export { publicationKey, TEXT_INDEX } from './publication-key.ts';
 export { runImport } from './publication-import.service.ts';
 export { officeBookHandlers } from './publication.office.routes.ts';

@@ -3,7 +3,9 @@ import type { FastifyReply } from 'fastify';
 import type { HandlersOf } from '../../platform/http/mount.ts';
 import { GRANT_LIFE_MS, grantCookieName, grantPath, signGrant } from './grant.ts';
 import type { ReadingGrant } from './grant.ts';
-import { findPosition, openReading, renewReading, savePosition } from './reading.service.ts';
+import { findPosition } from './position.service.ts';
+import { keepSeat, takeSeat } from './reading-session.service.ts';
+import { openReading, renewReading } from './reading.service.ts';
 import type { Permit, ReadingRoom } from './reading.service.ts';
 import { serveResource } from './resource.routes.ts';
 
@@ -12,6 +14,7 @@ export const readingHandlers = (room: ReadingRoom): HandlersOf<typeof readingRou
     const { session, language, now, setReply } = call;
     const opener = { session, arrival: room.arrivalOf(call), language, bookId, trial };
     const permit = await openReading(room, opener, now);
+    await takeSeat(room.db, permit.grant, now);
     setReply((reply) => setGrantCookie(reply, room, permit.grant));
     const position = session ? await findPosition(room, session.userId, bookId) : null;
     return { title: permit.title, position, ...describePermit(permit) };
@@ -20,12 +23,9 @@ export const readingHandlers = (room: ReadingRoom): HandlersOf<typeof readingRou
     const { session, language, now, setReply } = call;
     const opener = { session, arrival: room.arrivalOf(call), language, bookId, trial };
     const permit = await renewReading(room, opener, now);
+    const closesAt = await keepSeat(room.db, permit.grant, now);
     setReply((reply) => setGrantCookie(reply, room, permit.grant));
-    return describePermit(permit);
-  },
-  savePosition: async ({ bookId, position }, { session, now }) => {
-    await savePosition(room, session.userId, bookId, position, now);
-    return null;
+    return { ...describePermit(permit), closesAt: closesAt?.toISOString() ?? null };
   },
   getResource: (request, reply, call) => serveResource(room, request, reply, call),
 });

@@ -1,6 +1,6 @@
-// Answers for opening a book: who may, for how long, and where they were.
+// Answers for opening a book: who may, and for how long.
 import { catalogErrors, readingErrors } from '@zhiye/contract';
-import type { Language, Locator } from '@zhiye/contract';
+import type { Language } from '@zhiye/contract';
 import type { Database } from '../../db/client.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
@@ -12,9 +12,9 @@ import type { FindTrialRule } from '../catalog/index.ts';
 import type { FindReach, Reach } from '../entitlements/index.ts';
 import { selectCurrentPublication } from '../publications/index.ts';
 import type { BookFile, FindBookFile, FindTrial } from '../publications/index.ts';
+import type { FindBookText } from './book-text-cache.ts';
 import { GRANT_LIFE_MS, trialScope } from './grant.ts';
 import type { FullGrant, ReadingGrant } from './grant.ts';
-import { selectPosition, upsertPosition } from './position.store.ts';
 
 export interface ReadingRoom {
   readonly db: Database['db'];
@@ -23,6 +23,7 @@ export interface ReadingRoom {
   /** The browser a call comes from; one without a number is given one. */
   readonly arrivalOf: (call: Pick<Call, 'cookies' | 'setReply' | 'userAgent'>) => Arrival;
   readonly findBookFile: FindBookFile;
+  readonly findBookText: FindBookText;
   readonly findTrialRule: FindTrialRule;
   readonly findTrial: FindTrial;
   readonly grantKey: Buffer;
@@ -76,7 +77,7 @@ async function permitReading(room: ReadingRoom, opener: Opener, now: Date): Prom
   const reach = session ? await findReach(session.userId, bookId, now) : 'never';
   const isFull = reach === 'active' && session !== undefined;
   if (!isFull && !opener.trial) refuseReach(reach);
-  const publication = (await selectCurrentPublication(db, bookId)) ?? refuse(readingErrors.noEdition);
+  const publication = await findEdition(db, bookId);
   const base = {
     bookId,
     edition: publication.edition,
@@ -102,24 +103,8 @@ async function permitTrial(
   return { grant: { ...base, scope: trialScope(rule), sessionId, language }, trialEnd: trial.end };
 }
 
-export async function findPosition(
-  { db }: ReadingRoom,
-  userId: string,
-  bookId: number,
-): Promise<Locator | null> {
-  return (await selectPosition(db, userId, bookId)) ?? null;
-}
-
-export async function savePosition(
-  { db, findReach }: ReadingRoom,
-  userId: string,
-  bookId: number,
-  position: Locator,
-  now: Date,
-): Promise<void> {
-  await requireReach(findReach, userId, bookId, now);
-  await upsertPosition(db, userId, bookId, position, now);
-}
+export const findEdition = async (db: ReadingRoom['db'], bookId: number) =>
+  (await selectCurrentPublication(db, bookId)) ?? refuse(readingErrors.noEdition);
 
 /**
  * On every piece of a book: what the grant was given for must still be so. Gives the part of the file that the grant
@@ -152,10 +137,17 @@ async function requireStanding(room: ReadingRoom, grant: FullGrant, now: Date): 
   if (!isOpen) refuse(readingErrors.grantMissing);
 }
 
-async function requireReach(findReach: FindReach, userId: string, bookId: number, now: Date): Promise<void> {
+/** Refuses whoever may not read the book now. */
+export async function requireReach(
+  findReach: FindReach,
+  userId: string,
+  bookId: number,
+  now: Date,
+): Promise<void> {
   const reach = await findReach(userId, bookId, now);
   if (reach !== 'active') refuseReach(reach);
 }
 
-const refuseReach = (reach: Reach): never =>
+/** For whoever has no active right to the book. */
+export const refuseReach = (reach: Reach): never =>
   refuse(reach === 'expired' ? readingErrors.entitlementExpired : readingErrors.notEntitled);

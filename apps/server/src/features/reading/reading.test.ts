@@ -1,13 +1,10 @@
 import {
   accountErrors,
   findDevices,
-  findShelfBooks,
-  generalErrors,
   getPersonalInfo,
   heartbeat,
   openBook,
   readingErrors,
-  savePosition,
   signOut,
   unbindDevice,
 } from '@zhiye/contract';
@@ -290,30 +287,5 @@ describe('the browser of a reading', () => {
     await open(other.user, other.bookId, browser);
     await app.call(unbindDevice, { deviceId: browser.deviceId }, other.user);
     expect((await get(`${data.baseUrl}manifest.json`, { cookie })).statusCode).toBe(200);
-  });
-});
-
-describe('the place in a book', () => {
-  const position = { href: 'OPS/c2.xhtml', progression: 0.5, totalProgression: 0.42, title: '第 2 章' };
-
-  it('is kept, given back at the next opening and shown on the shelf', async () => {
-    const { user, bookId } = await makeReader();
-    await app.call(savePosition, { bookId, position }, user);
-    expect((await open(user, bookId)).data.position).toEqual(position);
-    const shelf = await app.call(findShelfBooks, { pageNo: 1, pageSize: 60 }, user);
-    expect(shelf.body.data.list).toMatchObject([{ percent: 42, sectionTitle: '第 2 章', readable: true }]);
-  });
-
-  it('is refused for a book one does not have, and when it is no place', async () => {
-    const { bookId } = await makeReader();
-    const stranger = await makeUser(app);
-    const refused = await app.call(savePosition, { bookId, position }, stranger);
-    expect(refused.body.code).toBe(readingErrors.notEntitled.code);
-    const wrong = await app.call(
-      savePosition,
-      { bookId, position: { ...position, progression: 2 } },
-      stranger,
-    );
-    expect(wrong.body.code).toBe(generalErrors.badInput.code);
   });
 });

@@ -15,6 +15,8 @@ export const SETTING_DEFAULTS = {
   deviceMobileLimit: 2,
   deviceUnbindLimit: 2,
   deviceUnbindDays: 30,
+  /** Browsers that one person reads on at the same time. */
+  readingSessionLimit: 2,
   /** Password of whoever comes through another site until they set one; empty: they have none. */
   outsideDefaultPassword: '',
   /** Whether people are signed in through another site (SPEC section 4), where one is configured. */

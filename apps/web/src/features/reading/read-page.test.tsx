@@ -1,72 +1,31 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Place } from '@zhiye/reader';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
+import { Refusal } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';
-import { makeBook } from '../../shared/testing/make.ts';
-import { renderPage } from '../../shared/testing/render-page.tsx';
 import { signInAs } from '../../shared/testing/sign-in.ts';
 import { useLanguageInTest } from '../../shared/testing/texts.ts';
 import { enableDialogs } from '../../shared/ui/confirm-dialog.testing.ts';
-import { ReadPage } from './read-page.tsx';
-import { useReaderLook } from './reader-settings.ts';
+import { DEFAULT_LOOK, useReaderLook } from './reader-look.ts';
 import { madeReaders, makePlace } from './testing/fake-reader.ts';
+import {
+  baseUrl,
+  full,
+  opened,
+  openReadPage as open,
+  position,
+  serveManifest,
+  showPlace,
+} from './testing/open-read-page.tsx';
 
 vi.mock('@zhiye/reader', async (actual) => ({
   ...(await actual<object>()),
   createReader: (await import('./testing/fake-reader.ts')).createFakeReader,
 }));
 
-const baseUrl = '/b/v1/reading/resource/7/edition-one/full/';
-const expiresAt = '2026-11-20T08:10:00.000Z';
-const manifest = {
-  metadata: { title: '数据结构', readingProgression: 'ltr' },
-  readingOrder: [
-    { href: 'one.xhtml', positions: 140, linear: true },
-    { href: 'two.xhtml', positions: 272, linear: true },
-  ],
-  toc: [
-    { title: '第一章', href: 'one.xhtml', children: [{ title: '1.1 起步', href: 'one.xhtml#s1' }] },
-    { title: '第二章', href: 'two.xhtml' },
-  ],
-};
-const serveManifest = (base: string) => ({ [`GET ${base}manifest.json`]: () => Response.json(manifest) });
-const position = { href: 'two.xhtml', progression: 0.5, totalProgression: 0.67, title: '第二章' };
-
-const handlers = {
-  'POST /b/v1/reading/openBook': () => ({
-    title: '数据结构导论',
-    position: null,
-    scope: 'full',
-    trialEnd: null,
-    baseUrl,
-    expiresAt,
-  }),
-  'POST /b/v1/reading/heartbeat': () => ({ scope: 'full', trialEnd: null, baseUrl, expiresAt }),
-  'POST /b/v1/reading/savePosition': () => null,
-  'GET /b/v1/book/getBook': () => makeBook({ bookId: 7, title: '数据结构导论' }),
-  ...serveManifest(baseUrl),
-} as unknown as Handlers;
-
-const open = (more: Handlers = {}, address = '/read?bookId=7') => {
-  const server = startFakeServer({ ...handlers, ...more });
-  return { server, ...renderPage(ReadPage, address) };
-};
-
-/** The reader of the page, once it is made, showing a place. */
-async function showPlace(place: Place = makePlace()) {
-  const reader = await waitFor(() => {
-    expect(madeReaders.length).toBeGreaterThan(0);
-    return madeReaders.at(-1)!;
-  });
-  act(() => reader.emit('relocated', place));
-  return reader;
-}
-
 beforeEach(() => {
   madeReaders.length = 0;
-  useReaderLook.setState(useReaderLook.getInitialState());
+  useReaderLook.setState(DEFAULT_LOOK);
   signInAs(1);
 });
 
@@ -83,32 +42,14 @@ describe('opening', () => {
   });
 
   it('goes to the saved position', async () => {
-    open({
-      'POST /b/v1/reading/openBook': () => ({
-        title: '书',
-        position,
-        scope: 'full',
-        trialEnd: null,
-        baseUrl,
-        expiresAt,
-      }),
-    });
+    open({ 'POST /b/v1/reading/openBook': () => ({ ...opened, position }) });
     const reader = await showPlace();
     expect(reader.goTo).toHaveBeenCalledExactlyOnceWith(position);
   });
 
   it('starts at the beginning when the saved position is no longer in the book', async () => {
     const gone = { ...position, href: 'gone.xhtml' };
-    open({
-      'POST /b/v1/reading/openBook': () => ({
-        title: '书',
-        position: gone,
-        scope: 'full',
-        trialEnd: null,
-        baseUrl,
-        expiresAt,
-      }),
-    });
+    open({ 'POST /b/v1/reading/openBook': () => ({ ...opened, position: gone }) });
     const reader = await showPlace();
     expect(reader.goTo).toHaveBeenLastCalledWith({ totalProgression: 0 });
   });
@@ -191,14 +132,6 @@ describe('what cannot be read', () => {
 
     it('lists those that hold its places, unbinds one, and reads on', async () => {
       enableDialogs();
-      const opened = {
-        title: '数据结构导论',
-        position: null,
-        scope: 'full' as const,
-        trialEnd: null,
-        baseUrl,
-        expiresAt,
-      };
       let hasPlace = false;
       open({
         'POST /b/v1/reading/openBook': () => (hasPlace ? opened : refusal),
@@ -306,7 +239,9 @@ describe('reading', () => {
     await userEvent.click(screen.getByRole('button', { name: '字体与主题' }));
     await userEvent.click(screen.getByRole('button', { name: '夜间' }));
     await userEvent.click(screen.getByRole('button', { name: '放大字号' }));
-    expect(reader.setSettings).toHaveBeenLastCalledWith({ theme: 'night', fontSizePx: 20 });
+    expect(reader.setSettings).toHaveBeenLastCalledWith(
+      expect.objectContaining({ theme: 'night', fontSizePx: 20, measurePx: 720 }),
+    );
     expect(screen.getByRole('main').closest('[data-reader]')?.getAttribute('data-reader')).toBe('night');
   });
 
@@ -377,7 +312,7 @@ describe('the position', () => {
     expect(server.inputsOf(saved)).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(server.inputsOf(saved)).toEqual([
-      { bookId: 7, position: { ...makePlace().locator, progression: 5 / 8 } },
+      { bookId: 7, position: { ...makePlace().locator, progression: 5 / 8 }, readAgoMs: expect.any(Number) },
     ]);
   });
 
@@ -391,14 +326,7 @@ describe('the position', () => {
 
   it('is not written back when it was only restored or laid out anew', async () => {
     const { server } = open({
-      'POST /b/v1/reading/openBook': () => ({
-        title: '书',
-        position,
-        scope: 'full',
-        trialEnd: null,
-        baseUrl,
-        expiresAt,
-      }),
+      'POST /b/v1/reading/openBook': () => ({ ...opened, position }),
     });
     const reader = await showPlace(makePlace({ cause: 'jump' }));
     act(() => reader.emit('relocated', makePlace({ page: 1, pages: 4, cause: 'layout' })));
@@ -426,11 +354,11 @@ describe('the permission', () => {
   const beat = 'POST /b/v1/reading/heartbeat';
   const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
-  it('is renewed every five minutes and on coming back', async () => {
+  it('is renewed every minute and on coming back', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { server } = open();
     await showPlace();
-    await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(server.inputsOf(beat)).toEqual([{ bookId: 7 }]);
     await act(async () => comeBack());
     expect(server.inputsOf(beat)).toHaveLength(2);
@@ -487,8 +415,8 @@ describe('the permission', () => {
     const { server } = open();
     const first = await showPlace();
     server.use({
-      [beat]: () => ({ baseUrl: newBase, expiresAt }),
-      'POST /b/v1/reading/openBook': () => ({ title: '书', position: null, baseUrl: newBase, expiresAt }),
+      [beat]: () => ({ ...full, baseUrl: newBase, closesAt: null }),
+      'POST /b/v1/reading/openBook': () => ({ ...opened, baseUrl: newBase }),
       ...serveManifest(newBase),
     } as unknown as Handlers);
     await act(async () => comeBack());
