@@ -8,7 +8,7 @@ import { scrollerOf } from './shell.ts';
 const WORDS = {
   zh: {
     text: '检索内容',
-    all: '全部字段',
+    results: '检索结果',
     idea: '数据',
     year: '2024',
     remove: '去掉 2024',
@@ -22,7 +22,7 @@ const WORDS = {
   },
   en: {
     text: 'Search text',
-    all: 'All fields',
+    results: 'Search results',
     idea: 'for',
     year: '2024',
     remove: 'Remove 2024',
@@ -57,6 +57,7 @@ for (const language of ['zh', 'en'] as Language[]) {
     await page.getByRole('main').getByRole('combobox', { name: words.text }).fill(words.idea);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/pc\/book_search\?s=/);
+    await expect(page.getByRole('heading', { level: 1, name: words.results })).toBeVisible();
     await expect(link(page, words.other)).toBeVisible();
     await box(page, words.year).check();
     await box(page, words.press).check();

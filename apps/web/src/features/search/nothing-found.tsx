@@ -54,7 +54,10 @@ export function NothingFound({ listing, conditions }: NothingFoundProps) {
         {first && first.fieldType !== ALL_FIELDS_TYPE && (
           <>
             {' '}
-            <Link className="lk" to={paths.bookSearch([globalCondition(ALL_FIELDS_TYPE, first.fieldVal)])}>
+            <Link
+              className={`lk ${styles.all}`}
+              to={paths.bookSearch([globalCondition(ALL_FIELDS_TYPE, first.fieldVal)])}
+            >
               {t('nothing.allFields', { text: first.fieldVal })}
             </Link>
           </>
