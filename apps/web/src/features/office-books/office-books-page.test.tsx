@@ -172,7 +172,7 @@ describe('narrowing', () => {
     const { server, where } = open('/backoffice/books?pageNo=3&shelf=off&press=海图');
     await screen.findByRole('option', { name: '理学' });
     await userEvent.selectOptions(screen.getByLabelText('分类'), 'science');
-    await userEvent.selectOptions(screen.getByLabelText('电子版'), '可读');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '电子版' }), '可读');
     await userEvent.selectOptions(screen.getByLabelText('排序'), '销量');
     const query = { shelf: 'off', press: '海图', classCode: 'science', edition: 'with', sort: 'sales' };
     await waitFor(() => expect(server.inputsOf(FIND).at(-1)).toEqual({ ...query, pageNo: 1, pageSize: 20 }));
