@@ -1,6 +1,6 @@
 import type { OfficeBook } from '@zhiye/contract';
 import { Link } from 'react-router';
-import { formatCount, formatDay, formatMoney } from '../../shared/format.ts';
+import { formatCount, formatMoney } from '../../shared/format.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
 import { StatusTag } from '../../shared/ui/status-tag.tsx';
@@ -104,10 +104,9 @@ function BookRow({ book, isChosen, path, isTicked, onTick }: BookRowProps) {
         <StatusTag tone={onShelf ? 'ok' : 'done'}>{onShelf ? t('onShelf') : t('offShelf')}</StatusTag>
       </td>
       <td className={styles.line}>
-        <StatusTag tone={edition ? 'ok' : 'wait'}>{edition ? t('hasEdition') : t('noEdition')}</StatusTag>{' '}
-        {edition && <span className="num sub s12">{formatDay(edition.importedAt)}</span>}
+        <StatusTag tone={edition ? 'ok' : 'wait'}>{edition ? t('hasEdition') : t('noEdition')}</StatusTag>
       </td>
-      <td>
+      <td className={styles.line}>
         <Link className="lk" to={paths.office.editBook(bookId)} aria-label={t('editOne', { title })}>
           {t('edit')}
         </Link>

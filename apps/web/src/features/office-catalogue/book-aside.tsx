@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, CallFailed, uploadFile } from '../../shared/api.ts';
-import type { Reply } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -12,6 +11,7 @@ import { Message } from '../../shared/ui/message.tsx';
 import layout from '../../shared/ui/office-form.module.css';
 import { StatusTag } from '../../shared/ui/status-tag.tsx';
 import type { BookForEdit } from './book-form.ts';
+import type { BookAct } from './book-act.ts';
 import { FilePick } from './file-pick.tsx';
 import { TeachingFiles } from './teaching-files.tsx';
 
@@ -20,8 +20,6 @@ interface BookAsideProps {
   readonly onChanged: (book: BookForEdit) => void;
 }
 
-export type Act = () => Promise<Reply<BookForEdit>>;
-
 /** What is done at once rather than with the form: shelf, cover, teaching files. */
 export function BookAside({ opened, onChanged }: BookAsideProps) {
   const t = useT('office-catalogue');
@@ -29,7 +27,7 @@ export function BookAside({ opened, onChanged }: BookAsideProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { bookId, onShelf, hasEdition, hasOwnCover, coverUrl } = opened;
   const act = useMutation({
-    mutationFn: async (perform: Act) => {
+    mutationFn: async (perform: BookAct) => {
       const reply = await perform();
       if (!reply.isOK) throw new CallFailed(reply);
       return reply.data;

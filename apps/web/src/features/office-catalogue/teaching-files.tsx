@@ -5,7 +5,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import layout from '../../shared/ui/office-form.module.css';
 import { TextField } from '../../shared/ui/text-field.tsx';
-import type { Act } from './book-aside.tsx';
+import type { BookAct } from './book-act.ts';
 import type { BookForEdit } from './book-form.ts';
 import { FilePick } from './file-pick.tsx';
 
@@ -14,7 +14,7 @@ const KINDS = '.pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.zip';
 interface TeachingFilesProps {
   readonly opened: BookForEdit;
   readonly isBusy: boolean;
-  readonly onAct: (act: Act) => void;
+  readonly onAct: (act: BookAct) => void;
 }
 
 /** Slides, answers and the like, for approved teachers. */
