@@ -55,6 +55,7 @@ describe('importInChild', () => {
 
   it.each<[string, ChildImportOptions]>([
     ['importTimedOut', { timeoutMs: 1 }],
+    ['importTimedOut', { stallMs: 1 }],
     ['importOutOfMemory', { memoryMb: 16 }],
     ['importAborted', { signal: AbortSignal.abort() }],
   ])('is refused as %s and leaves nothing', async (code, options) => {
@@ -64,6 +65,20 @@ describe('importInChild', () => {
     });
     expect(existsSync(outDir)).toBe(false);
   });
+
+  // elsewhere a system does not tell what a process holds
+  it.runIf(process.platform === 'linux')(
+    'may not hold more memory than allowed, on the heap or off it',
+    async () => {
+      const importing = importInChild(await directory.write(bigBook()), directory.fresh('out'), {
+        residentMb: 1,
+      });
+      await expect(importing).rejects.toMatchObject({
+        code: 'importOutOfMemory',
+        detail: expect.stringContaining('MB'),
+      });
+    },
+  );
 
   it('stops in the middle when told to', async () => {
     const controller = new AbortController();
