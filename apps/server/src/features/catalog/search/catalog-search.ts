@@ -7,7 +7,9 @@ import { pageOfBooks } from './book-order.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import type { Catalogue } from './catalogue-memory.ts';
 import { listQuestions, matchCondition, NO_TIERS, questionsOf } from './condition-match.ts';
-import type { ConditionQuestions, Tiers } from './condition-match.ts';
+import type { Tiers } from './condition-match.ts';
+import { mergeConditions } from './question-merge.ts';
+import type { AskedCondition } from './question-merge.ts';
 import { selectAnswers } from './match.store.ts';
 import type { Answers } from './match.store.ts';
 
@@ -44,15 +46,15 @@ export function openCatalogSearch(pool: pg.Pool): CatalogSearch {
   const memory = new CatalogueMemory(pool);
   return {
     async find({ conditions, filters, sort, offset, limit }) {
-      const asked = await Promise.all(conditions.map((condition) => questionsOf(pool, condition)));
-      const { matches, changes } = await selectAnswers(
-        pool,
-        asked.flatMap(listQuestions),
-        await memory.start(),
+      const questions = await Promise.all(conditions.map((condition) => questionsOf(pool, condition)));
+      const asked = mergeConditions(
+        conditions.map((condition, index) => ({ condition, questions: questions[index]! })),
       );
+      const list = asked.flatMap((each) => listQuestions(each.questions));
+      const { matches, changes } = await selectAnswers(pool, list, await memory.start());
       const catalogue = await memory.follow(changes);
       const tiers = conditions.length > 0 ? new Uint8Array(catalogue.columns.end) : undefined;
-      const set = combine(catalogue, conditions, asked, matches, tiers);
+      const set = combine(catalogue, asked, matches, tiers);
       const { ids, facets } = chooseBooks(catalogue, set, filters);
       const bookIds = pageOfBooks(catalogue.columns, ids, { sort, tiers }, { offset, limit });
       return { bookIds, total: ids.length, facets };
@@ -69,16 +71,15 @@ export function openCatalogSearch(pool: pg.Pool): CatalogSearch {
 /** From left to right, each joined to all before it; undefined is every book. */
 function combine(
   catalogue: Catalogue,
-  conditions: readonly SearchCondition[],
-  asked: readonly ConditionQuestions[],
+  asked: readonly AskedCondition[],
   matches: Answers['matches'],
   tiers: Tiers | undefined,
 ): BookSet | undefined {
   const { end } = catalogue.columns;
   let found: BookSet | undefined;
-  for (const [index, condition] of conditions.entries()) {
+  for (const { condition, questions } of asked) {
     const isNot = condition.relationshipType === NOT;
-    const set = matchCondition(catalogue, condition, asked[index]!, matches, isNot ? NO_TIERS : tiers!);
+    const set = matchCondition(catalogue, condition, questions, matches, isNot ? NO_TIERS : tiers!);
     if (isNot) found = without(found, set, end);
     else if (!found) found = set;
     else found = condition.relationshipType === OR ? unite(found, set, end) : intersect(found, set, end);
