@@ -24,3 +24,4 @@ export {
   rebuildIndexWhenEmpty,
 } from './search/search-index.service.ts';
 export { searchHandlers } from './search/search.routes.ts';
+export { catalogSearchOf } from './search/catalog-search.ts';

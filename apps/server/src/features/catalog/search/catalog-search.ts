@@ -31,6 +31,8 @@ export interface SearchResult {
 /** Finds books; behind this another engine can take the place of this one. */
 export interface CatalogSearch {
   find(query: SearchQuery): Promise<SearchResult>;
+  /** Reads what it must know of the whole catalogue, which the first search would wait for. */
+  warm(): Promise<void>;
   /** Of these books those on the shelf, best-selling first. */
   rank(bookIds: Iterable<number>, limit: number): Promise<number[]>;
 }
@@ -38,13 +40,25 @@ export interface CatalogSearch {
 const OR = 20;
 const NOT = 30;
 
+const opened = new WeakMap<pg.Pool, CatalogSearch>();
+
+/** The search on these connections, one for the whole server: what it knows of the catalogue is kept once. */
+export function catalogSearchOf(pool: pg.Pool): CatalogSearch {
+  const search = opened.get(pool) ?? openCatalogSearch(pool);
+  opened.set(pool, search);
+  return search;
+}
+
 /**
  * The index in PostgreSQL says which books hold a text; what they are narrowed, counted and sorted by stands in columns of
  * numbers in this server, which follow the database before each answer (docs/decisions/011-catalogue-search.md).
  */
-export function openCatalogSearch(pool: pg.Pool): CatalogSearch {
+function openCatalogSearch(pool: pg.Pool): CatalogSearch {
   const memory = new CatalogueMemory(pool);
   return {
+    async warm() {
+      await memory.start();
+    },
     async find({ conditions, filters, sort, offset, limit }) {
       const questions = await Promise.all(conditions.map((condition) => questionsOf(pool, condition)));
       const asked = mergeConditions(
