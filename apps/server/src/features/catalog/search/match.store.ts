@@ -57,7 +57,7 @@ export async function selectAnswers(
   const text = `SELECT ${[CHANGES, ...columns].join(', ')} FROM (SELECT) AS one
     ${parts.map((part, n) => `CROSS JOIN (${part}) AS m${n}`).join(' ')}`;
   const name = questions.length <= MAX_PREPARED ? `search ${questions.map(shapeOf).join(' ')}` : undefined;
-  const { rows } = await pool.query<Record<string, unknown>>({ name, text, values, types: TYPES });
+  const { rows } = await pool.query<Record<string, unknown>>({ name, text, values, types: ID_LISTS });
   const row = rows[0]!;
   const ids = (column: string) => (row[column] as Int32Array | null) ?? NONE;
   return {
@@ -130,7 +130,8 @@ function readIds(text: string): Int32Array {
 const NONE = new Int32Array(0);
 const INT4_ARRAY = 1007;
 
-const TYPES = {
+/** Lists of ids come as Int32Array; everything else as the driver reads it. */
+export const ID_LISTS = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === INT4_ARRAY ? readIds : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
