@@ -1,7 +1,7 @@
 // The search of the catalogue at three sizes, beside plain ILIKE over the same rows and beside SQLite's FTS5; every engine
 // answers with the page, the total and the facets. Sizes can be named: npm run bench -- search 10000,100000
 import { join } from 'node:path';
-import { openCatalogSearch } from '../apps/server/src/features/catalog/search/catalog-search.ts';
+import { catalogSearchOf } from '../apps/server/src/features/catalog/search/catalog-search.ts';
 import { prepareSelectSummaries } from '../apps/server/src/features/catalog/book.store.ts';
 import { findSuggestions } from '../apps/server/src/features/catalog/search/suggestion.service.ts';
 import type { Platform } from '../apps/server/src/platform/platform.ts';
@@ -57,7 +57,7 @@ try {
 console.log(JSON.stringify({ bench: 'search', figures }));
 
 async function measureQueries(platform: Platform, books: number): Promise<Measured[]> {
-  const search = openCatalogSearch(platform.searchPool);
+  const search = catalogSearchOf(platform.searchPool);
   const selectSummaries = prepareSelectSummaries(platform.db);
   const ours = async (query: BenchQuery): Promise<number> => {
     const { bookIds, total } = await search.find({ ...query, limit: PAGE_SIZE });
@@ -107,7 +107,7 @@ function report(
 }
 
 async function measureSuggestions({ searchPool }: Platform): Promise<number[]> {
-  const search = openCatalogSearch(searchPool);
+  const search = catalogSearchOf(searchPool);
   await search.rank([], 1);
   const times: number[] = [];
   for (let count = -WARM_UP; count < ROUNDS; count += 1) {

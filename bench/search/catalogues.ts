@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPlatform } from '../../apps/server/src/app/platform.ts';
 import { readConfig } from '../../apps/server/src/app/config.ts';
-import { seedCatalogue } from '../../apps/server/src/app/seed/seed-catalogue.ts';
+import { seedCatalogue } from '../../apps/server/src/app/seed/seed-catalogue.store.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
 import { rebuildIndex } from '../../apps/server/src/features/catalog/index.ts';

@@ -1,4 +1,4 @@
-import { rebuildIndexWhenEmpty } from '../features/catalog/index.ts';
+import { catalogSearchOf, rebuildIndexWhenEmpty } from '../features/catalog/index.ts';
 import type { Cashier } from '../features/orders/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createApp } from './app.ts';
@@ -52,6 +52,10 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     const app = await createApp({ config, platform, cashier, sites, outbox, withWeb: true });
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
+    // a stop may come first; whoever searches then meets the same error and is answered
+    void catalogSearchOf(platform.searchPool)
+      .warm()
+      .catch((error: unknown) => log.warn({ err: error }, 'the catalogue is not read yet'));
     return { url: config.publicUrl, failed: database.lost, stop };
   } catch (error) {
     await stop();

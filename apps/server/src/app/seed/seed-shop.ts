@@ -2,8 +2,8 @@ import { coverSvg, spineSvg } from '@zhiye/covers';
 import { rebuildIndex } from '../../features/catalog/index.ts';
 import { storePublicPicture } from '../../features/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { seedCatalogue } from './seed-catalogue.ts';
-import type { SeedPictures } from './seed-catalogue.ts';
+import { seedCatalogue } from './seed-catalogue.store.ts';
+import type { SeedPictures } from './seed-catalogue.store.ts';
 import { DISCIPLINES, fieldCode } from './vocabulary.ts';
 
 const SPINE = { width: 38, height: 266 };

@@ -36,3 +36,4 @@ export {
 export { searchHandlers } from './search/search.routes.ts';
 export { redrawCovers } from './redraw.service.ts';
 export { selectLastBookId, selectListedBooks } from './sitemap.store.ts';
+export { catalogSearchOf } from './search/catalog-search.ts';

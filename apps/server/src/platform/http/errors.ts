@@ -26,17 +26,19 @@ export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusa
     .send(JSON.stringify(fail(refusal, readLanguage(request))));
 }
 
-const BY_FASTIFY_CODE: Record<string, Refusal> = {
+const BY_CODE: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(generalErrors.tooLarge),
   FST_REQ_FILE_TOO_LARGE: new Refusal(generalErrors.tooLarge),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(generalErrors.wrongMediaType),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal(generalErrors.notJson),
   FST_ERR_CTP_INVALID_JSON_BODY: new Refusal(generalErrors.notJson),
   FST_INVALID_MULTIPART_CONTENT_TYPE: new Refusal(generalErrors.wrongMediaType),
+  // PostgreSQL ended a statement that had run for as long as it may (appendix A, query_canceled)
+  '57014': new Refusal(generalErrors.busy),
 };
 
 function translate(error: FastifyError, request: FastifyRequest): Refusal {
-  const known = BY_FASTIFY_CODE[error.code];
+  const known = BY_CODE[error.code];
   if (known) return known;
   if (error instanceof SyntaxError || error.statusCode === 400) return new Refusal(generalErrors.notJson);
   if (error.statusCode === 503) return new Refusal(generalErrors.busy);

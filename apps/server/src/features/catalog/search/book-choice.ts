@@ -15,37 +15,56 @@ interface Choice {
   readonly facets: BookFacets;
 }
 
-/** One filter: the kind it narrows, and whether a book passes it. */
+/** One filter: the kind it narrows, and whether a book with this value passes it. */
 interface Test {
   readonly kind: CodedKind | 'duration' | 'price';
-  passes(id: number): boolean;
+  readonly values: Int32Array | Uint8Array;
+  passes(value: number): boolean;
 }
+
+/** What the whole catalogue divides into, until it changes: it is asked for more than anything else. */
+const wholeCatalogue = new WeakMap<Catalogue['columns'], { version: number; choice: Choice }>();
 
 /**
  * The books that pass every filter. A kind that is filtered on counts what the other filters leave: a book that fails one
  * filter alone is counted for the kind of that filter.
  */
 export function chooseBooks(catalogue: Catalogue, set: BookSet | undefined, filters: BookFilters): Choice {
-  const { columns, classes } = catalogue;
+  const { columns, classes, version } = catalogue;
   const tests = readTests(columns, classes, filters);
+  if (set || tests.length > 0) return choose(catalogue, set, tests);
+  const kept = wholeCatalogue.get(columns);
+  if (kept?.version === version) return kept.choice;
+  const choice = choose(catalogue, undefined, []);
+  wholeCatalogue.set(columns, { version, choice });
+  return choice;
+}
+
+function choose({ columns, classes }: Catalogue, set: BookSet | undefined, tests: readonly Test[]): Choice {
+  const { listed, end } = columns;
   const counts = new FacetCounts(columns);
-  const chosen = new Int32Array(set && 'ids' in set ? set.ids.length : columns.listedCount);
+  const ids = set && 'ids' in set ? set.ids : undefined;
+  const marks = set && 'marks' in set ? set.marks : listed;
+  const chosen = new Int32Array(ids ? ids.length : columns.listedCount);
   let total = 0;
-  const look = (id: number): void => {
-    if (columns.listed[id] !== 1) return;
+  const last = ids ? ids.length : end;
+  for (let at = ids ? 0 : 1; at < last; at += 1) {
+    const id = ids ? ids[at]! : at;
+    if ((!ids && marks[id] !== 1) || listed[id] !== 1) continue;
     let failed: Test | undefined;
-    for (const test of tests) {
-      if (test.passes(id)) continue;
-      if (failed) return;
+    let failures = 0;
+    for (let number = 0; number < tests.length && failures < 2; number += 1) {
+      const test = tests[number]!;
+      if (test.passes(test.values[id]!)) continue;
       failed = test;
+      failures += 1;
     }
-    if (failed) return counts.addTo(failed.kind, id);
-    chosen[total] = id;
-    total += 1;
-    counts.add(id);
-  };
-  if (set && 'ids' in set) for (const id of set.ids) look(id);
-  else for (let id = 1; id < columns.end; id += 1) if (!set || set.marks[id] === 1) look(id);
+    if (failures === 0) {
+      chosen[total] = id;
+      total += 1;
+      counts.add(id);
+    } else if (failures === 1) counts.addTo(failed!.kind, id);
+  }
   return { ids: chosen.subarray(0, total), facets: counts.read(classes) };
 }
 
@@ -53,34 +72,25 @@ function readTests(columns: BookColumns, classes: ClassTree, filters: BookFilter
   const tests: Test[] = [];
   for (const kind of CODED) {
     const choice = kind === 'hasTrial' ? trialChoice(filters.hasTrial) : filters[kind];
-    if (!choice) continue;
-    const wanted = choice.in?.length ? new Set(choice.in.map(String)) : undefined;
-    const unwanted = new Set((choice.notIn ?? []).map(String));
+    const wanted = choice?.in?.length ? new Set(choice.in.map(String)) : undefined;
+    const unwanted = new Set((choice?.notIn ?? []).map(String));
     if (!wanted && unwanted.size === 0) continue;
-    const names = (value: string) => (kind === 'classCode' ? classes.pathOf(value) : [value]);
-    const table = Uint8Array.from(columns.lists[kind].values, (value) => {
-      const steps = names(value);
-      return Number(
-        (!wanted || steps.some((step) => wanted.has(step))) && !steps.some((step) => unwanted.has(step)),
-      );
+    const table = columns.lists[kind].values.map((value) => {
+      const steps = kind === 'classCode' ? classes.pathOf(value) : [value];
+      return (!wanted || steps.some((step) => wanted.has(step))) && !steps.some((step) => unwanted.has(step));
     });
-    const codes = columns.codes[kind];
-    tests.push({ kind, passes: (id) => table[codes[id]!] === 1 });
+    tests.push({ kind, values: columns.codes[kind], passes: (code) => table[code]! });
   }
   const { duration, minPriceFen, maxPriceFen } = filters;
   if (duration) {
     const bits = (list: readonly string[] = []) => list.reduce((sum, item) => sum | durationBit(item), 0);
     const [wanted, unwanted] = [bits(duration.in), bits(duration.notIn)];
-    const { durations } = columns;
-    tests.push({
-      kind: 'duration',
-      passes: (id) => (wanted === 0 || (durations[id]! & wanted) !== 0) && (durations[id]! & unwanted) === 0,
-    });
+    const passes = (sold: number) => (wanted === 0 || (sold & wanted) !== 0) && (sold & unwanted) === 0;
+    tests.push({ kind: 'duration', values: columns.durations, passes });
   }
   if (minPriceFen !== undefined || maxPriceFen !== undefined) {
     const [min, max] = [minPriceFen ?? 0, maxPriceFen ?? Infinity];
-    const { priceFen } = columns;
-    tests.push({ kind: 'price', passes: (id) => priceFen[id]! >= min && priceFen[id]! <= max });
+    tests.push({ kind: 'price', values: columns.priceFen, passes: (fen) => fen >= min && fen <= max });
   }
   return tests;
 }
@@ -127,13 +137,22 @@ class FacetCounts {
 
   private readKind(kind: CodedKind, classes: ClassTree) {
     const { values } = this.columns.lists[kind];
+    const counts = this.counts[kind];
+    if (kind !== 'classCode') {
+      // thousands of series may be among what was found: only those that can be shown are made into values
+      const least = counts.length > MAX_VALUES ? counts.slice().sort()[counts.length - MAX_VALUES - 1]! : 0;
+      const shown: [string, number][] = [];
+      counts.forEach(
+        (count, code) => code > 0 && count > 0 && count >= least && shown.push([values[code]!, count]),
+      );
+      return mostFirst(shown);
+    }
     const totals = new Map<string, number>();
-    this.counts[kind].forEach((count, code) => {
+    counts.forEach((count, code) => {
       if (count === 0 || code === 0) return;
-      const steps = kind === 'classCode' ? classes.pathOf(values[code]!) : [values[code]!];
-      for (const step of steps) totals.set(step, (totals.get(step) ?? 0) + count);
+      for (const step of classes.pathOf(values[code]!)) totals.set(step, (totals.get(step) ?? 0) + count);
     });
-    return mostFirst(totals);
+    return mostFirst([...totals]);
   }
 
   private readDurations() {
@@ -141,12 +160,12 @@ class FacetCounts {
       const holds = (set: number) => (set & durationBit(duration)) !== 0;
       return [duration, this.durationSets.reduce((sum, count, set) => sum + (holds(set) ? count : 0), 0)];
     });
-    return mostFirst(new Map(totals.filter(([, count]) => count > 0)));
+    return mostFirst(totals.filter(([, count]) => count > 0));
   }
 }
 
-const mostFirst = (totals: ReadonlyMap<string, number>) =>
-  [...totals]
+const mostFirst = (totals: readonly (readonly [string, number])[]) =>
+  totals
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     .slice(0, MAX_VALUES);

@@ -2,12 +2,12 @@
 // gone through in milliseconds, where the database would read as many rows.
 import { DURATIONS } from '@zhiye/contract';
 import { scoreOf } from '../score.ts';
+import { MAJORS_MARK } from './book-facts.store.ts';
 import type { BookFacts } from './book-facts.store.ts';
 import { readIsbn } from './isbn.ts';
 import { ValueList } from './value-list.ts';
 
 const FIRST_CAPACITY = 1_024;
-const MAJORS_MARK = '\u0000';
 
 export const CODED = [
   'classCode',
@@ -54,8 +54,8 @@ export class BookColumns {
     this.listedCount += Number(facts.listed) - this.listed[id]!;
     this.listed[id] = Number(facts.listed);
     this.isbn[id] = readIsbn(facts.isbn) ?? 0;
-    this.majors[id] = this.majorSets.codeOf(facts.majors.join(MAJORS_MARK));
-    this.durations[id] = (facts.durations ?? []).reduce((bits, duration) => bits | durationBit(duration), 0);
+    this.majors[id] = this.majorSets.codeOf(facts.majors);
+    this.durations[id] = facts.durations;
     this.publishDay[id] = facts.publishDay;
     this.shelvedAt[id] = facts.shelvedAt;
     this.sales[id] = facts.sales;

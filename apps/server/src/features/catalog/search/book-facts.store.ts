@@ -1,4 +1,5 @@
 // Reads of what the memory of a search keeps: what books are counted, narrowed and sorted by.
+import { DURATIONS } from '@zhiye/contract';
 import type pg from 'pg';
 
 /** One book as the memory reads it. */
@@ -10,7 +11,8 @@ export interface BookFacts {
   readonly series: string | null;
   readonly classCode: string;
   readonly gradeLevel: string | null;
-  readonly majors: readonly string[];
+  /** With MAJORS_MARK between them. */
+  readonly majors: string;
   readonly language: string;
   readonly layout: string;
   readonly hasTrial: boolean;
@@ -24,17 +26,22 @@ export interface BookFacts {
   readonly scoreCount: number;
   /** The lowest; null when it is not sold. */
   readonly priceFen: number | null;
-  readonly durations: readonly string[] | null;
+  /** A bit for each of DURATIONS. */
+  readonly durations: number;
 }
+
+export const MAJORS_MARK = '\u001f';
+const DURATION_BIT = `CASE duration ${DURATIONS.map((name, place) => `WHEN '${name}' THEN ${2 ** place}`).join(' ')} END`;
 
 const FACTS = `
   SELECT b.id, b.on_shelf AS listed, b.isbn, b.press, s.name AS series, b.class_code AS "classCode",
-    b.grade_level AS "gradeLevel", b.majors, b.language, b.layout, b.trial ->> 'kind' <> 'none' AS "hasTrial",
+    b.grade_level AS "gradeLevel", array_to_string(b.majors, '${MAJORS_MARK}') AS majors, b.language, b.layout, b.trial ->> 'kind' <> 'none' AS "hasTrial",
     extract(year FROM b.publish_date)::int AS "publishYear", b.publish_date - date '1970-01-01' AS "publishDay",
     coalesce(extract(epoch FROM b.on_shelf_at)::int, 0) AS "shelvedAt", b.sales_count AS sales,
-    b.score_sum AS "scoreSum", b.score_count AS "scoreCount", p."priceFen", p.durations
+    b.score_sum AS "scoreSum", b.score_count AS "scoreCount", p."priceFen",
+    coalesce(p.durations, 0)::int AS durations
   FROM books b LEFT JOIN series s ON s.id = b.series_id
-  LEFT JOIN LATERAL (SELECT min(price_fen) AS "priceFen", array_agg(duration) AS durations
+  LEFT JOIN LATERAL (SELECT min(price_fen) AS "priceFen", sum(${DURATION_BIT}) AS durations
     FROM book_prices WHERE book_id = b.id) p ON true`;
 
 export async function selectFacts(pool: pg.Pool, bookIds: readonly number[]): Promise<BookFacts[]> {

@@ -26,6 +26,9 @@ function sortKey(columns: BookColumns, sort: SearchSort, tiers: Tiers | undefine
   }
 }
 
+/** Up to here a page is chosen in one pass over all books; beyond it they are sorted. */
+const MAX_KEPT = 4_096;
+
 /** The ids of one page; of two books that are alike the later one comes first. */
 export function pageOfBooks(
   columns: BookColumns,
@@ -36,31 +39,54 @@ export function pageOfBooks(
   const end = Math.min(page.offset + page.limit, ids.length);
   if (page.offset >= end) return [];
   const key = sortKey(columns, order.sort, order.tiers);
-  const keys = Float64Array.from(ids, key);
-  const places = Uint32Array.from(ids, (_, place) => place);
-  const isBefore = (a: number, b: number): boolean =>
-    keys[a]! > keys[b]! || (keys[a] === keys[b] && ids[a]! > ids[b]!);
-  moveFirst(places, end, isBefore);
-  const first = [...places.subarray(0, end)].sort((a, b) => (isBefore(a, b) ? -1 : 1));
-  return first.slice(page.offset).map((place) => ids[place]!);
+  const first = end <= MAX_KEPT ? keepFirst(ids, end, key) : sortAll(ids, key);
+  return first.slice(page.offset, end);
 }
 
-/** Quickselect (C. A. R. Hoare, 1961): the `count` first of the places come to the front, in any order. */
-function moveFirst(places: Uint32Array, count: number, isBefore: (a: number, b: number) => boolean): void {
-  let [low, high] = [0, places.length - 1];
-  while (low < high) {
-    const pivot = places[(low + high) >>> 1]!;
-    let [left, right] = [low, high];
-    while (left <= right) {
-      while (isBefore(places[left]!, pivot)) left += 1;
-      while (isBefore(pivot, places[right]!)) right -= 1;
-      if (left > right) break;
-      [places[left], places[right]] = [places[right]!, places[left]!];
-      left += 1;
-      right -= 1;
+function sortAll(ids: Int32Array, key: (id: number) => number): number[] {
+  const keys = Float64Array.from(ids, key);
+  const places = Uint32Array.from(ids.keys()).sort((a, b) => keys[b]! - keys[a]! || ids[b]! - ids[a]!);
+  return Array.from(places, (place) => ids[place]!);
+}
+
+/** The first `count` in order: a heap with the last of them on top, which nearly every further book is behind. */
+function keepFirst(ids: Int32Array, count: number, key: (id: number) => number): number[] {
+  const keys = new Float64Array(count);
+  const kept = new Int32Array(count);
+  let size = 0;
+  const isAfter = (a: number, b: number) =>
+    keys[a]! < keys[b]! || (keys[a] === keys[b] && kept[a]! < kept[b]!);
+  const swap = (a: number, b: number): void => {
+    [keys[a], keys[b]] = [keys[b]!, keys[a]!];
+    [kept[a], kept[b]] = [kept[b]!, kept[a]!];
+  };
+  const rise = (from: number): void => {
+    for (let at = from; at > 0 && isAfter(at, (at - 1) >> 1); at = (at - 1) >> 1) swap(at, (at - 1) >> 1);
+  };
+  const sink = (): void => {
+    for (let at = 0; ;) {
+      const [left, right] = [2 * at + 1, 2 * at + 2];
+      let last = at;
+      if (left < size && isAfter(left, last)) last = left;
+      if (right < size && isAfter(right, last)) last = right;
+      if (last === at) return;
+      swap(at, last);
+      at = last;
     }
-    if (count - 1 <= right) high = right;
-    else if (count - 1 >= left) low = left;
-    else return;
+  };
+  for (const id of ids) {
+    const value = key(id);
+    if (size < count) {
+      keys[size] = value;
+      kept[size] = id;
+      rise(size);
+      size += 1;
+    } else if (value > keys[0]! || (value === keys[0] && id > kept[0]!)) {
+      keys[0] = value;
+      kept[0] = id;
+      sink();
+    }
   }
+  const places = Array.from(kept.keys()).sort((a, b) => (isAfter(a, b) ? 1 : -1));
+  return places.map((place) => kept[place]!);
 }

@@ -21,6 +21,7 @@ export function intersect(a: BookSet, b: BookSet, end: number): BookSet {
 export function unite(a: BookSet, b: BookSet, end: number): BookSet {
   if ('ids' in a && a.ids.length === 0) return b;
   if ('ids' in b && b.ids.length === 0) return a;
+  if ('marks' in b && 'ids' in a) return unite(b, a, end);
   const marks = marksOf(a, end).slice();
   if ('ids' in b) for (const id of b.ids) marks[id] = 1;
   else for (let id = 0; id < marks.length; id += 1) marks[id]! |= b.marks[id]!;

@@ -7,7 +7,9 @@ import { pageOfBooks } from './book-order.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import type { Catalogue } from './catalogue-memory.ts';
 import { listQuestions, matchCondition, NO_TIERS, questionsOf } from './condition-match.ts';
-import type { ConditionQuestions, Tiers } from './condition-match.ts';
+import type { Tiers } from './condition-match.ts';
+import { mergeConditions } from './question-merge.ts';
+import type { AskedCondition } from './question-merge.ts';
 import { selectAnswers } from './match.store.ts';
 import type { Answers } from './match.store.ts';
 
@@ -29,6 +31,8 @@ export interface SearchResult {
 /** Finds books; behind this another engine can take the place of this one. */
 export interface CatalogSearch {
   find(query: SearchQuery): Promise<SearchResult>;
+  /** Reads what it must know of the whole catalogue, which the first search would wait for. */
+  warm(): Promise<void>;
   /** Of these books those on the shelf, best-selling first. */
   rank(bookIds: Iterable<number>, limit: number): Promise<number[]>;
 }
@@ -36,23 +40,35 @@ export interface CatalogSearch {
 const OR = 20;
 const NOT = 30;
 
+const opened = new WeakMap<pg.Pool, CatalogSearch>();
+
+/** The search on these connections, one for the whole server: what it knows of the catalogue is kept once. */
+export function catalogSearchOf(pool: pg.Pool): CatalogSearch {
+  const search = opened.get(pool) ?? openCatalogSearch(pool);
+  opened.set(pool, search);
+  return search;
+}
+
 /**
  * The index in PostgreSQL says which books hold a text; what they are narrowed, counted and sorted by stands in columns of
  * numbers in this server, which follow the database before each answer (docs/decisions/011-catalogue-search.md).
  */
-export function openCatalogSearch(pool: pg.Pool): CatalogSearch {
+function openCatalogSearch(pool: pg.Pool): CatalogSearch {
   const memory = new CatalogueMemory(pool);
   return {
+    async warm() {
+      await memory.start();
+    },
     async find({ conditions, filters, sort, offset, limit }) {
-      const asked = await Promise.all(conditions.map((condition) => questionsOf(pool, condition)));
-      const { matches, changes } = await selectAnswers(
-        pool,
-        asked.flatMap(listQuestions),
-        await memory.start(),
+      const questions = await Promise.all(conditions.map((condition) => questionsOf(pool, condition)));
+      const asked = mergeConditions(
+        conditions.map((condition, index) => ({ condition, questions: questions[index]! })),
       );
+      const list = asked.flatMap((each) => listQuestions(each.questions));
+      const { matches, changes } = await selectAnswers(pool, list, await memory.start());
       const catalogue = await memory.follow(changes);
       const tiers = conditions.length > 0 ? new Uint8Array(catalogue.columns.end) : undefined;
-      const set = combine(catalogue, conditions, asked, matches, tiers);
+      const set = combine(catalogue, asked, matches, tiers);
       const { ids, facets } = chooseBooks(catalogue, set, filters);
       const bookIds = pageOfBooks(catalogue.columns, ids, { sort, tiers }, { offset, limit });
       return { bookIds, total: ids.length, facets };
@@ -69,16 +85,15 @@ export function openCatalogSearch(pool: pg.Pool): CatalogSearch {
 /** From left to right, each joined to all before it; undefined is every book. */
 function combine(
   catalogue: Catalogue,
-  conditions: readonly SearchCondition[],
-  asked: readonly ConditionQuestions[],
+  asked: readonly AskedCondition[],
   matches: Answers['matches'],
   tiers: Tiers | undefined,
 ): BookSet | undefined {
   const { end } = catalogue.columns;
   let found: BookSet | undefined;
-  for (const [index, condition] of conditions.entries()) {
+  for (const { condition, questions } of asked) {
     const isNot = condition.relationshipType === NOT;
-    const set = matchCondition(catalogue, condition, asked[index]!, matches, isNot ? NO_TIERS : tiers!);
+    const set = matchCondition(catalogue, condition, questions, matches, isNot ? NO_TIERS : tiers!);
     if (isNot) found = without(found, set, end);
     else if (!found) found = set;
     else found = condition.relationshipType === OR ? unite(found, set, end) : intersect(found, set, end);

@@ -153,7 +153,7 @@ function matchColumns(
     tables.push([columns.majorSets.table(holds), columns.majors]);
   }
   const marked = tables.filter(([table]) => table.includes(1));
-  const sets: BookSet[] = marked.map(([table, codes]) => ({ marks: markCodes(columns, table, codes) }));
+  const sets: BookSet[] = marked.length > 0 ? [{ marks: markCodes(columns, marked) }] : [];
   if (asks(ISBN)) sets.push(markIsbn(columns, text, exactly));
   return sets;
 }
@@ -162,8 +162,10 @@ function raise(tiers: Tiers, ids: Int32Array, tier: number): void {
   for (const id of ids) if (tiers[id]! < tier) tiers[id] = tier;
 }
 
-function markCodes({ end }: BookColumns, table: Uint8Array, codes: Int32Array): Uint8Array {
+function markCodes({ end }: BookColumns, tables: readonly [Uint8Array, Int32Array][]): Uint8Array {
   const marks = new Uint8Array(end);
-  for (let id = 1; id < end; id += 1) marks[id] = table[codes[id]!]!;
+  for (const [table, codes] of tables) {
+    for (let id = 1; id < end; id += 1) if (table[codes[id]!] === 1) marks[id] = 1;
+  }
   return marks;
 }

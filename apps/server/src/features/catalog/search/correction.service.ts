@@ -80,7 +80,7 @@ async function titlesThatLook({ pool, search }: Room, normal: string): Promise<s
   return nearest(titles, ({ title }) => editDistance(normalText(title), normal, mistakesIn(normal)), normal);
 }
 
-async function mainTitles(pool: pg.Pool, search: CatalogSearch, ids: readonly number[]): Promise<string[]> {
+async function mainTitles(pool: pg.Pool, search: CatalogSearch, ids: Iterable<number>): Promise<string[]> {
   const books = await selectTitledBooks(pool, await search.rank(new Set(ids), LOOKED_THROUGH));
   return [...new Set(books.map(({ title }) => mainTitle(title)))];
 }

@@ -11,8 +11,8 @@ export interface TextQuery {
   /** Runs of characters that must stand together in the title or among the authors: what lexemes cannot promise. */
   readonly inTitle: readonly string[];
   readonly inAuthors: readonly string[];
-  /** The title begins with this, or is this: such books come first. */
-  readonly wholeTitle: string;
+  /** The title begins with one of these, or is it: such books come first. */
+  readonly wholeTitles: readonly string[];
 }
 
 /** How a title sounds: initials that stand together, or syllables. */
@@ -57,7 +57,7 @@ export async function selectAnswers(
   const text = `SELECT ${[CHANGES, ...columns].join(', ')} FROM (SELECT) AS one
     ${parts.map((part, n) => `CROSS JOIN (${part}) AS m${n}`).join(' ')}`;
   const name = questions.length <= MAX_PREPARED ? `search ${questions.map(shapeOf).join(' ')}` : undefined;
-  const { rows } = await pool.query<Record<string, unknown>>({ name, text, values, types: TYPES });
+  const { rows } = await pool.query<Record<string, unknown>>({ name, text, values, types: ID_LISTS });
   const row = rows[0]!;
   const ids = (column: string) => (row[column] as Int32Array | null) ?? NONE;
   return {
@@ -76,15 +76,20 @@ type Add = (value: unknown) => string;
 /** What of a question is in the text of its statement; the rest are values. */
 const shapeOf = (question: Question): string =>
   'inTitle' in question
-    ? `t${question.inTitle.length}a${question.inAuthors.length}`
+    ? `t${question.inTitle.length}a${question.inAuthors.length}w${question.wholeTitles.length}`
     : question.initials
       ? 'initials'
       : 'syllables';
 
-function textPart({ lexemes, inTitle, inAuthors, wholeTitle }: TextQuery, add: Add): string {
-  const [asked, whole] = [add(lexemes), add(wholeTitle)];
+function textPart({ lexemes, inTitle, inAuthors, wholeTitles }: TextQuery, add: Add): string {
+  const asked = add(lexemes);
+  const whole = wholeTitles.map(add);
+  const begins = whole.map((text) => `starts_with(title, ${text})`).join(' OR ');
+  const is = whole.map(
+    (text) => `title = ${text} OR (starts_with(title, ${text}) AND main_characters = length(${text}))`,
+  );
   const held = [...inTitle.map((part) => ['title', part]), ...inAuthors.map((part) => ['authors', part])];
-  return `SELECT ${matched('title', whole, `(title = ${whole} OR main_characters = length(${whole}))`)}
+  return `SELECT ${matched(begins, is.join(' OR '))}
     FROM book_search WHERE search_lexemes(title, authors, stems) @@ ${asked}::tsquery
     ${held.map(([column, part]) => `AND ${column} LIKE ${add(`%${part}%`)}`).join(' ')}`;
 }
@@ -94,13 +99,14 @@ function pinyinPart({ lexemes, initials, syllables }: PinyinQuery, add: Add): st
   const spoken = initials ?? syllables ?? '';
   const [asked, whole] = [add(lexemes), add(spoken)];
   const length = add(initials ? spoken.length : spoken.split(' ').length);
-  return `SELECT ${matched(column, whole, `main_syllables = ${length}::int`)}
+  const begins = `starts_with(${column}, ${whole})`;
+  return `SELECT ${matched(begins, `${begins} AND main_syllables = ${length}::int`)}
     FROM book_pinyin WHERE pinyin_lexemes(initials, syllables) @@ ${asked}::tsquery AND ${column} LIKE '%' || ${whole} || '%'`;
 }
 
-const matched = (column: string, whole: string, isExact: string): string =>
-  `array_agg(book_id) AS found, array_agg(book_id) FILTER (WHERE starts_with(${column}, ${whole})) AS starting,
-   array_agg(book_id) FILTER (WHERE starts_with(${column}, ${whole}) AND ${isExact}) AS exact`;
+const matched = (begins: string, is: string): string =>
+  `array_agg(book_id) AS found, array_agg(book_id) FILTER (WHERE ${begins}) AS starting,
+   array_agg(book_id) FILTER (WHERE ${is}) AS exact`;
 
 const ZERO = 48;
 
@@ -124,7 +130,8 @@ function readIds(text: string): Int32Array {
 const NONE = new Int32Array(0);
 const INT4_ARRAY = 1007;
 
-const TYPES = {
+/** Lists of ids come as Int32Array; everything else as the driver reads it. */
+export const ID_LISTS = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === INT4_ARRAY ? readIds : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };

@@ -1,7 +1,7 @@
 import { findBySearch } from '@zhiye/contract';
 import type { SearchCondition, SearchFieldType } from '@zhiye/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedCatalogue } from '../../../app/seed/seed-catalogue.ts';
+import { seedCatalogue } from '../../../app/seed/seed-catalogue.store.ts';
 import { useApp } from '../../../testing/app.ts';
 import { rebuildIndex } from '../index.ts';
 

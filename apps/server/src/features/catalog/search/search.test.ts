@@ -63,6 +63,22 @@ describe('conditions', () => {
     expect(await idsOf(condition('代数', { relationshipType: 30 }), press)).toEqual([geometry]);
   });
 
+  it('on titles alone are joined the same, whether or not the index can join them itself', async () => {
+    const one = await makeFoundBook({ title: '焊接工艺基础' });
+    const two = await makeFoundBook({ title: '焊接工艺教程' });
+    const three = await makeFoundBook({ title: '铸造工艺教程' });
+    const [and, or, not] = [10, 20, 30] as const;
+    const joined = async (...parts: [SearchCondition['relationshipType'], string][]) =>
+      (await idsOf(...parts.map(([relationshipType, text]) => condition(text, { relationshipType })))).sort();
+    expect(await joined([and, '工艺'], [and, '教程'])).toEqual([two, three]);
+    expect(await joined([and, '工艺'], [not, '教程'])).toEqual([one]);
+    expect(await joined([and, '焊接'], [or, '铸造'])).toEqual([one, two, three]);
+    expect(await joined([and, '焊接工艺'], [not, '工艺教程'])).toEqual([one]);
+    expect(await joined([and, '焊接工艺'], [or, '铸造工艺'])).toEqual([one, two, three]);
+    expect(await joined([and, '焊接'], [or, '铸造'], [and, '教程'])).toEqual([two, three]);
+    expect(await joined([and, '焊接'], [not, '教程'], [or, '铸造工艺'])).toEqual([one, three]);
+  });
+
   it.each([
     [10, '量子', '量子力学导论'],
     [20, '欧阳', '欧阳青松'],
@@ -374,8 +390,23 @@ describe('bad input', () => {
     expect([body.data.list, body.data.total, body.data.corrections]).toEqual([[], 1, []]);
   });
 
-  it('no statement of a search runs on for ever', async () => {
-    const { rows } = await app.platform.searchPool.query('SHOW statement_timeout');
+  it('no statement of a search runs on for ever: the database ends it, and the answer says so', async () => {
+    const { pool, searchPool } = app.platform;
+    const { rows } = await searchPool.query('SHOW statement_timeout');
     expect(rows).toEqual([{ statement_timeout: '5s' }]);
+    const holder = await pool.connect();
+    try {
+      await holder.query('BEGIN; LOCK TABLE book_search IN ACCESS EXCLUSIVE MODE');
+      const waiting = search({ conditions: [condition('久等')] });
+      const end = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%book_search%'`;
+      // as the database would end it itself when its time is over
+      while ((await pool.query(end)).rowCount === 0);
+      const { status, body } = await waiting;
+      expect([status, body.code]).toEqual([503, generalErrors.busy.code]);
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
   });
 });

@@ -45,7 +45,7 @@ async function suggestTitles(
   const letters = normal.replaceAll(' ', '');
   const [written, spoken] = await Promise.all([
     selectIdsByTitle(pool, normal),
-    /^[a-z]+$/.test(letters) ? selectIdsBySound(pool, letters) : [],
+    /^[a-z]+$/.test(letters) ? selectIdsBySound(pool, letters) : new Int32Array(0),
   ]);
   const ids =
     written.length + spoken.length > 0 ? new Set([...written, ...spoken]) : await findHolding(search, normal);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ID_LISTS } from './match.store.ts';
 
 export interface FoundName {
   readonly name: string;
@@ -10,21 +11,22 @@ const MAX_NAMES = 10;
 /** The text after every text that begins with this one, in the order of bytes. */
 const endOf = (beginning: string): string => `${beginning}\u{10ffff}`;
 
-async function selectIds(pool: pg.Pool, name: string, from: string, beginning: string): Promise<number[]> {
-  const { rows } = await pool.query<{ ids: number[] | null }>({
+async function selectIds(pool: pg.Pool, name: string, from: string, beginning: string): Promise<Int32Array> {
+  const { rows } = await pool.query<{ ids: Int32Array | null }>({
     name,
     text: `SELECT array_agg(book_id) AS ids FROM (SELECT book_id ${from} LIMIT 50000) AS beginning`,
     values: [beginning, endOf(beginning)],
+    types: ID_LISTS,
   });
-  return rows[0]?.ids ?? [];
+  return rows[0]?.ids ?? new Int32Array(0);
 }
 
 /** Books whose title begins so, in its normal spelling. */
-export const selectIdsByTitle = (pool: pg.Pool, beginning: string): Promise<number[]> =>
+export const selectIdsByTitle = (pool: pg.Pool, beginning: string): Promise<Int32Array> =>
   selectIds(pool, 'suggest_title', 'FROM book_search WHERE title ~>=~ $1 AND title ~<~ $2', beginning);
 
 /** Books whose title begins with these letters when it is spoken: its initials, or its syllables. */
-export async function selectIdsBySound(pool: pg.Pool, letters: string): Promise<number[]> {
+export async function selectIdsBySound(pool: pg.Pool, letters: string): Promise<Int32Array> {
   const spelled = "replace(syllables, ' ', '')";
   const [initials, syllables] = await Promise.all([
     selectIds(
@@ -40,7 +42,10 @@ export async function selectIdsBySound(pool: pg.Pool, letters: string): Promise<
       letters,
     ),
   ]);
-  return [...initials, ...syllables];
+  const both = new Int32Array(initials.length + syllables.length);
+  both.set(initials);
+  both.set(syllables, initials.length);
+  return both;
 }
 
 /** Authors whose name, its initials or its letters begin so; those of most titles first. */

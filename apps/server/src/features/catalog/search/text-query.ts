@@ -25,7 +25,7 @@ export function readTextQuery(text: string, field: TextField, exactly: boolean):
     lexemes: lexemes.join(' & '),
     inTitle: field === 'title' ? long : [],
     inAuthors: field === 'title' ? [] : exactly ? [AUTHOR_BAR + wholeText + AUTHOR_BAR] : long,
-    wholeTitle: wholeText,
+    wholeTitles: [wholeText],
   };
 }
 
