@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { BookSort, BookSummary, DurationPrice } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { bookPrices, books, series } from '../../db/tables/catalog.ts';
@@ -48,10 +49,13 @@ function toSummary({ coverKey, spineKey, trial, publishDate, scoreSum, ...row }:
   };
 }
 
+/** As the indexes stand: with DESC alone, which means NULLS FIRST, PostgreSQL would sort the whole catalogue. */
+const down = (column: AnyPgColumn): SQL => sql`${column} DESC NULLS LAST`;
+
 const ORDER: Record<BookSort, SQL[]> = {
-  10: [desc(books.publishDate), desc(books.id)],
-  20: [desc(books.onShelfAt), desc(books.id)],
-  30: [desc(books.salesCount), desc(books.id)],
+  10: [down(books.publishDate), down(books.id)],
+  20: [down(books.onShelfAt), down(books.id)],
+  30: [down(books.salesCount), down(books.id)],
   50: [sql`${fromPrice} ->> 'priceFen' IS NULL`, sql`(${fromPrice} ->> 'priceFen')::int`, desc(books.id)],
   60: [sql`(${fromPrice} ->> 'priceFen')::int DESC NULLS LAST`, desc(books.id)],
 };
