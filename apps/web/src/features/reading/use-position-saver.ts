@@ -20,8 +20,9 @@ export function usePositionSaver(bookId: number, place: Place | undefined, isRes
     const position = waiting.current;
     if (!position) return;
     waiting.current = undefined;
+    const { href, progression, totalProgression } = position;
     const title = position.title?.slice(0, LONGEST_TITLE) ?? null;
-    const input = { bookId, position: { ...position, title } };
+    const input = { bookId, position: { href, progression, totalProgression, title } };
     call('POST /b/v1/reading/savePosition', input, { silent: true }).catch(() => {
       // the next turn saves a newer one
       waiting.current ??= position;
