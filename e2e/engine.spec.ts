@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ReaderSettings, TextSelection } from '@zhiye/reader';
+import type { ReaderEvents, ReaderSettings, TextSelection } from '@zhiye/reader';
 import {
   BOOKS_DIR,
   drag,
@@ -153,11 +153,16 @@ for (const [name, css] of KEPT) {
       const range = reader!.rangeOf(cfi)!;
       const frame = range.startContainer.ownerDocument!.defaultView as Window & typeof globalThis;
       const [held] = [...frame.CSS.highlights.get('reader-green-line')!];
-      return { text: (held as Range).toString(), rects: reader!.rectsOf(cfi).length };
+      return { text: (held as Range).toString(), rects: reader!.rectsOf(cfi) };
     }, made);
     const bare = (text: string) => text.replace(/\s/g, '');
     expect(bare(drawn.text)).toBe(bare(made.text));
-    expect(drawn.rects).toBeGreaterThan(0);
+    expect(drawn.rects.length).toBeGreaterThan(0);
+    const { left, top, width, height } = drawn.rects[0]!;
+    await desk.mouse.click(left + width / 2, top + height / 2);
+    const pressed = await lastEvent<ReaderEvents['highlightPressed']>(desk, 'highlightPressed');
+    expect(pressed.ids).toEqual(['a']);
+    expect(pressed.rect.left).toBeCloseTo(left, 0);
   });
 }
 
@@ -297,6 +302,25 @@ test('notes, links and pictures say what they are for', async ({ desk, books }) 
   expect(sizes).toEqual({ scrolls: true, isTall: true });
   await press('go');
   await expect.poll(async () => (await placeOf(desk)).section).toBe(1);
+});
+
+test('a press beside the text is told of; copying is left to the site when it asks for that', async ({
+  desk,
+  books,
+}) => {
+  await books.add('rich', richBook());
+  await openBook(desk, 'rich', { columns: 1 }, { href: 'EPUB/two.xhtml' });
+  await desk.mouse.click(700, 600);
+  const { x, y } = await lastEvent<ReaderEvents['pagePressed']>(desk, 'pagePressed');
+  expect([Math.round(x), Math.round(y)]).toEqual([700, 600]);
+  const wasPrevented = await desk.evaluate(() => {
+    const frame = [...document.querySelectorAll('iframe')].find((each) => each.src.includes('two.xhtml'))!;
+    const made = frame.contentDocument!;
+    made.getSelection()!.selectAllChildren(made.getElementById('there')!);
+    return !made.body.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true }));
+  });
+  expect(wasPrevented).toBe(true);
+  expect((await lastEvent<TextSelection>(desk, 'copyAsked')).text).toBe('There it is.');
 });
 
 test('sentences go on through the chapters, and the one that is read is in view', async ({ desk, books }) => {

@@ -61,6 +61,7 @@ const harness: Harness = {
       container,
       publication: { manifest, resolve: (href) => `/books/${book}/resources/${href}` },
       settings,
+      interceptsCopy: true,
     });
     harness.reader = reader;
     for (const name of NAMES) {
