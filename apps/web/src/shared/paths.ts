@@ -27,6 +27,13 @@ interface BookChoice {
   readonly add?: boolean;
 }
 
+interface ReadQuery {
+  /** An EPUB CFI. */
+  readonly cfi?: string;
+  /** What may be read before buying. */
+  readonly trial?: boolean;
+}
+
 interface ShelfQuery {
   readonly tab?: string;
   readonly sort?: string;
@@ -127,7 +134,9 @@ export const paths = {
   highSearch: '/highSearch',
   bookDetail: (bookId: number, { duration, add }: BookChoice = {}) =>
     withQuery('/bookDetail', { bookId, duration, add: add ? 1 : null }),
-  read: (bookId: number) => withQuery('/read', { bookId }),
+  /** A book, at a place of it, or its trial. */
+  read: (bookId: number, { cfi, trial }: ReadQuery = {}) =>
+    withQuery('/read', { bookId, trial: trial ? 1 : null, cfi }),
   testEpub: '/testepub',
   cart: '/cart',
   confirmOrder: (cartItemIds: readonly string[]) =>

@@ -4,7 +4,8 @@ import type { IconName } from '../../shared/ui/icon-names.ts';
 import styles from './bar-button.module.css';
 
 interface BarButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
-  readonly icon: IconName;
+  /** Without one, the words alone. */
+  readonly icon?: IconName;
   /** Pixels. */
   readonly iconSize?: number;
   /** Read aloud and shown as a tip; the words beside the icon are `children`. */
@@ -15,7 +16,7 @@ interface BarButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, '
 export function BarButton({ icon, iconSize = 17, label, children, ...rest }: BarButtonProps) {
   return (
     <button type="button" className={styles.button} aria-label={label} title={label} {...rest}>
-      <Icon name={icon} size={iconSize} />
+      {icon && <Icon name={icon} size={iconSize} />}
       {children}
     </button>
   );

@@ -1,22 +1,26 @@
-import type { ContentsEntry, Place, Reader } from '@zhiye/reader';
+import type { Place } from '@zhiye/reader';
 import { useMemo } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { BarButton } from './bar-button.tsx';
 import { listChapterStarts } from './contents-lines.ts';
+import { CopyLink } from './copy-link.tsx';
+import { GoToForm } from './go-to-form.tsx';
+import { Popover } from './popover.tsx';
 import { ProgressTrack } from './progress-track.tsx';
-import { useWayBack } from './use-way-back.ts';
+import type { Room, RoomBook } from './use-room.ts';
 import styles from './bottom-bar.module.css';
 
 interface BottomBarProps {
-  readonly reader: Reader;
+  readonly room: Room;
   readonly place: Place;
-  readonly entries: readonly ContentsEntry[];
+  readonly book: RoomBook;
+  readonly linkTo?: (cfi: string) => string;
 }
 
-/** Turning, the way back from a jump, and where in the book we are. Runs the way the book does. */
-export function BottomBar({ reader, place, entries }: BottomBarProps) {
+/** Turning, the ways back and on from jumps, and where in the book we are. Runs the way the book does. */
+export function BottomBar({ room, place, book, linkTo }: BottomBarProps) {
   const t = useT('reading');
-  const wayBack = useWayBack(reader, place);
+  const { travel, panels, reader, entries = [] } = room;
   const { position, positions, direction, locator } = place;
   const marks = useMemo(() => listChapterStarts(entries, positions), [entries, positions]);
   const [before, after] = direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
@@ -27,16 +31,21 @@ export function BottomBar({ reader, place, entries }: BottomBarProps) {
         iconSize={15}
         label={t('previous')}
         disabled={place.isFirst}
-        onClick={reader.previous}
+        onClick={() => reader?.previous()}
       />
-      {wayBack && (
+      {travel.back && (
         <BarButton
           icon="hist"
           iconSize={15}
-          label={t('backTo', { position: wayBack.position })}
-          onClick={wayBack.go}
+          label={t('backTo', { position: travel.back.position })}
+          onClick={travel.goBack}
         >
-          <bdi>{t('backTo', { position: wayBack.position })}</bdi>
+          <bdi>{t('backTo', { position: travel.back.position })}</bdi>
+        </BarButton>
+      )}
+      {travel.forward && (
+        <BarButton label={t('forwardTo', { position: travel.forward.position })} onClick={travel.goForward}>
+          <bdi>{t('forwardTo', { position: travel.forward.position })}</bdi>
         </BarButton>
       )}
       <ProgressTrack
@@ -44,12 +53,43 @@ export function BottomBar({ reader, place, entries }: BottomBarProps) {
         positions={positions}
         progression={locator.totalProgression}
         marks={marks}
+        titleAt={(wanted) => titleOfPosition(room, wanted)}
         direction={direction}
-        onGo={(totalProgression) => reader.goTo({ totalProgression })}
+        onGo={(totalProgression) => travel.go({ totalProgression })}
       />
-      <bdi className="num">{t('page', { position, positions })}</bdi>
-      <span className="num">{Math.floor(locator.totalProgression * 100)}%</span>
-      <BarButton icon={after} iconSize={15} label={t('next')} disabled={place.isLast} onClick={reader.next} />
+      <Popover
+        label={t('goTo.title')}
+        text={
+          <bdi className="num">
+            {t('page', { position, positions })}
+            <span className={styles.percent}>{Math.floor(locator.totalProgression * 100)}%</span>
+          </bdi>
+        }
+        side="above"
+        isOpen={panels.popover === 'goTo'}
+        onOpen={(isOpen) => panels.setPopover('goTo', isOpen)}
+      >
+        <GoToForm
+          place={place}
+          pageList={book.manifest.pageList ?? []}
+          onGo={(target) => {
+            panels.setPopover('goTo', false);
+            room.visit(target);
+          }}
+        />
+        {linkTo && <CopyLink addressOf={() => linkTo(locator.cfi)} />}
+      </Popover>
+      <BarButton
+        icon={after}
+        iconSize={15}
+        label={t('next')}
+        disabled={place.isLast}
+        onClick={() => reader?.next()}
+      />
     </footer>
   );
 }
+
+/** The last line of the contents that starts at or before a position. */
+const titleOfPosition = ({ entries = [] }: Room, position: number): string | undefined =>
+  entries.findLast(({ target }) => target && target.position <= position)?.title;

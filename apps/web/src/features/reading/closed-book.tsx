@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { call } from '../../shared/api.ts';
 import { usePageTitle } from '../../shared/i18n/page-title.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
+import { bookQuery } from './book.queries.ts';
 import type { ClosedReason } from './closed-reason.ts';
 import styles from './closed-book.module.css';
 
@@ -22,15 +22,11 @@ interface ClosedBookProps {
 export function ClosedBook({ bookId, reason, said, onReopen }: ClosedBookProps) {
   const t = useT('reading');
   const { pathname, search } = useLocation();
-  const { data: book } = useQuery({
-    queryKey: ['closedBook', bookId],
-    // the reason is shown already; a book that is gone adds nothing to it
-    queryFn: async ({ signal }) => {
-      const reply = await call('GET /b/v1/book/getBook', { bookId }, { signal, silent: true });
-      return reply.isOK ? reply.data : null;
-    },
-  });
+  // the reason is shown already; a book that is gone adds nothing to it
+  const { data: book } = useQuery(bookQuery(bookId));
   usePageTitle(book?.title);
+  const isReopened = reason === 'lapsed' || reason === 'elsewhere';
+  const mayTry = book?.hasTrial && (reason === 'guest' || reason === 'notEntitled');
   const wayOn = reason === 'guest' ? paths.login(pathname + search) : paths.bookDetail(bookId);
   const wayBack = reason === 'guest' ? paths.bookDetail(bookId) : paths.myBook;
   return (
@@ -41,15 +37,16 @@ export function ClosedBook({ bookId, reason, said, onReopen }: ClosedBookProps) 
         <h1>{said ?? t('closed.guest.title')}</h1>
         <p className="sub">{t(`closed.${reason}.text`)}</p>
         <p className={styles.ways}>
-          {reason === 'lapsed' ? (
+          {isReopened ? (
             <Button look="primary" onClick={onReopen}>
-              {t('closed.lapsed.action')}
+              {t(`closed.${reason}.action`)}
             </Button>
           ) : (
             <ButtonLink look="primary" to={wayOn}>
               {t(`closed.${reason}.action`)}
             </ButtonLink>
           )}
+          {mayTry && <ButtonLink to={paths.read(bookId, { trial: true })}>{t('trial.try')}</ButtonLink>}
           <ButtonLink to={wayBack}>{t(reason === 'guest' ? 'closed.toBook' : 'closed.toShelf')}</ButtonLink>
         </p>
       </div>

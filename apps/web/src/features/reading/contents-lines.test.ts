@@ -1,6 +1,6 @@
 import { listContents } from '@zhiye/reader';
 import { expect, it } from 'vitest';
-import { chapterOf, listChapterStarts, listPages } from './contents-lines.ts';
+import { chapterOf, filterLines, listChapterStarts, listPages } from './contents-lines.ts';
 
 const entries = listContents({
   readingOrder: ['cover', 'one', 'two'].map((href) => ({ href, positions: 10 })),
@@ -32,4 +32,15 @@ it('the chapter of a line is the line of the first level above it', () => {
 
 it('chapters mark the track once each, and not its very start', () => {
   expect(listChapterStarts(entries, 30)).toEqual([10 / 30, 20 / 30]);
+});
+
+it.each([
+  ['', 7],
+  ['2.1', ['二', '2.1', '2.1.1']],
+  ['2.1.1', ['二', '2.1', '2.1.1']],
+  ['一', ['一']],
+  ['没有', []],
+])('filtered by %s, lines keep those above them', (text, kept) => {
+  const titles = filterLines(entries, text).map(({ title }) => title);
+  expect(typeof kept === 'number' ? titles.length : titles).toEqual(kept);
 });

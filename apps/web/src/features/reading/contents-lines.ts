@@ -30,3 +30,16 @@ export function listChapterStarts(entries: readonly ContentsEntry[], positions: 
     .map(({ target }) => (target && target.position > 1 ? (target.position - 1) / positions : 0));
   return [...new Set(starts)].filter((start) => start > 0);
 }
+
+/** Lines whose title holds a text, and the lines above them, so that one sees where they stand. */
+export function filterLines(entries: readonly ContentsEntry[], text: string): readonly ContentsEntry[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return entries;
+  const kept: ContentsEntry[] = [];
+  // from the end: a line is kept when the one below it, which is kept already, stands deeper
+  for (const entry of entries.toReversed()) {
+    const isAbove = kept.length > 0 && kept.at(-1)!.depth > entry.depth;
+    if (isAbove || entry.title.toLowerCase().includes(wanted)) kept.push(entry);
+  }
+  return kept.reverse();
+}

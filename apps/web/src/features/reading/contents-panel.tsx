@@ -1,8 +1,9 @@
 import type { ContentsEntry } from '@zhiye/reader';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { chapterOf, listPages } from './contents-lines.ts';
+import { chapterOf, filterLines, listPages } from './contents-lines.ts';
 import styles from './contents-panel.module.css';
+import { PanelField } from './panel-field.tsx';
 
 interface ContentsPanelProps {
   /** Undefined while the book opens. */
@@ -11,38 +12,48 @@ interface ContentsPanelProps {
   readonly onGo: (href: string) => void;
 }
 
+/** So few lines are seen at a glance. */
+const FILTER_FROM = 12;
+
 /** The table of contents, with the line in view marked and within sight. */
-export function ContentsPanel({ entries, current, onGo }: ContentsPanelProps) {
+export function ContentsPanel({ entries = [], current, onGo }: ContentsPanelProps) {
   const t = useT('reading');
+  const [filter, setFilter] = useState('');
   const line = useRef<HTMLLIElement>(null);
-  const chapter = chapterOf(entries ?? [], current);
-  const pages = listPages(entries ?? []);
+  const chapter = chapterOf(entries, current);
+  const pages = listPages(entries);
+  const lines = filterLines(entries, filter);
   useEffect(() => {
     line.current?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
   return (
-    <nav className={styles.panel} aria-label={t('contents')} data-scrolls>
-      <h2>{t('contents')}</h2>
-      {entries?.length === 0 && <p>{t('noContents')}</p>}
-      <ol>
-        {entries?.map((entry) => {
-          const isCurrent = entry.index === current?.index;
-          return (
-            <li key={entry.index} data-depth={Math.min(entry.depth, 3)} ref={isCurrent ? line : undefined}>
-              <button
-                type="button"
-                aria-current={isCurrent ? 'location' : undefined}
-                data-chapter={entry.index === chapter?.index || undefined}
-                disabled={!entry.target}
-                onClick={() => entry.target && onGo(entry.target.href)}
-              >
-                <span>{entry.title}</span>
-                <span className="num">{pages[entry.index]}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <>
+      {entries.length >= FILTER_FROM && (
+        <PanelField icon="filter" label={t('filterContents')} value={filter} onChange={setFilter} />
+      )}
+      <div className={styles.lines} data-scrolls>
+        {entries.length === 0 && <p>{t('noContents')}</p>}
+        {entries.length > 0 && lines.length === 0 && <p>{t('noLine')}</p>}
+        <ol>
+          {lines.map((entry) => {
+            const isCurrent = entry.index === current?.index;
+            return (
+              <li key={entry.index} data-depth={Math.min(entry.depth, 3)} ref={isCurrent ? line : undefined}>
+                <button
+                  type="button"
+                  aria-current={isCurrent ? 'location' : undefined}
+                  data-chapter={entry.index === chapter?.index || undefined}
+                  disabled={!entry.target}
+                  onClick={() => entry.target && onGo(entry.target.href)}
+                >
+                  <span>{entry.title}</span>
+                  <span className="num">{pages[entry.index]}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </>
   );
 }

@@ -1,35 +1,43 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Locator } from '@zhiye/contract';
-import type { ReaderPublication } from '@zhiye/reader';
+import type { PublicationManifest } from '@zhiye/publication';
 import { call, CallFailed } from '../../shared/api.ts';
+import type { DataOf } from '../../shared/api.ts';
+import type { RoomBook } from './use-room.ts';
 
-/** A book that may be read now. */
-export interface Opening {
-  readonly title: string;
-  /** Where the person was, on any device. */
-  readonly position: Locator | null;
-  /** The book's files hang below it. */
-  readonly baseUrl: string;
-  readonly manifest: ReaderPublication['manifest'];
+type Opened = DataOf<'POST /b/v1/reading/openBook'>;
+
+/** A book, or the trial of one, that may be read now. */
+export interface Opening extends Pick<Opened, 'position' | 'baseUrl' | 'scope' | 'trialEnd'> {
+  readonly book: RoomBook;
 }
 
 /** Opens a book: the permission first, since it sets the cookie with which its files are served. */
-export const openingQuery = (bookId: number) =>
+export const openingQuery = (bookId: number, trial: boolean) =>
   queryOptions({
-    queryKey: ['opening', bookId],
+    queryKey: ['opening', bookId, trial],
     queryFn: async ({ signal }): Promise<Opening> => {
-      const reply = await call('POST /b/v1/reading/openBook', { bookId }, { signal });
+      const reply = await call('POST /b/v1/reading/openBook', openingInput(bookId, trial), { signal });
       if (!reply.isOK) throw new CallFailed(reply);
-      const { title, position, baseUrl } = reply.data;
-      return { title, position, baseUrl, manifest: await fetchManifest(baseUrl, signal) };
+      const { title, position, baseUrl, scope, trialEnd } = reply.data;
+      const manifest = await fetchManifest(baseUrl, signal);
+      const resolve = (href: string) => `${baseUrl}resources/${href}`;
+      return { position, baseUrl, scope, trialEnd, book: { title, manifest, resolve } };
     },
     // the permission and the place are of this moment: nothing is kept for another visit
     staleTime: Infinity,
     gcTime: 0,
+    // the book stays the same object while its edition does: the reader is made anew otherwise
+    structuralSharing: (before, now) => keepBook(before as Opening | undefined, now as Opening),
   });
 
-async function fetchManifest(baseUrl: string, signal: AbortSignal): Promise<Opening['manifest']> {
+export const openingInput = (bookId: number, trial: boolean) => (trial ? { bookId, trial } : { bookId });
+
+function keepBook(before: Opening | undefined, now: Opening): Opening {
+  return before?.baseUrl === now.baseUrl ? { ...now, book: before.book } : now;
+}
+
+async function fetchManifest(baseUrl: string, signal: AbortSignal): Promise<PublicationManifest> {
   const response = await fetch(`${baseUrl}manifest.json`, { credentials: 'include', signal });
   if (!response.ok) throw new Error(`manifest: ${response.status}`);
-  return (await response.json()) as Opening['manifest'];
+  return (await response.json()) as PublicationManifest;
 }

@@ -5,15 +5,19 @@ import type { IconName } from '../../shared/ui/icon-names.ts';
 import styles from './popover.module.css';
 
 interface PopoverProps {
-  readonly icon: IconName;
+  readonly icon?: IconName;
   readonly label: string;
+  /** Words on the button, where the icon does not say enough. */
+  readonly text?: ReactNode;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
+  /** Where the panel stands. */
+  readonly side?: 'below' | 'above';
   readonly children: ReactNode;
 }
 
-/** A button of the bar and the panel that it opens below itself. A press anywhere else closes it. */
-export function Popover({ icon, label, isOpen, onOpen, children }: PopoverProps) {
+/** A button of the bar and the panel that it opens beside itself. A press anywhere else closes it. */
+export function Popover({ icon, label, text, isOpen, onOpen, side = 'below', children }: PopoverProps) {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -34,25 +38,37 @@ export function Popover({ icon, label, isOpen, onOpen, children }: PopoverProps)
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={() => onOpen(!isOpen)}
-      />
-      {isOpen && <Panel label={label}>{children}</Panel>}
+      >
+        {text}
+      </BarButton>
+      {isOpen && (
+        <Panel label={label} side={side}>
+          {children}
+        </Panel>
+      )}
     </div>
   );
 }
 
+interface PanelProps {
+  readonly label: string;
+  readonly side: 'below' | 'above';
+  readonly children: ReactNode;
+}
+
 /** Takes the focus while it is open and gives it back to where it was. */
-function Panel({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Panel({ label, side, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
     const own = panel.current;
-    own?.focus();
+    (own?.querySelector<HTMLElement>('[data-first]') ?? own)?.focus();
     return () => {
       if (own?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
     };
   }, []);
   return (
-    <div className={styles.panel} role="dialog" aria-label={label} tabIndex={-1} ref={panel}>
+    <div className={styles.panel} data-side={side} role="dialog" aria-label={label} tabIndex={-1} ref={panel}>
       {children}
     </div>
   );

@@ -11,6 +11,8 @@ interface ProgressTrackProps {
   readonly progression: number;
   /** Where chapters begin, 0 to 1. */
   readonly marks: readonly number[];
+  /** The line of the contents at a position. */
+  readonly titleAt: (position: number) => string | undefined;
   readonly direction: 'ltr' | 'rtl';
   readonly onGo: (totalProgression: number) => void;
 }
@@ -23,12 +25,15 @@ export function ProgressTrack({
   positions,
   progression,
   marks,
+  titleAt,
   direction,
   onGo,
 }: ProgressTrackProps) {
   const t = useT('reading');
   const track = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number>();
+  const [hovered, setHovered] = useState<number>();
+  const pointed = dragged ?? hovered;
   const shown = dragged ?? progression;
   const shownPosition = dragged === undefined ? position : positionAt(dragged, positions);
 
@@ -61,7 +66,8 @@ export function ProgressTrack({
         event.currentTarget.setPointerCapture(event.pointerId);
         setDragged(partAt(event));
       }}
-      onPointerMove={(event) => dragged !== undefined && setDragged(partAt(event))}
+      onPointerMove={(event) => (dragged === undefined ? setHovered : setDragged)(partAt(event))}
+      onPointerLeave={() => setHovered(undefined)}
       onPointerUp={() => {
         if (dragged !== undefined) onGo(dragged);
         setDragged(undefined);
@@ -73,12 +79,25 @@ export function ProgressTrack({
         <u key={mark} style={{ insetInlineStart: `${mark * 100}%` }} />
       ))}
       <b style={{ insetInlineStart: `${shown * 100}%` }} />
-      {dragged !== undefined && (
-        <span className="num" style={{ insetInlineStart: `${shown * 100}%` }}>
-          {t('page', { position: shownPosition, positions })}
-        </span>
-      )}
+      {pointed !== undefined && <Preview at={pointed} positions={positions} titleAt={titleAt} />}
     </div>
+  );
+}
+
+interface PreviewProps extends Pick<ProgressTrackProps, 'positions' | 'titleAt'> {
+  /** 0 to 1. */
+  readonly at: number;
+}
+
+/** Over the track, what is at the place pointed at. */
+function Preview({ at, positions, titleAt }: PreviewProps) {
+  const t = useT('reading');
+  const position = positionAt(at, positions);
+  return (
+    <span style={{ insetInlineStart: `${at * 100}%` }}>
+      <bdi className="num">{t('page', { position, positions })}</bdi>
+      <bdi>{titleAt(position)}</bdi>
+    </span>
   );
 }
 

@@ -1,102 +1,108 @@
-import { listContents } from '@zhiye/reader';
-import type { ReaderPublication } from '@zhiye/reader';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import '../../shared/ui/reader-tokens.css';
+import type { BookInfo } from './book-info.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { ClosedBook } from './closed-book.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
-import type { Opening } from './opening.queries.ts';
-import { useReaderLook } from './reader-settings.ts';
-import type { ReadingCommand } from './reading-keys.ts';
-import { SectionFailed } from './section-failed.tsx';
-import { TopBar } from './top-bar.tsx';
-import { usePanels } from './use-panels.ts';
-import { usePositionSaver } from './use-position-saver.ts';
-import { useReader } from './use-reader.ts';
-import { useReadingGrant } from './use-reading-grant.ts';
-import { useReadingKeys } from './use-reading-keys.ts';
+import { ImageViewer } from './image-viewer.tsx';
+import { InfoPanel } from './info-panel.tsx';
+import { LinkQuestion } from './link-question.tsx';
+import { NotePopover } from './note-popover.tsx';
+import { NoticeLines } from './notice-line.tsx';
+import { ReadAloudBar } from './read-aloud/read-aloud-bar.tsx';
+import { useReaderLook } from './reader-look.ts';
 import styles from './reading-room.module.css';
+import { SearchPanel } from './search-panel.tsx';
+import { SectionFailed } from './section-failed.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { TopBar } from './top-bar.tsx';
+import type { Room } from './use-room.ts';
 
 interface ReadingRoomProps {
-  readonly bookId: number;
-  /** Undefined while the book opens. */
-  readonly opening: Opening | undefined;
-  /** Opens the book anew, after a new edition or when the permission has lapsed. */
-  readonly reopen: () => unknown;
+  readonly room: Room;
+  /** Where the way out leads. */
+  readonly home: { readonly to: string; readonly text: string };
+  readonly info: BookInfo | null | undefined;
+  /** Whether settings are kept in an account. */
+  readonly isSignedIn: boolean;
+  /** The address that opens a place of the book, where it has one. */
+  readonly linkTo?: (cfi: string) => string;
+  /** Lines over the foot of the page. */
+  readonly lines?: ReactNode;
+  /** In the text's place, when what comes next is not to be read. */
+  readonly ending?: ReactNode;
 }
 
-/** The reader's whole screen: bars, contents, page. It stands from the first moment and the book comes into it. */
-export function ReadingRoom({ bookId, opening, reopen }: ReadingRoomProps) {
-  const t = useT('reading');
+/** The reader's whole screen: bars, panels, page. It stands from the first moment and the book comes into it. */
+export function ReadingRoom({ room, home, info, isSignedIn, linkTo, lines, ending }: ReadingRoomProps) {
   const { theme } = useReaderLook();
-  const panels = usePanels();
-  const text = useRef<HTMLElement>(null);
-  const [container, setContainer] = useState<HTMLElement | null>(null);
-  const { baseUrl, manifest, position = null } = opening ?? {};
-  const { closed, renew, resume } = useReadingGrant(bookId, baseUrl, reopen);
-  const publication = useMemo(() => manifest && describe(manifest, baseUrl!), [manifest, baseUrl]);
-  const { reader, place, section } = useReader(container, publication, position, renew);
-  const entries = useMemo(() => manifest && listContents(manifest), [manifest]);
-  usePositionSaver(bookId, place, position !== null);
-
-  const href = place?.locator.href;
-  const { closeOne, toggleKeys } = panels;
-  const obey = useCallback(
-    (command: ReadingCommand) => {
-      if (command === 'next') reader?.next();
-      else if (command === 'previous') reader?.previous();
-      else if (command === 'close') closeOne();
-      else if (command === 'help') toggleKeys();
-      else if (href) reader?.goTo({ href, progression: command === 'sectionEnd' ? 1 : 0 });
-    },
-    [reader, href, closeOne, toggleKeys],
-  );
-  useReadingKeys(place?.direction ?? 'ltr', obey);
-
-  const goFromContents = (target: string): void => {
-    reader?.goTo({ href: target });
-    // the keys that come next are meant for the text
-    text.current?.focus();
-  };
-
-  if (closed) {
-    const openAgain = () => void Promise.resolve(reopen()).then(resume);
-    return <ClosedBook bookId={bookId} reason={closed.reason} said={closed.said} onReopen={openAgain} />;
-  }
+  const { panels, place, reader, book, pressed } = room;
   return (
     <div className={styles.room} data-reader={theme}>
-      <TopBar title={opening?.title} sectionTitle={place?.locator.title ?? null} panels={panels} />
+      <TopBar room={room} home={home} isSignedIn={isSignedIn} />
       <div className={styles.middle}>
-        {panels.isContentsOpen && (
-          <ContentsPanel entries={entries} current={place?.contents} onGo={goFromContents} />
+        {panels.side && (
+          <SidePanel tab={panels.side} onTab={panels.showSide}>
+            {panels.side === 'contents' ? (
+              <ContentsPanel
+                entries={room.entries}
+                current={place?.contents}
+                onGo={(href) => room.visit({ href })}
+              />
+            ) : (
+              <SearchPanel search={room.search} focusKey={room.searchFocus} />
+            )}
+          </SidePanel>
         )}
-        <main
-          className={styles.text}
-          ref={text}
-          tabIndex={-1}
-          aria-label={t('text')}
-          aria-busy={section === 'loading'}
-        >
-          <div className={styles.page} ref={setContainer} />
-          {!place && section === 'loading' && (
-            <div className={styles.skeleton}>
-              <Loading count={14} />
-            </div>
-          )}
-          {section === 'failed' && <SectionFailed onRetry={() => void renew().then(() => reader?.retry())} />}
-          <p className="vh" aria-live="polite">
-            {place && t('pageSpoken', { position: place.position, positions: place.positions })}
-          </p>
-        </main>
+        <TextPlace room={room} ending={ending} lines={lines} />
+        {panels.isInfoOpen && <InfoPanel info={info} onClose={panels.toggleInfo} />}
       </div>
-      {reader && place && <BottomBar reader={reader} place={place} entries={entries ?? []} />}
+      {reader && place && book && <BottomBar room={room} place={place} book={book} linkTo={linkTo} />}
+      {pressed.image && <ImageViewer {...pressed.image} onClose={pressed.close} />}
+      {pressed.url !== undefined && <LinkQuestion url={pressed.url} onClose={pressed.close} />}
     </div>
   );
 }
 
-const describe = (manifest: Opening['manifest'], baseUrl: string): ReaderPublication => ({
-  manifest,
-  resolve: (href) => `${baseUrl}resources/${href}`,
-});
+function TextPlace({ room, lines, ending }: Pick<ReadingRoomProps, 'room' | 'lines' | 'ending'>) {
+  const t = useT('reading');
+  const { place, section, aloud, pressed, container } = room;
+  return (
+    <main
+      className={styles.text}
+      ref={room.text}
+      tabIndex={-1}
+      aria-label={t('text')}
+      aria-busy={section === 'loading'}
+    >
+      <div className={styles.page} ref={room.setContainer} />
+      {!place && section === 'loading' && (
+        <div className={styles.skeleton}>
+          <Loading count={14} />
+        </div>
+      )}
+      {section === 'failed' && !ending && <SectionFailed onRetry={room.retrySection} />}
+      {ending}
+      {pressed.note && container && (
+        <NotePopover
+          note={pressed.note}
+          container={container}
+          onGo={(target) => {
+            pressed.close();
+            room.visit(target);
+          }}
+          onLink={pressed.openLink}
+          onClose={pressed.close}
+        />
+      )}
+      <NoticeLines>
+        {lines}
+        {aloud.state !== 'off' && <ReadAloudBar aloud={aloud} />}
+      </NoticeLines>
+      <p className="vh" aria-live="polite">
+        {place && t('pageSpoken', { position: place.position, positions: place.positions })}
+      </p>
+    </main>
+  );
+}

@@ -1,38 +1,57 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
-type PopoverName = 'appearance' | 'keys';
+/** What the panel at the left shows. */
+export type SideTab = 'contents' | 'search';
+export type PopoverName = 'appearance' | 'keys' | 'goTo';
 
-/** Wide enough for the contents beside a whole line. */
-const CONTENTS_FROM_PX = 1200;
+/** Wide enough for a panel beside a whole line. */
+const SIDE_FROM_PX = 1200;
 
-/** What is open around the page, one popover at a time. */
+/** What is open around the page: one tab at the left, one panel at the right, one popover at a time. */
 export interface OpenPanels {
-  readonly isContentsOpen: boolean;
+  readonly side: SideTab | undefined;
+  readonly isInfoOpen: boolean;
   readonly popover: PopoverName | undefined;
-  readonly toggleContents: () => void;
-  readonly openAppearance: (isOpen: boolean) => void;
-  readonly openKeys: (isOpen: boolean) => void;
-  readonly toggleKeys: () => void;
-  /** Closes the last thing opened: a popover first, then the contents. */
-  readonly closeOne: () => void;
+  readonly showSide: (tab: SideTab | undefined) => void;
+  readonly toggleSide: (tab: SideTab) => void;
+  readonly toggleInfo: () => void;
+  readonly setPopover: (name: PopoverName, isOpen: boolean) => void;
+  readonly togglePopover: (name: PopoverName) => void;
+  /** Closes the last thing opened: a popover first, then the panels. False when nothing was open. */
+  readonly closeOne: () => boolean;
 }
 
 export function usePanels(): OpenPanels {
-  const [isContentsOpen, setContentsOpen] = useState(() => window.innerWidth >= CONTENTS_FROM_PX);
-  const [popover, setPopover] = useState<PopoverName>();
+  const [side, showSide] = useState<SideTab | undefined>(() =>
+    window.innerWidth >= SIDE_FROM_PX ? 'contents' : undefined,
+  );
+  const [isInfoOpen, setInfoOpen] = useState(false);
+  const [popover, openPopover] = useState<PopoverName>();
 
-  const setOpen = useCallback(
+  const setPopover = useCallback(
     (name: PopoverName, isOpen: boolean) =>
-      setPopover((open) => (isOpen ? name : open === name ? undefined : open)),
+      openPopover((open) => (isOpen ? name : open === name ? undefined : open)),
     [],
   );
-  const openAppearance = useCallback((isOpen: boolean) => setOpen('appearance', isOpen), [setOpen]);
-  const openKeys = useCallback((isOpen: boolean) => setOpen('keys', isOpen), [setOpen]);
-  const toggleContents = useCallback(() => setContentsOpen((isOpen) => !isOpen), []);
-  const toggleKeys = useCallback(() => setPopover((open) => (open === 'keys' ? undefined : 'keys')), []);
   const closeOne = useCallback(() => {
-    if (popover) setPopover(undefined);
-    else setContentsOpen(false);
-  }, [popover]);
-  return { isContentsOpen, popover, toggleContents, openAppearance, openKeys, toggleKeys, closeOne };
+    if (popover) openPopover(undefined);
+    else if (isInfoOpen) setInfoOpen(false);
+    else if (side) showSide(undefined);
+    else return false;
+    return true;
+  }, [popover, isInfoOpen, side]);
+  return useMemo(
+    () => ({
+      side,
+      isInfoOpen,
+      popover,
+      showSide,
+      toggleSide: (tab: SideTab) => showSide((open) => (open === tab ? undefined : tab)),
+      toggleInfo: () => setInfoOpen((isOpen) => !isOpen),
+      setPopover,
+      togglePopover: (name: PopoverName) => openPopover((open) => (open === name ? undefined : name)),
+      closeOne,
+    }),
+    [side, isInfoOpen, popover, setPopover, closeOne],
+  );
 }

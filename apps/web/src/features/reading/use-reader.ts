@@ -1,7 +1,7 @@
 import { createReader } from '@zhiye/reader';
-import type { LinkTarget, Place, Reader, ReaderPublication, ReaderTarget } from '@zhiye/reader';
+import type { Place, Reader, ReaderPublication, ReaderTarget } from '@zhiye/reader';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useReaderLook } from './reader-settings.ts';
+import { engineSettings, useReaderLook } from './reader-look.ts';
 import type { Renewal } from './use-reading-grant.ts';
 
 /** `failed`: a section did not come, and asking for a new permission did not help. */
@@ -11,6 +11,8 @@ interface ReaderHold {
   readonly reader: Reader | undefined;
   readonly place: Place | undefined;
   readonly section: SectionState;
+  /** Of the section that did not come. */
+  readonly failed: string | undefined;
 }
 
 /**
@@ -26,8 +28,9 @@ export function useReader(
   const [reader, setReader] = useState<Reader>();
   const [place, setPlace] = useState<Place>();
   const [section, setSection] = useState<SectionState>('loading');
+  const [failed, setFailed] = useState<string>();
   const hasRenewed = useRef(false);
-  const { theme, fontSizePx } = useReaderLook();
+  const look = useReaderLook();
 
   const begin = useEffectEvent((made: Reader) => {
     const target = place?.locator ?? start;
@@ -42,27 +45,27 @@ export function useReader(
 
   useEffect(() => {
     if (!container || !publication) return undefined;
-    const made = createReader({ container, publication, settings: useReaderLook.getState() });
+    const settings = engineSettings(useReaderLook.getState());
+    const made = createReader({ container, publication, settings });
     made.on('sectionLoading', () => setSection('loading'));
-    made.on('sectionFailed', () => void recover(made));
+    made.on('sectionFailed', ({ href }) => {
+      setFailed(href);
+      void recover(made);
+    });
     made.on('relocated', (now) => {
       hasRenewed.current = false;
       setPlace(now);
       setSection('ready');
+      setFailed(undefined);
     });
-    made.on('linkFollowed', openOutside);
     begin(made);
     setReader(made);
     return () => made.destroy();
   }, [container, publication]);
 
   useEffect(() => {
-    reader?.setSettings({ theme, fontSizePx });
-  }, [reader, theme, fontSizePx]);
+    reader?.setSettings(engineSettings(look));
+  }, [reader, look]);
 
-  return { reader, place, section };
-}
-
-function openOutside(link: LinkTarget): void {
-  if (link.kind === 'external') window.open(link.url, '_blank', 'noopener,noreferrer');
+  return { reader, place, section, failed };
 }

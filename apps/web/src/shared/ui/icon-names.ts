@@ -27,6 +27,8 @@ export const ICON_NAMES = [
   'grid',
   'list',
   'play',
+  'pause',
+  'info',
   'quote',
   'full',
   'sound',

@@ -1,0 +1,119 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Sentence } from '@zhiye/reader';
+import { createNarrator } from './narrator.ts';
+import type { NarratorState } from './narrator.ts';
+
+class SpokenHere {
+  readonly text: string;
+  voice: unknown;
+  lang = '';
+  rate = 1;
+  onend: (() => void) | null = null;
+  onerror: ((event: { error: string }) => void) | null = null;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const sentence = (text: string, language = 'zh'): Sentence => ({
+  text,
+  language,
+  cfi: `cfi of ${text}`,
+  href: 'one',
+});
+
+/** A book of sentences and a browser that speaks them when it is told that it has. */
+function makeNarrator(sentences: Sentence[], languages = ['zh-CN', 'en-US']) {
+  vi.stubGlobal('SpeechSynthesisUtterance', SpokenHere);
+  const spoken: SpokenHere[] = [];
+  const voices = languages.map((lang) => ({ lang, default: false, localService: true }));
+  const speech = {
+    getVoices: () => voices,
+    cancel: () => spoken.at(-1)?.onerror?.({ error: 'canceled' }),
+    speak: (utterance: SpokenHere) => spoken.push(utterance),
+  };
+  const states: NarratorState[] = [];
+  const shown: (string | null)[] = [];
+  const reader = {
+    async *sentences() {
+      yield* sentences;
+    },
+    showSentence: (cfi: string | null) => void shown.push(cfi),
+  };
+  const rate = { now: 1 };
+  const narrator = createNarrator({
+    reader,
+    speech: speech as unknown as SpeechSynthesis,
+    readRate: () => rate.now,
+    onState: (state) => states.push(state),
+  });
+  const heard = () => spoken.map(({ text }) => text);
+  const until = (text: string) => vi.waitFor(() => expect(heard().at(-1)).toBe(text));
+  const say = () => spoken.at(-1)!.onend!();
+  return { narrator, spoken, states, shown, rate, heard, until, say };
+}
+
+const three = ['一。', '二。', '三。'].map((text) => sentence(text));
+
+describe('reading aloud', () => {
+  it('goes from sentence to sentence, shows each, and says when the book is at its end', async () => {
+    const { narrator, states, shown, heard, until, say } = makeNarrator(three);
+    narrator.start();
+    for (const { text } of three) {
+      await until(text);
+      say();
+    }
+    await vi.waitFor(() => expect(states.at(-1)).toBe('ended'));
+    expect(heard()).toEqual(['一。', '二。', '三。']);
+    expect(shown).toEqual(['cfi of 一。', 'cfi of 二。', 'cfi of 三。', null]);
+  });
+
+  it('pauses, goes on with the same sentence, and steps both ways', async () => {
+    const { narrator, states, heard, until } = makeNarrator(three);
+    narrator.start();
+    await until('一。');
+    narrator.pause();
+    expect(states.at(-1)).toBe('paused');
+    narrator.resume();
+    await vi.waitFor(() => expect(heard()).toEqual(['一。', '一。']));
+    narrator.step(1);
+    await until('二。');
+    narrator.step(-1);
+    await until('一。');
+    narrator.step(-1);
+    await vi.waitFor(() => expect(heard()).toEqual(['一。', '一。', '二。', '一。', '一。']));
+  });
+
+  it('speaks each language with its own voice, at the rate of the moment', async () => {
+    const { narrator, spoken, rate, until, say } = makeNarrator([
+      sentence('中文。'),
+      sentence('English.', 'en'),
+    ]);
+    narrator.start();
+    await until('中文。');
+    expect([spoken[0]!.lang, spoken[0]!.rate]).toEqual(['zh-CN', 1]);
+    rate.now = 1.5;
+    say();
+    await until('English.');
+    expect([spoken[1]!.lang, spoken[1]!.rate]).toEqual(['en-US', 1.5]);
+  });
+
+  it('says when the browser has no voice for it', async () => {
+    const { narrator, states, spoken } = makeNarrator(three, ['en-US']);
+    narrator.start();
+    await vi.waitFor(() => expect(states).toEqual(['noVoice']));
+    expect(spoken).toEqual([]);
+  });
+
+  it('a sentence that cannot be spoken is left out; after stopping nothing is', async () => {
+    const { narrator, spoken, shown, heard, until } = makeNarrator(three);
+    narrator.start();
+    await until('一。');
+    spoken.at(-1)!.onerror!({ error: 'synthesis-failed' });
+    await until('二。');
+    narrator.stop();
+    spoken.at(-1)!.onend!();
+    expect(shown.at(-1)).toBeNull();
+    expect(heard()).toEqual(['一。', '二。']);
+  });
+});
