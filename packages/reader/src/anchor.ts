@@ -1,21 +1,16 @@
-import type { Axis, Box, View } from './axis.ts';
+import type { Box } from './axis.ts';
 
-/** A point in a document's text that stays the same however the text is laid out. */
+/** A point in a document that stays the same however the text is laid out; as `Range.setStart` takes it. */
 export interface Anchor {
   readonly node: Node;
-  /** Of a character in a text; 0 for an element. */
   readonly offset: number;
 }
 
-/** Half a pixel: edges of boxes fall on fractions. */
-const TOLERANCE_PX = 0.5;
-
 /**
- * The first thing that is on the page in view or after it: by halving, since boxes follow the order of the text.
- * Costs some dozens of measurements, whatever the length of the text.
+ * The first thing that reaches where `reaches` says: by halving, since boxes follow the order of the text. Costs some
+ * dozens of measurements, whatever the length of the text.
  */
-export function findAnchor(document: Document, axis: Axis, view: View): Anchor | undefined {
-  const reaches = (box: Box): boolean => axis.end(box, view) > TOLERANCE_PX;
+export function findAnchor(document: Document, reaches: (box: Box) => boolean): Anchor | undefined {
   let node: Node | undefined = document.body;
   while (node) {
     if (node.nodeType === Node.TEXT_NODE) return { node, offset: firstCharacter(node as Text, reaches) };
@@ -26,17 +21,32 @@ export function findAnchor(document: Document, axis: Axis, view: View): Anchor |
   return undefined;
 }
 
-/** The box of an anchor, undefined while it is not drawn. */
+/** The box of what stands at an anchor: a character, an element; undefined while nothing there is drawn. */
 export function boxOfAnchor({ node, offset }: Anchor): Box | undefined {
-  if (node.nodeType !== Node.TEXT_NODE) return (node as Element).getClientRects()[0];
-  const length = (node as Text).length;
-  const range = rangeOf(
-    node as Text,
-    Math.min(offset, Math.max(0, length - 1)),
-    Math.min(offset + 1, length),
-  );
-  return range.getClientRects()[0];
+  if (node.nodeType === Node.TEXT_NODE) return boxOfCharacter(node as Text, offset);
+  const child = node.childNodes[offset];
+  if (child) return firstBox(child) ?? boxOfParent(node);
+  const last = node.lastChild;
+  return (last && boxOf(last)) ?? boxOfParent(node);
 }
+
+/** Collapsed white space has no box: what is drawn next in the text counts, else what was drawn before. */
+function boxOfCharacter(text: Text, offset: number): Box | undefined {
+  const at = Math.min(offset, Math.max(0, text.length - 1));
+  const own = rangeOf(text, at, Math.min(at + 1, text.length)).getClientRects()[0];
+  if (own && own.width + own.height > 0) return own;
+  const after = rangeOf(text, at, text.length).getClientRects();
+  const drawn = [...after].find((box) => box.width > 0 && box.height > 0);
+  return drawn ?? rangeOf(text, 0, at).getClientRects().item(0) ?? own ?? boxOfParent(text);
+}
+
+function firstBox(node: Node): Box | undefined {
+  if (node.nodeType === Node.ELEMENT_NODE) return (node as Element).getClientRects()[0];
+  return node.nodeType === Node.TEXT_NODE ? rangeOf(node as Text, 0, 1).getClientRects()[0] : undefined;
+}
+
+const boxOfParent = (node: Node): Box | undefined =>
+  (node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement)?.getClientRects()[0];
 
 function firstReaching(nodes: NodeListOf<ChildNode>, reaches: (box: Box) => boolean): Node | undefined {
   let low = 0;
@@ -82,6 +92,6 @@ function firstCharacter(text: Text, reaches: (box: Box) => boolean): number {
 function rangeOf(text: Text, start: number, end: number): Range {
   const range = text.ownerDocument.createRange();
   range.setStart(text, start);
-  range.setEnd(text, end);
+  range.setEnd(text, Math.min(end, text.length));
   return range;
 }

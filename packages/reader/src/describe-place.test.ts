@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ReaderPublication } from './api.ts';
+import { createCfiPlaces } from './cfi-places.ts';
 import { createPlaceDescriber, neighbourOf } from './describe-place.ts';
-import type { PagedDocument } from './pagination.ts';
+import type { Spot } from './flow.ts';
 
 const order = [true, false, true, true, false].map((linear, index) => ({
   href: `${index}.xhtml`,
   linear,
   positions: 4,
+  cfi: `/6/${2 + 2 * index}`,
 }));
 
 it.each([
@@ -26,12 +28,36 @@ describe('describePlace', () => {
     readingOrder: order,
     toc: [{ title: '第三章', href: '2.xhtml' }],
   } as unknown as ReaderPublication['manifest'];
-  const describePlace = createPlaceDescriber({ manifest, resolve: (href) => href });
-  const paged = { pages: 8, direction: 'rtl', pageOfFragment: () => undefined } as unknown as PagedDocument;
+  const places = createCfiPlaces(order);
+  const describePlace = createPlaceDescriber({ manifest, resolve: (href) => href }, places);
+  const spotAt = (section: number, page: number, ends: Partial<Spot> = {}): Spot => ({
+    section,
+    text: {
+      direction: 'rtl',
+      pageLength: 100,
+      pages: 8,
+      offsetOfFragment: () => undefined,
+    } as unknown as Spot['text'],
+    page,
+    pages: 8,
+    progression: page / 8,
+    offset: page * 100,
+    layout: 'paged',
+    isFirst: false,
+    isLast: false,
+    findAnchor: () => undefined,
+    ...ends,
+  });
 
   it('says where a page is', () => {
-    expect(describePlace(2, 2, paged, 'turn')).toMatchObject({
-      locator: { href: '2.xhtml', progression: 0.25, totalProgression: 0.45, title: '第三章' },
+    expect(describePlace(spotAt(2, 2), 'turn')).toMatchObject({
+      locator: {
+        href: '2.xhtml',
+        progression: 0.25,
+        totalProgression: 0.45,
+        title: '第三章',
+        cfi: 'epubcfi(/6/6!/4)',
+      },
       page: 3,
       pages: 8,
       position: 10,
@@ -42,15 +68,17 @@ describe('describePlace', () => {
     });
   });
 
-  it('the last page is the end of the book, whatever stands beside the order', () => {
-    const last = describePlace(3, 7, paged, 'turn');
+  it('the last page is the end of the book, to its last position', () => {
+    const last = describePlace(spotAt(3, 7, { isLast: true }), 'turn');
     expect(last).toMatchObject({ isLast: true, position: 20, locator: { totalProgression: 1 } });
-    expect(describePlace(0, 0, paged, 'jump').isFirst).toBe(true);
   });
 
   it('the direction of the book wins over that of a section', () => {
     const stated = { ...manifest, metadata: { ...manifest.metadata, readingProgression: 'ltr' as const } };
-    const place = createPlaceDescriber({ manifest: stated, resolve: (href) => href })(0, 0, paged, 'turn');
+    const place = createPlaceDescriber({ manifest: stated, resolve: (href) => href }, places)(
+      spotAt(0, 0),
+      'turn',
+    );
     expect(place.direction).toBe('ltr');
   });
 });

@@ -1,16 +1,13 @@
 import type { ReaderPublication } from './api.ts';
-import type { Place, RelocationCause } from './reader-events.ts';
+import type { CfiPlaces } from './cfi-places.ts';
 import { contentsAt, listContents } from './contents.ts';
-import type { PagedDocument } from './pagination.ts';
-import { measureSpans, positionOf, progressionOf, totalProgressionOf } from './place.ts';
+import type { Spot } from './flow.ts';
+import { measureSpans, positionOf, totalProgressionOf } from './place.ts';
+import type { Place, RelocationCause } from './reader-events.ts';
+import { pageOfOffset } from './section-text.ts';
 
-/** Puts the page of a section into the words of the whole book. */
-export type DescribePlace = (
-  section: number,
-  page: number,
-  paged: PagedDocument,
-  cause: RelocationCause,
-) => Place;
+/** Puts what is in view into the words of the whole book. */
+export type DescribePlace = (spot: Spot, cause: RelocationCause) => Place;
 
 /** The next section that belongs to the order, in a direction; undefined at the ends of the book. */
 export function neighbourOf(
@@ -23,16 +20,21 @@ export function neighbourOf(
   return readingOrder[neighbour] ? neighbour : undefined;
 }
 
-export function createPlaceDescriber({ manifest }: ReaderPublication): DescribePlace {
+export function createPlaceDescriber(
+  { manifest }: ReaderPublication,
+  places: Pick<CfiPlaces, 'print' | 'startOf'>,
+): DescribePlace {
   const { readingOrder, metadata } = manifest;
   const spans = measureSpans(readingOrder);
   const entries = listContents(manifest);
 
-  return (section, page, paged, cause) => {
+  return (spot, cause) => {
+    const { section, text, page, pages, progression, isLast } = spot;
     const item = readingOrder[section]!;
-    const progression = progressionOf(page, paged.pages);
-    const isLast = page === paged.pages - 1 && neighbourOf(readingOrder, section, 1) === undefined;
-    const contents = contentsAt(entries, section, page, paged.pageOfFragment);
+    const contents = contentsAt(entries, section, page, (fragment) => {
+      const offset = text.offsetOfFragment(fragment);
+      return offset === undefined ? undefined : pageOfOffset(text, offset);
+    });
     const stated = metadata.readingProgression;
     return {
       locator: {
@@ -40,17 +42,27 @@ export function createPlaceDescriber({ manifest }: ReaderPublication): DescribeP
         progression,
         totalProgression: isLast ? 1 : totalProgressionOf(spans, section, progression),
         title: contents?.title ?? item.title ?? null,
-        cfi: `epubcfi(${item.cfi}!/4)`,
+        get cfi() {
+          const anchor = spot.findAnchor();
+          if (!anchor) return places.startOf(section);
+          const { node, offset } = anchor;
+          return places.print(section, {
+            startContainer: node,
+            startOffset: offset,
+            endContainer: node,
+            endOffset: offset,
+          });
+        },
       },
       section,
       page: page + 1,
-      pages: paged.pages,
+      pages,
       position: isLast ? spans.total : positionOf(spans, section, progression),
       positions: spans.total,
       contents,
-      direction: stated === 'auto' ? paged.direction : stated,
-      layout: 'paged',
-      isFirst: page === 0 && neighbourOf(readingOrder, section, -1) === undefined,
+      direction: stated === 'auto' ? text.direction : stated,
+      layout: spot.layout,
+      isFirst: spot.isFirst,
       isLast,
       cause,
     };

@@ -1,5 +1,6 @@
-import { BLEED_PX } from './page-box.ts';
-import type { ReaderSettings, ReaderTheme } from './settings.ts';
+import type { BookChoice, ReaderSettings, ReaderTheme } from './settings.ts';
+import { isVertical } from './writing.ts';
+import type { Writing } from './writing.ts';
 
 /** Marks what scrolls in its place because it is wider than a line. */
 export const WIDE_MARK = 'data-reader-wide';
@@ -7,15 +8,35 @@ export const WIDE_MARK = 'data-reader-wide';
 /** Marks what the book keeps in one piece although it is taller than a page. */
 export const TALL_MARK = 'data-reader-tall';
 
+/** Marks a text whose last page lacks a column. */
+export const ODD_MARK = 'data-reader-odd';
+
+/** Clear space at both ends of a line inside its column, so that nothing of a page reaches the next. */
+export const BLEED_PX = 16;
+
+/** All that a section's style depends on besides its own document. */
+export interface FrameLook {
+  readonly settings: ReaderSettings;
+  /** Declarations of the theme's tokens. */
+  readonly tokens: string;
+  readonly flow: 'paged' | 'scrolled';
+  /** Columns of a page. */
+  readonly columns: number;
+  /** How much of a scrolled text is in view: no picture is larger. */
+  readonly viewLengthPx: number;
+}
+
 /**
  * The style of a section's document. It lies in a cascade layer, which turns both ways to our use (CSS Cascade 5,
  * section 6.4.4): plain declarations lose to everything the book says and so are defaults, important ones win
  * over the book's own important ones.
  *
- * The root is cut into columns of the frame's width, one a page, and the view moves along them. Everything here
- * follows the size of the frame, so that a resize needs no new style.
+ * The root of a paged text is cut into columns of the frame's size, one or two a page, and the view moves along them.
+ * Everything here follows the size of the frame, so that a resize needs no new style.
  */
-export function frameStyle(settings: ReaderSettings, rootScale: number, tokens: string): string {
+export function frameStyle(look: FrameLook, rootScale: number, writing: Writing): string {
+  const { settings, tokens, flow } = look;
+  const picture = flow === 'paged' ? '100vh' : `${look.viewLengthPx}px`;
   return `@layer reader {
 :root {
   ${tokens};
@@ -23,26 +44,27 @@ export function frameStyle(settings: ReaderSettings, rootScale: number, tokens: 
   font-family: var(--zy-serif, serif);
   line-height: 1.85;
   font-size: ${settings.fontSizePx * rootScale}px !important;
-  writing-mode: horizontal-tb !important;
+  writing-mode: ${writing.mode} !important;
   display: block !important;
   box-sizing: border-box !important;
   position: static !important;
-  width: 100vw !important; max-width: none !important; min-width: 0 !important;
-  height: 100vh !important; max-height: none !important; min-height: 0 !important;
+  max-width: none !important; min-width: 0 !important;
+  max-height: none !important; min-height: 0 !important;
   margin: 0 !important; padding: 0 !important; border: 0 !important;
   overflow: hidden !important; overflow-anchor: none !important;
-  columns: 100vw auto !important; column-gap: 0 !important; column-rule: none !important; column-fill: auto !important;
   background: var(--rd-page) !important; color: var(--rd-text) !important;
   -webkit-text-size-adjust: none;
+  ${flow === 'paged' ? pagedRoot(look.columns, writing) : scrolledRoot(writing)}
 }
+:root[${ODD_MARK}]::after { content: ''; display: block; break-before: column; height: 1px; }
 :root:lang(zh) { text-align: justify; }
 body {
-  writing-mode: horizontal-tb !important;
+  writing-mode: ${writing.mode} !important;
   display: flow-root !important; box-sizing: border-box !important;
   position: static !important; float: none !important; transform: none !important;
   width: auto !important; max-width: none !important; min-width: 0 !important;
   height: auto !important; max-height: none !important; min-height: 0 !important;
-  margin: 0 !important; padding: 0 ${BLEED_PX}px !important; border: 0 !important;
+  margin: 0 !important; padding: 0 !important; padding-inline: ${BLEED_PX}px !important; border: 0 !important;
   overflow: visible !important; columns: auto !important;
   background: none !important;
   overflow-wrap: break-word;
@@ -51,7 +73,8 @@ a:any-link { color: var(--rd-link); }
 ::selection { background: var(--rd-select); }
 :focus-visible { outline: 2px solid var(--rd-act); outline-offset: 2px; }
 img, svg, video, canvas {
-  max-width: 100% !important; max-height: calc(100vh - 2em) !important;
+  max-width: ${isVertical(writing) ? `calc(${flow === 'paged' ? '100vw' : picture} - 2em)` : '100%'} !important;
+  max-height: ${isVertical(writing) ? `calc(100vh - ${2 * BLEED_PX}px)` : `calc(${picture} - 2em)`} !important;
   box-sizing: border-box !important; object-fit: contain; break-inside: avoid;
 }
 figure, tr, h1, h2, h3, h4, h5, h6 { break-inside: avoid; }
@@ -59,15 +82,48 @@ h1, h2, h3, h4, h5, h6 { break-after: avoid; }
 p, li, blockquote { orphans: 2; widows: 2; }
 [${WIDE_MARK}] {
   display: block !important; box-sizing: border-box !important;
-  max-width: 100% !important; max-height: calc(100vh - 2em) !important; overflow: auto !important;
+  max-width: 100% !important; max-height: calc(${picture} - 2em) !important; overflow: auto !important;
 }
 [${TALL_MARK}] {
   display: block !important; overflow: visible !important;
   height: auto !important; max-height: none !important;
 }
+${chosenStyle(settings)}
 ${settings.theme === 'night' ? NIGHT : ''}
 }`;
 }
+
+function pagedRoot(columns: number, writing: Writing): string {
+  const width = isVertical(writing) ? '100vh auto' : columns > 1 ? `${columns} auto` : '100vw auto';
+  return `width: 100vw !important; height: 100vh !important; columns: ${width} !important;
+  column-gap: 0 !important; column-rule: none !important; column-fill: auto !important; touch-action: pan-y pinch-zoom;`;
+}
+
+const scrolledRoot = (writing: Writing): string =>
+  isVertical(writing)
+    ? 'width: auto !important; height: 100vh !important; columns: auto !important;'
+    : 'width: 100vw !important; height: auto !important; columns: auto !important;';
+
+/** What the reader has chosen wins over the book; code, formulas and drawings keep their own. */
+function chosenStyle({ fontFamily, lineHeight, justify, hyphens }: ReaderSettings): string {
+  const text = 'body, body :not(pre, pre *, code, kbd, samp, tt, math, math *, svg, svg *)';
+  const blocks = 'body, p, li, dd, dt, blockquote, div, td, th, figcaption';
+  const family = fontFamily?.replace(/[;{}<>\\]/g, '');
+  return [
+    family && `${text} { font-family: ${family} !important; }`,
+    lineHeight && `${blocks} { line-height: ${lineHeight} !important; }`,
+    choice(
+      justify,
+      (value) => `p, li, dd, blockquote { text-align: ${value ? 'justify' : 'start'} !important; }`,
+    ),
+    choice(hyphens, (value) => `body, body * { hyphens: ${value ? 'auto' : 'manual'} !important; }`),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const choice = (chosen: BookChoice, rule: (value: boolean) => string): string =>
+  chosen === 'book' ? '' : rule(chosen === 'on');
 
 /** By day a book keeps its colours; other grounds were not in its maker's mind. */
 const THEMES: Record<ReaderTheme, string> = {

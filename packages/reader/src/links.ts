@@ -33,21 +33,9 @@ export function readLink(link: string, base: string, findHref: FindHref): LinkTa
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** Answers every click on a link in the parent's place: the frame itself goes nowhere. */
-export function watchLinks(
-  document: Document,
-  findHref: FindHref,
-  onFollow: (target: LinkTarget) => void,
-): void {
-  const follow = (event: MouseEvent): void => {
-    const element = (event.target as Element | null)?.closest?.('a, area');
-    const link = element?.getAttribute('href') ?? element?.getAttributeNS(XLINK, 'href');
-    if (link == null) return;
-    event.preventDefault();
-    const target = event.type === 'click' ? readLink(link, document.baseURI, findHref) : undefined;
-    if (target) onFollow(target);
-  };
-  document.addEventListener('click', follow);
-  // the middle button would open a section as a page of its own
-  document.addEventListener('auxclick', follow);
+/** The link that an event is on, with what it says. */
+export function linkAt(target: EventTarget | null): { element: Element; link: string } | undefined {
+  const element = (target as Element | null)?.closest?.('a, area');
+  const link = element?.getAttribute('href') ?? element?.getAttributeNS(XLINK, 'href');
+  return element && link != null ? { element, link } : undefined;
 }

@@ -1,224 +1,153 @@
-// Answers for what a reader sees: which section, which page of it, and that no press is lost on the way.
-import type { Anchor } from './anchor.ts';
+// Answers for the whole: one flow at a time, one place, and every event of a section in the words of the book.
 import type { Reader, ReaderOptions } from './api.ts';
-import type { ReaderEvents, RelocationCause } from './reader-events.ts';
-import { createPlaceDescriber, neighbourOf } from './describe-place.ts';
+import { createCfiPlaces } from './cfi-places.ts';
+import { createPlaceDescriber } from './describe-place.ts';
 import { createEmitter } from './events.ts';
-import { frameStyle } from './frame-style.ts';
-import { createHrefFinder } from './links.ts';
-import type { LinkTarget } from './links.ts';
-import type { PagedDocument } from './pagination.ts';
-import { pageAt, progressionOf } from './place.ts';
+import type { Flow, FlowContext } from './flow.ts';
+import { createPagedFlow } from './paged-flow.ts';
+import type { ReaderEvents } from './reader-events.ts';
+import { createScrolledFlow } from './scrolled-flow.ts';
 import { openSectionFrame } from './section-frame.ts';
 import type { SectionFrame } from './section-frame.ts';
 import { createSectionPool } from './section-pool.ts';
+import { createSectionServices } from './section-services.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
+import { isFixed } from './spreads.ts';
 import { createStage } from './stage.ts';
-import type { Stage } from './stage.ts';
-import { findDestination, firstPage, lastPage } from './target.ts';
-import type { Destination } from './target.ts';
+import { findDestination } from './target.ts';
 import { readTokens } from './themes.ts';
 
-/** The section in view. */
-interface Shown {
-  readonly frame: SectionFrame;
-  readonly paged: PagedDocument;
-  page: number;
-  /** What stays on the page when everything around it moves: set by turning and jumping, never by a layout. */
-  anchor?: Anchor;
-  progression: number;
-}
+/** When turning rests, the start of the page is kept: what comes next may be a new size of the window. */
+const REST_MS = 120;
 
-/** A destination whose section is still loading. */
-type Wanted = Destination & { readonly cause: RelocationCause };
-
-/** Draws a publication into `container`: paged, one frame a section. Shows nothing until the first `goTo`. */
-export function createReader({ container, publication, settings: chosen }: ReaderOptions): Reader {
+/** Draws a publication into `container`, one frame a section. Shows nothing until the first `goTo`. */
+export function createReader(options: ReaderOptions): Reader {
+  const { container, publication } = options;
   const { readingOrder, metadata } = publication.manifest;
-  const describePlace = createPlaceDescriber(publication);
   const events = createEmitter<ReaderEvents>();
-  const findHref = createHrefFinder(
-    readingOrder.map((item) => item.href),
-    publication.resolve,
-    container.ownerDocument.baseURI,
-  );
-  const stage: Stage = createStage(container, () => {
-    stage.fit(settings.measurePx);
-    layOut();
-  });
-
-  let settings = { ...DEFAULT_SETTINGS, ...chosen };
+  const places = createCfiPlaces(readingOrder);
+  const describePlace = createPlaceDescriber(publication, places);
+  let settings = { ...DEFAULT_SETTINGS, ...options.settings };
   let tokens = readTokens(container, settings.theme);
   let place: Reader['place'];
-  let shown: Shown | undefined;
-  let wanted: Wanted | undefined;
-  let turns: (1 | -1)[] = [];
-  /** Sections that did not come are not asked for again until someone wants them. */
-  const failed = new Set<number>();
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
+  const stage = createStage(
+    container,
+    () => flow.layOut(flow.spot?.findAnchor()),
+    () => flow === scrolled && scrolled.handleScroll(),
+  );
   const pool = createSectionPool((section) => {
-    const { href, title } = readingOrder[section]!;
+    const { href, title, properties } = readingOrder[section]!;
     return openSectionFrame({
       section,
       url: publication.resolve(href),
       title: title ?? metadata.title,
       language: metadata.language[0],
       stage: stage.element,
-      container,
-      findHref,
-      style: (rootScale) => frameStyle(settings, rootScale, tokens),
+      isFixed: isFixed(readingOrder[section]!, metadata.presentation),
+      statedSize: { width: properties.width, height: properties.height },
+      place: (frame) => flow.place(frame),
+      look: (text) => flow.look(text),
       onReady: handleReady,
-      onFailed: handleFailure,
-      onGrown: (frame) => frame === shown?.frame && layOut(),
-      onStrayed: followBrowser,
-      onFollow: followLink,
+      onFailed(frame) {
+        pool.drop(frame);
+        flow.handleFailure(frame);
+      },
+      onGrown: (frame) => flow.handleGrown(frame),
+      onStrayed: (frame) => flow.handleStrayed(frame),
     });
   });
+  const href = (section: number) => ({ href: readingOrder[section]!.href });
+  const context: FlowContext = {
+    readingOrder,
+    metadata,
+    stage,
+    pool,
+    settings: () => settings,
+    tokens: () => tokens,
+    tell(spot, cause) {
+      place = describePlace(spot, cause);
+      clearTimeout(resting);
+      resting = setTimeout(() => {
+        spot.findAnchor();
+        services.handleRest();
+      }, REST_MS);
+      events.emit('relocated', place);
+    },
+    sectionLoading: (section) => events.emit('sectionLoading', href(section)),
+    sectionReady: (section) => events.emit('sectionReady', href(section)),
+    sectionFailed: (section) => events.emit('sectionFailed', href(section)),
+  };
+  const paged = createPagedFlow(context);
+  const scrolled = createScrolledFlow(context);
+  let flow: Flow = settings.mode === 'scrolled' ? scrolled : paged;
 
-  function handleReady(frame: SectionFrame): void {
-    failed.delete(frame.section);
-    if (wanted?.section !== frame.section) return;
-    const { cause } = wanted;
-    events.emit('sectionReady', { href: readingOrder[frame.section]!.href });
-    enter(wanted);
-    takeTurns();
-    draw(cause);
-  }
+  const services = createSectionServices({
+    options,
+    places,
+    events,
+    pool,
+    stage,
+    spot: () => flow.spot,
+    goTo,
+    press: (step) => flow.press(step),
+    reveal(cfi) {
+      const destination = findDestination(readingOrder, places, { cfi });
+      if (destination) flow.reveal(destination);
+    },
+  });
 
-  function handleFailure(frame: SectionFrame): void {
-    pool.drop(frame);
-    failed.add(frame.section);
-    if (wanted?.section === frame.section) {
-      events.emit('sectionFailed', { href: readingOrder[frame.section]!.href });
-    }
-  }
-
-  function followLink(target: LinkTarget): void {
-    if (target.kind === 'internal') goTo({ href: target.href });
-    events.emit('linkFollowed', target);
-  }
-
-  /** Search in the page and the focus of a link move the view by themselves. */
-  function followBrowser(frame: SectionFrame): void {
-    const page = frame === shown?.frame ? shown.paged.strayedPage() : undefined;
-    if (!shown || page === undefined) return;
-    shown.page = page;
-    draw('jump');
-  }
-
-  /** Makes a section the one in view, at once or as soon as it is there. */
-  function enter(destination: Wanted): void {
-    const frame = pool.open(destination.section);
-    const { paged } = frame;
-    wanted = paged ? undefined : destination;
-    if (!paged) return events.emit('sectionLoading', { href: readingOrder[destination.section]!.href });
-    paged.measure();
-    shown = { frame, paged, page: destination.findPage(paged), progression: 0 };
-  }
-
-  function press(step: 1 | -1): void {
-    turns.push(step);
-    takeTurns();
-    draw('turn');
-  }
-
-  function takeTurns(): void {
-    while (shown && !wanted && turns.length > 0) turn(shown, turns.shift()!);
-  }
-
-  function turn(from: Shown, step: 1 | -1): void {
-    const page = from.page + step;
-    if (page >= 0 && page < from.paged.pages) {
-      from.page = page;
-      return;
-    }
-    const section = neighbourOf(readingOrder, from.frame.section, step);
-    if (section !== undefined) enter({ section, findPage: step > 0 ? firstPage : lastPage, cause: 'turn' });
-  }
-
-  /** Brings the page in view, keeps the neighbours ready and says where we are. */
-  function draw(cause: RelocationCause): void {
-    if (!shown) return;
-    const { frame, paged, page } = shown;
-    pool.show(frame);
-    paged.showPage(page);
-    const anchor = paged.findAnchor();
-    // what began on an earlier page would pull the view back there
-    shown.anchor = anchor && paged.pageOfAnchor(anchor) === page ? anchor : undefined;
-    shown.progression = progressionOf(page, paged.pages);
-    tell(shown, cause);
-    keepNeighbours();
-  }
-
-  function tell({ frame, paged, page }: Shown, cause: RelocationCause): void {
-    const before = place;
-    place = describePlace(frame.section, page, paged, cause);
-    const isSame =
-      before?.section === place.section && before.page === place.page && before.pages === place.pages;
-    if (!isSame || cause === 'jump') events.emit('relocated', place);
-  }
-
-  function keepNeighbours(): void {
-    if (!shown) return;
-    const here = shown.frame.section;
-    const around = [neighbourOf(readingOrder, here, 1), neighbourOf(readingOrder, here, -1)];
-    pool.keep([here, wanted?.section, ...around].filter((section) => section !== undefined));
-    for (const section of around) {
-      if (section !== undefined && !failed.has(section)) pool.open(section);
-    }
-  }
-
-  /** After a change of size or style: new pages around the same text. */
-  function layOut(): void {
-    if (!shown) return;
-    const { paged, anchor, progression } = shown;
-    paged.measure();
-    shown.page = (anchor && paged.pageOfAnchor(anchor)) ?? pageAt(progression, paged.pages);
-    paged.showPage(shown.page);
-    tell(shown, 'layout');
+  function handleReady(frame: SectionFrame, document: Document): void {
+    services.attach(frame, document);
+    flow.handleReady(frame);
   }
 
   function goTo(target: Parameters<Reader['goTo']>[0]): boolean {
-    const destination = findDestination(readingOrder, target);
-    if (!destination) return false;
-    turns = [];
-    enter({ ...destination, cause: 'jump' });
-    if (!wanted) draw('jump');
-    return true;
+    const destination = findDestination(readingOrder, places, target);
+    if (destination) flow.enter(destination, 'jump');
+    return destination !== undefined;
   }
 
-  stage.fit(settings.measurePx);
+  /** The other way through the same text, from where it was. */
+  function changeFlow(next: Flow): void {
+    const { spot } = flow;
+    const anchor = spot?.findAnchor();
+    const progression = spot?.progression ?? 0;
+    flow.leave();
+    flow = next;
+    if (!spot) return;
+    flow.layOut(undefined);
+    const findOffset = ({ offsetOf, length }: (typeof spot)['text']) =>
+      (anchor && offsetOf(anchor)) ?? Math.min(progression * length, length - 1);
+    flow.enter({ section: spot.section, findOffset }, 'layout');
+  }
+
   return {
     on: events.on,
     get place() {
       return place;
     },
     goTo,
-    next: () => press(1),
-    previous: () => press(-1),
-    retry: () => wanted && !pool.get(wanted.section) && enter(wanted),
-    setHighlights: () => undefined,
-    mark: () => undefined,
-    rectsOf: () => [],
-    clearSelection: () => undefined,
-    handleKey: () => false,
-    async *sentences() {},
-    showSentence: () => undefined,
-    rangeOf: () => undefined,
-    cfiOf: () => undefined,
+    next: () => flow.press(1),
+    previous: () => flow.press(-1),
+    retry: () => flow.retry(),
     setSettings(change) {
+      const anchor = flow.spot?.findAnchor();
       settings = { ...settings, ...change };
       tokens = readTokens(container, settings.theme);
-      stage.fit(settings.measurePx);
-      for (const frame of pool.all()) frame.restyle();
-      layOut();
+      const next = settings.mode === 'scrolled' ? scrolled : paged;
+      if (next === flow) flow.layOut(anchor);
+      else changeFlow(next);
     },
+    ...services.api,
     destroy() {
+      clearTimeout(resting);
+      flow.leave();
+      services.destroy();
       pool.keep([]);
       stage.remove();
       events.clear();
-      wanted = undefined;
-      shown = undefined;
     },
   };
 }

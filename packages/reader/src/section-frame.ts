@@ -1,15 +1,17 @@
-import { forwardInput } from './input-forwarding.ts';
-import { watchLinks } from './links.ts';
-import type { FindHref, LinkTarget } from './links.ts';
-import { paginate } from './pagination.ts';
-import type { PagedDocument } from './pagination.ts';
+import { showFixedPage, sizeOfPage } from './fixed-page.ts';
+import type { PageSize } from './fixed-page.ts';
+import type { FrameLook } from './frame-style.ts';
+import { layOutText } from './section-text.ts';
+import type { SectionText } from './section-text.ts';
 
 /** One section of the book in a frame of its own. */
 export interface SectionFrame {
   readonly section: number;
   readonly element: HTMLIFrameElement;
   /** Undefined while it loads. */
-  readonly paged: PagedDocument | undefined;
+  readonly text: SectionText | undefined;
+  /** Of a fixed page; undefined for text that flows, and while it loads. */
+  readonly size: PageSize | undefined;
   show(): void;
   hide(): void;
   restyle(): void;
@@ -22,38 +24,43 @@ export interface SectionFrameOptions {
   readonly title: string;
   /** Of the book, for a document that names none. */
   readonly language: string | undefined;
-  /** Where the frame stands and where its input is dispatched again. */
+  /** Where the frame stands. */
   readonly stage: HTMLElement;
-  readonly container: HTMLElement;
-  readonly findHref: FindHref;
-  /** The style in force when it is asked for. */
-  readonly style: (rootScale: number) => string;
-  onReady(frame: SectionFrame): void;
+  readonly isFixed: boolean;
+  readonly statedSize: Partial<PageSize>;
+  /** Puts it where it is to stand, before it is laid out. */
+  readonly place: (frame: SectionFrame) => void;
+  /** The look in force when it is asked for. */
+  readonly look: (text: SectionText) => FrameLook;
+  onReady(frame: SectionFrame, document: Document): void;
   onFailed(frame: SectionFrame): void;
   /** The text has changed its length (a late font or picture), or the browser has moved the view. */
   onGrown(frame: SectionFrame): void;
   onStrayed(frame: SectionFrame): void;
-  onFollow(target: LinkTarget): void;
 }
 
 const XHTML = 'application/xhtml+xml';
 
 /** Loads a section out of sight. Nothing in it runs: the sandbox allows the same origin and nothing else. */
 export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
-  const { stage, style } = options;
+  const { stage, look } = options;
   const element = stage.ownerDocument.createElement('iframe');
-  let paged: PagedDocument | undefined;
+  let text: SectionText | undefined;
+  let size: PageSize | undefined;
   let growth: ResizeObserver | undefined;
 
   const frame: SectionFrame = {
     section: options.section,
     element,
-    get paged() {
-      return paged;
+    get text() {
+      return text;
+    },
+    get size() {
+      return size;
     },
     show: () => void (element.style.visibility = 'inherit'),
     hide: () => void (element.style.visibility = 'hidden'),
-    restyle: () => paged?.restyle(style),
+    restyle: () => text?.restyle(look(text)),
     remove() {
       growth?.disconnect();
       element.remove();
@@ -66,22 +73,23 @@ export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
     if (!document.documentElement.lang && options.language) {
       document.documentElement.lang = options.language;
     }
-    paged = paginate(document);
-    paged.restyle(style);
-    paged.measure();
-    watchLinks(document, options.findHref, options.onFollow);
-    forwardInput(document, options.container);
+    if (options.isFixed) size = sizeOfPage(document, options.statedSize);
+    text = options.isFixed ? showFixedPage(document) : layOutText(document);
+    options.place(frame);
+    text.restyle(look(text));
+    text.measure();
     document.addEventListener('scroll', () => options.onStrayed(frame));
     growth = new ResizeObserver(() => options.onGrown(frame));
     growth.observe(document.body);
-    options.onReady(frame);
+    options.onReady(frame, document);
   };
 
   element.addEventListener('load', onLoad, { once: true });
   element.setAttribute('sandbox', 'allow-same-origin');
   element.title = options.title;
   // laid out, but neither seen, reached by keyboard nor read aloud
-  element.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;border:0;visibility:hidden';
+  element.style.cssText = 'position:absolute;border:0;transform-origin:0 0;visibility:hidden';
+  options.place(frame);
   element.src = options.url;
   stage.append(element);
   return frame;

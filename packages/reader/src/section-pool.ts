@@ -1,12 +1,12 @@
 import type { SectionFrame } from './section-frame.ts';
 
-/** The sections that are open at a time: the one in view and its neighbours. */
+/** The sections that are open at a time: those in view and their neighbours. */
 export interface SectionPool {
   get(section: number): SectionFrame | undefined;
   /** Opens a section unless it is open already. */
   open(section: number): SectionFrame;
-  /** Puts one section in view; whoever reads the old one by keyboard goes on in the new one. */
-  show(frame: SectionFrame): void;
+  /** Puts sections in view; whoever reads an old one by keyboard goes on in the new one. */
+  show(sections: readonly number[]): void;
   drop(frame: SectionFrame): void;
   /** Closes all others. */
   keep(sections: readonly number[]): void;
@@ -26,13 +26,15 @@ export function createSectionPool(openFrame: (section: number) => SectionFrame):
       frames.set(section, frame);
       return frame;
     },
-    show(frame) {
-      const { activeElement } = frame.element.ownerDocument;
-      const others = all(frames).filter((other) => other !== frame);
+    show(sections) {
+      const inView = all(frames).filter((frame) => sections.includes(frame.section));
+      const others = all(frames).filter((frame) => !inView.includes(frame));
+      const { activeElement } = inView[0]?.element.ownerDocument ?? {};
       for (const other of others) other.hide();
-      frame.show();
-      if (others.some(({ element }) => element === activeElement))
-        frame.element.focus({ preventScroll: true });
+      for (const frame of inView) frame.show();
+      if (others.some(({ element }) => element === activeElement)) {
+        inView[0]?.element.focus({ preventScroll: true });
+      }
     },
     drop,
     keep: (sections) => all(frames).forEach((frame) => !sections.includes(frame.section) && drop(frame)),

@@ -10,9 +10,10 @@ const UNBREAKABLE_DISPLAY = /^inline-(block|flex|grid|table)$/;
  * one that is taller than a page would lose its end. Such boxes are opened: they become plain blocks that go on
  * over the next pages. Only a document that sticks out of its columns is searched.
  */
-export function openTallContent(document: Document): void {
+export function openTallContent(document: Document, isPaged: boolean): void {
   const view = document.documentElement;
   for (const element of document.querySelectorAll(`[${TALL_MARK}]`)) element.removeAttribute(TALL_MARK);
+  if (!isPaged) return;
   for (let round = 0; round < MOST_ROUNDS && view.scrollHeight > view.clientHeight + 1; round += 1) {
     const tall = [...document.body.querySelectorAll('*')].filter((element) => isCut(element, view));
     if (tall.length === 0) return;

@@ -1,33 +1,60 @@
+import { parseCfi, resolvePoint } from '@zhiye/epub-cfi';
+import type { Cfi } from '@zhiye/epub-cfi';
 import type { ReaderTarget } from './api.ts';
-import type { PagedDocument } from './pagination.ts';
-import { measureSpans, pageAt, placeAt } from './place.ts';
+import type { CfiPlaces } from './cfi-places.ts';
+import type { Destination } from './flow.ts';
+import { measureSpans, placeAt } from './place.ts';
+import type { SectionText } from './section-text.ts';
 
-/** A page of a section that may not be laid out yet. */
-export interface Destination {
-  readonly section: number;
-  readonly findPage: (paged: PagedDocument) => number;
-}
+type Order = readonly { readonly href: string; readonly positions: number }[];
 
-export const firstPage = (): number => 0;
-export const lastPage = (paged: PagedDocument): number => paged.pages - 1;
-
-/** Undefined when the book has no such place. */
+/** Undefined when the book has no such place. What is more precise is tried first. */
 export function findDestination(
-  readingOrder: readonly { readonly href: string; readonly positions: number }[],
+  readingOrder: Order,
+  places: Pick<CfiPlaces, 'sectionOf'>,
   target: ReaderTarget,
 ): Destination | undefined {
-  if ('href' in target) {
-    const [path, fragment] = target.href.split('#');
-    const section = readingOrder.findIndex((item) => item.href === path);
-    if (section >= 0) return { section, findPage: pageFinder(fragment, target.progression) };
+  const { href, cfi, progression, totalProgression } = target as Partial<Record<string, never>> & TargetParts;
+  const [path, fragment] = href?.split('#') ?? [];
+  const named = readingOrder.findIndex((item) => item.href === path);
+  const parsed = cfi === undefined ? undefined : readCfi(cfi);
+  const pointed = parsed && places.sectionOf(parsed);
+  const rest = offsetFinder(fragment, progression);
+  if (parsed && pointed !== undefined && (path === undefined || pointed === named)) {
+    return { section: pointed, findOffset: (text) => offsetOfCfi(text, parsed) ?? rest(text) };
   }
-  if (!('totalProgression' in target) || target.totalProgression === undefined || readingOrder.length === 0)
-    return undefined;
-  const { section, progression } = placeAt(measureSpans(readingOrder), target.totalProgression);
-  return { section, findPage: pageFinder(undefined, progression) };
+  if (named >= 0) return { section: named, findOffset: rest };
+  if (totalProgression === undefined || readingOrder.length === 0) return undefined;
+  const place = placeAt(measureSpans(readingOrder), totalProgression);
+  return { section: place.section, findOffset: offsetFinder(undefined, place.progression) };
 }
 
-function pageFinder(fragment: string | undefined, progression = 0): Destination['findPage'] {
-  if (fragment) return (paged) => paged.pageOfFragment(fragment) ?? 0;
-  return (paged) => pageAt(progression, paged.pages);
+interface TargetParts {
+  readonly href?: string;
+  readonly cfi?: string;
+  readonly progression?: number;
+  readonly totalProgression?: number;
 }
+
+/** Undefined for what is no CFI. */
+export function readCfi(cfi: string): Cfi | undefined {
+  try {
+    return parseCfi(cfi);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined when the document has no such place, or it is not drawn. */
+export function offsetOfCfi(text: SectionText, cfi: Cfi): number | undefined {
+  const point = resolvePoint(text.document, cfi);
+  return point.found === 'notFound' ? undefined : text.offsetOf(point);
+}
+
+function offsetFinder(fragment: string | undefined, progression = 0): Destination['findOffset'] {
+  if (fragment) return (text) => text.offsetOfFragment(fragment) ?? 0;
+  // the end of a section is its last page, not the one after it
+  return ({ length }) => Math.min(Math.max(0, fraction(progression) * length), length - 1);
+}
+
+const fraction = (value: number): number => (Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0);

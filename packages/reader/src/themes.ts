@@ -1,3 +1,4 @@
+import { HIGHLIGHT_COLORS } from './highlight.ts';
 import type { ReaderTheme } from './settings.ts';
 
 /** What a page is drawn with. The site defines them, per theme, for `[data-reader='<theme>']`. */
@@ -9,8 +10,11 @@ const TOKENS = [
   '--rd-rule',
   '--rd-act',
   '--rd-select',
+  '--rd-tint',
   '--zy-serif',
-] as const;
+  '--hl-text',
+  ...HIGHLIGHT_COLORS.flatMap((color) => [`--hl-${color}`, `--ln-${color}`]),
+];
 
 /** A frame inherits nothing from the page around it, so the tokens are read there and written down again. */
 export function readTokens(container: HTMLElement, theme: ReaderTheme): string {

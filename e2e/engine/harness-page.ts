@@ -1,0 +1,86 @@
+// The reading engine alone on a page: what the tests of engine.spec.ts and w3c.spec.ts speak to.
+import { createReader } from '@zhiye/reader';
+import type { Reader, ReaderEvents, ReaderSettings } from '@zhiye/reader';
+
+const NAMES: (keyof ReaderEvents)[] = [
+  'relocated',
+  'sectionLoading',
+  'sectionReady',
+  'sectionFailed',
+  'linkFollowed',
+  'selected',
+  'selectionCleared',
+  'highlightPressed',
+  'highlightsLost',
+  'notePressed',
+  'imagePressed',
+  'pagePressed',
+  'copyAsked',
+];
+
+export interface Harness {
+  reader: Reader | undefined;
+  events: { name: string; event: unknown }[];
+  /** Opens a book; resolves when its first page is shown. */
+  open(
+    book: string,
+    settings?: Partial<ReaderSettings>,
+    start?: Parameters<Reader['goTo']>[0],
+  ): Promise<void>;
+  /** Goes somewhere and resolves when it is shown. */
+  go(target: Parameters<Reader['goTo']>[0]): Promise<boolean>;
+  manifest: ReturnType<typeof Object> | undefined;
+}
+
+const container = document.getElementById('container')!;
+
+const relocated = (reader: Reader): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = reader.on('relocated', () => {
+      stop();
+      resolve();
+    });
+  });
+
+const harness: Harness = {
+  reader: undefined,
+  events: [],
+  manifest: undefined,
+  async open(book, settings = {}, start = { totalProgression: 0 }) {
+    harness.reader?.destroy();
+    harness.events = [];
+    const manifest = await (await fetch(`/books/${book}/manifest.json`)).json();
+    harness.manifest = manifest;
+    const reader = createReader({
+      container,
+      publication: { manifest, resolve: (href) => `/books/${book}/resources/${href}` },
+      settings,
+    });
+    harness.reader = reader;
+    for (const name of NAMES) {
+      reader.on(name, (event) => void harness.events.push({ name, event }));
+    }
+    const shown = relocated(reader);
+    reader.goTo(start);
+    await shown;
+  },
+  async go(target) {
+    const shown = relocated(harness.reader!);
+    const isThere = harness.reader!.goTo(target);
+    if (isThere) await shown;
+    return isThere;
+  },
+};
+// keys that no field takes turn the page, as a site would do it
+document.addEventListener('keydown', (event) => {
+  if (harness.reader?.handleKey(event)) return;
+  if (event.key === 'ArrowRight') harness.reader?.next();
+  if (event.key === 'ArrowLeft') harness.reader?.previous();
+});
+
+declare global {
+  interface Window {
+    harness: Harness;
+  }
+}
+window.harness = harness;

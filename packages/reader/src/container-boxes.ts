@@ -1,0 +1,33 @@
+import type { Box } from './axis.ts';
+import type { ReaderRect } from './reader-events.ts';
+
+/** From the coordinates of a frame, which may be scaled, to those of the container. */
+export function toContainer(container: HTMLElement, frame: HTMLIFrameElement, box: Box): ReaderRect {
+  const outer = container.getBoundingClientRect();
+  const inner = frame.getBoundingClientRect();
+  const scale = frame.offsetWidth > 0 ? inner.width / frame.offsetWidth : 1;
+  return {
+    left: inner.left - outer.left - container.clientLeft + box.left * scale,
+    top: inner.top - outer.top - container.clientTop + box.top * scale,
+    width: (box.right - box.left) * scale,
+    height: (box.bottom - box.top) * scale,
+  };
+}
+
+/** The lines of a range that are in view, in the coordinates of the container. */
+export function rectsInView(container: HTMLElement, frame: HTMLIFrameElement, range: Range): ReaderRect[] {
+  const room = { width: container.clientWidth, height: container.clientHeight };
+  const view = range.startContainer.ownerDocument!.documentElement;
+  return (
+    [...range.getClientRects()]
+      .filter((box) => box.width > 0 && box.height > 0)
+      // a paged frame shows one page of its text
+      .filter(({ left, right, top, bottom }) => {
+        return right > 0 && bottom > 0 && left < view.clientWidth && top < view.clientHeight;
+      })
+      .map((box) => toContainer(container, frame, box))
+      .filter(({ left, top, width, height }) => {
+        return left + width > 0 && top + height > 0 && left < room.width && top < room.height;
+      })
+  );
+}

@@ -1,0 +1,10 @@
+/** What a fragment names (HTML Standard, "find a potential indicated element"). */
+export function findTarget(document: Document, fragment: string): Element | null {
+  const byName = (name: string) =>
+    document.getElementById(name) ?? document.querySelector(`a[name="${CSS.escape(name)}"]`);
+  try {
+    return byName(fragment) ?? byName(decodeURIComponent(fragment));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { findTarget } from './fragment-target.ts';
+
+const OPS = 'http://www.idpf.org/2007/ops';
+const NOTE_TYPES = /\b(footnote|endnote|rearnote|note|annotation)\b/;
+const NOTE_ROLES = /\bdoc-(footnote|endnote)\b/;
+const BLOCKS = 'aside, li, dd, p, blockquote, section, div, td, body';
+
+const typeOf = (element: Element): string => element.getAttributeNS(OPS, 'type') ?? '';
+const roleOf = (element: Element): string => element.getAttribute('role') ?? '';
+
+/** A link that says itself that it leads to a note (EPUB 3 Structural Semantics; DPUB-ARIA). */
+export const isNoteReference = (link: Element): boolean =>
+  /\bnoteref\b/.test(typeOf(link)) || /\bdoc-noteref\b/.test(roleOf(link));
+
+const isNote = (element: Element): boolean =>
+  element.localName === 'aside' || NOTE_TYPES.test(typeOf(element)) || NOTE_ROLES.test(roleOf(element));
+
+/**
+ * The note that a fragment of a document names. A target that is not called a note counts only when the link says
+ * that it leads to one; the block around it is the note then.
+ */
+export function findNote(document: Document, fragment: string, isReference: boolean): Element | undefined {
+  const target = findTarget(document, fragment);
+  if (!target) return undefined;
+  for (
+    let element: Element | null = target;
+    element && element !== document.body;
+    element = element.parentElement
+  ) {
+    if (isNote(element)) return element;
+    if (element !== target && element.matches('li, dd')) break;
+  }
+  return isReference ? (target.closest(BLOCKS) ?? undefined) : undefined;
+}

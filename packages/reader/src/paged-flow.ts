@@ -1,0 +1,261 @@
+// Answers for what a person sees page by page: which section, which page of it, and that no press is lost on the way.
+import type { Anchor } from './anchor.ts';
+import { neighbourOf } from './describe-place.ts';
+import { scalePlaced } from './fixed-frames.ts';
+import { rememberAnchor } from './flow.ts';
+import type { Destination, Flow, FlowContext, Spot } from './flow.ts';
+import { placePage } from './page-box.ts';
+import { pageAt, progressionOf } from './place.ts';
+import type { RelocationCause } from './reader-events.ts';
+import type { SectionFrame } from './section-frame.ts';
+import { pageOfOffset } from './section-text.ts';
+import type { SectionText } from './section-text.ts';
+import { createSpreadFinder } from './spread-finder.ts';
+import type { Spread } from './spreads.ts';
+import { isVertical } from './writing.ts';
+
+/** What is in view. */
+interface Shown {
+  readonly spread: Spread;
+  readonly frame: SectionFrame;
+  readonly text: SectionText;
+  page: number;
+  progression: number;
+}
+
+/** A destination whose section is still loading. */
+interface Wanted extends Destination {
+  readonly cause: RelocationCause;
+}
+
+const firstOffset = (): number => 0;
+const lastOffset = (text: SectionText): number => text.length - 1;
+/** How many sections are kept ready on either side. */
+const AHEAD = 2;
+const BEHIND = 1;
+
+export function createPagedFlow(context: FlowContext): Flow {
+  const { readingOrder, stage, pool } = context;
+  const spreads = createSpreadFinder(context);
+  let shown: Shown | undefined;
+  let spot: Spot | undefined;
+  let wanted: Wanted | undefined;
+  let turns: (1 | -1)[] = [];
+  let keeping: number | undefined;
+  /** Counts layouts: what was measured before the last one must be measured anew. */
+  let version = 0;
+  const measured = new WeakMap<SectionFrame, number>();
+  /** Sections that did not come are not asked for again until someone wants them. */
+  const failed = new Set<number>();
+
+  function measure(frame: SectionFrame): void {
+    if (measured.get(frame) === version) return;
+    measured.set(frame, version);
+    frame.text?.measure();
+  }
+
+  /** Makes a spread the one in view, at once or as soon as it is there. */
+  function open(destination: Wanted): void {
+    const spread = spreads.spreadOf(destination.section);
+    const frames = spread.sections.map((section) => pool.open(section));
+    const frame = frames[spread.sections.indexOf(destination.section)]!;
+    const isReady = frames.every(({ text }) => text);
+    wanted = isReady ? undefined : destination;
+    if (!isReady) return context.sectionLoading(destination.section);
+    if (frame.size) placeFixed(spread);
+    frames.forEach(measure);
+    const text = frame.text!;
+    const page = pageOfOffset(text, destination.findOffset(text));
+    shown = { spread, frame: frames[0]!, text: frames[0]!.text!, page, progression: 0 };
+  }
+
+  function takeTurns(): void {
+    while (shown && !wanted && turns.length > 0) turn(shown, turns.shift()!);
+  }
+
+  function turn(from: Shown, step: 1 | -1): void {
+    const page = from.page + step;
+    if (page >= 0 && page < from.text.pages) {
+      from.page = page;
+      return;
+    }
+    const { sections } = from.spread;
+    const section = neighbourOf(readingOrder, step > 0 ? sections.at(-1)! : sections[0]!, step);
+    if (section === undefined) return;
+    open({ section, findOffset: step > 0 ? firstOffset : lastOffset, cause: 'turn' });
+  }
+
+  /** Brings the page in view, says where we are, and sees to the neighbours once it is painted. */
+  function draw(cause: RelocationCause): void {
+    if (!shown) return;
+    const { spread, frame, text, page } = shown;
+    pool.show(spread.sections);
+    stage.scrollAlong(null, 0);
+    if (frame.size) placeFixed(spread);
+    text.showPage(page);
+    shown.progression = progressionOf(page, text.pages);
+    tell(shown, cause);
+    keeping ??= requestAnimationFrame(() => setTimeout(keepNeighbours));
+  }
+
+  function layOutShown(from: Shown, anchor: Anchor | undefined): void {
+    const { frame, text, progression } = from;
+    measure(frame);
+    const offset = anchor && text.offsetOf(anchor);
+    from.page = offset === undefined ? pageAt(progression, text.pages) : pageOfOffset(text, offset);
+    text.showPage(from.page);
+    tell(from, 'layout');
+  }
+
+  function tell(from: Shown, cause: RelocationCause): void {
+    const { spread, frame, text, page } = from;
+    const before = spot;
+    const at = version;
+    const offset = page * text.pageLength;
+    const isEnd =
+      page === text.pages - 1 && neighbourOf(readingOrder, spread.sections.at(-1)!, 1) === undefined;
+    spot = {
+      section: frame.section,
+      text,
+      page,
+      pages: text.pages,
+      progression: progressionOf(page, text.pages),
+      offset,
+      layout: frame.size ? 'fixed' : 'paged',
+      isFirst: page === 0 && neighbourOf(readingOrder, spread.sections[0]!, -1) === undefined,
+      isLast: isEnd,
+      findAnchor: rememberAnchor(() => {
+        const anchor = at === version ? text.anchorAt(offset) : undefined;
+        // what began on an earlier page would pull the view back there
+        const start = anchor && text.offsetOf(anchor);
+        return start !== undefined && pageOfOffset(text, start) === page ? anchor : undefined;
+      }),
+    };
+    const isSame =
+      before?.section === spot.section && before.page === spot.page && before.pages === spot.pages;
+    if (!isSame || cause === 'jump') context.tell(spot, cause);
+  }
+
+  function keepNeighbours(): void {
+    keeping = undefined;
+    if (!shown) return;
+    const { sections } = shown.spread;
+    const around = [...walk(sections.at(-1)!, 1, AHEAD), ...walk(sections[0]!, -1, BEHIND)];
+    const partners = around.flatMap((section) => spreads.spreadOf(section).sections);
+    const wantedSections = wanted ? spreads.spreadOf(wanted.section).sections : [];
+    pool.keep([...sections, ...wantedSections, ...partners]);
+    for (const section of partners) if (!failed.has(section)) pool.open(section);
+  }
+
+  function walk(from: number, step: 1 | -1, count: number): number[] {
+    const found: number[] = [];
+    for (let at = neighbourOf(readingOrder, from, step); at !== undefined && found.length < count;) {
+      found.push(at);
+      at = neighbourOf(readingOrder, at, step);
+    }
+    return found;
+  }
+
+  /** Pages of a fixed spread stand together, so they are placed together. */
+  function placeFixed(spread: Spread): void {
+    const frames = spread.sections.map((section) => pool.get(section)!);
+    const isTooLarge = scalePlaced(frames, spread.sides, stage.size, context.settings().zoom);
+    stage.element.style.overflow = isTooLarge ? 'auto' : 'hidden';
+  }
+
+  function place(frame: SectionFrame): void {
+    const { style } = frame.element;
+    if (frame.size) {
+      style.width = `${frame.size.width}px`;
+      style.height = `${frame.size.height}px`;
+      return;
+    }
+    const vertical = frame.text ? isVertical(frame.text.writing) : false;
+    const { box } = placePage(stage.size, context.settings(), vertical);
+    style.right = 'auto';
+    style.transform = 'none';
+    for (const side of ['left', 'top', 'width', 'height'] as const) style[side] = `${box[side]}px`;
+  }
+
+  return {
+    get spot() {
+      return spot;
+    },
+    enter(destination, cause) {
+      turns = [];
+      open({ ...destination, cause });
+      if (!wanted) draw(cause);
+    },
+    press(step) {
+      turns.push(step);
+      takeTurns();
+      draw('turn');
+    },
+    retry() {
+      if (!wanted) return;
+      for (const section of spreads.spreadOf(wanted.section).sections) failed.delete(section);
+      open(wanted);
+    },
+    reveal(destination) {
+      const text = shown?.frame.section === destination.section ? shown.text : undefined;
+      if (text && shown && pageOfOffset(text, destination.findOffset(text)) === shown.page) return;
+      this.enter(destination, 'turn');
+    },
+    handleReady(frame) {
+      measured.set(frame, version);
+      failed.delete(frame.section);
+      if (!wanted || !spreads.spreadOf(wanted.section).sections.includes(frame.section)) return;
+      const { cause, section } = wanted;
+      open(wanted);
+      if (wanted) return;
+      context.sectionReady(section);
+      takeTurns();
+      draw(cause);
+    },
+    handleFailure(frame) {
+      failed.add(frame.section);
+      if (wanted && spreads.spreadOf(wanted.section).sections.includes(frame.section)) {
+        context.sectionFailed(frame.section);
+      }
+    },
+    handleGrown(frame) {
+      measured.delete(frame);
+      if (frame === shown?.frame) layOutShown(shown, spot?.findAnchor());
+    },
+    /** Search in the page and the focus of a link move the view by themselves. */
+    handleStrayed(frame) {
+      const page = frame === shown?.frame ? shown.text.strayedPage() : undefined;
+      if (!shown || page === undefined) return;
+      shown.page = page;
+      draw('jump');
+    },
+    place,
+    look(text) {
+      const settings = context.settings();
+      const { columns, box } = placePage(stage.size, settings, isVertical(text.writing));
+      return { settings, tokens: context.tokens(), flow: 'paged', columns, viewLengthPx: box.height };
+    },
+    layOut(anchor) {
+      version += 1;
+      spreads.forget();
+      for (const frame of pool.all()) {
+        place(frame);
+        frame.restyle();
+      }
+      if (!shown) return;
+      const { frame } = shown;
+      const spread = spreads.spreadOf(frame.section);
+      if (spread.sections.join() !== shown.spread.sections.join()) {
+        shown = undefined;
+        return this.enter({ section: frame.section, findOffset: firstOffset }, 'layout');
+      }
+      if (frame.size) placeFixed(spread);
+      layOutShown(shown, anchor);
+    },
+    leave() {
+      wanted = undefined;
+      shown = undefined;
+      if (keeping !== undefined) cancelAnimationFrame(keeping);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { boxOfAnchor, findAnchor } from './anchor.ts';
+import type { Anchor } from './anchor.ts';
+import { axisFor } from './axis.ts';
+import type { Axis, Box } from './axis.ts';
+import { softenStyles } from './book-style.ts';
+import { frameStyle, ODD_MARK } from './frame-style.ts';
+import type { FrameLook } from './frame-style.ts';
+import { findTarget } from './fragment-target.ts';
+import { openTallContent } from './tall-content.ts';
+import { holdWideContent } from './wide-content.ts';
+import { isVertical, progressionOfPages, readWriting } from './writing.ts';
+import type { Writing } from './writing.ts';
+
+/** A section's document as it is laid out. Offsets are pixels from the start of the text, along its axis. */
+export interface SectionText {
+  readonly document: Document;
+  readonly writing: Writing;
+  readonly direction: 'ltr' | 'rtl';
+  /** Pixels from one page to the next, and the pages, as last measured; at least 1. */
+  readonly pageLength: number;
+  readonly pages: number;
+  /** Of the whole text, as last measured. */
+  readonly length: number;
+  /** Measure afterwards. */
+  restyle(look: FrameLook): void;
+  /** Call it after every change of size or style. */
+  measure(): void;
+  showPage(page: number): void;
+  /** The page in view when the browser itself has moved (search, focus), undefined when it has not. */
+  strayedPage(): number | undefined;
+  /** The first thing at an offset or after it. */
+  anchorAt(offset: number): Anchor | undefined;
+  offsetOf(anchor: Anchor): number | undefined;
+  offsetOfFragment(fragment: string): number | undefined;
+}
+
+/** Half a pixel: edges of boxes fall on fractions. */
+const TOLERANCE_PX = 0.5;
+const USUAL_ROOT_PX = 16;
+
+export function layOutText(document: Document): SectionText {
+  const { documentElement: view, body } = document;
+  const frame = document.defaultView!;
+  const writing = readWriting(document);
+  // columns follow the root, while books often give the body alone a direction
+  view.style.direction = writing.direction;
+  const bookRootPx = parseFloat(frame.getComputedStyle(view).fontSize) || USUAL_ROOT_PX;
+  softenStyles(document, bookRootPx);
+  // a sheet must come from the window it is used in
+  const sheet = new (frame as Window & typeof globalThis).CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+
+  let look: FrameLook | undefined;
+  let sheetText = '';
+  let axis: Axis = axisFor('paged', writing);
+  let pages = 1;
+  let length = 1;
+  let shownPage = 0;
+  let pageLength = 1;
+  const offsetOfBox = (box: Box) => Math.max(0, axis.offset(view) + axis.start(box, view));
+
+  /** One box of the body a column; what sticks out of a column makes no page of its own. */
+  function countPages(columns: number): void {
+    pageLength = Math.max(1, axis.viewLength(view));
+    const last = [...body.getClientRects()].at(-1);
+    const start = last ? axis.offset(view) + axis.start(last, view) : 0;
+    const count = Math.max(1, Math.round(start / (pageLength / columns)) + 1);
+    pages = Math.ceil(count / columns);
+    length = pages * pageLength;
+    // the view cannot move to a page that is not there in whole
+    view.toggleAttribute(ODD_MARK, count % columns > 0);
+  }
+
+  return {
+    document,
+    writing,
+    direction: progressionOfPages(writing),
+    get pageLength() {
+      return pageLength;
+    },
+    get pages() {
+      return pages;
+    },
+    get length() {
+      return length;
+    },
+    restyle(next) {
+      look = next;
+      axis = axisFor(look.flow, writing);
+      const css = frameStyle(look, bookRootPx / USUAL_ROOT_PX, writing);
+      // the same style again would still cost a new layout
+      if (css === sheetText) return;
+      sheetText = css;
+      view.removeAttribute(ODD_MARK);
+      sheet.replaceSync(css);
+    },
+    measure() {
+      const isPaged = look?.flow !== 'scrolled';
+      if (!isVertical(writing)) {
+        holdWideContent(document);
+        openTallContent(document, isPaged);
+      }
+      if (isPaged) return countPages(look?.columns ?? 1);
+      pageLength = look!.viewLengthPx;
+      const whole = body.getBoundingClientRect();
+      length = Math.max(1, Math.ceil(axis.end(whole, view) - axis.start(whole, view)));
+      pages = Math.max(1, Math.ceil(length / pageLength));
+    },
+    showPage(page) {
+      shownPage = page;
+      axis.moveTo(view, page * pageLength);
+    },
+    strayedPage() {
+      if (look?.flow === 'scrolled') {
+        axis.moveTo(view, 0);
+        return undefined;
+      }
+      // while the size changes the offset means nothing; whoever changed it measures anew
+      if (axis.viewLength(view) !== pageLength) return undefined;
+      const offset = axis.offset(view);
+      const aside = axis.name === 'down' ? view.scrollLeft : view.scrollTop;
+      if (Math.abs(offset - shownPage * pageLength) <= 1 && aside === 0) return undefined;
+      return Math.min(pages - 1, Math.max(0, Math.round(offset / pageLength)));
+    },
+    anchorAt(offset) {
+      const from = offset - axis.offset(view) + TOLERANCE_PX;
+      return findAnchor(document, (box) => axis.end(box, view) > from);
+    },
+    offsetOf(anchor) {
+      const box = boxOfAnchor(anchor);
+      return box && offsetOfBox(box);
+    },
+    offsetOfFragment(fragment) {
+      const element = findTarget(document, fragment);
+      const box = element && boxOfAnchor({ node: element.parentNode!, offset: indexOf(element) });
+      return box ? offsetOfBox(box) : undefined;
+    },
+  };
+}
+
+const indexOf = (node: Node): number => Array.prototype.indexOf.call(node.parentNode!.childNodes, node);
+
+/** The page, from 0, that holds an offset. Boxes may begin a fraction before their page. */
+export const pageOfOffset = (text: Pick<SectionText, 'pageLength' | 'pages'>, offset: number): number =>
+  Math.min(text.pages - 1, Math.max(0, Math.floor(offset / text.pageLength + 0.01)));

@@ -1,0 +1,23 @@
+/** How the lines of a document run. */
+export interface Writing {
+  readonly mode: 'horizontal-tb' | 'vertical-rl' | 'vertical-lr';
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** As the book has it: read before the reader's own style is there. The body's speaks for the whole document. */
+export function readWriting(document: Document): Writing {
+  const { writingMode, direction } = document.defaultView!.getComputedStyle(document.body);
+  const isVertical = writingMode.startsWith('vertical') || writingMode.startsWith('sideways');
+  return {
+    mode: isVertical ? (writingMode.endsWith('lr') ? 'vertical-lr' : 'vertical-rl') : 'horizontal-tb',
+    direction: direction === 'rtl' ? 'rtl' : 'ltr',
+  };
+}
+
+export const isVertical = ({ mode }: Writing): boolean => mode !== 'horizontal-tb';
+
+/** On which side the next page lies: lines that follow each other to the left make a book that opens on the right. */
+export function progressionOfPages({ mode, direction }: Writing): 'ltr' | 'rtl' {
+  if (mode === 'horizontal-tb') return direction;
+  return mode === 'vertical-rl' ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,84 @@
+// Serves books without a shop: for the tests and the bench of the reading engine.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { importPublication } from '../packages/publication/src/node/index.ts';
+
+export interface BookServer {
+  readonly origin: string;
+  /** Imports a book and serves it at `/books/<name>/`; returns when it is ready. */
+  addBook(name: string, epubPath: string): Promise<void>;
+  /** Serves a folder as it is at `/files/<name>/`. */
+  addFolder(name: string, folder: string): void;
+  /** Serves a text at a path. */
+  addText(path: string, type: string, text: string | Buffer): void;
+  close(): Promise<void>;
+}
+
+const TYPES: Record<string, string> = {
+  '.xhtml': 'application/xhtml+xml',
+  '.html': 'text/html',
+  '.xml': 'application/xml',
+  '.opf': 'application/oebps-package+xml',
+  '.ncx': 'application/x-dtbncx+xml',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.otf': 'font/otf',
+  '.ttf': 'font/ttf',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.epub': 'application/epub+zip',
+};
+
+/** The policy that the shop serves sections with: whatever is in a book, nothing of it runs. */
+const SECTION_POLICY =
+  "default-src 'none'; script-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
+  "media-src 'self'; sandbox allow-same-origin";
+
+export async function startBookServer(workFolder: string): Promise<BookServer> {
+  const texts = new Map<string, { type: string; text: string | Buffer }>();
+  const folders = new Map<string, string>();
+  const types = new Map<string, string>();
+
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url!, 'http://localhost').pathname);
+    const text = texts.get(path);
+    if (text) return void response.writeHead(200, { 'content-type': text.type }).end(text.text);
+    const [, kind, name = '', ...rest] = path.split('/');
+    const folder = folders.get(`${kind}/${name}`);
+    const file = normalize(rest.join('/'));
+    if (!folder || file.startsWith('..')) return void response.writeHead(404).end();
+    readFile(join(folder, file)).then(
+      (content) => {
+        const type = types.get(path) ?? TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
+        const policy = kind === 'books' ? { 'content-security-policy': SECTION_POLICY } : {};
+        response.writeHead(200, { 'content-type': type, ...policy }).end(content);
+      },
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async addBook(name, epubPath) {
+      const folder = join(workFolder, 'books', name);
+      const { files } = await importPublication(epubPath, folder);
+      folders.set(`books/${name}`, folder);
+      for (const { path, type } of files) types.set(`/books/${name}/resources/${path}`, type);
+    },
+    addFolder: (name, folder) => void folders.set(`files/${name}`, folder),
+    addText: (path, type, text) => void texts.set(path, { type, text }),
+    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+  };
+}
