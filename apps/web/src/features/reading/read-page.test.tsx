@@ -10,7 +10,7 @@ import { signInAs } from '../../shared/testing/sign-in.ts';
 import { useLanguageInTest } from '../../shared/testing/texts.ts';
 import { enableDialogs } from '../../shared/ui/confirm-dialog.testing.ts';
 import { ReadPage } from './read-page.tsx';
-import { useReaderLook } from './reader-settings.ts';
+import { DEFAULT_LOOK, useReaderLook } from './reader-look.ts';
 import { madeReaders, makePlace } from './testing/fake-reader.ts';
 
 vi.mock('@zhiye/reader', async (actual) => ({
@@ -34,9 +34,15 @@ const manifest = {
 const serveManifest = (base: string) => ({ [`GET ${base}manifest.json`]: () => Response.json(manifest) });
 const position = { href: 'two.xhtml', progression: 0.5, totalProgression: 0.67, title: '第二章' };
 
+const full = { scope: 'full', trialEnd: null, baseUrl, expiresAt } as const;
+const opened = { title: '数据结构导论', position: null, ...full };
+
 const handlers = {
-  'POST /b/v1/reading/openBook': () => ({ title: '数据结构导论', position: null, baseUrl, expiresAt }),
-  'POST /b/v1/reading/heartbeat': () => ({ baseUrl, expiresAt }),
+  'POST /b/v1/reading/openBook': () => opened,
+  'POST /b/v1/reading/heartbeat': () => ({ ...full, closesAt: null }),
+  'GET /b/v1/reading/getPosition': () => ({ last: null }),
+  'GET /b/v1/reading/getReaderSettings': () => ({ settings: null }),
+  'POST /b/v1/reading/saveReaderSettings': () => null,
   'POST /b/v1/reading/savePosition': () => null,
   'GET /b/v1/book/getBook': () => makeBook({ bookId: 7, title: '数据结构导论' }),
   ...serveManifest(baseUrl),
@@ -59,7 +65,7 @@ async function showPlace(place: Place = makePlace()) {
 
 beforeEach(() => {
   madeReaders.length = 0;
-  useReaderLook.setState(useReaderLook.getInitialState());
+  useReaderLook.setState(DEFAULT_LOOK);
   signInAs(1);
 });
 
@@ -76,14 +82,14 @@ describe('opening', () => {
   });
 
   it('goes to the saved position', async () => {
-    open({ 'POST /b/v1/reading/openBook': () => ({ title: '书', position, baseUrl, expiresAt }) });
+    open({ 'POST /b/v1/reading/openBook': () => ({ ...opened, position }) });
     const reader = await showPlace();
     expect(reader.goTo).toHaveBeenCalledExactlyOnceWith(position);
   });
 
   it('starts at the beginning when the saved position is no longer in the book', async () => {
     const gone = { ...position, href: 'gone.xhtml' };
-    open({ 'POST /b/v1/reading/openBook': () => ({ title: '书', position: gone, baseUrl, expiresAt }) });
+    open({ 'POST /b/v1/reading/openBook': () => ({ ...opened, position: gone }) });
     const reader = await showPlace();
     expect(reader.goTo).toHaveBeenLastCalledWith({ totalProgression: 0 });
   });
@@ -166,7 +172,6 @@ describe('what cannot be read', () => {
 
     it('lists those that hold its places, unbinds one, and reads on', async () => {
       enableDialogs();
-      const opened = { title: '数据结构导论', position: null, baseUrl, expiresAt };
       let hasPlace = false;
       open({
         'POST /b/v1/reading/openBook': () => (hasPlace ? opened : refusal),
@@ -274,7 +279,9 @@ describe('reading', () => {
     await userEvent.click(screen.getByRole('button', { name: '字体与主题' }));
     await userEvent.click(screen.getByRole('button', { name: '夜间' }));
     await userEvent.click(screen.getByRole('button', { name: '放大字号' }));
-    expect(reader.setSettings).toHaveBeenLastCalledWith({ theme: 'night', fontSizePx: 20 });
+    expect(reader.setSettings).toHaveBeenLastCalledWith(
+      expect.objectContaining({ theme: 'night', fontSizePx: 20, measurePx: 720 }),
+    );
     expect(screen.getByRole('main').closest('[data-reader]')?.getAttribute('data-reader')).toBe('night');
   });
 
@@ -345,7 +352,7 @@ describe('the position', () => {
     expect(server.inputsOf(saved)).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(server.inputsOf(saved)).toEqual([
-      { bookId: 7, position: { ...makePlace().locator, progression: 5 / 8 } },
+      { bookId: 7, position: { ...makePlace().locator, progression: 5 / 8 }, readAgoMs: expect.any(Number) },
     ]);
   });
 
@@ -359,7 +366,7 @@ describe('the position', () => {
 
   it('is not written back when it was only restored or laid out anew', async () => {
     const { server } = open({
-      'POST /b/v1/reading/openBook': () => ({ title: '书', position, baseUrl, expiresAt }),
+      'POST /b/v1/reading/openBook': () => ({ ...opened, position }),
     });
     const reader = await showPlace(makePlace({ cause: 'jump' }));
     act(() => reader.emit('relocated', makePlace({ page: 1, pages: 4, cause: 'layout' })));
@@ -387,11 +394,11 @@ describe('the permission', () => {
   const beat = 'POST /b/v1/reading/heartbeat';
   const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
-  it('is renewed every five minutes and on coming back', async () => {
+  it('is renewed every minute and on coming back', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { server } = open();
     await showPlace();
-    await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(server.inputsOf(beat)).toEqual([{ bookId: 7 }]);
     await act(async () => comeBack());
     expect(server.inputsOf(beat)).toHaveLength(2);
@@ -448,8 +455,8 @@ describe('the permission', () => {
     const { server } = open();
     const first = await showPlace();
     server.use({
-      [beat]: () => ({ baseUrl: newBase, expiresAt }),
-      'POST /b/v1/reading/openBook': () => ({ title: '书', position: null, baseUrl: newBase, expiresAt }),
+      [beat]: () => ({ ...full, baseUrl: newBase, closesAt: null }),
+      'POST /b/v1/reading/openBook': () => ({ ...opened, baseUrl: newBase }),
       ...serveManifest(newBase),
     } as unknown as Handlers);
     await act(async () => comeBack());

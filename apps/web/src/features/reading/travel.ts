@@ -35,4 +35,4 @@ export function arrive(trip: Trip, place: Place): Trip {
 }
 
 const isSamePage = (one: Place, other: Place): boolean =>
-  one.section === other.section && one.page === other.page && one.pages === other.pages;
+  one.section === other.section && one.page === other.page && one.position === other.position;
