@@ -25,10 +25,14 @@ export const ClassCount = strictObject({
 });
 export type ClassCount = Static<typeof ClassCount>;
 
-/** How much a person may read before buying; `none` means the book has no trial. */
+/**
+ * How much anybody may read before buying. `none` means the book has no trial, `default` the smaller of 30 pages and
+ * 20 percent; both have the value 0. A page is a position of the book: a fixed page, or 1,024 characters.
+ */
 export const TrialRule = strictObject({
   kind: Type.Union([
     Type.Literal('none'),
+    Type.Literal('default'),
     Type.Literal('pages'),
     Type.Literal('percent'),
     Type.Literal('chapters'),

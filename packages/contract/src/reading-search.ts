@@ -21,15 +21,17 @@ export const SearchHit = strictObject({
 });
 export type SearchHit = Static<typeof SearchHit>;
 
-/** Finds a text in a book the person may read, in the order of the book; case, width and line breaks do not count. */
+/** Finds a text in a book the person may read, or in its trial, in the order of the book; case, width and line breaks do not count. */
 export const searchInBook = route({
-  method: 'GET',
+  method: 'POST',
   path: '/b/v1/reading/searchInBook',
   access: anyone,
   limitPerMinute: 120,
-  query: strictObject({
+  body: strictObject({
     ...pageFields,
     bookId: BookId,
+    /** Whoever may not read the whole book searches its trial. */
+    trial: Type.Optional(Type.Boolean()),
     text: Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }),
   }),
   data: strictObject({
@@ -43,6 +45,7 @@ export const searchInBook = route({
     readingErrors.notEntitled,
     readingErrors.entitlementExpired,
     readingErrors.noEdition,
+    readingErrors.trialNone,
   ],
 });
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { anyone, signedIn } from './access.ts';
+import { anyone } from './access.ts';
 import { accountErrors } from './account-errors.ts';
 import { catalogErrors } from './catalog.ts';
 import { defineErrors } from './errors.ts';
@@ -34,6 +34,19 @@ export const readingErrors = defineErrors({
     en: 'The permission to read has lapsed, please open the book again',
   },
   noSuchResource: { code: 4605, status: 404, zh: '书中没有这个文件', en: 'The book holds no such file' },
+  // The next two texts are SPEC section 8's.
+  trialNone: {
+    code: 4606,
+    status: 403,
+    zh: '本书不支持试读，请购买后阅读',
+    en: 'This textbook has no free sample; buy it to read it',
+  },
+  trialEnd: {
+    code: 4607,
+    status: 403,
+    zh: '当前页已超过试读范围，购买后才能继续阅读哦~',
+    en: 'This page is beyond the free sample; buy the textbook to read on',
+  },
 });
 
 /** Where a person is: the section's href in the reading order and how far into it, 0 to 1. */
@@ -49,34 +62,47 @@ export const Locator = strictObject({
 export type Locator = Static<typeof Locator>;
 
 const Grant = {
+  /** Whole, or as much as the book's trial rule gives to anybody. */
+  scope: Type.Union([Type.Literal('full'), Type.Literal('trial')]),
+  /** The last position, from 1, of a trial; null where the whole book is open. */
+  trialEnd: nullable(Type.Integer({ minimum: 1 })),
   /** Resources hang below this path; it names edition and scope, so that nothing is shared between scopes. */
   baseUrl: Type.String(),
   /** When the grant lapses unless a heartbeat renews it. */
   expiresAt: Instant,
 };
 
-/** Checks the entitlement, binds the browser at its first reading and sets the grant cookie for the book's resources. */
+/**
+ * With `trial`, whoever may not read the whole book is given its trial; guests, too. Without it they are refused.
+ */
+const Opening = strictObject({ bookId: BookId, trial: Type.Optional(Type.Boolean()) });
+
+/**
+ * Checks the entitlement, binds the browser at its first reading and sets the grant cookie for the book's resources.
+ * A trial binds nothing.
+ */
 export const openBook = route({
   method: 'POST',
   path: '/b/v1/reading/openBook',
-  access: signedIn,
-  body: strictObject({ bookId: BookId }),
+  access: anyone,
+  body: Opening,
   data: strictObject({ title: Type.String(), position: nullable(Locator), ...Grant }),
   errors: [
     catalogErrors.bookGone,
     readingErrors.notEntitled,
     readingErrors.entitlementExpired,
     readingErrors.noEdition,
+    readingErrors.trialNone,
     accountErrors.deviceLimit,
   ],
 });
 
-/** Renews the grant while the book is open and the browser bound. */
+/** Renews the grant while the book is open and, but for a trial, the browser bound. */
 export const heartbeat = route({
   method: 'POST',
   path: '/b/v1/reading/heartbeat',
-  access: signedIn,
-  body: strictObject({ bookId: BookId }),
+  access: anyone,
+  body: Opening,
   data: strictObject({
     ...Grant,
     /** When reading ends here, because other devices have taken the places; null while there is room. */
@@ -87,6 +113,7 @@ export const heartbeat = route({
     readingErrors.notEntitled,
     readingErrors.entitlementExpired,
     readingErrors.noEdition,
+    readingErrors.trialNone,
     readingErrors.grantMissing,
     readingSessionErrors.readElsewhere,
   ],
@@ -103,6 +130,7 @@ export const getResource = rawRoute({
     readingErrors.entitlementExpired,
     readingErrors.grantMissing,
     readingErrors.noSuchResource,
+    readingErrors.trialEnd,
   ],
 });
 

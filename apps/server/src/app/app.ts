@@ -47,14 +47,19 @@ import {
   ssoTicketHandlers,
 } from '../features/accounts/index.ts';
 import type { OutsideSites } from '../features/accounts/index.ts';
-import { catalogHandlers } from '../features/catalog/index.ts';
+import { catalogHandlers, createTrialRuleFinder } from '../features/catalog/index.ts';
 import { homeHandlers } from '../features/content/index.ts';
 import { createReachFinder } from '../features/entitlements/index.ts';
 import { fileHandlers } from '../features/files/index.ts';
 import { noticeHandlers } from '../features/notices/index.ts';
 import { cartHandlers, orderHandlers, paymentHandlers } from '../features/orders/index.ts';
 import type { Cashier } from '../features/orders/index.ts';
-import { createBookFileFinder, officeBookHandlers, readBookText } from '../features/publications/index.ts';
+import {
+  createBookFileFinder,
+  createTrialFinder,
+  officeBookHandlers,
+  readBookText,
+} from '../features/publications/index.ts';
 import {
   cacheBookTexts,
   readerSettingHandlers,
@@ -152,6 +157,8 @@ function readingRoom(platform: Platform): ReadingRoom {
     arrivalOf: (call) => arrivalOf(platform, call),
     findBookFile: createBookFileFinder(db, storage),
     findBookText: cacheBookTexts((bookId, edition) => readBookText(storage, bookId, edition)),
+    findTrialRule: createTrialRuleFinder(db),
+    findTrial: createTrialFinder(storage),
     grantKey: deriveKey(masterSecret, 'reading grant'),
     secureCookies,
   };

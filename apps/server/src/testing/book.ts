@@ -7,11 +7,11 @@ import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
 import { makeEpub } from './epub.ts';
 
-/** Gives a book its text, as an import would; `extra` adds or replaces files of it. Returns the edition. */
+/** Gives a book its text, as an import would; `extra` adds or replaces entries. Returns the edition. */
 export async function makeEdition(
   { platform, clock }: TestApp,
   bookId: number,
-  extra: Record<string, string> = {},
+  extra: Parameters<typeof makeEpub>[0] = {},
 ): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), `zhiye-${newId()}`));
   try {

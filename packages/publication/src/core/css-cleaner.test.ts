@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanCss } from './css-cleaner.ts';
 import { createReferenceCleaner } from './reference-cleaner.ts';
 import { createReport } from './report.ts';
+import { createUseRecorder } from './resource-uses.ts';
 
 const BOOK = {
   state: () => 'served' as const,
@@ -11,7 +12,7 @@ const BOOK = {
 
 function clean(css: string) {
   const report = createReport();
-  const cleaned = cleanCss(css, createReferenceCleaner('EPUB/css/a.css', BOOK, report));
+  const cleaned = cleanCss(css, createReferenceCleaner('EPUB/css/a.css', BOOK, report, createUseRecorder()));
   return { css: cleaned, neutralised: report.result().neutralised };
 }
 

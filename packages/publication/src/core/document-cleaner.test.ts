@@ -3,6 +3,7 @@ import { cleanDocument } from './document-cleaner.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { createReferenceCleaner } from './reference-cleaner.ts';
 import { createReport } from './report.ts';
+import { createUseRecorder } from './resource-uses.ts';
 import { page } from '../testing/make-epub.ts';
 
 const BOOK = {
@@ -14,7 +15,7 @@ const BOOK = {
 function cleanSource(source: string, wrapped = false) {
   const report = createReport();
   const path = 'EPUB/one.xhtml';
-  const references = createReferenceCleaner(path, BOOK, report);
+  const references = createReferenceCleaner(path, BOOK, report, createUseRecorder());
   const document = cleanDocument({ path, source, limits: DEFAULT_LIMITS, references, wrapped });
   const { neutralised, externalLinks, warnings } = report.result();
   const counts = Object.fromEntries(Object.entries(neutralised).filter(([, count]) => count > 0));
@@ -262,7 +263,7 @@ describe('the document', () => {
   });
 
   it('stops at a length, so that short markup cannot grow without end', () => {
-    const references = createReferenceCleaner('a', BOOK, createReport());
+    const references = createReferenceCleaner('a', BOOK, createReport(), createUseRecorder());
     const limits = { ...DEFAULT_LIMITS, textDocumentBytes: 1000 };
     const source = page('<script/>'.repeat(90));
     expect(() => cleanDocument({ path: 'a', source, limits, references, wrapped: false })).toThrow(

@@ -6,7 +6,7 @@ import type { ImportLimits } from './limits.ts';
 import { SVG, XHTML, XMLNS } from './namespaces.ts';
 import type { ReferenceCleaner } from './reference-cleaner.ts';
 import { createTextMeter, type MeteredText } from './text-meter.ts';
-import { parseXml, type XmlTag } from './xml-parser.ts';
+import { parseXml, type XmlHandlers, type XmlTag } from './xml-parser.ts';
 import { createMarkupWriter, escapeAttribute, escapeText } from './xml-writer.ts';
 
 export interface CleanInput {
@@ -17,6 +17,8 @@ export interface CleanInput {
   references: ReferenceCleaner;
   /** Whether the markup will stand in the body of another document; its CFI steps then start there. */
   wrapped: boolean;
+  /** What stands between the parser and the cleaning; `write` puts clean markup where the document has come to. */
+  through?: (handlers: XmlHandlers, write: (markup: string) => void) => XmlHandlers;
 }
 
 /** A document that can do no harm, and what was seen in it on the way. */
@@ -155,7 +157,7 @@ export function cleanDocument(input: CleanInput): CleanedDocument {
     writer.write(escapeText(text));
   };
 
-  parseXml(source, path, limits, {
+  const handlers: XmlHandlers = {
     open: openElement,
     close: closeElement,
     text: writeText,
@@ -163,7 +165,8 @@ export function cleanDocument(input: CleanInput): CleanedDocument {
       const url = rootAttributes === undefined ? readStyleSheet(target, body, references) : undefined;
       if (url !== undefined) styleSheets.push(url);
     },
-  });
+  };
+  parseXml(source, path, limits, input.through?.(handlers, (markup) => writer.write(markup)) ?? handlers);
 
   const text = meter.result();
   return {

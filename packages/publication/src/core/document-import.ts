@@ -10,6 +10,7 @@ import { createReferenceCleaner } from './reference-cleaner.ts';
 import { relativeUrl } from './reference.ts';
 import { PublicationRefused } from './refusal.ts';
 import type { ReportWriter } from './report.ts';
+import type { UseRecorder } from './resource-uses.ts';
 import { decodeCss, decodeXml } from './text-decoding.ts';
 import { createTextMeter, type MeteredText } from './text-meter.ts';
 import { escapeAttribute } from './xml-writer.ts';
@@ -21,6 +22,7 @@ export interface ImportContext {
   plan: BookPlan;
   limits: ImportLimits;
   report: ReportWriter;
+  uses: UseRecorder;
 }
 
 /** A page of the reading order, ready to serve. */
@@ -43,7 +45,9 @@ export async function readItemBytes(path: string, context: ImportContext): Promi
 /** Cleans a style sheet; it leaves as UTF-8. */
 export async function importStyleSheet(path: string, context: ImportContext): Promise<Uint8Array> {
   const css = decodeCss(await readItemBytes(path, context));
-  return encoder.encode(cleanCss(css, createReferenceCleaner(path, context.plan.paths, context.report)));
+  return encoder.encode(
+    cleanCss(css, createReferenceCleaner(path, context.plan.paths, context.report, context.uses)),
+  );
 }
 
 /** Cleans an XHTML or SVG document. Throws PublicationRefused for one that is not well-formed. */
@@ -52,7 +56,7 @@ export async function importDocument(
   wrapped: boolean,
   context: ImportContext,
 ): Promise<CleanedDocument> {
-  const references = createReferenceCleaner(path, context.plan.paths, context.report);
+  const references = createReferenceCleaner(path, context.plan.paths, context.report, context.uses);
   const source = decodeXml(await readItemBytes(path, context), path);
   const cleaned = cleanDocument({ path, source, limits: context.limits, references, wrapped });
   if (cleaned.repaired) context.report.warn('missingNamespace', path);

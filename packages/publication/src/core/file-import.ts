@@ -99,7 +99,10 @@ export async function importFiles(
       return;
     }
     await put(path, media.type, printDocument(cleaned));
-    if (page !== undefined) await putPage(page.path, importDrawingPage(cleaned, options.metadata.title));
+    if (page === undefined) return;
+    // The drawing stands in its page; what it uses, the page uses.
+    context.uses.alias(page.path, path);
+    await putPage(page.path, importDrawingPage(cleaned, options.metadata.title));
   };
 
   let done = 0;
@@ -110,8 +113,10 @@ export async function importFiles(
     else {
       await sink.copy(path, masks.get(path));
       imported.files.push({ path, type: media.type, size: sizes.get(path) ?? 0 });
-      if (page !== undefined)
+      if (page !== undefined) {
+        context.uses.add(page.path, path);
         await putPage(page.path, await importPicturePage(page, options.metadata.title, context));
+      }
     }
     done += 1;
     options.onProgress({ stage: 'read', done, total: plan.files.size });

@@ -35,9 +35,12 @@ export {
   type RefusalRecord,
 } from './refusal.ts';
 export type { ImportReport, ImportWarning, NeutralisedKind, WarningCode } from './report.ts';
+export { gatherUsed, type ResourceUses } from './resource-uses.ts';
 export type { TextBlock, TextRun } from './text-blocks.ts';
 export { cfiOfText, positionOfText, type TextSection } from './text-index.ts';
 export { POSITION_LENGTH } from './text-meter.ts';
+export { cutDocument, type CutDocument, type CutInput } from './trial-cut.ts';
+export { findTrialEnd, findTrialSections, type TrialExtent, type TrialSections } from './trial.ts';
 export {
   prepareSearch,
   searchText,

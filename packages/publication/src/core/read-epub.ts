@@ -15,6 +15,7 @@ import { readPackageDocument, type PackageDocument } from './package-document.ts
 import { buildPositions, buildTextSections, type Position } from './positions.ts';
 import type { PublicationSink } from './publication-sink.ts';
 import { createReport, type ImportReport, type ReportWriter } from './report.ts';
+import { createUseRecorder, type ResourceUses } from './resource-uses.ts';
 import type { TextSection } from './text-index.ts';
 import { readXmlTree } from './xml-tree.ts';
 
@@ -37,6 +38,8 @@ export interface ReadResult {
   /** The text of the reading order, document by document, with its places. */
   texts: TextSection[];
   report: ImportReport;
+  /** What each file draws into itself. */
+  uses: ResourceUses;
   /** Archive path of the cover's picture. */
   coverPath?: string;
   files: PublicationFile[];
@@ -70,7 +73,8 @@ export async function readEpub(
   const obfuscated = await readEncryption(archive, entries, limits);
   const metadata = readMetadata(document, report);
   const plan = planBook(document, entries, report);
-  const context = { archive, entries, plan, limits, report };
+  const uses = createUseRecorder();
+  const context = { archive, entries, plan, limits, report, uses };
   const imported: ImportedFiles = await importFiles(context, sink, {
     metadata,
     obfuscated,
@@ -98,6 +102,7 @@ export async function readEpub(
     positions,
     texts: buildTextSections(positionedItems),
     report: report.result(),
+    uses: uses.result(),
     coverPath,
     files: imported.files,
   };

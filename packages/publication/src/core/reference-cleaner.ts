@@ -1,5 +1,6 @@
 import { relativeUrl, resolveReference } from './reference.ts';
 import type { NeutralisedKind, ReportWriter } from './report.ts';
+import type { UseRecorder } from './resource-uses.ts';
 
 /** What the book knows about its own files, by archive path. */
 export interface BookPaths {
@@ -33,6 +34,7 @@ export function createReferenceCleaner(
   from: string,
   book: BookPaths,
   report: ReportWriter,
+  uses: UseRecorder,
 ): ReferenceCleaner {
   const drop = (kind: NeutralisedKind): undefined => {
     report.neutralise(from, kind);
@@ -70,7 +72,9 @@ export function createReferenceCleaner(
           return reference.fragment;
         case 'local': {
           const { path, fragment, leaks } = reference;
-          return writeLocal(path, book.resourceTarget(path), fragment, leaks);
+          const target = book.resourceTarget(path);
+          if (book.state(path) === 'served') uses.add(from, target);
+          return writeLocal(path, target, fragment, leaks);
         }
         case 'external':
           return drop('remoteReferences');

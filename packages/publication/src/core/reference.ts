@@ -73,6 +73,11 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
+/** The archive path of a URL path made by `encodePath`. */
+export function decodePath(href: string): string {
+  return href.split('/').map(decodeURIComponent).join('/');
+}
+
 /** The relative URL that leads from one file of the book to another. */
 export function relativeUrl(from: string, to: string): string {
   const base = from.split('/').slice(0, -1);

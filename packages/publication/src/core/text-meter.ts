@@ -31,6 +31,11 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
+/** Whether an element stands apart from the text around it. */
+export function isBlockElement(uri: string, local: string): boolean {
+  return uri === XHTML && BLOCKS.has(local);
+}
+
 /** White space of XML and HTML. */
 function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
@@ -51,6 +56,8 @@ export interface TextMeter {
   open(uri: string, local: string, id?: string): void;
   close(): void;
   text(text: string): void;
+  /** Characters so far. */
+  count(): number;
   result(): MeteredText;
 }
 
@@ -115,7 +122,7 @@ export function createTextMeter(wrapped: boolean): TextMeter {
       const isRoot = parent.children === 0;
       const path = isRoot ? '' : `${parent.path}/${2 * parent.children}`;
       const silent = SILENT.get(uri)?.has(local) ?? false;
-      const divides = uri === XHTML && BLOCKS.has(local);
+      const divides = isBlockElement(uri, local);
       if (body === undefined && frames.length === 2 && uri === XHTML && local === 'body') body = path;
       if (silent) silence += 1;
       if (divides) divide();
@@ -134,6 +141,7 @@ export function createTextMeter(wrapped: boolean): TextMeter {
       if (body !== undefined && silence === 0) take(text, frame);
       frame.offset += text.length;
     },
+    count: () => characters,
     result: () => ({ body: body ?? '/4', starts, blocks: blocks.result(), characters, anchors }),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PublicationRefused, type Position } from '../core/index.ts';
 import { bookFiles, packageDocument, page, zipBook } from '../testing/make-epub.ts';
@@ -36,11 +37,13 @@ describe('importPublication', () => {
       report: { neutralised: { scripts: 1 } },
     });
     expect((await readdir(outDir)).sort()).toEqual([
+      'encoded',
       'manifest.json',
       'positions.json',
       'report.json',
       'resources',
       'text.json',
+      'uses.json',
     ]);
     expect(await readJson(join(outDir, 'manifest.json'))).toEqual(
       JSON.parse(JSON.stringify(result.manifest)),
@@ -59,6 +62,18 @@ describe('importPublication', () => {
         blocks: [{ text: '字'.repeat(2000), runs: [[0, '/4/2/1', 0]], start: 0, end: 2000 }],
       },
     ]);
+
+    expect(result.encoded.map(({ path, encoding }) => `${encoding} ${path}`)).toEqual([
+      'br manifest.json',
+      'gzip manifest.json',
+      'br resources/EPUB/one.xhtml',
+      'gzip resources/EPUB/one.xhtml',
+    ]);
+    const chapter = await readFile(join(outDir, 'resources/EPUB/one.xhtml'));
+    const packed = (encoding: string) =>
+      readFile(join(outDir, 'encoded', encoding, 'resources/EPUB/one.xhtml'));
+    expect(brotliDecompressSync(await packed('br')).equals(chapter)).toBe(true);
+    expect(gunzipSync(await packed('gzip')).equals(chapter)).toBe(true);
 
     for (const { path, size } of result.files) {
       expect((await readFile(join(outDir, 'resources', path))).length).toBe(size);

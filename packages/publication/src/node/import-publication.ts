@@ -11,6 +11,7 @@ import {
   type PublicationFile,
   type PublicationManifest,
 } from '../core/index.ts';
+import { encodeFiles, type EncodedFile } from './encode-files.ts';
 import { createDirectorySink } from './directory-sink.ts';
 import { openZip } from './zip-archive.ts';
 
@@ -41,12 +42,20 @@ export interface ImportResult {
   coverPath?: string;
   /** Everything in `resources/`, with the type to serve it as. */
   files: PublicationFile[];
+  /** Texts that also lie packed in `encoded/`; paths are those in the output directory. */
+  encoded: EncodedFile[];
 }
 
 async function hashFile(filePath: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(filePath)) hash.update(chunk as Buffer);
   return hash.digest('hex').slice(0, 32);
+}
+
+/** What a reader asks for, as paths of the output directory: what describes the book, and its own files. */
+export function listServed(files: readonly PublicationFile[]): Array<{ path: string; type: string }> {
+  const described = ['manifest.json', 'positions.json'].map((path) => ({ path, type: 'application/json' }));
+  return [...described, ...files.map(({ path, type }) => ({ path: `resources/${path}`, type }))];
 }
 
 /** Makes a directory that must not be there yet, so that removing it again harms nothing. */
@@ -57,7 +66,8 @@ export async function createOutputDirectory(directory: string): Promise<void> {
 
 /**
  * Imports a book into an empty directory: `resources/` with the cleaned files at their archive paths,
- * `positions.json`, `text.json` (`TextSection[]`: the text with its places), `report.json`, and last `manifest.json`. Throws
+ * `positions.json`, `text.json` (`TextSection[]`: the text with its places), `uses.json`, `report.json`, `manifest.json`, and
+ * `encoded/br/` and `encoded/gzip/` with the packed form of texts. Throws
  * PublicationRefused and file system errors; the directory is then left as it is.
  */
 export async function writePublication(
@@ -77,16 +87,21 @@ export async function writePublication(
   try {
     advance({ stage: 'open', done: 1, total: 1 });
     const sink = createDirectorySink(archive, join(directory, 'resources'));
-    const { positions, texts, ...book } = await readEpub(archive, sink, { limits, onProgress: advance });
+    const { positions, texts, uses, ...book } = await readEpub(archive, sink, {
+      limits,
+      onProgress: advance,
+    });
     const write = (name: string, value: unknown): Promise<void> =>
       writeFile(join(directory, name), JSON.stringify(value), { flag: 'wx' });
     await write('positions.json', positions);
     await write('text.json', texts);
+    await write('uses.json', uses);
     await write('report.json', book.report);
     await write('manifest.json', book.manifest);
+    const encoded = await encodeFiles(directory, listServed(book.files));
     advance({ stage: 'write', done: 1, total: 1 });
     const characters = book.manifest.readingOrder.reduce((sum, item) => sum + item.characters, 0);
-    return { edition, positionsCount: positions.length, characters, ...book };
+    return { edition, positionsCount: positions.length, characters, encoded, ...book };
   } finally {
     await archive.close();
   }

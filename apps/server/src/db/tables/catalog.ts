@@ -57,7 +57,7 @@ export const books = pgTable(
     majors: text('majors').array().notNull(),
     gradeLevel: text('grade_level'),
     usingColleges: text('using_colleges').array().notNull(),
-    trial: jsonb('trial').$type<TrialRule>().notNull(),
+    trial: jsonb('trial').$type<TrialRule>().notNull().default({ kind: 'default', value: 0 }),
     /** How much may be copied: characters at a time, and percent of the book per entitlement; 0 is nothing. */
     copyMaxCharacters: smallint('copy_max_characters').notNull().default(500),
     copyPercent: smallint('copy_percent').notNull().default(10),

@@ -49,6 +49,9 @@ export const publicationFiles = pgTable(
     path: text('path').notNull(),
     mediaType: text('media_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
+    /** Of its packed forms, where there are any. */
+    brotliBytes: integer('brotli_bytes'),
+    gzipBytes: integer('gzip_bytes'),
     sha256: text('sha256').notNull(),
   },
   (table) => [primaryKey({ columns: [table.publicationId, table.path] })],

@@ -12,8 +12,10 @@ export const accountHandlers = (platform: Platform): HandlersOf<typeof accountRo
     getImageCode: (_input, { now }) => createImageCode(db, masterSecret, now),
     signIn: (input, call) =>
       signIn(db, masterSecret, { ...input, address: call.address }, arrivalOf(platform, call), call.now),
-    signOut: async (_input, { session, now }) => {
+    signOut: async (_input, { session, now, setReply }) => {
       await signOut(db, session, now);
+      // What was read stays in no cache (Clear Site Data, section 3.1).
+      setReply((reply) => void reply.header('clear-site-data', '"cache"'));
       return null;
     },
     getPersonalInfo: async (_input, { session }) => ({ name: session.name, type: session.type }),

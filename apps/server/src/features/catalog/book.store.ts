@@ -173,8 +173,23 @@ export async function selectLargestSeries(db: Db) {
   return row;
 }
 
-export async function updateEdition(db: Db, bookId: number, contents: Book['contents']): Promise<void> {
-  await db.update(books).set({ hasEdition: true, contents }).where(eq(books.id, bookId));
+/** What the current edition says of its book. */
+export type EditionFacts = Pick<Book, 'contents' | 'accessibility' | 'direction'>;
+
+export async function updateEdition(db: Db, bookId: number, facts: EditionFacts): Promise<void> {
+  await db
+    .update(books)
+    .set({ hasEdition: true, ...facts })
+    .where(eq(books.id, bookId));
+}
+
+/** The trial rule of a book on the shelf; asked for every piece of a trial, hence prepared. */
+export function prepareSelectTrialRule(db: Db) {
+  return db
+    .select({ trial: books.trial })
+    .from(books)
+    .where(and(eq(books.id, sql.placeholder('bookId')), books.onShelf))
+    .prepare('select_trial_rule');
 }
 
 export async function addSales(db: Db, bookId: number, quantity: number): Promise<void> {

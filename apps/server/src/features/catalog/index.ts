@@ -12,6 +12,8 @@ export {
   selectSummariesById,
   updateEdition,
 } from './book.store.ts';
+export { createTrialRuleFinder } from './trial-rule.service.ts';
+export type { FindTrialRule } from './trial-rule.service.ts';
 export { insertClass, selectClassCounts } from './class.store.ts';
 export { findOffers } from './offer.service.ts';
 export type { Offer } from './offer.service.ts';

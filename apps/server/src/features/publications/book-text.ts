@@ -1,7 +1,7 @@
 import { prepareSearch } from '@zhiye/publication';
 import type { PublicationManifest, SearchableText, TextSection } from '@zhiye/publication';
 import type { FileStorage } from '../../platform/files/storage.ts';
-import { storageKey, TEXT_INDEX } from './publication.service.ts';
+import { publicationKey, TEXT_INDEX } from './publication-key.ts';
 
 /** The text of an edition, for search: it is kept, and never served. Undefined when there is no such edition. */
 export async function readBookText(
@@ -9,7 +9,7 @@ export async function readBookText(
   bookId: number,
   edition: string,
 ): Promise<SearchableText | undefined> {
-  const read = (path: string) => readJson(storage, storageKey(bookId, edition, path));
+  const read = (path: string) => readJson(storage, publicationKey(bookId, edition, path));
   const [sections, manifest] = await Promise.all([read(TEXT_INDEX), read('manifest.json')]);
   if (!sections || !manifest) return undefined;
   return prepareSearch(sections as TextSection[], (manifest as PublicationManifest).toc);

@@ -4,27 +4,18 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ImportResult } from '@zhiye/publication/node';
+import { listServed } from '@zhiye/publication/node';
+import type { Encoding, ImportResult } from '@zhiye/publication/node';
 import type { Database, Db } from '../../db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ByteRange, FileStorage } from '../../platform/files/storage.ts';
 import { updateEdition } from '../catalog/index.ts';
+import { readAccessibility, readDirection } from './edition-facts.ts';
 import { readContents } from './contents.ts';
+import { encodedPath, publicationKey, TEXT_INDEX, USES_INDEX } from './publication-key.ts';
 import { hasEdition, insertPublication, prepareSelectFile } from './publication.store.ts';
 
-/** Where a file of an edition is kept. */
-export const storageKey = (bookId: number, edition: string, path: string): string =>
-  `publications/${bookId}/${edition}/${path}`;
-
 const JSON_TYPE = 'application/json';
-export const TEXT_INDEX = 'text.json';
-
-/** What the reader may ask for: the description of the book, and its own files below `resources/`. */
-function listServed(outDir: string, imported: ImportResult) {
-  const described = ['manifest.json', 'positions.json'].map((path) => ({ path, type: JSON_TYPE }));
-  const own = imported.files.map(({ path, type }) => ({ path: `resources/${path}`, type }));
-  return [...described, ...own].map((file) => ({ ...file, localPath: join(outDir, file.path) }));
-}
 
 /**
  * Keeps an imported book from `outDir` as its current edition, and tells the catalogue its contents. When it fails,
@@ -53,28 +44,41 @@ export async function keepPublication(
         createdAt: now,
       };
       await insertPublication(transaction, publication, files);
-      await updateEdition(transaction, bookId, readContents(imported));
+      await updateEdition(transaction, bookId, {
+        contents: readContents(imported),
+        accessibility: readAccessibility(imported),
+        direction: readDirection(imported),
+      });
     });
   } catch (error) {
     const isKept = await hasEdition(db, bookId, imported.edition);
-    if (!isKept) await storage.removeBelow(`publications/${bookId}/${imported.edition}`);
+    if (!isKept) await storage.removeBelow(publicationKey(bookId, imported.edition));
     throw error;
   }
 }
 
 async function storeFiles(storage: FileStorage, bookId: number, outDir: string, imported: ImportResult) {
+  const { edition, encoded } = imported;
+  const put = (path: string, type: string) =>
+    storage.putFile(publicationKey(bookId, edition, path), join(outDir, path), type);
+  const packed = new Map(encoded.map(({ path, encoding, size }) => [encodedPath(path, encoding), size]));
   const files: Parameters<typeof insertPublication>[2][number][] = [];
-  for (const { path, localPath, type } of listServed(outDir, imported)) {
-    await storage.putFile(storageKey(bookId, imported.edition, path), localPath, type);
+  for (const { path, type } of listServed(imported.files)) {
+    await put(path, type);
+    const localPath = join(outDir, path);
     const { size: sizeBytes } = await stat(localPath);
-    files.push({ path, mediaType: type, sizeBytes, sha256: await hashFile(localPath) });
+    files.push({
+      path,
+      mediaType: type,
+      sizeBytes,
+      brotliBytes: packed.get(encodedPath(path, 'br')) ?? null,
+      gzipBytes: packed.get(encodedPath(path, 'gzip')) ?? null,
+      sha256: await hashFile(localPath),
+    });
   }
-  // Kept for search, never served: it is not in the list of files.
-  await storage.putFile(
-    storageKey(bookId, imported.edition, TEXT_INDEX),
-    join(outDir, TEXT_INDEX),
-    JSON_TYPE,
-  );
+  for (const path of packed.keys()) await put(path, 'application/octet-stream');
+  // Kept for search and trials, never served: they are not in the list of files.
+  for (const path of [TEXT_INDEX, USES_INDEX]) await put(path, JSON_TYPE);
   return files;
 }
 
@@ -87,8 +91,12 @@ async function hashFile(path: string): Promise<string> {
 export interface BookFile {
   readonly mediaType: string;
   readonly sizeBytes: number;
+  /** Of its packed forms; null where it has none. */
+  readonly brotliBytes: number | null;
+  readonly gzipBytes: number | null;
   readonly sha256: string;
-  open(range?: ByteRange): ReturnType<FileStorage['open']>;
+  /** The whole, a part of it, or one of its packed forms. */
+  open(part?: { range?: ByteRange; encoding?: Encoding }): ReturnType<FileStorage['open']>;
 }
 
 export type FindBookFile = (bookId: number, edition: string, path: string) => Promise<BookFile | undefined>;
@@ -98,6 +106,9 @@ export function createBookFileFinder(db: Db, storage: FileStorage): FindBookFile
   const select = prepareSelectFile(db);
   return async (bookId, edition, path) => {
     const [row] = await select.execute({ bookId, edition, path });
-    return row && { ...row, open: (range) => storage.open(storageKey(bookId, edition, path), range) };
+    if (!row) return undefined;
+    const keyOf = (encoding?: Encoding) =>
+      publicationKey(bookId, edition, encoding ? encodedPath(path, encoding) : path);
+    return { ...row, open: ({ range, encoding } = {}) => storage.open(keyOf(encoding), range) };
   };
 }

@@ -64,6 +64,8 @@ export function prepareSelectFile(db: Db) {
       path: publicationFiles.path,
       mediaType: publicationFiles.mediaType,
       sizeBytes: publicationFiles.sizeBytes,
+      brotliBytes: publicationFiles.brotliBytes,
+      gzipBytes: publicationFiles.gzipBytes,
       sha256: publicationFiles.sha256,
     })
     .from(publicationFiles)

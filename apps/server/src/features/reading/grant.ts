@@ -1,21 +1,37 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Language, TrialRule } from '@zhiye/contract';
 
-/** What a grant cookie vouches for. */
-export interface ReadingGrant {
+interface GrantBase {
   readonly bookId: number;
   readonly edition: string;
-  /** `full`; trial scopes join it, so that the two never share an address. */
-  readonly scope: 'full';
-  readonly userId: string;
-  readonly sessionId: string;
-  /** The browser it was given to, which must stay bound. */
+  /** The browser it was given to. */
   readonly deviceId: string;
   /** Milliseconds since 1970. */
   readonly expiresAtMs: number;
 }
 
+/** The whole book, for a person whose session is open on a browser that is bound. */
+export interface FullGrant extends GrantBase {
+  readonly scope: 'full';
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** What the book's rule gives to anybody. Each rule has a scope of its own, so that no two share an address. */
+export interface TrialGrant extends GrantBase {
+  readonly scope: `trial-${string}`;
+  /** Null for a guest. */
+  readonly sessionId: string | null;
+  readonly language: Language;
+}
+
+/** What a grant cookie vouches for. */
+export type ReadingGrant = FullGrant | TrialGrant;
+
 /** How long a grant lasts without a heartbeat: the longest a lost entitlement can go on being used. */
 export const GRANT_LIFE_MS = 10 * 60_000;
+
+export const trialScope = ({ kind, value }: TrialRule): TrialGrant['scope'] => `trial-${kind}-${value}`;
 
 export const grantCookieName = (bookId: number): string => `zy_read_${bookId}`;
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { readSetting } from '../settings/index.ts';
 import { GRANT_LIFE_MS } from './grant.ts';
+import type { ReadingGrant } from './grant.ts';
 import {
   selectReadingSessions,
   updateReadingSession,
@@ -13,16 +14,13 @@ import {
 /** From the warning to the end: the page asks every minute, and a person wants to finish a sentence. */
 const WARNING_MS = 2 * 60_000;
 
-/** A browser that somebody reads on. */
-export interface ReadingSeat {
-  readonly userId: string;
-  readonly deviceId: string;
-  readonly bookId: number;
-}
-
-/** Opening a book makes its browser the latest. Whoever has to give way learns it at their next heartbeat. */
-export async function takeSeat(db: Db, seat: ReadingSeat, now: Date): Promise<void> {
-  const { userId, deviceId, bookId } = seat;
+/**
+ * Opening a book makes its browser the latest. Whoever has to give way learns it at their next heartbeat. A trial takes
+ * no place.
+ */
+export async function takeSeat(db: Db, grant: ReadingGrant, now: Date): Promise<void> {
+  if (grant.scope !== 'full') return;
+  const { userId, deviceId, bookId } = grant;
   await upsertReadingSession(db, { userId, deviceId, bookId, openedAt: now, beatAt: now, closesAt: null });
 }
 
@@ -30,12 +28,13 @@ export async function takeSeat(db: Db, seat: ReadingSeat, now: Date): Promise<vo
  * A sign of life. Gives the instant at which reading ends here, when others have taken the places; null while there
  * is room, also when there is room again. Refuses once that instant has come, until the book is opened anew.
  */
-export async function keepSeat(db: Db, seat: ReadingSeat, now: Date): Promise<Date | null> {
-  const { userId, deviceId } = seat;
+export async function keepSeat(db: Db, grant: ReadingGrant, now: Date): Promise<Date | null> {
+  if (grant.scope !== 'full') return null;
+  const { userId, deviceId } = grant;
   const sessions = await selectReadingSessions(db, userId);
   const own = sessions.find((session) => session.deviceId === deviceId);
   if (!own) {
-    await takeSeat(db, seat, now);
+    await takeSeat(db, grant, now);
     return null;
   }
   if (own.closesAt && own.closesAt <= now) refuse(readingSessionErrors.readElsewhere);

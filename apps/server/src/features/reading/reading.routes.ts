@@ -6,28 +6,33 @@ import type { ReadingGrant } from './grant.ts';
 import { findPosition } from './position.service.ts';
 import { keepSeat, takeSeat } from './reading-session.service.ts';
 import { openReading, renewReading } from './reading.service.ts';
-import type { ReadingRoom } from './reading.service.ts';
+import type { Permit, ReadingRoom } from './reading.service.ts';
 import { serveResource } from './resource.routes.ts';
 
 export const readingHandlers = (room: ReadingRoom): HandlersOf<typeof readingRoutes> => ({
-  openBook: async ({ bookId }, call) => {
-    const { session, now, setReply } = call;
-    const { title, grant } = await openReading(room, session, room.arrivalOf(call), bookId, now);
-    await takeSeat(room.db, grant, now);
-    setReply((reply) => setGrantCookie(reply, room, grant));
-    return { title, position: await findPosition(room, session.userId, bookId), ...describeGrant(grant) };
+  openBook: async ({ bookId, trial = false }, call) => {
+    const { session, language, now, setReply } = call;
+    const opener = { session, arrival: room.arrivalOf(call), language, bookId, trial };
+    const permit = await openReading(room, opener, now);
+    await takeSeat(room.db, permit.grant, now);
+    setReply((reply) => setGrantCookie(reply, room, permit.grant));
+    const position = session ? await findPosition(room, session.userId, bookId) : null;
+    return { title: permit.title, position, ...describePermit(permit) };
   },
-  heartbeat: async ({ bookId }, call) => {
-    const { session, now, setReply } = call;
-    const { grant } = await renewReading(room, session, room.arrivalOf(call), bookId, now);
-    const closesAt = await keepSeat(room.db, grant, now);
-    setReply((reply) => setGrantCookie(reply, room, grant));
-    return { ...describeGrant(grant), closesAt: closesAt?.toISOString() ?? null };
+  heartbeat: async ({ bookId, trial = false }, call) => {
+    const { session, language, now, setReply } = call;
+    const opener = { session, arrival: room.arrivalOf(call), language, bookId, trial };
+    const permit = await renewReading(room, opener, now);
+    const closesAt = await keepSeat(room.db, permit.grant, now);
+    setReply((reply) => setGrantCookie(reply, room, permit.grant));
+    return { ...describePermit(permit), closesAt: closesAt?.toISOString() ?? null };
   },
   getResource: (request, reply, call) => serveResource(room, request, reply, call),
 });
 
-const describeGrant = (grant: ReadingGrant) => ({
+const describePermit = ({ grant, trialEnd }: Permit) => ({
+  scope: grant.scope === 'full' ? ('full' as const) : ('trial' as const),
+  trialEnd,
   baseUrl: grantPath(grant),
   expiresAt: new Date(grant.expiresAtMs).toISOString(),
 });

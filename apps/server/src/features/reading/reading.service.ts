@@ -1,5 +1,6 @@
 // Answers for opening a book: who may, and for how long.
 import { catalogErrors, readingErrors } from '@zhiye/contract';
+import type { Language } from '@zhiye/contract';
 import type { Database } from '../../db/client.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
@@ -7,12 +8,13 @@ import type { Call } from '../../platform/http/mount.ts';
 import { bindDevice } from '../accounts/index.ts';
 import type { Arrival, IsReadingOpen } from '../accounts/index.ts';
 import { selectBook } from '../catalog/index.ts';
-import type { FindReach } from '../entitlements/index.ts';
+import type { FindTrialRule } from '../catalog/index.ts';
+import type { FindReach, Reach } from '../entitlements/index.ts';
 import { selectCurrentPublication } from '../publications/index.ts';
-import type { FindBookFile } from '../publications/index.ts';
+import type { BookFile, FindBookFile, FindTrial } from '../publications/index.ts';
 import type { FindBookText } from './book-text-cache.ts';
-import { GRANT_LIFE_MS } from './grant.ts';
-import type { ReadingGrant } from './grant.ts';
+import { GRANT_LIFE_MS, trialScope } from './grant.ts';
+import type { FullGrant, ReadingGrant } from './grant.ts';
 
 export interface ReadingRoom {
   readonly db: Database['db'];
@@ -22,6 +24,8 @@ export interface ReadingRoom {
   readonly arrivalOf: (call: Pick<Call, 'cookies' | 'setReply' | 'userAgent'>) => Arrival;
   readonly findBookFile: FindBookFile;
   readonly findBookText: FindBookText;
+  readonly findTrialRule: FindTrialRule;
+  readonly findTrial: FindTrial;
   readonly grantKey: Buffer;
   /** Cookies are marked Secure when the shop is reached over https. */
   readonly secureCookies: boolean;
@@ -30,62 +34,102 @@ export interface ReadingRoom {
 export interface Permit {
   readonly title: string;
   readonly grant: ReadingGrant;
+  /** The last position of a trial; null where the whole book is open. */
+  readonly trialEnd: number | null;
 }
 
-/** Opens a book to whoever may read it now. The first reading on a browser binds it. */
-export async function openReading(
-  room: ReadingRoom,
-  session: Session,
-  arrival: Arrival,
-  bookId: number,
-  now: Date,
-): Promise<Permit> {
-  const permit = await permitReading(room, session, arrival.deviceId, bookId, now);
-  await bindDevice(room.db, { userId: session.userId, ...arrival }, now);
+/** Who opens which book, and on what browser. */
+export interface Opener {
+  /** Undefined for a guest. */
+  readonly session: Session | undefined;
+  readonly arrival: Arrival;
+  readonly language: Language;
+  readonly bookId: number;
+  /** Whether a trial will do where there is no entitlement. */
+  readonly trial: boolean;
+}
+
+/** Opens a book to whoever may read it now, or its trial. The first reading of a whole book on a browser binds it. */
+export async function openReading(room: ReadingRoom, opener: Opener, now: Date): Promise<Permit> {
+  const permit = await permitReading(room, opener, now);
+  const { grant } = permit;
+  if (grant.scope === 'full') {
+    await bindDevice(room.db, { userId: grant.userId, ...opener.arrival }, now);
+  }
   return permit;
 }
 
 /** Renews a grant. Refuses a browser that was unbound meanwhile: only opening the book binds it again. */
-export async function renewReading(
-  room: ReadingRoom,
-  session: Session,
-  { deviceId }: Arrival,
-  bookId: number,
-  now: Date,
-): Promise<Permit> {
-  const permit = await permitReading(room, session, deviceId, bookId, now);
-  if (!(await room.isReadingOpen(session.sessionId, deviceId, now))) refuse(readingErrors.grantMissing);
+export async function renewReading(room: ReadingRoom, opener: Opener, now: Date): Promise<Permit> {
+  const permit = await permitReading(room, opener, now);
+  const { grant } = permit;
+  if (grant.scope === 'full' && !(await room.isReadingOpen(grant.sessionId, grant.deviceId, now))) {
+    refuse(readingErrors.grantMissing);
+  }
   return permit;
 }
 
-/** A grant for the current edition, if the person may read the book now. */
-async function permitReading(
-  { db, findReach }: ReadingRoom,
-  { userId, sessionId }: Session,
-  deviceId: string,
-  bookId: number,
-  now: Date,
-): Promise<Permit> {
+/** A grant for the current edition: the whole of it, if the person may read the book now, or its trial. */
+async function permitReading(room: ReadingRoom, opener: Opener, now: Date): Promise<Permit> {
+  const { db, findReach } = room;
+  const { session, arrival, bookId } = opener;
   const book = (await selectBook(db, bookId)) ?? refuse(catalogErrors.bookGone);
-  await requireReach(findReach, userId, bookId, now);
+  const reach = session ? await findReach(session.userId, bookId, now) : 'never';
+  const isFull = reach === 'active' && session !== undefined;
+  if (!isFull && !opener.trial) refuseReach(reach);
   const publication = await findEdition(db, bookId);
-  const grant: ReadingGrant = {
+  const base = {
     bookId,
     edition: publication.edition,
-    scope: 'full',
-    userId,
-    sessionId,
-    deviceId,
+    deviceId: arrival.deviceId,
     expiresAtMs: now.getTime() + GRANT_LIFE_MS,
   };
-  return { title: book.title, grant };
+  if (isFull) {
+    const { userId, sessionId } = session;
+    return { title: book.title, grant: { ...base, scope: 'full', userId, sessionId }, trialEnd: null };
+  }
+  return { title: book.title, ...(await permitTrial(room, opener, base)) };
+}
+
+async function permitTrial(
+  { findTrialRule, findTrial }: ReadingRoom,
+  { session, language }: Opener,
+  base: Omit<FullGrant, 'scope' | 'userId' | 'sessionId'>,
+): Promise<Omit<Permit, 'title'>> {
+  const rule = (await findTrialRule(base.bookId)) ?? refuse(catalogErrors.bookGone);
+  const { bookId, edition } = base;
+  const trial = (await findTrial({ bookId, edition, rule, language })) ?? refuse(readingErrors.trialNone);
+  const sessionId = session?.sessionId ?? null;
+  return { grant: { ...base, scope: trialScope(rule), sessionId, language }, trialEnd: trial.end };
 }
 
 export const findEdition = async (db: ReadingRoom['db'], bookId: number) =>
   (await selectCurrentPublication(db, bookId)) ?? refuse(readingErrors.noEdition);
 
-/** On every piece of a book: what the grant was given for must still be so. */
-export async function requireStanding(room: ReadingRoom, grant: ReadingGrant, now: Date): Promise<void> {
+/**
+ * On every piece of a book: what the grant was given for must still be so. Gives the part of the file that the grant
+ * reaches.
+ */
+export async function requireFile(
+  room: ReadingRoom,
+  grant: ReadingGrant,
+  path: string,
+  now: Date,
+): Promise<BookFile> {
+  const find = async () =>
+    (await room.findBookFile(grant.bookId, grant.edition, path)) ?? refuse(readingErrors.noSuchResource);
+  if (grant.scope === 'full') {
+    await requireStanding(room, grant, now);
+    return find();
+  }
+  const { bookId, edition, language } = grant;
+  const rule = await room.findTrialRule(bookId);
+  if (!rule || trialScope(rule) !== grant.scope) return refuse(readingErrors.grantMissing);
+  const trial = await room.findTrial({ bookId, edition, rule, language });
+  return trial?.limit(path, await find()) ?? refuse(readingErrors.trialEnd);
+}
+
+async function requireStanding(room: ReadingRoom, grant: FullGrant, now: Date): Promise<void> {
   const [isOpen] = await Promise.all([
     room.isReadingOpen(grant.sessionId, grant.deviceId, now),
     requireReach(room.findReach, grant.userId, grant.bookId, now),
@@ -101,6 +145,9 @@ export async function requireReach(
   now: Date,
 ): Promise<void> {
   const reach = await findReach(userId, bookId, now);
-  if (reach === 'expired') refuse(readingErrors.entitlementExpired);
-  if (reach === 'never') refuse(readingErrors.notEntitled);
+  if (reach !== 'active') refuseReach(reach);
 }
+
+/** For whoever has no active right to the book. */
+export const refuseReach = (reach: Reach): never =>
+  refuse(reach === 'expired' ? readingErrors.entitlementExpired : readingErrors.notEntitled);

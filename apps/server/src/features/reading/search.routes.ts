@@ -4,5 +4,6 @@ import type { ReadingRoom } from './reading.service.ts';
 import { searchInBook } from './search.service.ts';
 
 export const readingSearchHandlers = (room: ReadingRoom): HandlersOf<typeof readingSearchRoutes> => ({
-  searchInBook: async (search, { session, now }) => searchInBook(room, session?.userId, search, now),
+  searchInBook: async ({ trial = false, ...search }, { session, language, now }) =>
+    searchInBook(room, { ...search, trial, userId: session?.userId, language }, now),
 });

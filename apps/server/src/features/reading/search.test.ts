@@ -53,6 +53,20 @@ describe('searching in a book', () => {
     expect((await search('同一句话', { pageNo: 6, pageSize: 100 })).data.list).toEqual([]);
   });
 
+  it('ends where the trial ends, for guests too', async () => {
+    const { bookId } = await makeReader();
+    const one = await makeBook(app, { trial: { kind: 'chapters', value: 1 } });
+    await makeEdition(app, one, words);
+    const ask = async (of: number, text: string) =>
+      (await app.call(searchInBook, { bookId: of, trial: true, text, pageNo: 1, pageSize: 20 }, {})).body;
+    expect((await ask(one, '冲突')).data.list.map(({ href }) => href)).toEqual(['OPS/c1.xhtml']);
+    expect((await ask(one, '同一句话')).data).toEqual({ list: [], total: 0, hasMore: false });
+    const none = await makeBook(app, { trial: { kind: 'none', value: 0 } });
+    await makeEdition(app, none, words);
+    expect((await ask(none, '冲突')).code).toBe(readingErrors.trialNone.code);
+    expect((await ask(bookId, '冲突')).isOK).toBe(true);
+  });
+
   it('is for whoever may read the book alone', async () => {
     const { bookId } = await makeReader();
     const input = { bookId, text: '冲突', pageNo: 1, pageSize: 20 };

@@ -39,7 +39,7 @@ export function BookRoom({ bookId, trial, cfi, isSignedIn, opening, reopen }: Bo
   const { book, baseUrl, position = null, scope, trialEnd = null } = opening ?? {};
   const grant = useReadingGrant(bookId, trial, baseUrl, reopen);
   const start: ReaderTarget | null = cfi === null ? position : { cfi };
-  const search = useMemo(() => searchOnServer(bookId), [bookId]);
+  const search = useMemo(() => searchOnServer(bookId, trial), [bookId, trial]);
   const room = useRoom({ book, start, bookKey: `book ${bookId}`, search, renew: grant.renew });
   const isKept = isSignedIn && scope === 'full';
   usePositionSaver(bookId, isKept ? room.place : undefined, start !== null);

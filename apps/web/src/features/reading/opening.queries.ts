@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PublicationManifest } from '@zhiye/publication';
 import { call, CallFailed } from '../../shared/api.ts';
 import type { DataOf } from '../../shared/api.ts';
+import { openingInput } from './opening-input.ts';
 import type { RoomBook } from './use-room.ts';
 
 type Opened = DataOf<'POST /b/v1/reading/openBook'>;
@@ -29,8 +30,6 @@ export const openingQuery = (bookId: number, trial: boolean) =>
     // the book stays the same object while its edition does: the reader is made anew otherwise
     structuralSharing: (before, now) => keepBook(before as Opening | undefined, now as Opening),
   });
-
-export const openingInput = (bookId: number, trial: boolean) => (trial ? { bookId, trial } : { bookId });
 
 function keepBook(before: Opening | undefined, now: Opening): Opening {
   return before?.baseUrl === now.baseUrl ? { ...now, book: before.book } : now;

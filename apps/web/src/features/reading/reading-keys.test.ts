@@ -23,7 +23,13 @@ describe('commandFor', () => {
     [press('End'), 'sectionEnd', 'sectionEnd'],
     [press('Escape'), 'close', 'close'],
     [press('?', { shiftKey: true }), 'help', 'help'],
-    [press('ArrowLeft', { altKey: true }), undefined, undefined],
+    [press('ArrowLeft', { altKey: true }), 'back', 'back'],
+    [press('ArrowRight', { altKey: true }), 'forward', 'forward'],
+    [press('ArrowRight', { altKey: true, ctrlKey: true }), undefined, undefined],
+    [press('f', { ctrlKey: true }), 'search', 'search'],
+    [press('F', { metaKey: true }), 'search', 'search'],
+    [press('F3'), 'nextHit', 'nextHit'],
+    [press('F3', { shiftKey: true }), 'previousHit', 'previousHit'],
     [press('ArrowRight', { metaKey: true }), undefined, undefined],
     [press(' ', { ctrlKey: true }), undefined, undefined],
     [press('a'), undefined, undefined],
@@ -48,6 +54,9 @@ describe('isTakenBy', () => {
     ['<nav data-scrolls><button class="here"></button></nav>', 'close', 'Escape', false],
     ['<nav data-scrolls><button class="here"></button></nav>', 'next', 'ArrowRight', false],
     ['<input class="here">', 'sectionStart', 'Home', true],
+    ['<input class="here">', 'help', '?', true],
+    ['<input class="here">', 'nextHit', 'F3', false],
+    ['<dialog><button class="here"></button></dialog>', 'close', 'Escape', true],
   ])('%s, %s', (html, command, key, taken) => {
     expect(isTakenBy(inside(html), command, key)).toBe(taken);
   });

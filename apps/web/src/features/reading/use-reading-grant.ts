@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { closedReason } from './closed-reason.ts';
 import type { ClosedReason } from './closed-reason.ts';
-import { openingInput } from './opening.queries.ts';
+import { openingInput } from './opening-input.ts';
 
 /** A grant lasts ten minutes, but who has to give way to another device is to know in time. */
 const HEARTBEAT_MS = 60_000;
