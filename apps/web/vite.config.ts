@@ -21,6 +21,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } },
   },
   server: {
+    headers: { 'service-worker-allowed': '/pc/local/' },
     proxy: Object.fromEntries(['/b', '/o', '/files', '/notify'].map((path) => [`${path}/`, apiOrigin])),
   },
 });

@@ -24,6 +24,8 @@ export async function mountWeb(app: FastifyInstance, syncLoginUrl: string | unde
     immutable: true,
     maxAge: YEAR_SECONDS * 1000,
     decorateReply: false,
+    // the worker that serves a book from a person's own disk answers for nothing else
+    setHeaders: (reply) => void reply.header('service-worker-allowed', '/pc/local/'),
   });
   const mayCall = syncLoginUrl ? ` ${new URL(syncLoginUrl).origin}` : '';
   const sendIndex = (reply: FastifyReply) => sendPage(reply, index, mayCall);

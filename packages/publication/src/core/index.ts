@@ -3,6 +3,7 @@
  * Pure: it runs in Node and in browsers and touches neither disk nor network.
  */
 export type { Archive, ArchiveEntry } from './archive.ts';
+export { BOOK_POLICY } from './book-policy.ts';
 export { applyFontMask, type FontMask } from './font-obfuscation.ts';
 export { readImageSize } from './image-size.ts';
 export { DEFAULT_LIMITS, type ImportLimits } from './limits.ts';

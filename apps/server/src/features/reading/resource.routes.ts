@@ -1,4 +1,5 @@
 import { readingErrors } from '@zhiye/contract';
+import { BOOK_POLICY } from '@zhiye/publication';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../platform/http/mount.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -8,20 +9,6 @@ import { grantCookieName, readGrant } from './grant.ts';
 import { readRange } from './range.ts';
 import { requireFile } from './reading.service.ts';
 import type { ReadingRoom } from './reading.service.ts';
-
-/** Nothing a book says is run or fetched from elsewhere; the sandbox keeps even its forms still. */
-const BOOK_POLICY = [
-  "default-src 'none'",
-  "script-src 'none'",
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "font-src 'self' data:",
-  "style-src 'self' 'unsafe-inline'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-  'sandbox allow-same-origin',
-].join('; ');
 
 const DOCUMENT = 'application/xhtml+xml';
 

@@ -28,5 +28,12 @@ export const readingRoutes = [
       ['reading'],
     ),
   }),
-  entry('/testepub', 'testepub', '本地电子书检查', 'Check a local EPUB', { frame: 'bare' }),
+  entry('/testepub', 'testepub', '本地电子书检查', 'Check a local EPUB', {
+    frame: 'bare',
+    page: page(
+      () => import('../../features/reading/local/test-epub-page.tsx'),
+      (m) => m.TestEpubPage,
+      ['reading'],
+    ),
+  }),
 ];

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { BarButton } from './bar-button.tsx';
 import styles from './image-viewer.module.css';
@@ -6,14 +6,21 @@ import styles from './image-viewer.module.css';
 interface ImageViewerProps {
   readonly src: string;
   readonly alt: string;
+  /** Where the page cannot show the address itself. */
+  readonly pictureOf?: (address: string) => Promise<string | undefined>;
   readonly onClose: () => void;
 }
 
 /** A picture of the book, as large as the window or as itself. Esc, the button or a press beside it close it. */
-export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
+export function ImageViewer({ src, alt, pictureOf, onClose }: ImageViewerProps) {
   const t = useT('reading');
   const dialog = useRef<HTMLDialogElement>(null);
   const [isWhole, setWhole] = useState(true);
+  const [shown, setShown] = useState(pictureOf ? undefined : src);
+  useEffect(() => {
+    // a picture that cannot be read leaves its words
+    pictureOf?.(src).then(setShown, () => undefined);
+  }, [src, pictureOf]);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -45,7 +52,7 @@ export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
         role="group"
         aria-label={t('image.title')}
       >
-        <img src={src} alt={alt} />
+        <img src={shown} alt={alt} />
       </div>
     </dialog>
   );

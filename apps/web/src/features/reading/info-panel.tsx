@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { formatDay, formatInstant } from '../../shared/format.ts';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
@@ -10,11 +11,12 @@ import styles from './info-panel.module.css';
 interface InfoPanelProps {
   /** Undefined while it is asked for, null when it cannot be had. */
   readonly info: BookInfo | undefined | null;
+  readonly extra?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** At the right: everything that is known about the book. */
-export function InfoPanel({ info, onClose }: InfoPanelProps) {
+export function InfoPanel({ info, extra, onClose }: InfoPanelProps) {
   const t = useT('reading');
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -27,6 +29,7 @@ export function InfoPanel({ info, onClose }: InfoPanelProps) {
       {info === undefined && <Loading count={8} />}
       {info === null && <p role="alert">{t('info.failed')}</p>}
       {info && <Facts info={info} />}
+      {extra}
     </aside>
   );
 }

@@ -18,12 +18,16 @@ import { SectionFailed } from './section-failed.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import type { Room } from './use-room.ts';
+import type { WayOut } from './way-out.tsx';
 
 interface ReadingRoomProps {
   readonly room: Room;
-  /** Where the way out leads. */
-  readonly home: { readonly to: string; readonly text: string };
+  readonly home: WayOut;
   readonly info: BookInfo | null | undefined;
+  /** Below what is said about the book. */
+  readonly infoExtra?: ReactNode;
+  /** A picture of the book as an address that the page may show. */
+  readonly pictureOf?: (address: string) => Promise<string | undefined>;
   /** Whether settings are kept in an account. */
   readonly isSignedIn: boolean;
   /** The address that opens a place of the book, where it has one. */
@@ -35,7 +39,8 @@ interface ReadingRoomProps {
 }
 
 /** The reader's whole screen: bars, panels, page. It stands from the first moment and the book comes into it. */
-export function ReadingRoom({ room, home, info, isSignedIn, linkTo, lines, ending }: ReadingRoomProps) {
+export function ReadingRoom(props: ReadingRoomProps) {
+  const { room, home, info, infoExtra, pictureOf, isSignedIn, linkTo, lines, ending } = props;
   const { theme } = useReaderLook();
   const { panels, place, reader, book, pressed } = room;
   return (
@@ -56,10 +61,10 @@ export function ReadingRoom({ room, home, info, isSignedIn, linkTo, lines, endin
           </SidePanel>
         )}
         <TextPlace room={room} ending={ending} lines={lines} />
-        {panels.isInfoOpen && <InfoPanel info={info} onClose={panels.toggleInfo} />}
+        {panels.isInfoOpen && <InfoPanel info={info} extra={infoExtra} onClose={panels.toggleInfo} />}
       </div>
       {reader && place && book && <BottomBar room={room} place={place} book={book} linkTo={linkTo} />}
-      {pressed.image && <ImageViewer {...pressed.image} onClose={pressed.close} />}
+      {pressed.image && <ImageViewer {...pressed.image} pictureOf={pictureOf} onClose={pressed.close} />}
       {pressed.url !== undefined && <LinkQuestion url={pressed.url} onClose={pressed.close} />}
     </div>
   );

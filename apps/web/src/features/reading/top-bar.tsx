@@ -1,17 +1,17 @@
-import { Link } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
 import { AppearanceControls } from './appearance-controls.tsx';
 import { BarButton } from './bar-button.tsx';
 import { KeyList } from './key-list.tsx';
 import { Popover } from './popover.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import type { Room } from './use-room.ts';
+import { WayOutLink } from './way-out.tsx';
+import type { WayOut } from './way-out.tsx';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
   readonly room: Room;
-  readonly home: { readonly to: string; readonly text: string };
+  readonly home: WayOut;
   readonly isSignedIn: boolean;
 }
 
@@ -22,10 +22,7 @@ export function TopBar({ room, home, isSignedIn }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.left}>
-        <Link className={styles.back} to={home.to}>
-          <Icon name="left" />
-          {home.text}
-        </Link>
+        <WayOutLink {...home} />
         <BarButton
           icon="toc"
           label={t('contents')}
