@@ -1,67 +1,27 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Place } from '@zhiye/reader';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
+import { Refusal } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';
-import { makeBook } from '../../shared/testing/make.ts';
-import { renderPage } from '../../shared/testing/render-page.tsx';
 import { signInAs } from '../../shared/testing/sign-in.ts';
 import { useLanguageInTest } from '../../shared/testing/texts.ts';
 import { enableDialogs } from '../../shared/ui/confirm-dialog.testing.ts';
-import { ReadPage } from './read-page.tsx';
 import { DEFAULT_LOOK, useReaderLook } from './reader-look.ts';
 import { madeReaders, makePlace } from './testing/fake-reader.ts';
+import {
+  baseUrl,
+  full,
+  opened,
+  openReadPage as open,
+  position,
+  serveManifest,
+  showPlace,
+} from './testing/open-read-page.tsx';
 
 vi.mock('@zhiye/reader', async (actual) => ({
   ...(await actual<object>()),
   createReader: (await import('./testing/fake-reader.ts')).createFakeReader,
 }));
-
-const baseUrl = '/b/v1/reading/resource/7/edition-one/full/';
-const expiresAt = '2026-11-20T08:10:00.000Z';
-const manifest = {
-  metadata: { title: '数据结构', readingProgression: 'ltr' },
-  readingOrder: [
-    { href: 'one.xhtml', positions: 140, linear: true },
-    { href: 'two.xhtml', positions: 272, linear: true },
-  ],
-  toc: [
-    { title: '第一章', href: 'one.xhtml', children: [{ title: '1.1 起步', href: 'one.xhtml#s1' }] },
-    { title: '第二章', href: 'two.xhtml' },
-  ],
-};
-const serveManifest = (base: string) => ({ [`GET ${base}manifest.json`]: () => Response.json(manifest) });
-const position = { href: 'two.xhtml', progression: 0.5, totalProgression: 0.67, title: '第二章' };
-
-const full = { scope: 'full', trialEnd: null, baseUrl, expiresAt } as const;
-const opened = { title: '数据结构导论', position: null, ...full };
-
-const handlers = {
-  'POST /b/v1/reading/openBook': () => opened,
-  'POST /b/v1/reading/heartbeat': () => ({ ...full, closesAt: null }),
-  'GET /b/v1/reading/getPosition': () => ({ last: null }),
-  'GET /b/v1/reading/getReaderSettings': () => ({ settings: null }),
-  'POST /b/v1/reading/saveReaderSettings': () => null,
-  'POST /b/v1/reading/savePosition': () => null,
-  'GET /b/v1/book/getBook': () => makeBook({ bookId: 7, title: '数据结构导论' }),
-  ...serveManifest(baseUrl),
-} as unknown as Handlers;
-
-const open = (more: Handlers = {}, address = '/read?bookId=7') => {
-  const server = startFakeServer({ ...handlers, ...more });
-  return { server, ...renderPage(ReadPage, address) };
-};
-
-/** The reader of the page, once it is made, showing a place. */
-async function showPlace(place: Place = makePlace()) {
-  const reader = await waitFor(() => {
-    expect(madeReaders.length).toBeGreaterThan(0);
-    return madeReaders.at(-1)!;
-  });
-  act(() => reader.emit('relocated', place));
-  return reader;
-}
 
 beforeEach(() => {
   madeReaders.length = 0;
