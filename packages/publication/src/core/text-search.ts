@@ -124,10 +124,15 @@ function describe(
     before: wholeCharacters(text.slice(Math.max(0, start - CONTEXT), start)),
     match: text.slice(start, end),
     after: wholeCharacters(text.slice(end, end + CONTEXT)),
-    title: lines.findLast((line) => line.position <= position)?.title ?? null,
+    title: titleAt(lines, position),
     position,
   };
 }
+
+/** Of several lines that start at one position the first holds the others, or comes before them. */
+const titleAt = (lines: SearchableText['lines'], position: number): string | null =>
+  (lines.find((line) => line.position === position) ?? lines.findLast((line) => line.position < position))
+    ?.title ?? null;
 
 /** A cut may have gone through a character outside the basic plane. */
 const wholeCharacters = (text: string): string =>

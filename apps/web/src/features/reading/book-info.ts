@@ -17,15 +17,26 @@ export interface BookInfo {
   readonly copyright: string;
 }
 
-/** What the book's own file says. */
-export function infoOfManifest({ metadata }: PublicationManifest, coverUrl: string | null): BookInfo {
+/** Of the page in view; undefined while there is none. */
+type Direction = 'ltr' | 'rtl' | undefined;
+
+/** A book that leaves it open runs as its text does. */
+const directionOf = ({ readingProgression }: PublicationManifest['metadata'], seen: Direction) =>
+  readingProgression === 'auto' ? (seen ?? 'auto') : readingProgression;
+
+/** What the book's own file says. `seen` is how the page in view runs. */
+export function infoOfManifest(
+  { metadata }: PublicationManifest,
+  coverUrl: string | null,
+  seen: Direction,
+): BookInfo {
   const names = (people: PublicationManifest['metadata']['author']) => people.map(({ name }) => name);
   return {
     title: metadata.title,
     coverUrl,
     authors: names(metadata.author),
     brief: textOf(metadata.description ?? ''),
-    direction: metadata.readingProgression,
+    direction: directionOf(metadata, seen),
     languages: metadata.language,
     layout: metadata.presentation.layout,
     modifiedAt: metadata.modified ?? null,
@@ -40,13 +51,14 @@ export function infoOfBook(
   book: DataOf<'GET /b/v1/book/getBook'>,
   { metadata }: PublicationManifest,
   language: 'zh' | 'en',
+  seen: Direction,
 ): BookInfo {
   return {
     title: book.title,
     coverUrl: book.coverUrl,
     authors: book.authors,
     brief: (language === 'en' && book.briefEn) || book.brief,
-    direction: metadata.readingProgression,
+    direction: directionOf(metadata, seen),
     languages: [book.language],
     layout: book.layout,
     modifiedAt: metadata.modified ?? null,

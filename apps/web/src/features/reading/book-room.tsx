@@ -47,7 +47,7 @@ export function BookRoom({ bookId, trial, cfi, isSignedIn, opening, reopen }: Bo
   const restored = cfi === null ? position : null;
   const elsewhere = useElsewhere({ bookId, isKept, place: room.place, restored, isByAddress: cfi !== null });
   const described = useQuery({ ...bookQuery(bookId), enabled: room.panels.isInfoOpen });
-  const base = useHref('/');
+  const base = useHref(paths.read(bookId)).replace(/read\?.*$/, '');
 
   const openAgain = () => void Promise.resolve(reopen()).then(grant.resume);
   if (grant.closed) {
@@ -55,10 +55,10 @@ export function BookRoom({ bookId, trial, cfi, isSignedIn, opening, reopen }: Bo
     return <ClosedBook bookId={bookId} reason={reason} said={said} onReopen={openAgain} />;
   }
   const info = described.data
-    ? book && infoOfBook(described.data, book.manifest, language)
+    ? book && infoOfBook(described.data, book.manifest, language, room.place?.direction)
     : described.isPending
       ? undefined
-      : book && infoOfManifest(book.manifest, null);
+      : book && infoOfManifest(book.manifest, null, room.place?.direction);
   const isTrial = scope === 'trial';
   const linkTo = (place: string) =>
     new URL(base + paths.read(bookId, { cfi: place, trial: isTrial }).slice(1), location.origin).href;
@@ -79,7 +79,7 @@ export function BookRoom({ bookId, trial, cfi, isSignedIn, opening, reopen }: Bo
         <BookLines
           bookId={bookId}
           room={room}
-          isTrial={isTrial}
+          isTrial={isTrial && !isPast}
           isCutOff={grant.isCutOff}
           closesAt={grant.closesAt}
           onStay={openAgain}

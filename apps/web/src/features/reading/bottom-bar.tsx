@@ -90,6 +90,8 @@ export function BottomBar({ room, place, book, linkTo }: BottomBarProps) {
   );
 }
 
-/** The last line of the contents that starts at or before a position. */
-const titleOfPosition = ({ entries = [] }: Room, position: number): string | undefined =>
-  entries.findLast(({ target }) => target && target.position <= position)?.title;
+/** Of several lines at one position the first; else the last one before it. */
+function titleOfPosition({ entries = [] }: Room, position: number): string | undefined {
+  const starts = entries.filter(({ target }) => target && target.position <= position);
+  return (starts.find(({ target }) => target!.position === position) ?? starts.at(-1))?.title;
+}

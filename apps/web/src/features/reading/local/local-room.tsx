@@ -34,7 +34,7 @@ export function LocalRoom({ local, onClose }: LocalRoomProps) {
     <ReadingRoom
       room={room}
       home={{ onPress: onClose, text: t('local.another') }}
-      info={local.info}
+      info={local.infoOf(room.place?.direction)}
       infoExtra={<ImportReportList report={report} />}
       isSignedIn={tokenSlot.read() !== null}
       pictureOf={local.pictureOf}

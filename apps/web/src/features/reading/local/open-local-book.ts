@@ -18,7 +18,7 @@ export interface LocalBook {
   readonly book: RoomBook;
   readonly bookKey: string;
   readonly fileName: string;
-  readonly info: BookInfo;
+  readonly infoOf: (direction: 'ltr' | 'rtl' | undefined) => BookInfo;
   readonly report: ImportReport;
   readonly search: SearchBook;
   /** A picture of the book as an address that this page may show; undefined when there is none. */
@@ -71,7 +71,7 @@ export async function openLocalBook(
     book: { title: manifest.metadata.title, manifest, resolve: (href) => root + href },
     bookKey,
     fileName: file.name,
-    info: infoOfManifest(manifest, cover ?? null),
+    infoOf: (direction) => infoOfManifest(manifest, cover ?? null, direction),
     report,
     search: async (asked, pageNo) => {
       const request = { text: asked, first: (pageNo - 1) * HITS_A_PAGE, count: HITS_A_PAGE };

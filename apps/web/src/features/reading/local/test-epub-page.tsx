@@ -2,6 +2,7 @@ import { PublicationRefused } from '@zhiye/publication/browser';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHref } from 'react-router';
 import { usePageTitle } from '../../../shared/i18n/page-title.ts';
+import { paths } from '../../../shared/paths.ts';
 import { FileChoice } from './file-choice.tsx';
 import type { Choice } from './file-choice.tsx';
 import { LocalRoom } from './local-room.tsx';
@@ -10,7 +11,7 @@ import type { LocalBook } from './open-local-book.ts';
 
 /** /testepub: a book from the person's own disk in the shop's reader, for editors who check it. Nothing is uploaded. */
 export function TestEpubPage() {
-  const base = useHref('/');
+  const base = useHref(paths.testEpub).replace(/testepub$/, '');
   const [choice, setChoice] = useState<Choice>({ state: 'none' });
   const [opened, setOpened] = useState<LocalBook>();
   const turn = useRef(0);
