@@ -62,7 +62,9 @@ export async function startBookServer(workFolder: string): Promise<BookServer> {
       (content) => {
         const type = types.get(path) ?? TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
         const policy = kind === 'books' ? { 'content-security-policy': SECTION_POLICY } : {};
-        response.writeHead(200, { 'content-type': type, ...policy }).end(content);
+        // as in the shop: text is asked for anew, what it draws with is kept
+        const cache = /xhtml|xml$/.test(type) ? 'no-cache' : 'private, max-age=600';
+        response.writeHead(200, { 'content-type': type, 'cache-control': cache, ...policy }).end(content);
       },
       () => response.writeHead(404).end(),
     );

@@ -1,6 +1,7 @@
 // The reading engine alone on a page: what the tests of engine.spec.ts and w3c.spec.ts speak to.
 import { createReader } from '@zhiye/reader';
-import type { Reader, ReaderEvents, ReaderSettings } from '@zhiye/reader';
+import { tryCfis } from './cfi-trial.ts';
+import type { Reader, ReaderEvents, ReaderPublication, ReaderSettings } from '@zhiye/reader';
 
 const NAMES: (keyof ReaderEvents)[] = [
   'relocated',
@@ -20,6 +21,7 @@ const NAMES: (keyof ReaderEvents)[] = [
 
 export interface Harness {
   reader: Reader | undefined;
+  book: string;
   events: { name: string; event: unknown }[];
   /** Opens a book; resolves when its first page is shown. */
   open(
@@ -29,7 +31,9 @@ export interface Harness {
   ): Promise<void>;
   /** Goes somewhere and resolves when it is shown. */
   go(target: Parameters<Reader['goTo']>[0]): Promise<boolean>;
-  manifest: ReturnType<typeof Object> | undefined;
+  manifest: ReaderPublication['manifest'] | undefined;
+  /** Random points of the book: goes to each, and compares what is found with another reader's finding. */
+  tryCfis(count: number): Promise<{ tried: number; wrong: string[] }>;
 }
 
 const container = document.getElementById('container')!;
@@ -44,17 +48,20 @@ const relocated = (reader: Reader): Promise<void> =>
 
 const harness: Harness = {
   reader: undefined,
+  book: '',
   events: [],
   manifest: undefined,
   async open(book, settings = {}, start = { totalProgression: 0 }) {
     harness.reader?.destroy();
     harness.events = [];
+    harness.book = book;
     const manifest = await (await fetch(`/books/${book}/manifest.json`)).json();
     harness.manifest = manifest;
     const reader = createReader({
       container,
       publication: { manifest, resolve: (href) => `/books/${book}/resources/${href}` },
       settings,
+      interceptsCopy: true,
     });
     harness.reader = reader;
     for (const name of NAMES) {
@@ -70,6 +77,7 @@ const harness: Harness = {
     if (isThere) await shown;
     return isThere;
   },
+  tryCfis: (count) => tryCfis(harness, count),
 };
 // keys that no field takes turn the page, as a site would do it
 document.addEventListener('keydown', (event) => {
@@ -78,9 +86,4 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'ArrowLeft') harness.reader?.previous();
 });
 
-declare global {
-  interface Window {
-    harness: Harness;
-  }
-}
 window.harness = harness;

@@ -3,9 +3,10 @@ import type { Marks } from './api.ts';
 import type { CfiPlaces } from './cfi-places.ts';
 import type { Highlight } from './highlight.ts';
 import { HIGHLIGHT_COLORS } from './highlight.ts';
-import { createHighlightLayer } from './highlight-layer.ts';
+import { createHighlightLayer } from './highlight-registry.ts';
 import type { HighlightLayer } from './highlight-layer.ts';
 import { layerOf } from './highlight-style.ts';
+import { lineBoxes } from './line-boxes.ts';
 import { findQuote, isQuoted } from './quote-finder.ts';
 import { readCfi } from './target.ts';
 
@@ -143,7 +144,7 @@ export function createBookHighlights(
 function boxAt(range: Range, x: number, y: number): DOMRect | undefined {
   const whole = range.getBoundingClientRect();
   if (x < whole.left || x > whole.right || y < whole.top || y > whole.bottom) return undefined;
-  return [...range.getClientRects()].find(
+  return lineBoxes(range).find(
     ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
   );
 }

@@ -1,4 +1,5 @@
 import type { Box } from './axis.ts';
+import { lineBoxes } from './line-boxes.ts';
 import type { ReaderRect } from './reader-events.ts';
 
 /** From the coordinates of a frame, which may be scaled, to those of the container. */
@@ -19,8 +20,7 @@ export function rectsInView(container: HTMLElement, frame: HTMLIFrameElement, ra
   const room = { width: container.clientWidth, height: container.clientHeight };
   const view = range.startContainer.ownerDocument!.documentElement;
   return (
-    [...range.getClientRects()]
-      .filter((box) => box.width > 0 && box.height > 0)
+    lineBoxes(range)
       // a paged frame shows one page of its text
       .filter(({ left, right, top, bottom }) => {
         return right > 0 && bottom > 0 && left < view.clientWidth && top < view.clientHeight;

@@ -24,7 +24,7 @@ it.each([
 
 describe('describePlace', () => {
   const manifest = {
-    metadata: { readingProgression: 'auto', title: '书' },
+    metadata: { readingProgression: 'auto', title: '书', language: ['zh-CN'] },
     readingOrder: order,
     toc: [{ title: '第三章', href: '2.xhtml' }],
   } as unknown as ReaderPublication['manifest'];
@@ -80,5 +80,14 @@ describe('describePlace', () => {
       'turn',
     );
     expect(place.direction).toBe('ltr');
+  });
+
+  it('a language from right to left makes a book that opens on the right', () => {
+    const arabic = { ...manifest, metadata: { ...manifest.metadata, language: ['ar-EG'] } };
+    const spot = spotAt(0, 0);
+    const leftToRight = { ...spot, text: { ...spot.text, direction: 'ltr' as const } };
+    const describe = createPlaceDescriber({ manifest: arabic, resolve: (href) => href }, places);
+    expect(describe(leftToRight, 'turn').direction).toBe('rtl');
+    expect(describePlace(leftToRight, 'turn').direction).toBe('ltr');
   });
 });

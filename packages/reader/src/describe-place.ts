@@ -5,6 +5,7 @@ import type { Spot } from './flow.ts';
 import { measureSpans, positionOf, totalProgressionOf } from './place.ts';
 import type { Place, RelocationCause } from './reader-events.ts';
 import { pageOfOffset } from './section-text.ts';
+import { directionOfLanguage } from './writing.ts';
 
 /** Puts what is in view into the words of the whole book. */
 export type DescribePlace = (spot: Spot, cause: RelocationCause) => Place;
@@ -27,6 +28,7 @@ export function createPlaceDescriber(
   const { readingOrder, metadata } = manifest;
   const spans = measureSpans(readingOrder);
   const entries = listContents(manifest);
+  const ofLanguage = directionOfLanguage(metadata.language[0]);
 
   return (spot, cause) => {
     const { section, text, page, pages, progression, isLast } = spot;
@@ -60,7 +62,7 @@ export function createPlaceDescriber(
       position: isLast ? spans.total : positionOf(spans, section, progression),
       positions: spans.total,
       contents,
-      direction: stated === 'auto' ? text.direction : stated,
+      direction: stated === 'auto' ? (ofLanguage === 'rtl' ? 'rtl' : text.direction) : stated,
       layout: spot.layout,
       isFirst: spot.isFirst,
       isLast,

@@ -1,4 +1,5 @@
 import { boxOfAnchor } from './anchor.ts';
+import { highlightRules } from './highlight-style.ts';
 import type { SectionText } from './section-text.ts';
 import { progressionOfPages, readWriting } from './writing.ts';
 
@@ -11,18 +12,19 @@ export interface PageSize {
 const USUAL_SIZE: PageSize = { width: 559, height: 794 };
 
 /** The size of a fixed page (EPUB 3.3, section 8.2.2.6); a picture that fills it speaks where the document does not. */
-export function sizeOfPage(document: Document, stated: Partial<PageSize>): PageSize {
-  const { width, height } = { ...readViewport(document), ...definedOf(stated) };
+export function sizeOfPage(document: Document, stated: Partial<PageSize>, room: PageSize): PageSize {
+  const { width, height } = { ...readViewport(document, room), ...definedOf(stated) };
   if (width && height) return { width, height };
   return sizeOfDrawing(document) ?? USUAL_SIZE;
 }
 
-/** Of repeated viewports and properties the first counts. */
-function readViewport(document: Document): Partial<PageSize> {
+/** Of repeated viewports and properties the first counts; `device-width` fills the room. */
+function readViewport(document: Document, room: PageSize): Partial<PageSize> {
   const content = document.querySelector('meta[name="viewport"]')?.getAttribute('content') ?? '';
-  const read = (name: string) => {
-    const value = new RegExp(`(?:^|[,;\\s])${name}\\s*=\\s*([\\d.]+)`, 'i').exec(content)?.[1];
-    return value === undefined ? undefined : Number(value);
+  const read = (name: 'width' | 'height') => {
+    const value = new RegExp(`(?:^|[,;\\s])${name}\\s*=\\s*([\\d.]+|device-${name})`, 'i').exec(content)?.[1];
+    if (value === undefined) return undefined;
+    return value.startsWith('device') ? room[name] : Number(value);
   };
   return definedOf({ width: read('width'), height: read('height') });
 }
@@ -65,7 +67,8 @@ export function showFixedPage(document: Document): SectionText {
       sheet.replaceSync(`@layer reader {
 :root { ${tokens}; overflow: hidden !important; background: white; color-scheme: light; }
 body { margin: 0; }
-::selection { background: var(--rd-select); }
+:root::selection { background: var(--rd-select); }
+${highlightRules()}
 }`);
     },
     measure: () => void (length = Math.max(1, view.clientHeight)),

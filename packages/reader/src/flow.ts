@@ -13,6 +13,8 @@ export interface Destination {
   readonly section: number;
   /** In pixels along the text's axis. */
   readonly findOffset: (text: SectionText) => number;
+  /** What stays in view through changes of layout, until somebody turns or jumps; otherwise the start of the view. */
+  readonly anchor?: Anchor | undefined;
 }
 
 /** What is in view, in the terms of one section. */

@@ -1,3 +1,4 @@
+import { highlightRules } from './highlight-style.ts';
 import type { BookChoice, ReaderSettings, ReaderTheme } from './settings.ts';
 import { isVertical } from './writing.ts';
 import type { Writing } from './writing.ts';
@@ -70,7 +71,7 @@ body {
   overflow-wrap: break-word;
 }
 a:any-link { color: var(--rd-link); }
-::selection { background: var(--rd-select); }
+:root::selection { background: var(--rd-select); }
 :focus-visible { outline: 2px solid var(--rd-act); outline-offset: 2px; }
 img, svg, video, canvas {
   max-width: ${isVertical(writing) ? `calc(${flow === 'paged' ? '100vw' : picture} - 2em)` : '100%'} !important;
@@ -89,7 +90,9 @@ p, li, blockquote { orphans: 2; widows: 2; }
   height: auto !important; max-height: none !important;
 }
 ${chosenStyle(settings)}
+math[${WIDE_MARK}] { display: block math !important; }
 ${settings.theme === 'night' ? NIGHT : ''}
+${highlightRules()}
 }`;
 }
 

@@ -1,5 +1,6 @@
 import type { HighlightLayer } from './highlight-layer.ts';
 import { LAYERS, LAYER_STYLES } from './highlight-style.ts';
+import { lineBoxes } from './line-boxes.ts';
 import type { LayerName } from './highlight-style.ts';
 
 /** Boxes stand after the body, where they change no CFI, and move with the text. */
@@ -16,7 +17,7 @@ export function drawBoxes(document: Document): HighlightLayer {
     plate.replaceChildren();
     const boxes = LAYERS.flatMap((layer) =>
       (held.get(layer) ?? []).flatMap((range) =>
-        [...range.getClientRects()].map((rect) => boxAt(layer, rect, view.scrollLeft, view.scrollTop)),
+        lineBoxes(range).map((rect) => boxAt(layer, rect, view.scrollLeft, view.scrollTop)),
       ),
     );
     plate.append(...boxes);

@@ -5,7 +5,7 @@ import { findNote, isNoteReference } from './notes.ts';
 import type { ReaderEvents } from './reader-events.ts';
 import type { SectionFrame } from './section-frame.ts';
 import { readSection } from './section-loader.ts';
-import type { ServiceContext } from './section-services.ts';
+import type { ServiceContext } from './service-context.ts';
 import { collapse } from './text-walk.ts';
 
 export interface LinkFollower {

@@ -24,7 +24,6 @@ it.each([
 it.each([
   'javascript:alert(1)',
   'data:text/html,x',
-  'mailto:a@example.com',
   'blob:https://shop.test/1',
   'images/a.png',
   '/pc/personal/order',
@@ -32,3 +31,7 @@ it.each([
   'https://',
   'http://[',
 ])('%s is not', (link) => expect(follow(link)).toBeUndefined());
+
+it('a letter is the site’s to open, after asking', () => {
+  expect(follow('mailto:a@example.com')).toEqual({ kind: 'external', url: 'mailto:a@example.com' });
+});

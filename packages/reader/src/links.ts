@@ -1,4 +1,4 @@
-/** Where a link in a book leads. */
+/** Where a link in a book leads; outside it, to `http:`, `https:` or `mailto:`. */
 export type LinkTarget =
   { readonly kind: 'internal'; readonly href: string } | { readonly kind: 'external'; readonly url: string };
 
@@ -26,6 +26,7 @@ export function readLink(link: string, base: string, findHref: FindHref): LinkTa
   }
   const href = findHref(address);
   if (href !== undefined) return { kind: 'internal', href: href + address.hash };
+  if (address.protocol === 'mailto:') return { kind: 'external', url: address.href };
   const isWeb = address.protocol === 'https:' || address.protocol === 'http:';
   const isOurs = address.origin === new URL(base).origin;
   return isWeb && !isOurs ? { kind: 'external', url: address.href } : undefined;

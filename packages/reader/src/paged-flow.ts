@@ -21,6 +21,8 @@ interface Shown {
   readonly text: SectionText;
   page: number;
   progression: number;
+  /** Kept through changes of layout. */
+  anchor?: Anchor | undefined;
 }
 
 /** A destination whose section is still loading. */
@@ -66,7 +68,14 @@ export function createPagedFlow(context: FlowContext): Flow {
     frames.forEach(measure);
     const text = frame.text!;
     const page = pageOfOffset(text, destination.findOffset(text));
-    shown = { spread, frame: frames[0]!, text: frames[0]!.text!, page, progression: 0 };
+    shown = {
+      spread,
+      frame: frames[0]!,
+      text: frames[0]!.text!,
+      page,
+      progression: 0,
+      anchor: destination.anchor,
+    };
   }
 
   function takeTurns(): void {
@@ -77,6 +86,7 @@ export function createPagedFlow(context: FlowContext): Flow {
     const page = from.page + step;
     if (page >= 0 && page < from.text.pages) {
       from.page = page;
+      from.anchor = undefined;
       return;
     }
     const { sections } = from.spread;
@@ -95,6 +105,14 @@ export function createPagedFlow(context: FlowContext): Flow {
     text.showPage(page);
     shown.progression = progressionOf(page, text.pages);
     tell(shown, cause);
+    scheduleNeighbours();
+  }
+
+  function keepOnly(sections: readonly number[]): void {
+    pool.keep([...sections, ...(wanted ? spreads.spreadOf(wanted.section).sections : [])]);
+  }
+
+  function scheduleNeighbours(): void {
     keeping ??= requestAnimationFrame(() => setTimeout(keepNeighbours));
   }
 
@@ -103,12 +121,13 @@ export function createPagedFlow(context: FlowContext): Flow {
     measure(frame);
     const offset = anchor && text.offsetOf(anchor);
     from.page = offset === undefined ? pageAt(progression, text.pages) : pageOfOffset(text, offset);
+    from.anchor = anchor;
     text.showPage(from.page);
     tell(from, 'layout');
   }
 
   function tell(from: Shown, cause: RelocationCause): void {
-    const { spread, frame, text, page } = from;
+    const { spread, frame, text, page, anchor: kept } = from;
     const before = spot;
     const at = version;
     const offset = page * text.pageLength;
@@ -125,6 +144,7 @@ export function createPagedFlow(context: FlowContext): Flow {
       isFirst: page === 0 && neighbourOf(readingOrder, spread.sections[0]!, -1) === undefined,
       isLast: isEnd,
       findAnchor: rememberAnchor(() => {
+        if (kept) return kept;
         const anchor = at === version ? text.anchorAt(offset) : undefined;
         // what began on an earlier page would pull the view back there
         const start = anchor && text.offsetOf(anchor);
@@ -142,8 +162,7 @@ export function createPagedFlow(context: FlowContext): Flow {
     const { sections } = shown.spread;
     const around = [...walk(sections.at(-1)!, 1, AHEAD), ...walk(sections[0]!, -1, BEHIND)];
     const partners = around.flatMap((section) => spreads.spreadOf(section).sections);
-    const wantedSections = wanted ? spreads.spreadOf(wanted.section).sections : [];
-    pool.keep([...sections, ...wantedSections, ...partners]);
+    keepOnly([...sections, ...partners]);
     for (const section of partners) if (!failed.has(section)) pool.open(section);
   }
 
@@ -227,6 +246,7 @@ export function createPagedFlow(context: FlowContext): Flow {
       const page = frame === shown?.frame ? shown.text.strayedPage() : undefined;
       if (!shown || page === undefined) return;
       shown.page = page;
+      shown.anchor = undefined;
       draw('jump');
     },
     place,
@@ -238,10 +258,13 @@ export function createPagedFlow(context: FlowContext): Flow {
     layOut(anchor) {
       version += 1;
       spreads.forget();
+      // the neighbours come back when the one in view is painted: a person who drags a slider waits for one layout
+      if (shown) keepOnly(shown.spread.sections);
       for (const frame of pool.all()) {
         place(frame);
         frame.restyle();
       }
+      scheduleNeighbours();
       if (!shown) return;
       const { frame } = shown;
       const spread = spreads.spreadOf(frame.section);

@@ -20,7 +20,10 @@ export interface ReaderLocator {
   readonly totalProgression: number;
   /** The line of the contents, else the section's own title. */
   readonly title: string | null;
-  /** Where the page starts: an EPUB CFI of the whole book. Made when it is first read. */
+  /**
+   * An EPUB CFI of the whole book, made when it is first read: where the page starts, or after a change of layout the
+   * place on it that was kept in view.
+   */
   readonly cfi: string;
 }
 

@@ -12,6 +12,7 @@ import type { SectionFrame } from './section-frame.ts';
 import { createSectionPool } from './section-pool.ts';
 import { createSectionServices } from './section-services.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
+import type { ReaderSettings } from './settings.ts';
 import { isFixed } from './spreads.ts';
 import { createStage } from './stage.ts';
 import { findDestination } from './target.ts';
@@ -27,7 +28,7 @@ export function createReader(options: ReaderOptions): Reader {
   const events = createEmitter<ReaderEvents>();
   const places = createCfiPlaces(readingOrder);
   const describePlace = createPlaceDescriber(publication, places);
-  let settings = { ...DEFAULT_SETTINGS, ...options.settings };
+  let settings: ReaderSettings = { ...DEFAULT_SETTINGS, ...options.settings };
   let tokens = readTokens(container, settings.theme);
   let place: Reader['place'];
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -43,10 +44,10 @@ export function createReader(options: ReaderOptions): Reader {
       section,
       url: publication.resolve(href),
       title: title ?? metadata.title,
-      language: metadata.language[0],
       stage: stage.element,
       isFixed: isFixed(readingOrder[section]!, metadata.presentation),
       statedSize: { width: properties.width, height: properties.height },
+      room: () => stage.size,
       place: (frame) => flow.place(frame),
       look: (text) => flow.look(text),
       onReady: handleReady,
@@ -81,7 +82,9 @@ export function createReader(options: ReaderOptions): Reader {
   };
   const paged = createPagedFlow(context);
   const scrolled = createScrolledFlow(context);
-  let flow: Flow = settings.mode === 'scrolled' ? scrolled : paged;
+  const flowFor = ({ mode }: ReaderSettings): Flow =>
+    (mode === 'auto' ? metadata.presentation.overflow : mode) === 'scrolled' ? scrolled : paged;
+  let flow = flowFor(settings);
 
   const services = createSectionServices({
     options,
@@ -117,10 +120,11 @@ export function createReader(options: ReaderOptions): Reader {
     flow.leave();
     flow = next;
     if (!spot) return;
+    pool.keep([spot.section]);
     flow.layOut(undefined);
     const findOffset = ({ offsetOf, length }: (typeof spot)['text']) =>
       (anchor && offsetOf(anchor)) ?? Math.min(progression * length, length - 1);
-    flow.enter({ section: spot.section, findOffset }, 'layout');
+    flow.enter({ section: spot.section, findOffset, anchor }, 'layout');
   }
 
   return {
@@ -136,7 +140,7 @@ export function createReader(options: ReaderOptions): Reader {
       const anchor = flow.spot?.findAnchor();
       settings = { ...settings, ...change };
       tokens = readTokens(container, settings.theme);
-      const next = settings.mode === 'scrolled' ? scrolled : paged;
+      const next = flowFor(settings);
       if (next === flow) flow.layOut(anchor);
       else changeFlow(next);
     },

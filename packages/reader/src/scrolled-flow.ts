@@ -1,4 +1,5 @@
 // Answers for one scroll through all sections: what stands where, and that the words in view stay when sizes become known.
+import type { Anchor } from './anchor.ts';
 import { axisFor } from './axis.ts';
 import type { Axis } from './axis.ts';
 import { scaleFor } from './fixed-placement.ts';
@@ -23,6 +24,8 @@ interface Here {
   section: number;
   /** Pixels into the section. */
   into: number;
+  /** Kept through changes of layout. */
+  anchor?: Anchor | undefined;
 }
 
 export interface ScrolledFlow extends Flow {
@@ -124,6 +127,7 @@ export function createScrolledFlow(context: FlowContext): ScrolledFlow {
     arrange();
     // the end of the scroll may hold the view back
     readView();
+    here.anchor = destination.anchor;
     tend();
     tell(destination.cause);
   }
@@ -142,7 +146,7 @@ export function createScrolledFlow(context: FlowContext): ScrolledFlow {
     const frame = here && pool.get(here.section);
     if (!frame?.text || !here) return;
     const { text } = frame;
-    const { section, into } = here;
+    const { section, into, anchor } = here;
     const at = strip;
     const screen = viewLength();
     const length = strip.lengthOf(section);
@@ -159,7 +163,7 @@ export function createScrolledFlow(context: FlowContext): ScrolledFlow {
       layout: frame.size ? 'fixed' : 'scrolled',
       isFirst: section === sections[0] && into <= 0,
       isLast: isEnd && sections === linear,
-      findAnchor: rememberAnchor(() => (at === strip ? text.anchorAt(into) : undefined)),
+      findAnchor: rememberAnchor(() => anchor ?? (at === strip ? text.anchorAt(into) : undefined)),
     };
     const isSame = before?.section === section && before.offset === into && before.pages === pages;
     if (!isSame || cause === 'jump') context.tell(spot, cause);
@@ -236,6 +240,7 @@ export function createScrolledFlow(context: FlowContext): ScrolledFlow {
     }),
     layOut(anchor) {
       strip.clear();
+      if (here) pool.keep([here.section, ...(wanted ? [wanted.section] : [])]);
       for (const frame of pool.all()) {
         growths.delete(frame);
         place(frame);
@@ -247,6 +252,7 @@ export function createScrolledFlow(context: FlowContext): ScrolledFlow {
       if (!here || !text) return;
       const offset = anchor && text.offsetOf(anchor);
       here.into = offset ?? (spot?.progression ?? 0) * strip.lengthOf(here.section);
+      here.anchor = anchor;
       arrange();
       tend();
       tell('layout');

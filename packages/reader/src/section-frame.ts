@@ -22,12 +22,12 @@ export interface SectionFrameOptions {
   readonly section: number;
   readonly url: string;
   readonly title: string;
-  /** Of the book, for a document that names none. */
-  readonly language: string | undefined;
   /** Where the frame stands. */
   readonly stage: HTMLElement;
   readonly isFixed: boolean;
   readonly statedSize: Partial<PageSize>;
+  /** How much of it could be in view. */
+  readonly room: () => PageSize;
   /** Puts it where it is to stand, before it is laid out. */
   readonly place: (frame: SectionFrame) => void;
   /** The look in force when it is asked for. */
@@ -70,10 +70,8 @@ export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
   const onLoad = (): void => {
     const document = readSection(element);
     if (!document) return options.onFailed(frame);
-    if (!document.documentElement.lang && options.language) {
-      document.documentElement.lang = options.language;
-    }
-    if (options.isFixed) size = sizeOfPage(document, options.statedSize);
+    element.style.display = 'block';
+    if (options.isFixed) size = sizeOfPage(document, options.statedSize, options.room());
     text = options.isFixed ? showFixedPage(document) : layOutText(document);
     options.place(frame);
     text.restyle(look(text));
@@ -87,8 +85,9 @@ export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
   element.addEventListener('load', onLoad, { once: true });
   element.setAttribute('sandbox', 'allow-same-origin');
   element.title = options.title;
-  // laid out, but neither seen, reached by keyboard nor read aloud
-  element.style.cssText = 'position:absolute;border:0;transform-origin:0 0;visibility:hidden';
+  // laid out, but neither seen, reached by keyboard nor read aloud; not even laid out while it loads, since that
+  // would be without our style and in vain
+  element.style.cssText = 'display:none;position:absolute;border:0;transform-origin:0 0;visibility:hidden';
   options.place(frame);
   element.src = options.url;
   stage.append(element);

@@ -1,36 +1,19 @@
 // Answers for what happens in a section's document besides turning: presses, selections, highlights, sentences, keys.
-import type { Reader, ReaderOptions } from './api.ts';
+import type { Reader } from './api.ts';
 import { createBookHighlights } from './book-highlights.ts';
 import { createCaret } from './caret.ts';
-import type { CfiPlaces } from './cfi-places.ts';
 import { rectsInView, toContainer } from './container-boxes.ts';
-import type { Emitter } from './events.ts';
-import type { Spot } from './flow.ts';
 import { watchGestures } from './gestures.ts';
 import { readImage } from './images.ts';
 import { forwardInput } from './input-forwarding.ts';
 import { createLinkFollower } from './link-follower.ts';
 import { watchPresses } from './press.ts';
-import type { ReaderEvents, TextSelection } from './reader-events.ts';
+import type { ServiceContext } from './service-context.ts';
+import type { TextSelection } from './reader-events.ts';
 import type { SectionFrame } from './section-frame.ts';
-import type { SectionPool } from './section-pool.ts';
 import { quoteOf, selectedRange, watchSelection } from './selection-watch.ts';
 import { readSentences } from './sentence-reader.ts';
-import type { Stage } from './stage.ts';
 import { readCfi } from './target.ts';
-
-export interface ServiceContext {
-  readonly options: ReaderOptions;
-  readonly places: CfiPlaces;
-  readonly events: Emitter<ReaderEvents>;
-  readonly pool: SectionPool;
-  readonly stage: Stage;
-  spot(): Spot | undefined;
-  goTo: Reader['goTo'];
-  press(step: 1 | -1): void;
-  /** Brings a passage into view unless it is. */
-  reveal(cfi: string): void;
-}
 
 type Api = Pick<
   Reader,

@@ -2,7 +2,7 @@ import { neighbourOf } from './describe-place.ts';
 import { sentencesOf } from './document-sentences.ts';
 import type { Sentence } from './sentence.ts';
 import { readSection } from './section-loader.ts';
-import type { ServiceContext } from './section-services.ts';
+import type { ServiceContext } from './service-context.ts';
 import { readCfi } from './target.ts';
 
 /** The sentences of a book from a place on, section by section, as they are asked for. */

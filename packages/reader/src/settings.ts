@@ -8,8 +8,11 @@ export type Zoom = 'page' | 'width' | number;
 
 export interface ReaderSettings {
   readonly theme: ReaderTheme;
-  /** Pages, or one scroll through all chapters. Fixed pages are turned or scrolled in the same way. */
-  readonly mode: 'paged' | 'scrolled';
+  /**
+   * Pages, or one scroll through all chapters; `auto` takes what the book asks for, else pages. Fixed pages are turned
+   * or scrolled in the same way.
+   */
+  readonly mode: 'auto' | 'paged' | 'scrolled';
   /** Columns of a page; `auto` takes two where two of `measurePx` have room. Vertical text has one. */
   readonly columns: 'auto' | 1 | 2;
   /** A CSS font family list in place of the book's; null leaves the book's. Code and formulas keep theirs. */
@@ -31,7 +34,7 @@ export interface ReaderSettings {
 
 export const DEFAULT_SETTINGS: ReaderSettings = {
   theme: 'day',
-  mode: 'paged',
+  mode: 'auto',
   columns: 'auto',
   fontFamily: null,
   fontSizePx: 18,

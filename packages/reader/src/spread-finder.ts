@@ -1,6 +1,7 @@
 import type { FlowContext } from './flow.ts';
 import { spreadsOf } from './spreads.ts';
 import type { Spread } from './spreads.ts';
+import { directionOfLanguage } from './writing.ts';
 
 /** Which spread a section is in, with the window and the settings as they are. */
 export interface SpreadFinder {
@@ -18,7 +19,8 @@ export function createSpreadFinder({ readingOrder, metadata, stage, settings }: 
       layout: presentation.layout,
       spread: presentation.spread,
       wished: settings().spread,
-      progression: readingProgression === 'rtl' ? 'rtl' : 'ltr',
+      progression:
+        readingProgression === 'auto' ? directionOfLanguage(metadata.language[0]) : readingProgression,
       isLandscape: width > height,
     });
     return new Map(spreads.flatMap((spread) => spread.sections.map((section) => [section, spread] as const)));

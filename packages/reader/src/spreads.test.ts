@@ -17,16 +17,12 @@ const show = (items: SpreadItem[], rules: Partial<SpreadRules> = {}) =>
 
 describe('spreadsOf', () => {
   it.each<[string, SpreadItem[], Partial<SpreadRules>, string]>([
-    ['a cover stands alone', [page(), page(), page(), page()], {}, '0c 1l+2r 3c'],
-    ['from right to left', [page(), page(), page()], { progression: 'rtl' }, '0c 1r+2l'],
+    ['two by two', [page(), page(), page(), page()], {}, '0l+1r 2l+3r'],
+    ['one that is left over stands in the middle', [page(), page(), page()], {}, '0l+1r 2c'],
+    ['from right to left', [page(), page(), page()], { progression: 'rtl' }, '0r+1l 2c'],
     ['a portrait window shows one', [page(), page()], { isLandscape: false }, '0c 1c'],
-    [
-      'unless the book wants both',
-      [page(), page(), page()],
-      { isLandscape: false, spread: 'both' },
-      '0c 1l+2r',
-    ],
-    ['or the person', [page(), page(), page()], { isLandscape: false, wished: 'both' }, '0c 1l+2r'],
+    ['unless the book wants both', [page(), page()], { isLandscape: false, spread: 'both' }, '0l+1r'],
+    ['or the person', [page(), page()], { isLandscape: false, wished: 'both' }, '0l+1r'],
     ['the person wants one', [page(), page(), page()], { wished: 'none' }, '0c 1c 2c'],
     ['the book wants one', [page(), page(), page()], { spread: 'none' }, '0c 1c 2c'],
     ['a page says for itself', [page(), page({ spread: 'none' }), page(), page()], {}, '0c 1c 2l+3r'],
@@ -37,13 +33,8 @@ describe('spreadsOf', () => {
       {},
       '0l 1l+2r',
     ],
-    ['a right page first', [page({ page: 'right' }), page(), page()], {}, '0r 1l+2r'],
-    [
-      'a page in the middle',
-      [page({ page: 'left' }), page({ page: 'center' }), page({ page: 'right' })],
-      {},
-      '0l 1c 2r',
-    ],
+    ['a cover on the right', [page({ page: 'right' }), page(), page()], {}, '0r 1l+2r'],
+    ['a page in the middle', [page({ page: 'left' }), page({ page: 'center' }), page()], {}, '0l 1c 2c'],
     ['text that flows', [page({ layout: 'reflowable' }), page(), page()], {}, '0c 1l+2r'],
     [
       'what stands beside the order',

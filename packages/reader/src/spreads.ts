@@ -44,14 +44,12 @@ export function spreadsOf(items: readonly SpreadItem[], rules: SpreadRules): Spr
       spreads.push({ sections: [section], sides: ['center'] });
       return;
     }
-    // the first page of a book is a cover or stands on its second side, as on paper
-    const isCover = waiting === undefined && spreads.length === 0 && wished === undefined;
-    const side = wished ?? (waiting === undefined && !isCover ? firstSide : secondSide);
+    const side = wished ?? (waiting === undefined ? firstSide : secondSide);
     if (side === firstSide) {
       flush();
       waiting = section;
     } else if (waiting === undefined) {
-      spreads.push({ sections: [section], sides: [wished ? secondSide : 'center'] });
+      spreads.push({ sections: [section], sides: [secondSide] });
     } else {
       spreads.push({ sections: [waiting, section], sides: [firstSide, secondSide] });
       waiting = undefined;

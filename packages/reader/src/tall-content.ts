@@ -15,9 +15,20 @@ export function openTallContent(document: Document, isPaged: boolean): void {
   for (const element of document.querySelectorAll(`[${TALL_MARK}]`)) element.removeAttribute(TALL_MARK);
   if (!isPaged) return;
   for (let round = 0; round < MOST_ROUNDS && view.scrollHeight > view.clientHeight + 1; round += 1) {
-    const tall = [...document.body.querySelectorAll('*')].filter((element) => isCut(element, view));
+    const tall = [...reachingBelow(document.body, view.clientHeight + 1)].filter((element) =>
+      isCut(element, view),
+    );
     if (tall.length === 0) return;
     for (const element of tall) element.setAttribute(TALL_MARK, '');
+  }
+}
+
+/** Elements that end below the page, with those around them: most of a long text does not and is not looked at. */
+function* reachingBelow(parent: Element, bottom: number): Generator<Element> {
+  for (const element of parent.children) {
+    if (element.getBoundingClientRect().bottom <= bottom) continue;
+    yield element;
+    yield* reachingBelow(element, bottom);
   }
 }
 

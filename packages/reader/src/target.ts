@@ -20,7 +20,9 @@ export function findDestination(
   const parsed = cfi === undefined ? undefined : readCfi(cfi);
   const pointed = parsed && places.sectionOf(parsed);
   const rest = offsetFinder(fragment, progression);
-  if (parsed && pointed !== undefined && (path === undefined || pointed === named)) {
+  const isThere = pointed !== undefined && (path === undefined || readingOrder[pointed]!.href === path);
+  // a document may stand in the order more than once
+  if (parsed && isThere) {
     return { section: pointed, findOffset: (text) => offsetOfCfi(text, parsed) ?? rest(text) };
   }
   if (named >= 0) return { section: named, findOffset: rest };

@@ -1,0 +1,34 @@
+import ePub from 'epubjs';
+import './engine.ts';
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- a peer without usable types */
+let book: any;
+let rendition: any;
+
+window.engine = {
+  async open(_name, base) {
+    const container = await (await fetch(`${base}META-INF/container.xml`)).text();
+    book = ePub(base + /full-path="([^"]+)"/.exec(container)![1]!);
+    await book.ready;
+    const { clientWidth, clientHeight } = document.getElementById('container')!;
+    rendition = book.renderTo('container', {
+      width: clientWidth,
+      height: clientHeight,
+      flow: 'paginated',
+      spread: 'none',
+      allowScriptedContent: false,
+    });
+  },
+  show: (section) => rendition.display(book.spine.get(section).href),
+  turn: (step) => (step > 0 ? rendition.next() : rendition.prev()),
+  jump: (cfi) => rendition.display(cfi),
+  async highlight(cfis) {
+    for (const cfi of cfis) rendition.annotations.highlight(cfi);
+  },
+  settle: async () => undefined,
+  press: (step) => void (step > 0 ? rendition.next() : rendition.prev()),
+  placeKey() {
+    const { start } = rendition.currentLocation();
+    return `${start.index}:${start.displayed.page}`;
+  },
+};
