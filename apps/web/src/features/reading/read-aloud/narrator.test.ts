@@ -93,9 +93,15 @@ describe('reading aloud', () => {
     await until('中文。');
     expect([spoken[0]!.lang, spoken[0]!.rate]).toEqual(['zh-CN', 1]);
     rate.now = 1.5;
+    narrator.restart();
+    await vi.waitFor(() => expect(spoken).toHaveLength(2));
+    expect([spoken[1]!.text, spoken[1]!.rate]).toEqual(['中文。', 1.5]);
     say();
     await until('English.');
-    expect([spoken[1]!.lang, spoken[1]!.rate]).toEqual(['en-US', 1.5]);
+    expect(spoken[2]!.lang).toBe('en-US');
+    narrator.pause();
+    narrator.restart();
+    expect(spoken).toHaveLength(3);
   });
 
   it('says when the browser has no voice for it', async () => {

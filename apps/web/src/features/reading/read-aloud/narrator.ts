@@ -19,7 +19,7 @@ export interface Narrator {
   resume(): void;
   /** The sentence after the current one, or before it. */
   step(by: 1 | -1): void;
-  /** Speaks the current sentence again, with what has changed. */
+  /** Speaks the current sentence again, with what has changed; nothing while it is silent. */
   restart(): void;
   stop(): void;
 }
@@ -31,6 +31,7 @@ export function createNarrator({ reader, speech, readRate, onState }: NarratorOp
   let at = -1;
   /** Of the latest order; whatever an earlier one still waits for is over. */
   let turn = 0;
+  let isSpeaking = false;
 
   async function sentenceAt(index: number): Promise<Sentence | undefined> {
     while (heard.length <= index) {
@@ -50,6 +51,7 @@ export function createNarrator({ reader, speech, readRate, onState }: NarratorOp
     if (!sentence) return finish('ended');
     const voice = findVoice(speech.getVoices(), sentence.language);
     if (!voice) return finish('noVoice');
+    isSpeaking = true;
     onState('speaking');
     reader.showSentence(sentence.cfi);
     const utterance = new SpeechSynthesisUtterance(sentence.text);
@@ -64,6 +66,7 @@ export function createNarrator({ reader, speech, readRate, onState }: NarratorOp
   }
 
   function finish(state: 'ended' | 'noVoice'): void {
+    isSpeaking = false;
     reader.showSentence(null);
     onState(state);
   }
@@ -75,14 +78,16 @@ export function createNarrator({ reader, speech, readRate, onState }: NarratorOp
     start: () => run(0),
     pause() {
       turn += 1;
+      isSpeaking = false;
       speech.cancel();
       onState('paused');
     },
     resume: () => run(at),
     step: (by) => run(at + by),
-    restart: () => run(at),
+    restart: () => isSpeaking && run(at),
     stop() {
       turn += 1;
+      isSpeaking = false;
       speech.cancel();
       reader.showSentence(null);
       void source.return?.();

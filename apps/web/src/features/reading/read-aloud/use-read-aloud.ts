@@ -20,7 +20,6 @@ export interface ReadAloud {
 export function useReadAloud(reader: Reader | undefined): ReadAloud {
   const [state, setState] = useState<ReadAloud['state']>('off');
   const narrator = useRef<Narrator>(undefined);
-  const rate = useReaderLook(({ speechRate }) => speechRate);
   const isOffered = 'speechSynthesis' in window;
 
   const stop = useCallback(() => {
@@ -43,12 +42,13 @@ export function useReadAloud(reader: Reader | undefined): ReadAloud {
 
   // another reader, or none: the sentences were those of the old one
   useEffect(() => stop, [reader, stop]);
-  const [spokenRate, setSpokenRate] = useState(rate);
-  useEffect(() => {
-    if (spokenRate === rate) return;
-    setSpokenRate(rate);
-    if (state === 'speaking') narrator.current?.restart();
-  }, [rate, spokenRate, state]);
+  useEffect(
+    () =>
+      useReaderLook.subscribe((now, before) => {
+        if (now.speechRate !== before.speechRate) narrator.current?.restart();
+      }),
+    [],
+  );
 
   return {
     isOffered,
