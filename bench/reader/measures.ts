@@ -21,7 +21,7 @@ export const timed = (
   );
 
 /** Lets a page come to rest: what an engine does beforehand or afterwards is not the reader's wait. */
-export const rest = (room: Room, ms = 150): Promise<void> => room.page.waitForTimeout(ms);
+export const rest = (room: Room, ms = 400): Promise<void> => room.page.waitForTimeout(ms);
 
 /** From one section into the next: from the start of a section back over the edge, and forward again. */
 export async function timeBoundary(room: Room, section: number): Promise<number> {
@@ -47,13 +47,12 @@ export async function timeTurns(room: Room, count: number): Promise<{ waits: num
 export async function countLostTurns(room: Room, presses: number): Promise<number> {
   return room.page.evaluate(async (count) => {
     const { engine } = window;
-    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     const start = engine.placeKey();
     for (let press = 0; press < count; press += 1) {
       engine.press(1);
-      await pause(50);
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    await pause(1500);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     let back = 0;
     for (; back < count + 1 && engine.placeKey() !== start; back += 1) {
       await engine.settle();

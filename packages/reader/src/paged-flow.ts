@@ -32,9 +32,10 @@ interface Wanted extends Destination {
 
 const firstOffset = (): number => 0;
 const lastOffset = (text: SectionText): number => text.length - 1;
-/** How many sections are kept ready on either side. */
+/** How many sections are kept ready on either side; more than one only while they are small. */
 const AHEAD = 2;
 const BEHIND = 1;
+const SMALL_BYTES = 300_000;
 
 export function createPagedFlow(context: FlowContext): Flow {
   const { readingOrder, stage, pool } = context;
@@ -63,7 +64,11 @@ export function createPagedFlow(context: FlowContext): Flow {
     const frame = frames[spread.sections.indexOf(destination.section)]!;
     const isReady = frames.every(({ text }) => text);
     wanted = isReady ? undefined : destination;
-    if (!isReady) return context.sectionLoading(destination.section);
+    if (!isReady) {
+      // what else is loading would only be in its way
+      keepOnly(shown?.spread.sections ?? []);
+      return context.sectionLoading(destination.section);
+    }
     if (frame.size) placeFixed(spread);
     frames.forEach(measure);
     const text = frame.text!;
@@ -168,7 +173,10 @@ export function createPagedFlow(context: FlowContext): Flow {
 
   function walk(from: number, step: 1 | -1, count: number): number[] {
     const found: number[] = [];
-    for (let at = neighbourOf(readingOrder, from, step); at !== undefined && found.length < count;) {
+    let bytes = 0;
+    for (let at = neighbourOf(readingOrder, from, step); at !== undefined;) {
+      bytes += readingOrder[at]!.size;
+      if (found.length === count || (found.length > 0 && bytes > SMALL_BYTES)) break;
       found.push(at);
       at = neighbourOf(readingOrder, at, step);
     }
