@@ -26,15 +26,17 @@ export function BookCitation({ book }: { readonly book: BookData }) {
           return (
             <div key={style}>
               <dt>{t(`citation.${style}`)}</dt>
-              <dd data-style={style}>{text}</dd>
-              <Button
-                size="small"
-                aria-label={t('citation.copyName', { style: t(`citation.${style}`) })}
-                onClick={() => void copyText(text)}
-              >
-                <Icon name="copy" size={14} />
-                {t('citation.copy')}
-              </Button>
+              <dd>
+                <p data-style={style}>{text}</p>
+                <Button
+                  size="small"
+                  aria-label={t('citation.copyName', { style: t(`citation.${style}`) })}
+                  onClick={() => void copyText(text)}
+                >
+                  <Icon name="copy" size={14} />
+                  {t('citation.copy')}
+                </Button>
+              </dd>
             </div>
           );
         })}
