@@ -43,13 +43,7 @@ function verdictOf(path: string, visitor: UserType | 'guest') {
   return judgeVisit(row.guard, { hasToken: type !== null, type }, path);
 }
 
-const office = [
-  '/backoffice',
-  '/backoffice/books',
-  '/backoffice/reviews',
-  '/backoffice/users',
-  '/backoffice/audit',
-];
+const office = routeTable.map(({ path }) => path).filter((path) => path.startsWith('/backoffice'));
 
 describe.each(visitors)('%s', (visitor) => {
   it.each(needToken)('at %s', (path) => {

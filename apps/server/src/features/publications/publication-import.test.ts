@@ -200,7 +200,8 @@ describe('uploading a book', () => {
     const { rows } = await app.platform.db.execute(
       sql`SELECT accessibility, direction FROM books WHERE id = ${bookId}`,
     );
-    expect(rows).toEqual([{ accessibility: ['textual', 'alternativeText', 'none'], direction: 'rtl' }]);
+    const accessibility = ['textual', 'tableOfContents', 'alternativeText', 'none'];
+    expect(rows).toEqual([{ accessibility, direction: 'rtl' }]);
   });
 
   it('gives the source file back, and says in an envelope when there is none', async () => {

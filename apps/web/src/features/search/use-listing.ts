@@ -24,6 +24,8 @@ export function useListing(conditions: SearchCondition[], pathOf: (query: ListQu
   const navigate = useNavigate();
   // a box that is pressed shows it at once, before the address has followed
   const [ahead, setAhead] = useState<{ key: string; state: ListState }>();
+  // once it has, what was ahead is over: a step back must not find it again
+  if (ahead && ahead.key !== key) setAhead(undefined);
   const state = ahead?.key === key ? ahead.state : read.state;
   const filters = filtersOf(state);
   const found = useQuery({
