@@ -90,6 +90,7 @@ export const shopHandlers: Handlers = {
   }),
   'GET /o/v1/bookRetrieve/findRelationship': () => searchTypes,
   'GET /b/v1/cart/getCart': () => ({ list: [] }),
+  'GET /b/v1/shelf/findShelfBooks': () => ({ list: [], total: 0 }),
   'GET /b/v1/notice/countUnreadNotices': () => ({ total: 0 }),
   'GET /b/v1/userInfo/getOwnOfficeRoles': () => ({ officeRoles: ['admin'] }),
 };
