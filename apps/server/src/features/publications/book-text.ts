@@ -11,9 +11,13 @@ export async function readBookText(
 ): Promise<SearchableText | undefined> {
   const read = (path: string) => readJson(storage, publicationKey(bookId, edition, path));
   const [sections, manifest] = await Promise.all([read(TEXT_INDEX), read('manifest.json')]);
-  if (!sections || !manifest) return undefined;
+  if (!sections || !manifest || !hasPlaces(sections as Partial<TextSection>[])) return undefined;
   return prepareSearch(sections as TextSection[], (manifest as PublicationManifest).toc);
 }
+
+/** False for an edition whose text was kept before passages had places: it is searched once it is imported again. */
+const hasPlaces = (sections: readonly Partial<TextSection>[]): boolean =>
+  sections.every(({ blocks }) => blocks !== undefined);
 
 async function readJson(storage: FileStorage, key: string): Promise<unknown> {
   const stream = await storage.open(key);

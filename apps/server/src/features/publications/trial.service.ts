@@ -96,7 +96,10 @@ async function makeRecord(storage: FileStorage, tried: TriedEdition): Promise<Tr
   const manifest = JSON.parse((await read('manifest.json')).toString()) as PublicationManifest;
   const end = findTrialEnd(manifest, rule);
   if (end === 0) return { end, shown: [], cut: null };
-  const uses = JSON.parse((await read(USES_INDEX)).toString()) as ResourceUses;
+  const kept = await storage.open(publicationKey(bookId, edition, USES_INDEX));
+  // imported before uses were recorded: what lies within its trial is not known until it is imported again
+  if (!kept) return { end: 0, shown: [], cut: null };
+  const uses = JSON.parse(await text(kept)) as ResourceUses;
   const { whole, cut } = findTrialSections(manifest, end);
   const notice = readingErrors.trialEnd[language];
   const left = cut && cutDocument({ ...cut, bytes: await read(RESOURCES + cut.path), notice });
