@@ -17,7 +17,14 @@ import type { Config } from './config.ts';
  */
 const SEARCH_CONNECTIONS = {
   maxConnections: 8,
-  settings: { statement_timeout: '5s', jit: 'off', work_mem: '32MB', max_parallel_workers_per_gather: '0' },
+  settings: {
+    statement_timeout: '5s',
+    jit: 'off',
+    work_mem: '32MB',
+    max_parallel_workers_per_gather: '0',
+    // planning a search anew for every text takes longer than finding a rare one
+    plan_cache_mode: 'force_generic_plan',
+  },
 };
 
 /** Everything the features run on, with the database at this version. */

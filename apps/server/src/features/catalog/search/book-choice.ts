@@ -139,13 +139,14 @@ class FacetCounts {
     const { values } = this.columns.lists[kind];
     const counts = this.counts[kind];
     if (kind !== 'classCode') {
+      const codes = countedCodes(counts);
       // thousands of series may be among what was found: only those that can be shown are made into values
-      const least = counts.length > MAX_VALUES ? counts.slice().sort()[counts.length - MAX_VALUES - 1]! : 0;
-      const shown: [string, number][] = [];
-      counts.forEach(
-        (count, code) => code > 0 && count > 0 && count >= least && shown.push([values[code]!, count]),
+      const least = nthLargest(
+        codes.map((code) => counts[code]!),
+        MAX_VALUES,
       );
-      return mostFirst(shown);
+      const shown = codes.filter((code) => counts[code]! >= least);
+      return mostFirst(shown.map((code) => [values[code]!, counts[code]!]));
     }
     const totals = new Map<string, number>();
     counts.forEach((count, code) => {
@@ -163,6 +164,16 @@ class FacetCounts {
     return mostFirst(totals.filter(([, count]) => count > 0));
   }
 }
+
+/** Code 0 stands for no value. */
+function countedCodes(counts: Int32Array): number[] {
+  const codes: number[] = [];
+  for (let code = 1; code < counts.length; code += 1) if (counts[code]! > 0) codes.push(code);
+  return codes;
+}
+
+const nthLargest = (values: readonly number[], place: number): number =>
+  values.length > place ? Int32Array.from(values).sort()[values.length - place]! : 0;
 
 const mostFirst = (totals: readonly (readonly [string, number])[]) =>
   totals

@@ -4,10 +4,11 @@ import type pg from 'pg';
 import type { BookColumns } from './book-columns.ts';
 import { majorsOf } from './book-columns.ts';
 import { intersect, NO_BOOKS, unite } from './book-set.ts';
-import type { BookSet } from './book-set.ts';
+import type { BookSet, MarkedBooks } from './book-set.ts';
 import type { Catalogue } from './catalogue-memory.ts';
 import { markIsbn } from './isbn-match.ts';
-import type { Answers, Question } from './match.store.ts';
+import { PLACE } from './match.store.ts';
+import type { Answers, Match, Question } from './match.store.ts';
 import { normalText } from './normal-text.ts';
 import { lettersOf, readPinyinQueries, readTextQuery } from './text-query.ts';
 import { selectAuthorsThatSound } from './suggestion.store.ts';
@@ -114,21 +115,16 @@ function matchText(
 ): BookSet {
   const exactly = condition.vague === 0;
   const sets: BookSet[] = [];
-  for (const match of questions.title.map((question) => matches.get(question)!)) {
-    sets.push({ ids: exactly ? match.exact : match.found });
-    raise(tiers, match.found, TIER.title);
-    raise(tiers, match.starting, TIER.titleStart);
-    raise(tiers, match.exact, TIER.exactTitle);
-  }
-  for (const match of questions.sound.map((question) => matches.get(question)!)) {
-    sets.push({ ids: match.found });
-    raise(tiers, match.found, TIER.sound);
-    raise(tiers, match.starting, TIER.soundStart);
-  }
-  for (const match of questions.author.map((question) => matches.get(question)!)) {
-    sets.push({ ids: match.found });
-    raise(tiers, match.found, TIER.author);
-  }
+  const answers = (list: readonly Question[], tierOf: readonly number[]): Match[] =>
+    list.map((question) => {
+      const match = matches.get(question)!;
+      raise(tiers, match, tierOf);
+      return match;
+    });
+  for (const match of answers(questions.title, TITLE_TIERS))
+    sets.push({ ids: exactly ? wholeTitles(match) : match.ids });
+  for (const { ids } of answers(questions.sound, SOUND_TIERS)) sets.push({ ids });
+  for (const { ids } of answers(questions.author, AUTHOR_TIERS)) sets.push({ ids });
   sets.push(...matchColumns(catalogue, condition, questions.text));
   return sets.reduce((one, other) => unite(one, other, catalogue.columns.end), NO_BOOKS);
 }
@@ -153,16 +149,38 @@ function matchColumns(
     tables.push([columns.majorSets.table(holds), columns.majors]);
   }
   const marked = tables.filter(([table]) => table.includes(1));
-  const sets: BookSet[] = marked.length > 0 ? [{ marks: markCodes(columns, marked) }] : [];
+  const sets: BookSet[] = marked.length > 0 ? [booksWithCodes(columns, marked)] : [];
   if (asks(ISBN)) sets.push(markIsbn(columns, text, exactly));
   return sets;
 }
 
-function raise(tiers: Tiers, ids: Int32Array, tier: number): void {
-  for (const id of ids) if (tiers[id]! < tier) tiers[id] = tier;
+/** By how the title answers: PLACE. */
+const TITLE_TIERS = [TIER.title, TIER.titleStart, TIER.exactTitle] as const;
+const SOUND_TIERS = [TIER.sound, TIER.soundStart, TIER.soundStart] as const;
+const AUTHOR_TIERS = [TIER.author, TIER.author, TIER.author] as const;
+
+const wholeTitles = ({ ids, places }: Match): Int32Array =>
+  ids.filter((_, index) => places[index] === PLACE.whole);
+
+function raise(tiers: Tiers, { ids, places }: Match, tierOf: readonly number[]): void {
+  for (let index = 0; index < ids.length; index += 1) {
+    const [id, tier] = [ids[index]!, tierOf[places[index]!]!];
+    if (tiers[id]! < tier) tiers[id] = tier;
+  }
 }
 
-function markCodes({ end }: BookColumns, tables: readonly [Uint8Array, Int32Array][]): Uint8Array {
+/** Marked only when all of them are wanted: beside a few books that a text leads to, only those are looked at. */
+function booksWithCodes({ end }: BookColumns, tables: readonly [Uint8Array, Int32Array][]): MarkedBooks {
+  let marks: Uint8Array | undefined;
+  return {
+    holds: (id) => tables.some(([table, codes]) => table[codes[id]!] === 1),
+    get marks() {
+      return (marks ??= markCodes(end, tables));
+    },
+  };
+}
+
+function markCodes(end: number, tables: readonly [Uint8Array, Int32Array][]): Uint8Array {
   const marks = new Uint8Array(end);
   for (const [table, codes] of tables) {
     for (let id = 1; id < end; id += 1) if (table[codes[id]!] === 1) marks[id] = 1;

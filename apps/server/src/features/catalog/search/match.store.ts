@@ -24,11 +24,13 @@ export interface PinyinQuery {
 
 export type Question = TextQuery | PinyinQuery;
 
-/** The books that answer a question; those of them whose title begins with it, or is it. */
+/** How a title answers: it holds what is asked for, begins with it, or is it. */
+export const PLACE = { within: 0, beginning: 1, whole: 2 } as const;
+
+/** The books that answer a question, and how the title of each does. */
 export interface Match {
-  readonly found: Int32Array;
-  readonly starting: Int32Array;
-  readonly exact: Int32Array;
+  readonly ids: Int32Array;
+  readonly places: Uint8Array;
 }
 
 export interface Answers {
@@ -53,20 +55,15 @@ export async function selectAnswers(
   const parts = questions.map((question) =>
     'inTitle' in question ? textPart(question, add) : pinyinPart(question, add),
   );
-  const columns = parts.map((_, n) => `m${n}.found AS f${n}, m${n}.starting AS s${n}, m${n}.exact AS e${n}`);
+  const columns = parts.map((_, n) => `m${n}.found AS m${n}`);
   const text = `SELECT ${[CHANGES, ...columns].join(', ')} FROM (SELECT) AS one
     ${parts.map((part, n) => `CROSS JOIN (${part}) AS m${n}`).join(' ')}`;
   const name = questions.length <= MAX_PREPARED ? `search ${questions.map(shapeOf).join(' ')}` : undefined;
   const { rows } = await pool.query<Record<string, unknown>>({ name, text, values, types: ID_LISTS });
   const row = rows[0]!;
-  const ids = (column: string) => (row[column] as Int32Array | null) ?? NONE;
+  const found = (n: number) => readMatch((row[`m${n}`] as Int32Array | null) ?? NONE);
   return {
-    matches: new Map(
-      questions.map((question, n) => [
-        question,
-        { found: ids(`f${n}`), starting: ids(`s${n}`), exact: ids(`e${n}`) },
-      ]),
-    ),
+    matches: new Map(questions.map((question, n) => [question, found(n)])),
     changes: readChanges(row),
   };
 }
@@ -104,9 +101,23 @@ function pinyinPart({ lexemes, initials, syllables }: PinyinQuery, add: Add): st
     FROM book_pinyin WHERE pinyin_lexemes(initials, syllables) @@ ${asked}::tsquery AND ${column} LIKE '%' || ${whole} || '%'`;
 }
 
+/** Book and place in one number: a second list would take as long again. An int4 has room for 500 million books. */
+const PLACES = 4;
+
 const matched = (begins: string, is: string): string =>
-  `array_agg(book_id) AS found, array_agg(book_id) FILTER (WHERE ${begins}) AS starting,
-   array_agg(book_id) FILTER (WHERE ${is}) AS exact`;
+  `array_agg(book_id * ${PLACES} + CASE WHEN ${begins} THEN CASE WHEN ${is} THEN ${PLACE.whole} ELSE ${PLACE.beginning} END
+     ELSE ${PLACE.within} END) AS found`;
+
+function readMatch(numbers: Int32Array): Match {
+  const ids = new Int32Array(numbers.length);
+  const places = new Uint8Array(numbers.length);
+  for (let index = 0; index < numbers.length; index += 1) {
+    const number = numbers[index]!;
+    ids[index] = Math.floor(number / PLACES);
+    places[index] = number % PLACES;
+  }
+  return { ids, places };
+}
 
 const ZERO = 48;
 
