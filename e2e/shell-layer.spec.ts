@@ -215,7 +215,10 @@ test.describe('"if the blob is actually JSON with isOK false the failure message
     const { page } = await enter(5);
     await answerWith(page, DOWNLOAD, envelopeOf(4102, '登录已失效，请重新登录'), 401);
     await pressDownload(page, database);
-    await expect(page).toHaveURL(/\/pc\/login\?from=/);
-    await expect(page.getByRole('alert').filter({ hasText: '登录已失效' })).toHaveCount(1);
+    // the notice stands for three seconds, which a slow page may need to get to the other address
+    await Promise.all([
+      expect(page.getByRole('alert').filter({ hasText: '登录已失效' })).toHaveCount(1),
+      expect(page).toHaveURL(/\/pc\/login\?from=/),
+    ]);
   });
 });
