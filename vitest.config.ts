@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
+          isolate: false,
           include: ['packages/**/*.test.ts', 'content/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },

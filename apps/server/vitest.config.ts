@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     env: { NODE_ENV: 'test' },
+    // each file would load the whole server anew, which takes as long as testing it
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

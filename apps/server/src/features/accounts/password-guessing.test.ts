@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type * as argon2Module from '@node-rs/argon2';
-import { verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { accountErrors, generalErrors } from '@zhiye/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { users } from '../../db/tables/accounts.ts';
 import { nextAddress, nextPhone } from '../../testing/account.ts';
 import { useApp } from '../../testing/app.ts';
 import { guessWrong, makeAccount, PASSWORD, trySignIn, WRONG_PASSWORD } from '../../testing/sign-in.ts';
 import { countGuess, forgiveGuess } from './wrong-guess.service.ts';
 
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const argon2 = await importOriginal<typeof argon2Module>();
-  return { ...argon2, verify: vi.fn(argon2.verify) };
-});
-
 const app = useApp();
-const verified = vi.mocked(verify);
+const verified = vi.spyOn(argon2, 'verify');
 beforeEach(() => {
   verified.mockClear();
+});
+afterAll(() => {
+  verified.mockRestore();
 });
 
 const { wrongAccountOrPassword, signInDelayed } = accountErrors;

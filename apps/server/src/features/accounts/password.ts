@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { accountErrors } from '@zhiye/contract';
 import { refuse } from '../../platform/refusal.ts';
 import { isCommonPassword } from './common-password.ts';
@@ -6,7 +6,7 @@ import { isCommonPassword } from './common-password.ts';
 /** OWASP's second choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, STRENGTH);
+export const hashPassword = (password: string): Promise<string> => argon2.hash(password, STRENGTH);
 
 let standIn: Promise<string> | undefined;
 
@@ -16,7 +16,7 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   standIn ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await standIn), password);
+  const matches = await argon2.verify(passwordHash ?? (await standIn), password);
   return matches && typeof passwordHash === 'string';
 }
 
