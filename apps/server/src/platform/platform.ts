@@ -11,6 +11,8 @@ export interface Platform {
   readonly pool: Database['pool'];
   /** Connections for searches alone: each statement ends in time, and many searches leave the shop the others. */
   readonly searchPool: Database['pool'];
+  /** For signing in alone: a commit does not wait for the disk, so that a crash loses the last of them. */
+  readonly signInDb: Database['db'];
   readonly storage: FileStorage;
   readonly jobs: Jobs;
   readonly clock: Clock;

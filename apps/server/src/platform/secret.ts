@@ -12,7 +12,12 @@ export async function readMasterSecret(dataDir: string): Promise<Buffer> {
   return readFile(path);
 }
 
-/** A key for one purpose (RFC 5869), so that no two uses share one. */
+const derived = new WeakMap<Buffer, Map<string, Buffer>>();
+
+/** A key for one purpose (RFC 5869), so that no two uses share one. Kept: deriving costs more than what a key is for. */
 export function deriveKey(master: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', master, '', `zhiye ${purpose}`, 32));
+  const keys = derived.get(master) ?? new Map<string, Buffer>();
+  const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', master, '', `zhiye ${purpose}`, 32));
+  derived.set(master, keys.set(purpose, key));
+  return key;
 }

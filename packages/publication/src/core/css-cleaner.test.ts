@@ -92,8 +92,19 @@ describe('cleanCss', () => {
     expect(result.neutralised.unsafeUrls).toBe(2);
   });
 
+  it.each([
+    [`@import "${EVIL}" screen;`, '@blocked "about:invalid" screen;'],
+    [
+      `@import /**/ url(${EVIL}) layer(x); @import "a.css";`,
+      '@blocked url("about:invalid") layer(x); @import "a.css";',
+    ],
+    [`@im\\70ort url("${EVIL}");`, '@blocked url("about:invalid");'],
+  ])('leaves nothing to wait for of %s', (css, cleaned) => {
+    expect(clean(css).css).toBe(cleaned);
+  });
+
   it('does not import a data picture as a sheet', () => {
-    expect(clean('@import "data:image/svg+xml,x";').css).toBe('@import "about:invalid";');
+    expect(clean('@import "data:image/svg+xml,x";').css).toBe('@blocked "about:invalid";');
   });
 
   it('stops expressions and values that could bring in an address unseen', () => {

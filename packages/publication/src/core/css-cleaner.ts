@@ -40,8 +40,9 @@ export function cleanCss(source: string, references: ReferenceCleaner): string {
   const css = source.replace(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd');
   /** Open blocks; `name` is that of the innermost function, empty outside of any. */
   const blocks: Array<{ closer: string; name: string }> = [];
-  /** The special rule whose first string has not come yet. */
+  /** The special rule whose first string has not come yet, and where its name begins. */
   let rule = '';
+  let ruleStart = 0;
   let out = '';
   let copied = 0;
   let at = 0;
@@ -51,14 +52,24 @@ export function cleanCss(source: string, references: ReferenceCleaner): string {
     copied = end;
     at = end;
   };
-  const cleanUrl = (url: string): string => references.resource(url, rule !== 'import') ?? NO_RESOURCE;
+  const cleanUrl = (url: string): string | undefined => references.resource(url, rule !== 'import');
+  /** An import of nothing becomes a rule that nobody knows: Chromium would wait for it without end. */
+  const putUrl = (
+    start: number,
+    end: number,
+    url: string | undefined,
+    spell: (url: string) => string,
+  ): void => {
+    if (url === undefined && rule === 'import') replace(ruleStart, end, `blocked ${spell(NO_RESOURCE)}`);
+    else replace(start, end, spell(url ?? NO_RESOURCE));
+  };
   const stringIsUrl = (): boolean => STRING_IS_URL.has(blocks.at(-1)?.name ?? '');
 
   const readString = (): void => {
     const string = scanString(css, at);
     if (rule === 'charset') replace(at, string.end, '"utf-8"');
     else if (rule === 'import' || (rule === '' && stringIsUrl())) {
-      replace(at, string.end, quoteCss(cleanUrl(string.value)));
+      putUrl(at, string.end, cleanUrl(string.value), quoteCss);
     } else at = string.end;
     rule = '';
   };
@@ -70,8 +81,8 @@ export function cleanCss(source: string, references: ReferenceCleaner): string {
     const token = quoted ? scanString(css, at) : scanUrlToken(css, at);
     if (rule === 'namespace') at = token.end;
     else {
-      const url = token.value === undefined ? NO_RESOURCE : cleanUrl(token.value);
-      replace(start, token.end, `url(${quoteCss(url)}${quoted ? '' : ')'}`);
+      const url = token.value === undefined ? undefined : cleanUrl(token.value);
+      putUrl(start, token.end, url, (text) => `url(${quoteCss(text)}${quoted ? '' : ')'}`);
     }
     if (quoted) blocks.push({ closer: ')', name: 'url' });
     rule = '';
@@ -123,7 +134,8 @@ export function cleanCss(source: string, references: ReferenceCleaner): string {
     else if (css.startsWith('<!--', at)) at += 4;
     else if (mark === '#') readNameFrom(at + 1);
     else if (mark === '@') {
-      const keyword = readNameFrom(at + 1).value.toLowerCase();
+      ruleStart = at + 1;
+      const keyword = readNameFrom(ruleStart).value.toLowerCase();
       rule = SPECIAL_RULES.has(keyword) ? keyword : '';
     } else if (startsName(css, at)) readName();
     else readMark(mark);

@@ -162,7 +162,7 @@ describe('attributes', () => {
     ],
     [
       '<style>@import "http://evil.test";</style>',
-      '<style>@import "about:invalid";</style>',
+      '<style>@blocked "about:invalid";</style>',
       { remoteReferences: 1 },
     ],
   ])('cleans %s in a drawing', (markup, cleaned, counts) => {
