@@ -27,6 +27,12 @@ const SEARCH_CONNECTIONS = {
   },
 };
 
+/**
+ * Commits do not wait for the disk: a crash may lose the sessions, counted guesses and used image codes of the last 0.6
+ * seconds (three times `wal_writer_delay`), and people sign in again.
+ */
+const SIGN_IN_CONNECTIONS = { maxConnections: 8, settings: { synchronous_commit: 'off' } };
+
 /** Everything the features run on, with the database at this version. */
 export async function openPlatform(
   config: Config,
@@ -37,6 +43,7 @@ export async function openPlatform(
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const { db, pool, close } = openDatabase(databaseUrl, { onError });
   const forSearch = openDatabase(databaseUrl, { onError, ...SEARCH_CONNECTIONS });
+  const forSignIn = openDatabase(databaseUrl, { onError, ...SIGN_IN_CONNECTIONS });
   await migrateDatabase(pool);
   const scratchDir = join(config.dataDir, 'scratch');
   await mkdir(scratchDir, { recursive: true, mode: 0o700 });
@@ -44,6 +51,7 @@ export async function openPlatform(
     db,
     pool,
     searchPool: forSearch.pool,
+    signInDb: forSignIn.db,
     storage: await openStorage(config),
     jobs: await openJobs(pool, log),
     clock: systemClock,
@@ -53,6 +61,7 @@ export async function openPlatform(
     secureCookies: config.publicUrl.startsWith('https:'),
     scratchDir,
     close: async () => {
+      await forSignIn.close();
       await forSearch.close();
       await close();
     },

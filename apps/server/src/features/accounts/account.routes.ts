@@ -7,11 +7,17 @@ import { signIn } from './sign-in.service.ts';
 import { signOut } from './session.service.ts';
 
 export const accountHandlers = (platform: Platform): HandlersOf<typeof accountRoutes> => {
-  const { db, masterSecret } = platform;
+  const { db, signInDb, masterSecret } = platform;
   return {
     getImageCode: (_input, { now }) => createImageCode(db, masterSecret, now),
     signIn: (input, call) =>
-      signIn(db, masterSecret, { ...input, address: call.address }, arrivalOf(platform, call), call.now),
+      signIn(
+        signInDb,
+        masterSecret,
+        { ...input, address: call.address },
+        arrivalOf(platform, call),
+        call.now,
+      ),
     signOut: async (_input, { session, now, setReply }) => {
       await signOut(db, session, now);
       // What was read stays in no cache (Clear Site Data, section 3.1).
