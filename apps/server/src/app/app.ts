@@ -168,10 +168,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.get('/b/v1/openapi.json', async () => describeRoutes(routes, VERSION));
   mountHealth(app, platform);
   mountMobile(app, site);
-  mountSitemap(app, platform.db, config.publicUrl);
+  mountSitemap(app, platform, config.publicUrl);
   if (outbox && config.mode !== 'production') mountOutbox(app, outbox);
   if (withWeb) {
-    const findHead = createPageFinder(platform.db, config.publicUrl);
+    const findHead = createPageFinder(platform, config.publicUrl);
     await mountWeb(app, findHead, sites.sso?.syncLoginUrl);
   }
   return app;

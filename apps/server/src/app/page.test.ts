@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publishJournalism } from '../features/content/index.ts';
+import { businessDay } from '../platform/clock.ts';
 import { createServer } from '../platform/http/server.ts';
 import { useApp } from '../testing/app.ts';
 import { makeBook } from '../testing/make.ts';
@@ -7,13 +8,14 @@ import { createPageFinder } from './page-finder.ts';
 import { mountPages } from './web.ts';
 
 const app = useApp();
+const DAY_MS = 86_400_000;
 const PUBLIC_URL = 'https://shop.example';
 const INDEX =
   '<head><title>知页</title><script nonce="__ZHIYE_NONCE__" src="/pc/assets/a.js"></script></head>';
 
 async function openPage(url: string, headers: Record<string, string> = {}) {
   const server = await createServer({ log: app.platform.log, trustProxy: false, shedLoad: false });
-  const findHead = createPageFinder(app.platform.db, PUBLIC_URL);
+  const findHead = createPageFinder(app.platform, PUBLIC_URL);
   mountPages(server, { index: INDEX, findHead, mayCall: '' });
   const reply = await server.inject({ url, headers });
   await server.close();
@@ -92,6 +94,24 @@ describe('other pages', () => {
     expect(dataIn(body)).toMatchObject({ '@type': 'NewsArticle', datePublished: '2026-11-01' });
     for (const id of ['none', '%3Cb%3E'])
       expect((await openPage(`/pc/journalismDetail?journalismId=${id}`)).statusCode).toBe(404);
+  });
+
+  it('news of a day to come is not found before it, on the map neither', async () => {
+    const texts = { title: '新书', titleEn: 'New', summary: '', summaryEn: '', body: '', bodyEn: '' };
+    const id = 'tomorrow';
+    await publishJournalism(app.platform.db, {
+      id,
+      publishDate: businessDay(new Date(app.clock.now().getTime() + DAY_MS)),
+      ...texts,
+    });
+    const seen = async () => {
+      const { statusCode } = await openPage(`/pc/journalismDetail?journalismId=${id}`);
+      const map = await app.app.inject({ url: '/sitemap/pages.xml' });
+      return [statusCode, map.body.includes(`journalismId=${id}<`)];
+    };
+    expect(await seen()).toEqual([404, false]);
+    app.clock.advance(DAY_MS);
+    expect(await seen()).toEqual([200, true]);
   });
 
   it.each(['/pc/', '/pc/home', '/pc/journalismDetail', '/pc/bookDetail/x', '/pc//bookDetail'])(

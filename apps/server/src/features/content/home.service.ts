@@ -14,6 +14,7 @@ import type {
   SiteInfo,
 } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
+import { businessDay } from '../../platform/clock.ts';
 import { refuse } from '../../platform/refusal.ts';
 import {
   countBooksSince,
@@ -44,11 +45,12 @@ export async function describeHomePage(
   db: Db,
   site: SiteInfo,
   countClasses: () => Promise<ClassCount[]>,
+  now: Date,
 ): Promise<DataOf<typeof getHomePage>> {
   const [footerList, classList, journalismList, bannerList] = await Promise.all([
     findFooterItems(db),
     countClasses(),
-    selectJournalisms(db, { limit: NEWS_ON_HOME, offset: 0 }),
+    selectJournalisms(db, businessDay(now), { limit: NEWS_ON_HOME, offset: 0 }),
     findBanners(db),
   ]);
   const bookTotalNum = classList.reduce((sum, { bookCount }) => sum + bookCount, 0);
@@ -72,10 +74,12 @@ export async function findClassBestSellers(db: Db, classCode: string): Promise<{
 export async function findJournalisms(
   db: Db,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  now: Date,
 ): Promise<{ list: JournalismSummary[]; total: number }> {
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const total = await countJournalisms(db);
-  return { list: page.offset < total ? await selectJournalisms(db, page) : [], total };
+  const today = businessDay(now);
+  const total = await countJournalisms(db, today);
+  return { list: page.offset < total ? await selectJournalisms(db, today, page) : [], total };
 }
 
 export async function describeUserGuide(db: Db): Promise<{ list: GuideSection[] }> {
@@ -83,8 +87,9 @@ export async function describeUserGuide(db: Db): Promise<{ list: GuideSection[] 
   return { list: rows.map(({ id, sort: _, ...row }) => ({ sectionId: id, ...row })) };
 }
 
-export async function describeJournalism(db: Db, journalismId: string) {
-  const { id, ...row } = (await selectJournalism(db, journalismId)) ?? refuse(homeErrors.journalismGone);
+export async function describeJournalism(db: Db, journalismId: string, now: Date) {
+  const found = await selectJournalism(db, businessDay(now), journalismId);
+  const { id, ...row } = found ?? refuse(homeErrors.journalismGone);
   return { journalismId: id, ...row };
 }
 
