@@ -2,7 +2,6 @@
 import { homeErrors } from '@zhiye/contract';
 import type {
   Banner,
-  BookSort,
   BookSummary,
   ClassCount,
   DataOf,
@@ -31,8 +30,6 @@ import {
   selectJournalisms,
 } from './content.store.ts';
 
-const NEWEST: BookSort = 20;
-const BEST_SELLING: BookSort = 30;
 const NEWS_ON_HOME = 6;
 const HERO_BOOKS = 28;
 const NEW_BOOKS = 6;
@@ -59,8 +56,8 @@ export async function describeHomePage(
 
 export async function describeHomeShelves(db: Db, now: Date): Promise<DataOf<typeof getHomeShelves>> {
   const [heroList, newList, newThisWeek, series] = await Promise.all([
-    selectBookSummaries(db, {}, { sort: BEST_SELLING, limit: HERO_BOOKS }),
-    selectBookSummaries(db, {}, { sort: NEWEST, limit: NEW_BOOKS }),
+    selectBookSummaries(db, {}, { sort: 'sales', limit: HERO_BOOKS }),
+    selectBookSummaries(db, {}, { sort: 'newest', limit: NEW_BOOKS }),
     countBooksSince(db, new Date(now.getTime() - WEEK_MS)),
     describeLargestSeries(db),
   ]);
@@ -68,7 +65,7 @@ export async function describeHomeShelves(db: Db, now: Date): Promise<DataOf<typ
 }
 
 export async function findClassBestSellers(db: Db, classCode: string): Promise<{ list: BookSummary[] }> {
-  return { list: await selectBookSummaries(db, { classCode }, { sort: BEST_SELLING, limit: CLASS_BOOKS }) };
+  return { list: await selectBookSummaries(db, { classCode }, { sort: 'sales', limit: CLASS_BOOKS }) };
 }
 
 export async function findJournalisms(
@@ -112,6 +109,10 @@ async function findBanners(db: Db): Promise<Banner[]> {
 async function describeLargestSeries(db: Db) {
   const found = await selectLargestSeries(db);
   if (!found) return null;
-  const bookList = await selectBookSummaries(db, { seriesId: found.seriesId }, { sort: 10, limit: 3 });
+  const bookList = await selectBookSummaries(
+    db,
+    { seriesId: found.seriesId },
+    { sort: 'published', limit: 3 },
+  );
   return { ...found, bookList: bookList.sort((a, b) => (a.volume ?? 0) - (b.volume ?? 0)) };
 }
