@@ -125,6 +125,16 @@ describe('other pages', () => {
   );
 });
 
+it('an address with a search of 10,000 characters reaches the app', async () => {
+  const server = await createServer({ log: app.platform.log, trustProxy: false, shedLoad: false });
+  mountPages(server, { index: INDEX, findHead: async () => undefined, mayCall: '' });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  const s = encodeURIComponent(JSON.stringify([{ fieldType: 10, fieldVal: '学'.repeat(10_000) }]));
+  const reply = await fetch(`${url}/pc/book_search?s=${s}`);
+  expect([reply.status, (await reply.text()).includes('<title>知页</title>')]).toEqual([200, true]);
+  await server.close();
+});
+
 describe('what search engines are told', () => {
   it('robots.txt keeps them to what is public and names the map', async () => {
     const { body, headers } = await app.app.inject({ url: '/robots.txt' });
