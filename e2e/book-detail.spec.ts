@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../apps/server/src/db/client.ts';
 import { books, teachingFiles } from '../apps/server/src/db/tables/catalog.ts';
 import { storePrivateFile } from '../apps/server/src/features/files/index.ts';
@@ -65,4 +65,23 @@ test('a teacher downloads a teaching file, a student is told why not, and the pa
   const data = /<script data-page type="application\/ld\+json">(.*?)<\/script>/s.exec(served)![1]!;
   expect(JSON.parse(data)).toMatchObject({ name: bookTitle, '@type': ['Book', 'Product'] });
   expect((await student.request.get('/pc/bookDetail?bookId=2000000000')).status()).toBe(404);
+});
+
+test('a guest reads a sample from the page of a book that has one', async ({ database: { db }, visit }) => {
+  const bookWith = async (kind: string) => {
+    const trial = sql`${books.trial} ->> 'kind' = ${kind}`;
+    const readable = and(eq(books.onShelf, true), books.hasEdition, trial);
+    const [book] = await db.select().from(books).where(readable).limit(1);
+    return book!;
+  };
+  const guest = await visit();
+  const closed = await bookWith('none');
+  await guest.goto(`/pc/bookDetail?bookId=${closed.id}`);
+  await expect(guest.getByRole('heading', { level: 1, name: closed.title })).toBeVisible();
+  await expect(guest.getByRole('link', { name: '试读' })).toHaveCount(0);
+
+  const open = await bookWith('pages');
+  await guest.goto(`/pc/bookDetail?bookId=${open.id}`);
+  await guest.getByRole('link', { name: '试读' }).click();
+  await expect(guest.getByText('正在试读')).toBeVisible();
 });

@@ -139,3 +139,21 @@ test('back from a book, the list is as it was: filters, page and scroll', async 
     await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(500);
   });
 });
+
+for (const [language, said] of [
+  ['zh', '检索内容太长，只用了前 200 个字。'],
+  ['en', 'The search text is too long; only its first 200 characters are used.'],
+] as const) {
+  test(`an address with 10,000 characters says that it is too long (${language})`, async ({ visit }) => {
+    const page = await visit({ language });
+    const text = '学'.repeat(10_000);
+    const condition = { fieldType: 10, fieldVal: text, vague: 1, relationshipType: 10, isGlobal: true };
+    for (const path of [
+      `book_search?s=${encodeURIComponent(JSON.stringify([condition]))}`,
+      `allSearch?q=${text}`,
+    ]) {
+      await page.goto(`/pc/${path}`);
+      await expect(page.getByText(said)).toBeVisible();
+    }
+  });
+}

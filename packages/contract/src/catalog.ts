@@ -2,19 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { anyone, signedIn } from './access.ts';
 import { defineErrors } from './errors.ts';
-import {
-  BookId,
-  ClassCodeText,
-  Day,
-  Duration,
-  Fen,
-  nullable,
-  pageFields,
-  pageOf,
-  publicId,
-  strictObject,
-  Uuid,
-} from './fields.ts';
+import { BookId, Day, Duration, Fen, nullable, publicId, strictObject, Uuid } from './fields.ts';
 import { download, route } from './route.ts';
 
 export const catalogErrors = defineErrors({
@@ -89,30 +77,6 @@ export const findRelationship = route({
     fieldMappings: Type.Array(SearchField),
     sortFields: Type.Array(strictObject({ sortType: Type.Integer(), sortDesc: Type.String() })),
   }),
-  errors: [],
-});
-
-/** 10 newest published, 20 newest on the shelf, 30 sales, 50 price up, 60 price down. */
-export const BookSort = Type.Union([
-  Type.Literal(10),
-  Type.Literal(20),
-  Type.Literal(30),
-  Type.Literal(50),
-  Type.Literal(60),
-]);
-export type BookSort = Static<typeof BookSort>;
-
-export const findBooks = route({
-  method: 'GET',
-  path: '/b/v1/bookRetrieve/findBooks',
-  access: anyone,
-  limitPerMinute: 600,
-  query: strictObject({
-    ...pageFields,
-    classCode: Type.Optional(ClassCodeText),
-    sortType: Type.Optional(BookSort),
-  }),
-  data: pageOf(BookSummary),
   errors: [],
 });
 
@@ -208,4 +172,4 @@ export const downloadTeachingFile = download({
   errors: [teachingFileErrors.teachingFileClosed],
 });
 
-export const catalogRoutes = { findRelationship, findBooks, getBook, downloadTeachingFile };
+export const catalogRoutes = { findRelationship, getBook, downloadTeachingFile };

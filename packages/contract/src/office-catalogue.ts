@@ -18,7 +18,7 @@ import {
   Uuid,
 } from './fields.ts';
 import { pictureErrors } from './files.ts';
-import { route, upload } from './route.ts';
+import { download, route, upload } from './route.ts';
 import { BookLanguage, BookLayout } from './search.ts';
 
 export const MAX_COVER_BYTES = 10 * 1024 * 1024;
@@ -275,6 +275,28 @@ export const removeTeachingFile = route({
   errors: [catalogErrors.bookGone],
 });
 
+/** One place among the files of its book; at the end it stays. */
+export const moveTeachingFile = route({
+  method: 'POST',
+  path: '/b/v1/office/catalogue/moveTeachingFile',
+  access: catalogue,
+  body: strictObject({
+    bookId: BookId,
+    fileId: publicId('teachingFile', Uuid),
+    direction: Type.Union([Type.Literal('up'), Type.Literal('down')]),
+  }),
+  data: BookForEdit,
+  errors: [catalogErrors.bookGone],
+});
+
+/** What teachers would get, to look it over; every download is written to the audit log. */
+export const checkTeachingFile = download({
+  path: '/b/v1/office/catalogue/downloadTeachingFile',
+  access: catalogue,
+  body: strictObject({ bookId: BookId, fileId: publicId('teachingFile', Uuid) }),
+  errors: [],
+});
+
 /** Which books a list, an export or a bulk change is about; what is left out does not narrow. */
 export const OfficeBookFilter = strictObject({
   /** Part of a title or of an author's name, or an ISBN. */
@@ -316,6 +338,8 @@ export const officeCatalogueRoutes = {
   removeBookCover,
   uploadTeachingFile,
   removeTeachingFile,
+  moveTeachingFile,
+  checkTeachingFile,
   findPresses,
   findBookChoices,
 };

@@ -77,7 +77,13 @@ export const findOfficeNews = route({
   path: '/b/v1/office/content/findNews',
   access: catalogue,
   query: strictObject({ ...pageFields, keyword: Type.Optional(searchText(100)) }),
-  data: pageOf(strictObject({ journalismId: NewsId, ...titles, publishDate: Day })),
+  data: pageOf(
+    strictObject({
+      ...{ journalismId: NewsId, ...titles, publishDate: Day },
+      /** Dated after today: the shop shows it from its day on. */
+      isComing: Type.Boolean(),
+    }),
+  ),
   errors: [],
 });
 

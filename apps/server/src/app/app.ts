@@ -40,6 +40,8 @@ import {
   accountHandlers,
   arrivalOf,
   createReadingWatch,
+  createSessionWatch,
+  readDeviceId,
   createSessionResolver,
   officeRoleHandlers,
   outsideSignInHandlers,
@@ -168,10 +170,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.get('/b/v1/openapi.json', async () => describeRoutes(routes, VERSION));
   mountHealth(app, platform);
   mountMobile(app, site);
-  mountSitemap(app, platform.db, config.publicUrl);
+  mountSitemap(app, platform, config.publicUrl);
   if (outbox && config.mode !== 'production') mountOutbox(app, outbox);
   if (withWeb) {
-    const findHead = createPageFinder(platform.db, config.publicUrl);
+    const findHead = createPageFinder(platform, config.publicUrl);
     await mountWeb(app, findHead, sites.sso?.syncLoginUrl);
   }
   return app;
@@ -183,7 +185,9 @@ function readingRoom(platform: Platform): ReadingRoom {
     db,
     findReach: createReachFinder(db),
     isReadingOpen: createReadingWatch(db),
+    isSessionOpen: createSessionWatch(db),
     arrivalOf: (call) => arrivalOf(platform, call),
+    deviceIdOf: (call) => readDeviceId(masterSecret, call),
     findBookFile: createBookFileFinder(db, storage),
     findBookText: cacheBookTexts((bookId, edition) => readBookText(storage, bookId, edition)),
     findTrialRule: createTrialRuleFinder(db),

@@ -2,6 +2,8 @@ import type { Language } from '@zhiye/contract';
 import type { Db } from '../db/client.ts';
 import { describeBookHead } from '../features/catalog/index.ts';
 import { selectJournalism } from '../features/content/index.ts';
+import { businessDay } from '../platform/clock.ts';
+import type { Platform } from '../platform/platform.ts';
 import { headOfBook } from './book-page-head.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -15,7 +17,10 @@ export type FindPageHead = (
 const MAX_BOOK_ID = 2_147_483_647;
 
 /** What the addresses that search engines visit show; `path` is below /pc. */
-export function createPageFinder(db: Db, publicUrl: string): FindPageHead {
+export function createPageFinder(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  publicUrl: string,
+): FindPageHead {
   return async (path, query, language) => {
     if (path === '/bookDetail') {
       const book = await findBook(db, query.get('bookId'));
@@ -23,7 +28,9 @@ export function createPageFinder(db: Db, publicUrl: string): FindPageHead {
     }
     const journalismId = path === '/journalismDetail' ? query.get('journalismId') : null;
     if (!journalismId) return undefined;
-    return (await findJournalism(db, journalismId, publicUrl, language)) ?? 'none';
+    if (!/^[a-z0-9-]{1,64}$/.test(journalismId)) return 'none';
+    const item = await selectJournalism(db, businessDay(clock.now()), journalismId);
+    return item ? headOfJournalism(item, publicUrl, language) : 'none';
   };
 }
 
@@ -32,18 +39,12 @@ async function findBook(db: Db, id: string | null) {
   return describeBookHead(db, Number(id));
 }
 
-async function findJournalism(
-  db: Db,
-  journalismId: string,
-  publicUrl: string,
-  language: Language,
-): Promise<PageHead | undefined> {
-  if (!/^[a-z0-9-]{1,64}$/.test(journalismId)) return undefined;
-  const item = await selectJournalism(db, journalismId);
-  if (!item) return undefined;
+type Journalism = NonNullable<Awaited<ReturnType<typeof selectJournalism>>>;
+
+function headOfJournalism(item: Journalism, publicUrl: string, language: Language): PageHead {
   const english = language === 'en';
   const title = english ? item.titleEn : item.title;
-  const canonical = `${publicUrl}/pc/journalismDetail?journalismId=${journalismId}`;
+  const canonical = `${publicUrl}/pc/journalismDetail?journalismId=${item.id}`;
   return {
     title,
     description: english ? item.summaryEn : item.summary,

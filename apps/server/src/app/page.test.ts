@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publishJournalism } from '../features/content/index.ts';
+import { businessDay } from '../platform/clock.ts';
 import { createServer } from '../platform/http/server.ts';
 import { useApp } from '../testing/app.ts';
 import { makeBook } from '../testing/make.ts';
@@ -7,13 +8,14 @@ import { createPageFinder } from './page-finder.ts';
 import { mountPages } from './web.ts';
 
 const app = useApp();
+const DAY_MS = 86_400_000;
 const PUBLIC_URL = 'https://shop.example';
 const INDEX =
   '<head><title>知页</title><script nonce="__ZHIYE_NONCE__" src="/pc/assets/a.js"></script></head>';
 
 async function openPage(url: string, headers: Record<string, string> = {}) {
   const server = await createServer({ log: app.platform.log, trustProxy: false, shedLoad: false });
-  const findHead = createPageFinder(app.platform.db, PUBLIC_URL);
+  const findHead = createPageFinder(app.platform, PUBLIC_URL);
   mountPages(server, { index: INDEX, findHead, mayCall: '' });
   const reply = await server.inject({ url, headers });
   await server.close();
@@ -94,6 +96,24 @@ describe('other pages', () => {
       expect((await openPage(`/pc/journalismDetail?journalismId=${id}`)).statusCode).toBe(404);
   });
 
+  it('news of a day to come is not found before it, on the map neither', async () => {
+    const texts = { title: '新书', titleEn: 'New', summary: '', summaryEn: '', body: '', bodyEn: '' };
+    const id = 'tomorrow';
+    await publishJournalism(app.platform.db, {
+      id,
+      publishDate: businessDay(new Date(app.clock.now().getTime() + DAY_MS)),
+      ...texts,
+    });
+    const seen = async () => {
+      const { statusCode } = await openPage(`/pc/journalismDetail?journalismId=${id}`);
+      const map = await app.app.inject({ url: '/sitemap/pages.xml' });
+      return [statusCode, map.body.includes(`journalismId=${id}<`)];
+    };
+    expect(await seen()).toEqual([404, false]);
+    app.clock.advance(DAY_MS);
+    expect(await seen()).toEqual([200, true]);
+  });
+
   it.each(['/pc/', '/pc/home', '/pc/journalismDetail', '/pc/bookDetail/x', '/pc//bookDetail'])(
     '%s is the app as it was built',
     async (url) => {
@@ -103,6 +123,16 @@ describe('other pages', () => {
       expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
     },
   );
+});
+
+it('an address with a search of 10,000 characters reaches the app', async () => {
+  const server = await createServer({ log: app.platform.log, trustProxy: false, shedLoad: false });
+  mountPages(server, { index: INDEX, findHead: async () => undefined, mayCall: '' });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  const s = encodeURIComponent(JSON.stringify([{ fieldType: 10, fieldVal: '学'.repeat(10_000) }]));
+  const reply = await fetch(`${url}/pc/book_search?s=${s}`);
+  expect([reply.status, (await reply.text()).includes('<title>知页</title>')]).toEqual([200, true]);
+  await server.close();
 });
 
 describe('what search engines are told', () => {

@@ -1,7 +1,8 @@
 import { selectLastBookId, selectListedBooks } from '../features/catalog/index.ts';
 import { selectJournalisms } from '../features/content/index.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Db } from '../db/client.ts';
+import { businessDay } from '../platform/clock.ts';
+import type { Platform } from '../platform/platform.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Most addresses a file may have (sitemaps.org, "Sitemap file requirements"). */
@@ -28,7 +29,11 @@ interface Address {
 }
 
 /** /robots.txt, and /sitemap.xml with a file of pages and one for every 50,000 book ids. */
-export function mountSitemap(app: FastifyInstance, db: Db, publicUrl: string): void {
+export function mountSitemap(
+  app: FastifyInstance,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  publicUrl: string,
+): void {
   const robots = [
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: /pc/${path}`),
@@ -50,7 +55,10 @@ export function mountSitemap(app: FastifyInstance, db: Db, publicUrl: string): v
     return send(reply, 'application/xml', renderIndex(names, publicUrl));
   });
   app.get('/sitemap/pages.xml', LIMIT, async (_request, reply) => {
-    const news = await selectJournalisms(db, { limit: MOST_ADDRESSES - 4, offset: 0 });
+    const news = await selectJournalisms(db, businessDay(clock.now()), {
+      limit: MOST_ADDRESSES - 4,
+      offset: 0,
+    });
     return sendAddresses(reply, [
       ...['/home', '/listContent', '/journalismDetail', '/userGuide'].map((path) => ({ path })),
       ...news.map(({ journalismId }) => ({ path: `/journalismDetail?journalismId=${journalismId}` })),

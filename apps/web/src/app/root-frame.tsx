@@ -2,11 +2,10 @@ import { useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { ViewReloadContext } from '../shared/reload-view.ts';
 import { Notices } from '../shared/ui/notices.tsx';
-import { EnvironmentBox } from './shell/environment-box.tsx';
 import { useServedHead } from './use-served-head.ts';
 import { WaitingLine } from './shell/waiting-line.tsx';
 
-/** Around everything: messages, the line that shows a page is coming, the environment, the reload of a view. */
+/** Around everything: messages, the line that shows a page is coming, the reload of a view. */
 export function RootFrame() {
   const [viewKey, setViewKey] = useState(0);
   useServedHead();
@@ -16,7 +15,6 @@ export function RootFrame() {
     <ViewReloadContext value={reload}>
       {waiting && <WaitingLine />}
       <Outlet />
-      <EnvironmentBox />
       <Notices />
     </ViewReloadContext>
   );

@@ -1,8 +1,8 @@
 /**
  * What lives as long as the browser's tab: footer texts, scroll positions, whether the page was reloaded for a chunk,
- * and whether it has left for single sign-on.
+ * whether it has left for single sign-on, and where somebody was before leaving for another site.
  */
-type TabKey = 'footerInfo' | 'scrollPositions' | 'chunkReload' | 'ssoAsked';
+type TabKey = 'footerInfo' | 'scrollPositions' | 'chunkReload' | 'ssoAsked' | 'outsideFrom';
 
 export function readTab(key: TabKey): unknown {
   try {

@@ -13,13 +13,12 @@ import type { Platform } from '../../platform/platform.ts';
  * title would make the first start slow.
  */
 export async function loadEditions(platform: Platform, shop: DemoShop, log: Log): Promise<void> {
-  const waiting = await selectBooksWithoutEdition(platform.db);
+  const bookOf = new Map(shop.books.map((book) => [book.isbn, book]));
+  const waiting = await selectBooksWithoutEdition(platform.db, [...bookOf.keys()]);
   if (waiting.length === 0) return;
   log.info({ titles: waiting.length }, 'importing the demo books');
-  const bookOf = new Map(shop.books.map((book) => [book.isbn, book]));
   for (const { bookId, isbn } of waiting) {
-    const book = bookOf.get(isbn);
-    if (book) await loadEdition(platform, bookId, epubOf(book));
+    await loadEdition(platform, bookId, epubOf(bookOf.get(isbn)!));
   }
 }
 

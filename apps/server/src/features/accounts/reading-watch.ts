@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { prepareSelectOpenReading } from './session.store.ts';
+import { prepareSelectOpenReading, prepareSelectOpenSession } from './session.store.ts';
 
 /** Whether a session is open and the browser is bound to its person. */
 export type IsReadingOpen = (sessionId: string, deviceId: string, now: Date) => Promise<boolean>;
@@ -9,4 +9,12 @@ export function createReadingWatch(db: Db): IsReadingOpen {
   const select = prepareSelectOpenReading(db);
   return async (sessionId, deviceId, now) =>
     (await select.execute({ sessionId, deviceId, now: now.toISOString() })).length === 1;
+}
+
+/** Whether a session is open, wherever its person reads. */
+export type IsSessionOpen = (sessionId: string, now: Date) => Promise<boolean>;
+
+export function createSessionWatch(db: Db): IsSessionOpen {
+  const select = prepareSelectOpenSession(db);
+  return async (sessionId, now) => (await select.execute({ sessionId, now: now.toISOString() })).length === 1;
 }

@@ -56,6 +56,21 @@ export function prepareSelectOpenReading(db: Db) {
     .prepare('select_open_reading');
 }
 
+/** Asked on every piece of a trial that a signed-in person opened, hence prepared. */
+export function prepareSelectOpenSession(db: Db) {
+  return db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        isNull(sessions.endedAt),
+        sql`${sessions.endsAt} > ${sql.placeholder('now')}::timestamptz`,
+      ),
+    )
+    .prepare('select_open_session');
+}
+
 /** Ends every open session of a person but one; returns how many. */
 export async function endSessionsOf(db: Db, userId: string, now: Date, exceptId?: string): Promise<number> {
   const rows = await db

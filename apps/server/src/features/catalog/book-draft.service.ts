@@ -27,7 +27,7 @@ import {
 import { insertBook, selectBook, selectBookPrices } from './book.store.ts';
 import type { Book } from './book.store.ts';
 import { isDrawn, keepDrawing, toCoverBook } from './drawn-cover.ts';
-import { selectTeachingFiles } from './office-teaching-file.store.ts';
+import { selectTeachingFiles } from './teaching-file.store.ts';
 
 type Parts = Pick<Platform, 'db' | 'storage'>;
 

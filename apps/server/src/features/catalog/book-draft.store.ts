@@ -36,12 +36,23 @@ export async function selectIsbnOwner(db: Db, digits: string, notBookId = 0) {
   return row;
 }
 
+/** One that is there stays until the transaction ends: whoever deletes it waits, and then finds it in use. */
 export async function classExists(db: Db, code: string): Promise<boolean> {
-  return (await db.$count(classes, eq(classes.code, code))) > 0;
+  const rows = await db
+    .select({ code: classes.code })
+    .from(classes)
+    .where(eq(classes.code, code))
+    .for('key share');
+  return rows.length > 0;
 }
 
+/** It stays until the transaction ends, as a class does. */
 export async function selectSeriesName(db: Db, seriesId: number): Promise<string | undefined> {
-  const [row] = await db.select({ name: series.name }).from(series).where(eq(series.id, seriesId));
+  const [row] = await db
+    .select({ name: series.name })
+    .from(series)
+    .where(eq(series.id, seriesId))
+    .for('key share');
   return row?.name;
 }
 

@@ -5,7 +5,12 @@ import { actorOf } from '../audit/index.ts';
 import { removeBookCover, uploadBookCover } from './book-cover.service.ts';
 import { createOfficeBook, describeForEdit, editOfficeBook, setBookShelf } from './book-draft.service.ts';
 import { selectBookChoices, selectPresses } from './book-draft.store.ts';
-import { removeTeachingFile, uploadTeachingFile } from './office-teaching-file.service.ts';
+import {
+  checkTeachingFile,
+  moveTeachingFile,
+  removeTeachingFile,
+  uploadTeachingFile,
+} from './office-teaching-file.service.ts';
 
 const CHOICES = 20;
 
@@ -23,6 +28,8 @@ export const officeCatalogueHandlers = (platform: Platform): HandlersOf<typeof o
   uploadTeachingFile: (fields, file, call) =>
     uploadTeachingFile(platform, actorOf(call), fields, file, call.now),
   removeTeachingFile: (input, call) => removeTeachingFile(platform, actorOf(call), input, call.now),
+  moveTeachingFile: (input, call) => moveTeachingFile(platform.db, actorOf(call), input, call.now),
+  checkTeachingFile: (input, call) => checkTeachingFile(platform, actorOf(call), input, call.now),
   findPresses: async ({ keyword }) => ({
     list: await selectPresses(platform.db, keyword?.trim(), CHOICES),
   }),

@@ -1,12 +1,13 @@
 import {
   bulkEditBooks,
   catalogErrors,
+  checkTeachingFile,
   createBook,
   editBook,
   exportBooks,
   findAuditEntries,
   findBookChoices,
-  findBooks,
+  findClassBestSellers,
   findOfficeBooks,
   findPresses,
   generalErrors,
@@ -16,6 +17,7 @@ import {
   pictureErrors,
   previewBulkEdit,
   removeBookCover,
+  moveTeachingFile,
   removeTeachingFile,
   setBookShelf,
   uploadBookCover,
@@ -183,7 +185,7 @@ describe('the shelf', () => {
   it('takes a book that has a price, shows it in the shop, and lets it go again', async () => {
     const bookId = await makeOwn({ classCode: 'office-b' });
     const inShop = async () =>
-      (await app.call(findBooks, { pageNo: 1, pageSize: 20, classCode: 'office-b' })).body.data.total;
+      (await app.call(findClassBestSellers, { classCode: 'office-b' })).body.data.list.length;
     expect(await inShop()).toBe(0);
     const { body } = await app.call(setBookShelf, { bookId, onShelf: true }, editor);
     expect([body.data.onShelf, await inShop()]).toEqual([true, 1]);
@@ -258,6 +260,40 @@ describe('teaching files', () => {
     expect(await storage.open(`private/${fileId}`)).toBeUndefined();
   });
 
+  it('move one place, and stay at the ends', async () => {
+    const bookId = await makeOwn();
+    for (const name of ['a', 'b', 'c']) await send(bookId, `${name}.pdf`, Buffer.from('%PDF-1.7'));
+    const titles = async (title: string, direction: 'up' | 'down') => {
+      const { fileId } = (await open(bookId)).teachingFiles.find((file) => file.title === title)!;
+      const { body } = await app.call(moveTeachingFile, { bookId, fileId, direction }, editor);
+      return body.data.teachingFiles.map((file) => file.title).join('');
+    };
+    expect(await titles('c', 'up')).toBe('acb');
+    expect(await titles('a', 'down')).toBe('cab');
+    expect(await titles('c', 'up')).toBe('cab');
+    expect(await titles('b', 'down')).toBe('cab');
+    expect((await open(bookId)).teachingFiles.map(({ title }) => title)).toEqual(['c', 'a', 'b']);
+    const moved = (await auditOf(`book:${bookId}`)).filter(
+      ({ action }) => action === 'book.moveTeachingFile',
+    );
+    expect(moved).toHaveLength(2);
+  });
+
+  it('are downloaded to look them over, which the audit log tells', async () => {
+    const bookId = await makeOwn();
+    const { body } = await send(bookId, 'a.pdf', Buffer.from('%PDF-1.7'));
+    const { fileId } = body.data.teachingFiles[0]!;
+    const download = (of: number) =>
+      app.app.inject({
+        ...{ method: 'POST', url: checkTeachingFile.path, payload: { bookId: of, fileId } },
+        headers: { webauthorization: editor.token },
+      });
+    const file = await download(bookId);
+    expect([file.body, file.headers['content-type']]).toEqual(['%PDF-1.7', 'application/pdf']);
+    expect((await auditOf(`book:${bookId}`))[0]).toMatchObject({ action: 'book.downloadTeachingFile' });
+    expect((await download(await makeOwn())).json()).toMatchObject({ code: generalErrors.notFound.code });
+  });
+
   it.each([
     ['page.html', '<html>'],
     ['book.pdf', 'PK\u0003\u0004'],
@@ -271,8 +307,13 @@ describe('teaching files', () => {
   it('of another book are not taken away', async () => {
     const { body } = await send(await makeOwn(), 'a.pdf', Buffer.from('%PDF-1.7'));
     const { fileId } = body.data.teachingFiles[0]!;
-    const reply = await app.call(removeTeachingFile, { bookId: await makeOwn(), fileId }, editor);
-    expect(reply.body.code).toBe(generalErrors.notFound.code);
+    const other = { bookId: await makeOwn(), fileId };
+    for (const reply of [
+      await app.call(removeTeachingFile, other, editor),
+      await app.call(moveTeachingFile, { ...other, direction: 'up' }, editor),
+    ]) {
+      expect(reply.body.code).toBe(generalErrors.notFound.code);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import type { catalogRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { describeBook, findBooks } from './book.service.ts';
+import { describeBook } from './book.service.ts';
 import { openTeachingFile } from './teaching-file.service.ts';
 import { describeSearchFields, describeSortFields } from './search-field.ts';
 
@@ -10,7 +10,6 @@ export const catalogHandlers = ({ db, storage }: Platform): HandlersOf<typeof ca
     fieldMappings: describeSearchFields(language),
     sortFields: describeSortFields(language),
   }),
-  findBooks: (input) => findBooks(db, input),
   getBook: (input, { now }) => describeBook(db, input.bookId, now),
   downloadTeachingFile: (input, { session }) => openTeachingFile({ db, storage }, session, input),
 });

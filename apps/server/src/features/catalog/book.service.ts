@@ -1,6 +1,6 @@
 // Answers for books: what the shop shows of them and what they cost.
 import { catalogErrors, DURATIONS } from '@zhiye/contract';
-import type { BookSort, BookSummary, DataOf, DurationPrice, getBook } from '@zhiye/contract';
+import type { DataOf, DurationPrice, getBook } from '@zhiye/contract';
 import type { CoverBook } from '@zhiye/covers';
 import type { Db } from '../../db/client.ts';
 import { businessDay } from '../../platform/clock.ts';
@@ -8,7 +8,7 @@ import type { FileStorage } from '../../platform/files/storage.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { publicFileUrl } from '../files/index.ts';
 import { readSetting } from '../settings/index.ts';
-import { countBooks, insertBook, selectBook, selectBookSummaries, selectBookPrices } from './book.store.ts';
+import { insertBook, selectBook, selectBookPrices } from './book.store.ts';
 import { scoreOf } from './score.ts';
 import type { Book, NewBook } from './book.store.ts';
 import { selectClassPath } from './class.store.ts';
@@ -18,22 +18,6 @@ import { indexBooks } from './search/search-index.service.ts';
 import { findRelatedBooks } from './related-book.service.ts';
 import { describeTeachingFiles } from './teaching-file.service.ts';
 import { describeWork } from './work-edition.service.ts';
-
-const NEWEST: BookSort = 20;
-
-export async function findBooks(
-  db: Db,
-  query: { pageNo: number; pageSize: number; classCode?: string; sortType?: BookSort },
-): Promise<{ list: BookSummary[]; total: number }> {
-  const filter = { classCode: query.classCode };
-  const page = {
-    sort: query.sortType ?? NEWEST,
-    limit: query.pageSize,
-    offset: (query.pageNo - 1) * query.pageSize,
-  };
-  const total = await countBooks(db, filter);
-  return { list: page.offset < total ? await selectBookSummaries(db, filter, page) : [], total };
-}
 
 /** A book off the shelf can still be seen, by those who have it and by links that stay. */
 export async function describeBook(db: Db, bookId: number, now: Date): Promise<DataOf<typeof getBook>> {

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { BookSort, BookSummary, DurationPrice } from '@zhiye/contract';
+import type { BookSummary, DurationPrice } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { bookPrices, books, series } from '../../db/tables/catalog.ts';
 import { publicFileUrl } from '../files/index.ts';
@@ -52,12 +52,10 @@ function toSummary({ coverKey, spineKey, trial, publishDate, scoreSum, ...row }:
 /** As the indexes stand: with DESC alone, which means NULLS FIRST, PostgreSQL would sort the whole catalogue. */
 const down = (column: AnyPgColumn): SQL => sql`${column} DESC NULLS LAST`;
 
-const ORDER: Record<BookSort, SQL[]> = {
-  10: [down(books.publishDate), down(books.id)],
-  20: [down(books.onShelfAt), down(books.id)],
-  30: [down(books.salesCount), down(books.id)],
-  50: [sql`${fromPrice} ->> 'priceFen' IS NULL`, sql`(${fromPrice} ->> 'priceFen')::int`, desc(books.id)],
-  60: [sql`(${fromPrice} ->> 'priceFen')::int DESC NULLS LAST`, desc(books.id)],
+const ORDER = {
+  published: [down(books.publishDate), down(books.id)],
+  newest: [down(books.onShelfAt), down(books.id)],
+  sales: [down(books.salesCount), down(books.id)],
 };
 
 export interface BookFilter {
@@ -79,26 +77,17 @@ async function where(db: Db, filter: BookFilter): Promise<SQL | undefined> {
   );
 }
 
-/** Books on the shelf, sorted; `limit` and `offset` count books. */
+/** Books on the shelf, sorted. */
 export async function selectBookSummaries(
   db: Db,
   filter: BookFilter,
-  page: { sort: BookSort; limit: number; offset?: number },
+  page: { sort: keyof typeof ORDER; limit: number },
 ): Promise<BookSummary[]> {
   const rows = await selectSummaries(db)
     .where(await where(db, filter))
     .orderBy(...ORDER[page.sort])
-    .limit(page.limit)
-    .offset(page.offset ?? 0);
+    .limit(page.limit);
   return rows.map(toSummary);
-}
-
-export async function countBooks(db: Db, filter: BookFilter): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(books)
-    .where(await where(db, filter));
-  return row?.total ?? 0;
 }
 
 /** On and off the shelf. */

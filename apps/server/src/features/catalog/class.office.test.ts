@@ -3,6 +3,7 @@ import {
   createSeries,
   deleteClass,
   deleteSeries,
+  editBook,
   editClass,
   findAuditEntries,
   findBySearch,
@@ -97,6 +98,40 @@ describe('classes', () => {
     expect(await searched(70, '新名')).toContain(bookId);
   });
 });
+
+describe('a class or series that is deleted while a book of it is being saved', () => {
+  it.each([
+    ['classes', 'code', { classCode: 'leaving' }, officeCatalogueErrors.noSuchClass],
+    ['series', 'id', {}, officeCatalogueErrors.noSuchSeries],
+  ] as const)('is refused in words: %s', async (table, key, change, error) => {
+    await make('leaving');
+    await make('staying');
+    const seriesId = (await app.call(createSeries, { name: `将删 ${table}` }, editor)).body.data.seriesId;
+    const bookId = await makeBook(app, { classCode: 'staying', onShelf: false });
+    const { updatedAt, book } = (await app.call(getBookForEdit, { bookId }, editor)).body.data;
+    const draft = { ...book, isbn: '9787302147510', ...(table === 'series' ? { seriesId } : change) };
+    const client = await app.platform.pool.connect();
+    try {
+      await client.query('BEGIN');
+      const id = table === 'series' ? seriesId : 'leaving';
+      await client.query(`DELETE FROM ${table} WHERE ${key} = $1`, [id]);
+      const saving = app.call(editBook, { bookId, updatedAt, book: draft }, editor);
+      await Promise.race([untilSomebodyWaits(), saving]);
+      await client.query('COMMIT');
+      const { body } = await saving;
+      expect([body.code, body.msg]).toEqual([error.code, error.zh]);
+    } finally {
+      client.release();
+    }
+  });
+});
+
+/** For a row that another transaction holds. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = `SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while ((await app.platform.pool.query(waiting)).rowCount === 0);
+}
 
 describe('series', () => {
   const makeSeries = async (name: string) =>

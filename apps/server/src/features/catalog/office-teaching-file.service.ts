@@ -1,7 +1,9 @@
-// Answers for the teaching files of a book: what the office adds, and what it takes away again.
+// Answers for the teaching files of a book: what the office adds, puts in order, looks over and takes away.
 import { open } from 'node:fs/promises';
 import { catalogErrors, generalErrors, officeCatalogueErrors } from '@zhiye/contract';
 import type { BookForEdit } from '@zhiye/contract';
+import type { FileReply } from '../../platform/http/mount.ts';
+import type { Db } from '../../db/client.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -12,7 +14,14 @@ import { bookChanged } from './book-changed.ts';
 import { describeForEdit } from './book-draft.service.ts';
 import { lockBook } from './book-draft.store.ts';
 import { selectBook } from './book.store.ts';
-import { countTeachingFiles, deleteTeachingFile, insertTeachingFile } from './office-teaching-file.store.ts';
+import {
+  countTeachingFiles,
+  deleteTeachingFile,
+  insertTeachingFile,
+  updateTeachingFileSort,
+} from './office-teaching-file.store.ts';
+import { openFileOfBook } from './teaching-file.service.ts';
+import { selectTeachingFiles } from './teaching-file.store.ts';
 
 type Parts = Pick<Platform, 'db' | 'storage'>;
 
@@ -84,6 +93,45 @@ export async function removeTeachingFile(
   });
   await removePrivateBytes(storage, fileId);
   return described;
+}
+
+/** One place; at the end it stays. */
+export async function moveTeachingFile(
+  db: Db,
+  by: Actor,
+  { bookId, fileId, direction }: { bookId: number; fileId: string; direction: 'up' | 'down' },
+  now: Date,
+): Promise<BookForEdit> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockBook(transaction, bookId))) refuse(catalogErrors.bookGone);
+    const files = await selectTeachingFiles(transaction, bookId);
+    const from = files.findIndex((file) => file.fileId === fileId);
+    const moved = files[from] ?? refuse(generalErrors.notFound);
+    const other = files[from + (direction === 'up' ? -1 : 1)];
+    if (!other) return describeForEdit(transaction, bookId);
+    files[files.indexOf(other)] = moved;
+    files[from] = other;
+    for (const [sort, file] of files.entries()) {
+      await updateTeachingFileSort(transaction, bookId, file.fileId, sort + 1);
+    }
+    const detail = { title: moved.title, fileId, direction };
+    const entry = { action: 'book.moveTeachingFile', subject: `book:${bookId}`, detail };
+    await recordAudit(transaction, { actorId: by.userId, address: by.address, ...entry }, now);
+    return describeForEdit(transaction, bookId);
+  });
+}
+
+export async function checkTeachingFile(
+  parts: Parts,
+  by: Actor,
+  { bookId, fileId }: { bookId: number; fileId: string },
+  now: Date,
+): Promise<FileReply> {
+  const file = await openFileOfBook(parts, bookId, fileId);
+  const detail = { fileId, name: file.name };
+  const entry = { action: 'book.downloadTeachingFile', subject: `book:${bookId}`, detail };
+  await recordAudit(parts.db, { actorId: by.userId, address: by.address, ...entry }, now);
+  return file;
 }
 
 /** Undefined when the name's ending is none of ours, or the content is not what it says. */

@@ -1,23 +1,6 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
-import type { TeachingFile } from '@zhiye/contract';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { teachingFiles } from '../../db/tables/catalog.ts';
-import { files } from '../../db/tables/files.ts';
-
-/** In their order. */
-export async function selectTeachingFiles(db: Db, bookId: number): Promise<TeachingFile[]> {
-  return db
-    .select({
-      fileId: teachingFiles.fileId,
-      title: teachingFiles.title,
-      name: files.name,
-      sizeBytes: files.sizeBytes,
-    })
-    .from(teachingFiles)
-    .innerJoin(files, eq(files.id, teachingFiles.fileId))
-    .where(eq(teachingFiles.bookId, bookId))
-    .orderBy(asc(teachingFiles.sort), asc(teachingFiles.fileId));
-}
 
 export async function countTeachingFiles(db: Db, bookId: number): Promise<number> {
   const [row] = await db
@@ -47,4 +30,14 @@ export async function deleteTeachingFile(
     .where(and(eq(teachingFiles.bookId, bookId), eq(teachingFiles.fileId, fileId)))
     .returning({ title: teachingFiles.title });
   return row?.title;
+}
+
+export async function updateTeachingFileSort(
+  db: Db,
+  bookId: number,
+  fileId: string,
+  sort: number,
+): Promise<void> {
+  const file = and(eq(teachingFiles.bookId, bookId), eq(teachingFiles.fileId, fileId));
+  await db.update(teachingFiles).set({ sort }).where(file);
 }

@@ -1,12 +1,10 @@
 // Answers for the books shown beside a book: chosen by hand, by its first author, and of its class; each once.
-import type { BookSort, BookSummary } from '@zhiye/contract';
+import type { BookSummary } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { selectBookSummaries } from './book.store.ts';
 import type { Book } from './book.store.ts';
 import { selectRecommendations } from './recommendation.store.ts';
 
-const NEWEST: BookSort = 20;
-const BEST_SELLING: BookSort = 30;
 const BY_HAND = 6;
 const BY_AUTHOR = 3;
 const OF_CLASS = 4;
@@ -19,7 +17,7 @@ export async function findRelatedBooks(db: Db, book: Pick<Book, 'id' | 'authors'
     selectBookSummaries(
       db,
       { classCode: book.classCode, notBookId: book.id },
-      { sort: BEST_SELLING, limit: OF_CLASS + BY_AUTHOR + BY_HAND },
+      { sort: 'sales', limit: OF_CLASS + BY_AUTHOR + BY_HAND },
     ),
   ]);
   const authorBooks = without(authors, recommendedBooks).slice(0, BY_AUTHOR);
@@ -30,7 +28,7 @@ export async function findRelatedBooks(db: Db, book: Pick<Book, 'id' | 'authors'
 async function findByAuthor(db: Db, { id: notBookId, authors }: Pick<Book, 'id' | 'authors'>) {
   const [author] = authors;
   if (author === undefined) return [];
-  return selectBookSummaries(db, { author, notBookId }, { sort: NEWEST, limit: BY_AUTHOR + BY_HAND });
+  return selectBookSummaries(db, { author, notBookId }, { sort: 'newest', limit: BY_AUTHOR + BY_HAND });
 }
 
 function without(books: readonly BookSummary[], shown: readonly BookSummary[]): BookSummary[] {

@@ -32,6 +32,15 @@ export async function openTeachingFile(
   { bookId, fileId }: { bookId: number; fileId: string },
 ): Promise<FileReply> {
   if (session.type !== TEACHER) refuse(teachingFileErrors.teachingFileClosed);
+  return openFileOfBook({ db, storage }, bookId, fileId);
+}
+
+/** Whoever asks may have it. */
+export async function openFileOfBook(
+  { db, storage }: Pick<Platform, 'db' | 'storage'>,
+  bookId: number,
+  fileId: string,
+): Promise<FileReply> {
   const isOfBook = await hasTeachingFile(db, bookId, fileId);
   const file = isOfBook ? await openPrivateFile(db, storage, fileId, 'teachingFile') : undefined;
   if (!file) return refuse(generalErrors.notFound);

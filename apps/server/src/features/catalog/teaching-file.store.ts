@@ -5,6 +5,7 @@ import { files } from '../../db/tables/files.ts';
 
 const MOST_FILES = 100;
 
+/** In their order. */
 export async function selectTeachingFiles(db: Db, bookId: number) {
   return db
     .select({

@@ -59,9 +59,10 @@ export const guideRows = createRows<GuideRow>(guideSections, [
 ]);
 export const newsRows = createRows<NewsRow>(journalisms, [asc(journalisms.id)]);
 
-/** Newest first. */
+/** Newest first; what is dated after `today` is coming. */
 export async function selectOfficeNews(
   db: Db,
+  today: string,
   keyword: string | undefined,
   page: { limit: number; offset: number },
 ) {
@@ -70,7 +71,10 @@ export async function selectOfficeNews(
     keyword ? sql`strpos(lower(${title} || ' ' || ${titleEn}), lower(${keyword})) > 0` : undefined,
   );
   const list = await db
-    .select({ journalismId, title, titleEn, publishDate })
+    .select({
+      ...{ journalismId, title, titleEn, publishDate },
+      isComing: sql<boolean>`${publishDate} > ${today}`,
+    })
     .from(journalisms)
     .where(matches)
     .orderBy(sql`${publishDate} DESC`, asc(journalismId))

@@ -1,5 +1,6 @@
 import type { officeContentRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../platform/http/mount.ts';
+import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { actorOf } from '../audit/index.ts';
 import { deleteContent, moveContent, saveContent } from './content-change.ts';
@@ -21,8 +22,11 @@ import {
 import { cleanRichText } from './rich-text.ts';
 
 export const officeContentHandlers = ({ db }: Platform): HandlersOf<typeof officeContentRoutes> => ({
-  findOfficeNews: ({ keyword, pageNo, pageSize }) =>
-    selectOfficeNews(db, keyword?.trim(), { limit: pageSize, offset: (pageNo - 1) * pageSize }),
+  findOfficeNews: ({ keyword, pageNo, pageSize }, { now }) =>
+    selectOfficeNews(db, businessDay(now), keyword?.trim(), {
+      limit: pageSize,
+      offset: (pageNo - 1) * pageSize,
+    }),
   getOfficeNews: ({ journalismId }) => describeOfficeNews(db, journalismId),
   saveNews: async ({ journalismId: id, version, news }, call) => ({
     journalismId: await saveContent(

@@ -69,6 +69,10 @@ describe('news', () => {
     expect((await save('晚到的')).body.code).toBe(officeCatalogueErrors.changedMeanwhile.code);
     const found = await app.call(findOfficeNews, { keyword: '改过', pageNo: 1, pageSize: 10 }, editor);
     expect(found.body.data).toMatchObject({ total: 1, list: [{ journalismId, title: '改过的' }] });
+    expect(found.body.data.list[0]!.isComing).toBe(false);
+    await addNews(makeNews({ title: '开学', publishDate: '2099-12-31' }));
+    const coming = await app.call(findOfficeNews, { keyword: '开学', pageNo: 1, pageSize: 10 }, editor);
+    expect(coming.body.data.list).toMatchObject([{ title: '开学', isComing: true }]);
     await app.call(deleteNews, { journalismId }, editor);
     expect((await app.call(getJournalism, { journalismId })).body.isOK).toBe(false);
     const admin = await makeUser(app, 5, ['admin']);

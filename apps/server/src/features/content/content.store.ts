@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { banners, footerItems, guideSections, journalisms } from '../../db/tables/content.ts';
 
@@ -9,8 +9,10 @@ export const selectBanners = (db: Db) => db.select().from(banners).orderBy(asc(b
 export const selectFooterItems = (db: Db) =>
   db.select().from(footerItems).orderBy(asc(footerItems.columnType), asc(footerItems.sort));
 
-/** Newest first. */
-export const selectJournalisms = (db: Db, page: { limit: number; offset: number }) =>
+const isOut = (today: string) => lte(journalisms.publishDate, today);
+
+/** Newest first; of business days up to `today`. */
+export const selectJournalisms = (db: Db, today: string, page: { limit: number; offset: number }) =>
   db
     .select({
       journalismId: journalisms.id,
@@ -21,14 +23,19 @@ export const selectJournalisms = (db: Db, page: { limit: number; offset: number 
       publishDate: journalisms.publishDate,
     })
     .from(journalisms)
+    .where(isOut(today))
     .orderBy(desc(journalisms.publishDate), asc(journalisms.id))
     .limit(page.limit)
     .offset(page.offset);
 
-export const countJournalisms = (db: Db): Promise<number> => db.$count(journalisms);
+export const countJournalisms = (db: Db, today: string): Promise<number> =>
+  db.$count(journalisms, isOut(today));
 
-export async function selectJournalism(db: Db, id: string) {
-  const [row] = await db.select().from(journalisms).where(eq(journalisms.id, id));
+export async function selectJournalism(db: Db, today: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(journalisms)
+    .where(and(eq(journalisms.id, id), isOut(today)));
   return row;
 }
 

@@ -19,11 +19,11 @@ export const homeHandlers = ({ db }: Platform, site: SiteInfo): HandlersOf<typeo
   const countClasses = rememberFor(HOME_AGE_MS, () => selectClassCounts(db));
   const describeShelves = rememberFor(HOME_AGE_MS, (now) => describeHomeShelves(db, now));
   return {
-    getHomePage: (_input, { now }) => describeHomePage(db, site, () => countClasses(now)),
+    getHomePage: (_input, { now }) => describeHomePage(db, site, () => countClasses(now), now),
     getHomeShelves: (_input, { now }) => describeShelves(now),
     findClassBestSellers: ({ classCode }) => findClassBestSellers(db, classCode),
-    findJournalisms: (query) => findJournalisms(db, query),
-    getJournalism: ({ journalismId }) => describeJournalism(db, journalismId),
+    findJournalisms: (query, { now }) => findJournalisms(db, query, now),
+    getJournalism: ({ journalismId }, { now }) => describeJournalism(db, journalismId, now),
     getUserGuide: () => describeUserGuide(db),
   };
 };

@@ -2,7 +2,6 @@
 import { homeErrors } from '@zhiye/contract';
 import type {
   Banner,
-  BookSort,
   BookSummary,
   ClassCount,
   DataOf,
@@ -14,6 +13,7 @@ import type {
   SiteInfo,
 } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
+import { businessDay } from '../../platform/clock.ts';
 import { refuse } from '../../platform/refusal.ts';
 import {
   countBooksSince,
@@ -30,8 +30,6 @@ import {
   selectJournalisms,
 } from './content.store.ts';
 
-const NEWEST: BookSort = 20;
-const BEST_SELLING: BookSort = 30;
 const NEWS_ON_HOME = 6;
 const HERO_BOOKS = 28;
 const NEW_BOOKS = 6;
@@ -44,11 +42,12 @@ export async function describeHomePage(
   db: Db,
   site: SiteInfo,
   countClasses: () => Promise<ClassCount[]>,
+  now: Date,
 ): Promise<DataOf<typeof getHomePage>> {
   const [footerList, classList, journalismList, bannerList] = await Promise.all([
     findFooterItems(db),
     countClasses(),
-    selectJournalisms(db, { limit: NEWS_ON_HOME, offset: 0 }),
+    selectJournalisms(db, businessDay(now), { limit: NEWS_ON_HOME, offset: 0 }),
     findBanners(db),
   ]);
   const bookTotalNum = classList.reduce((sum, { bookCount }) => sum + bookCount, 0);
@@ -57,8 +56,8 @@ export async function describeHomePage(
 
 export async function describeHomeShelves(db: Db, now: Date): Promise<DataOf<typeof getHomeShelves>> {
   const [heroList, newList, newThisWeek, series] = await Promise.all([
-    selectBookSummaries(db, {}, { sort: BEST_SELLING, limit: HERO_BOOKS }),
-    selectBookSummaries(db, {}, { sort: NEWEST, limit: NEW_BOOKS }),
+    selectBookSummaries(db, {}, { sort: 'sales', limit: HERO_BOOKS }),
+    selectBookSummaries(db, {}, { sort: 'newest', limit: NEW_BOOKS }),
     countBooksSince(db, new Date(now.getTime() - WEEK_MS)),
     describeLargestSeries(db),
   ]);
@@ -66,16 +65,18 @@ export async function describeHomeShelves(db: Db, now: Date): Promise<DataOf<typ
 }
 
 export async function findClassBestSellers(db: Db, classCode: string): Promise<{ list: BookSummary[] }> {
-  return { list: await selectBookSummaries(db, { classCode }, { sort: BEST_SELLING, limit: CLASS_BOOKS }) };
+  return { list: await selectBookSummaries(db, { classCode }, { sort: 'sales', limit: CLASS_BOOKS }) };
 }
 
 export async function findJournalisms(
   db: Db,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  now: Date,
 ): Promise<{ list: JournalismSummary[]; total: number }> {
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const total = await countJournalisms(db);
-  return { list: page.offset < total ? await selectJournalisms(db, page) : [], total };
+  const today = businessDay(now);
+  const total = await countJournalisms(db, today);
+  return { list: page.offset < total ? await selectJournalisms(db, today, page) : [], total };
 }
 
 export async function describeUserGuide(db: Db): Promise<{ list: GuideSection[] }> {
@@ -83,8 +84,9 @@ export async function describeUserGuide(db: Db): Promise<{ list: GuideSection[] 
   return { list: rows.map(({ id, sort: _, ...row }) => ({ sectionId: id, ...row })) };
 }
 
-export async function describeJournalism(db: Db, journalismId: string) {
-  const { id, ...row } = (await selectJournalism(db, journalismId)) ?? refuse(homeErrors.journalismGone);
+export async function describeJournalism(db: Db, journalismId: string, now: Date) {
+  const found = await selectJournalism(db, businessDay(now), journalismId);
+  const { id, ...row } = found ?? refuse(homeErrors.journalismGone);
   return { journalismId: id, ...row };
 }
 
@@ -107,6 +109,10 @@ async function findBanners(db: Db): Promise<Banner[]> {
 async function describeLargestSeries(db: Db) {
   const found = await selectLargestSeries(db);
   if (!found) return null;
-  const bookList = await selectBookSummaries(db, { seriesId: found.seriesId }, { sort: 10, limit: 3 });
+  const bookList = await selectBookSummaries(
+    db,
+    { seriesId: found.seriesId },
+    { sort: 'published', limit: 3 },
+  );
   return { ...found, bookList: bookList.sort((a, b) => (a.volume ?? 0) - (b.volume ?? 0)) };
 }

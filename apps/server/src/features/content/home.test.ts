@@ -8,6 +8,7 @@ import {
   homeErrors,
 } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
+import { businessDay } from '../../platform/clock.ts';
 import { useApp } from '../../testing/app.ts';
 import { makeBook } from '../../testing/make.ts';
 import { insertClass } from '../catalog/index.ts';
@@ -15,6 +16,7 @@ import { insertBanner, publishFooterItem, publishGuideSection, publishJournalism
 import { rememberFor } from './short-memory.ts';
 
 const app = useApp();
+const DAY_MS = 86_400_000;
 const news = {
   title: '新书',
   titleEn: 'New',
@@ -106,7 +108,7 @@ describe('all news', () => {
   it('comes in pages, newest first', async () => {
     const { db } = app.platform;
     for (const day of [10, 11, 12]) {
-      await publishJournalism(db, { id: `day-${day}`, publishDate: `2026-12-${day}`, ...news });
+      await publishJournalism(db, { id: `day-${day}`, publishDate: `2026-11-${day}`, ...news });
     }
     const page = async (pageNo: number) =>
       (await app.call(findJournalisms, { pageNo, pageSize: 2 })).body.data;
@@ -131,4 +133,21 @@ describe('the guide', () => {
     expect(body.data.list.map((section) => section.sectionId)).toEqual(['first', 'second']);
     expect(body.data.list[0]!.body).toBe('<p>正文</p>');
   });
+});
+
+it('news of a day to come is nowhere before it', async () => {
+  const today = businessDay(app.clock.now());
+  const tomorrow = businessDay(new Date(app.clock.now().getTime() + DAY_MS));
+  await publishJournalism(app.platform.db, { id: 'today', publishDate: today, ...news });
+  await publishJournalism(app.platform.db, { id: 'tomorrow', publishDate: tomorrow, ...news });
+  const seen = async () => {
+    const home = await app.call(getHomePage, {});
+    const { data: all } = (await app.call(findJournalisms, { pageNo: 1, pageSize: 100 })).body;
+    const { body } = await app.call(getJournalism, { journalismId: 'tomorrow' });
+    const counted = all.total === all.list.length;
+    return [home.body.data.journalismList[0]!.journalismId, all.list[0]!.journalismId, counted, body.code];
+  };
+  expect(await seen()).toEqual(['today', 'today', true, homeErrors.journalismGone.code]);
+  app.clock.advance(DAY_MS);
+  expect(await seen()).toEqual(['tomorrow', 'tomorrow', true, 200]);
 });

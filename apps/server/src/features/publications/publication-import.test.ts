@@ -18,9 +18,17 @@ import { makeEpub } from '../../testing/epub.ts';
 import { makePdf } from '../../testing/pdf.ts';
 import type { TestUser } from '../../testing/make.ts';
 import { makeBook, makeUser } from '../../testing/make.ts';
+import { selectBooksWithoutEdition } from './publication.store.ts';
 
 const app = useApp();
 const BOUNDARY = 'zhiye-test-boundary';
+
+/** As the browser sends them back. */
+const cookiesOf = (headers: Record<string, unknown>): string =>
+  [headers['set-cookie']]
+    .flat()
+    .map((set) => String(set).split(';')[0])
+    .join('; ');
 
 function multipart(fields: Record<string, string>, file?: { name: string; bytes: Uint8Array }): Buffer {
   const head = (disposition: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
@@ -140,13 +148,11 @@ describe('uploading a book', () => {
     const done = await importOf(office, body.data.importId);
     expect(done).toMatchObject({ state: 'done', report: { sections: 2, positions: 2 } });
     const opened = await app.call(openBook, { bookId, trial: true });
-    const cookie = String(
-      [opened.headers['set-cookie']].flat().find((set) => String(set).startsWith('zy_read_')),
-    );
+    const cookie = cookiesOf(opened.headers);
     const get = (path: string) =>
       app.app.inject({
         url: opened.body.data.baseUrl + path,
-        headers: { cookie: cookie.split(';')[0], 'sec-fetch-dest': 'iframe' },
+        headers: { cookie, 'sec-fetch-dest': 'iframe' },
       });
     expect((await get('resources/pages/0001.xhtml')).body).toContain('First page');
     expect((await get('resources/pages/0001.webp')).headers['content-type']).toBe('image/webp');
@@ -175,11 +181,11 @@ describe('uploading a book', () => {
     const fresh = await app.call(openBook, { bookId, trial: true });
     expect(fresh.body.data.baseUrl).not.toBe(old.body.data.baseUrl);
     for (const { headers, body } of [old, fresh]) {
-      const cookie = String([headers['set-cookie']].flat().find((set) => String(set).startsWith('zy_read_')));
+      const cookie = cookiesOf(headers);
       const url = `${body.data.baseUrl}resources/OPS/c1.xhtml`;
       const reply = await app.app.inject({
         url,
-        headers: { cookie: cookie.split(';')[0], 'sec-fetch-dest': 'iframe' },
+        headers: { cookie, 'sec-fetch-dest': 'iframe' },
       });
       expect(reply.statusCode).toBe(200);
     }
@@ -222,4 +228,14 @@ describe('uploading a book', () => {
     expect(file.headers['content-disposition']).toContain(encodeURIComponent('教材.epub'));
     expect(file.rawPayload.equals(Buffer.from(source))).toBe(true);
   });
+});
+
+it('books without an edition are found among those that are asked for, however many others wait', async () => {
+  const { db, pool } = app.platform;
+  const [asked, other, readable] = [await makeBook(app), await makeBook(app), await makeBook(app)];
+  await pool.query('UPDATE books SET has_edition = true WHERE id = $1', [readable]);
+  const isbnOf = async (bookId: number) => (await app.call(getBook, { bookId })).body.data.isbn;
+  const found = await selectBooksWithoutEdition(db, [await isbnOf(asked), await isbnOf(readable)]);
+  expect(found.map(({ bookId }) => bookId)).toEqual([asked]);
+  expect(found.map(({ bookId }) => bookId)).not.toContain(other);
 });

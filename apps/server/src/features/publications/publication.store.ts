@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { books } from '../../db/tables/catalog.ts';
 import { publicationFiles, publications } from '../../db/tables/publications.ts';
@@ -48,12 +48,15 @@ export async function hasEdition(db: Db, bookId: number, edition: string): Promi
   return found > 0;
 }
 
-/** Books that nobody can read yet. */
-export async function selectBooksWithoutEdition(db: Db): Promise<{ bookId: number; isbn: string }[]> {
+/** Those of these books that nobody can read yet. */
+export async function selectBooksWithoutEdition(
+  db: Db,
+  isbns: readonly string[],
+): Promise<{ bookId: number; isbn: string }[]> {
   return db
     .select({ bookId: books.id, isbn: books.isbn })
     .from(books)
-    .where(eq(books.hasEdition, false))
+    .where(and(inArray(books.isbn, [...isbns]), eq(books.hasEdition, false)))
     .orderBy(asc(books.id));
 }
 

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import type { Call } from '../../platform/http/mount.ts';
 import { bindDevice } from '../accounts/index.ts';
-import type { Arrival, IsReadingOpen } from '../accounts/index.ts';
+import type { Arrival, IsReadingOpen, IsSessionOpen } from '../accounts/index.ts';
 import { selectBook } from '../catalog/index.ts';
 import type { FindTrialRule } from '../catalog/index.ts';
 import type { FindReach, Reach } from '../entitlements/index.ts';
@@ -14,14 +14,17 @@ import { selectCurrentPublication } from '../publications/index.ts';
 import type { BookFile, FindBookFile, FindTrial } from '../publications/index.ts';
 import type { FindBookText } from './book-text-cache.ts';
 import { GRANT_LIFE_MS, trialScope } from './grant.ts';
-import type { FullGrant, ReadingGrant } from './grant.ts';
+import type { FullGrant, ReadingGrant, TrialGrant } from './grant.ts';
 
 export interface ReadingRoom {
   readonly db: Database['db'];
   readonly findReach: FindReach;
   readonly isReadingOpen: IsReadingOpen;
+  readonly isSessionOpen: IsSessionOpen;
   /** The browser a call comes from; one without a number is given one. */
   readonly arrivalOf: (call: Pick<Call, 'cookies' | 'setReply' | 'userAgent'>) => Arrival;
+  /** The browser's number; undefined for one that has none of ours. */
+  readonly deviceIdOf: (call: Pick<Call, 'cookies'>) => string | undefined;
   readonly findBookFile: FindBookFile;
   readonly findBookText: FindBookText;
   readonly findTrialRule: FindTrialRule;
@@ -108,12 +111,12 @@ export const findEdition = async (db: ReadingRoom['db'], bookId: number) =>
 
 /**
  * On every piece of a book: what the grant was given for must still be so. Gives the part of the file that the grant
- * reaches.
+ * reaches. `deviceId` is the browser that asks.
  */
 export async function requireFile(
   room: ReadingRoom,
   grant: ReadingGrant,
-  path: string,
+  { path, deviceId }: { path: string; deviceId: string | undefined },
   now: Date,
 ): Promise<BookFile> {
   const find = async () =>
@@ -122,11 +125,24 @@ export async function requireFile(
     await requireStanding(room, grant, now);
     return find();
   }
+  await requireOpener(room, grant, deviceId, now);
   const { bookId, edition, language } = grant;
   const rule = await room.findTrialRule(bookId);
   if (!rule || trialScope(rule) !== grant.scope) return refuse(readingErrors.grantMissing);
   const trial = await room.findTrial({ bookId, edition, rule, language });
   return trial?.limit(path, await find()) ?? refuse(readingErrors.trialEnd);
+}
+
+/** A trial is for the browser that opened it, and for a signed-in person until the session ends. */
+async function requireOpener(
+  room: ReadingRoom,
+  { deviceId, sessionId }: TrialGrant,
+  askingId: string | undefined,
+  now: Date,
+): Promise<void> {
+  const isOpener =
+    deviceId === askingId && (sessionId === null || (await room.isSessionOpen(sessionId, now)));
+  if (!isOpener) refuse(readingErrors.grantMissing);
 }
 
 async function requireStanding(room: ReadingRoom, grant: FullGrant, now: Date): Promise<void> {

@@ -24,13 +24,13 @@ export async function serveResource(
   room: ReadingRoom,
   request: FastifyRequest,
   reply: FastifyReply,
-  { now }: Call,
+  { now, cookies }: Call,
 ): Promise<FastifyReply> {
   const { bookId, edition, scope, '*': path } = request.params as ResourceParameters;
   const grant = readGrant(request.cookies[grantCookieName(Number(bookId))], room.grantKey, now);
   const fits = grant?.bookId === Number(bookId) && grant.edition === edition && grant.scope === scope;
   if (!grant || !fits) return refuse(readingErrors.grantMissing);
-  const file = await requireFile(room, grant, path, now);
+  const file = await requireFile(room, grant, { path, deviceId: room.deviceIdOf({ cookies }) }, now);
   if (file.mediaType === DOCUMENT && !isOwnFrame(request)) refuse(readingErrors.grantMissing);
   return sendBookFile(request, reply, file);
 }

@@ -1,4 +1,4 @@
-import { catalogErrors, heartbeat, openBook, readingErrors } from '@zhiye/contract';
+import { catalogErrors, heartbeat, openBook, readingErrors, signOut } from '@zhiye/contract';
 import type { TrialRule } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -56,7 +56,10 @@ async function open(bookId: number, options: CallOptions = {}, trial = true) {
   const reply = await app.call(openBook, { bookId, trial }, options);
   const set = [reply.headers['set-cookie'] ?? []].flat().map(String);
   const attributes = set.find((cookie) => cookie.startsWith('zy_read_')) ?? '';
-  return { reply, data: reply.body.data, cookie: attributes.split(';')[0]!, attributes };
+  const device = set.find((cookie) => cookie.startsWith('zhiye_device=')) ?? '';
+  const grant = attributes.split(';')[0]!;
+  const cookie = grant && `${grant}; ${device.split(';')[0]!}`;
+  return { reply, data: reply.body.data, cookie, grant, attributes };
 }
 
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -161,6 +164,31 @@ describe('a trial', () => {
     await change(sql`trial = '{"kind":"percent","value":50}', on_shelf = false`);
     expect((await get(url, { cookie })).statusCode).toBe(403);
     expect((await open(bookId)).reply.body.code).toBe(catalogErrors.bookGone.code);
+  });
+
+  it('serves nobody who has only copied the address and the grant', async () => {
+    const bookId = await makeTried({ kind: 'pages', value: 3 });
+    const { data, cookie, grant } = await open(bookId);
+    const other = await open(bookId);
+    const url = `${data.baseUrl}resources/OPS/c1.xhtml`;
+    const status = async (sent: string) => (await get(url, { cookie: sent })).statusCode;
+    const deviceOf = (sent: string) => sent.split('; ')[1]!;
+    expect(await status(cookie)).toBe(200);
+    expect(await status(grant)).toBe(403);
+    expect(await status(`${grant}; ${deviceOf(other.cookie)}`)).toBe(403);
+    expect(await status(`${grant}; ${deviceOf(cookie)}x`)).toBe(403);
+  });
+
+  it('of a signed-in person ends with the session', async () => {
+    const bookId = await makeTried({ kind: 'pages', value: 3 });
+    const user = await makeUser(app);
+    const { data, cookie } = await open(bookId, user);
+    const url = `${data.baseUrl}resources/OPS/c1.xhtml`;
+    const etag = String((await get(url, { cookie })).headers.etag);
+    await app.call(signOut, {}, user);
+    expect((await get(url, { cookie })).statusCode).toBe(403);
+    expect((await get(url, { cookie, 'if-none-match': etag })).statusCode).toBe(403);
+    expect((await open(bookId)).data.scope).toBe('trial');
   });
 
   it('is refused where the book has none, and never comes unasked', async () => {

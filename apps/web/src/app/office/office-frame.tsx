@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { useClientStore } from '../../shared/store.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
+import { EnvironmentBox } from '../shell/environment-box.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { OfficeRail } from './office-rail.tsx';
 import { mayEnter, whereabouts } from './office-rooms.ts';
@@ -45,6 +46,7 @@ export function OfficeFrame() {
           )}
         </main>
       </div>
+      <EnvironmentBox />
     </div>
   );
 }

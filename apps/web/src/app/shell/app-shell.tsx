@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { EnvironmentBox } from './environment-box.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -24,6 +25,7 @@ export function AppShell() {
         </main>
         <Footer />
       </div>
+      <EnvironmentBox />
     </div>
   );
 }

@@ -119,6 +119,12 @@ describe('environment box', () => {
     expect(box.textContent).toContain('1.2.3');
   });
 
+  it('stays out of the reader, which is no part of the shell', async () => {
+    await renderApp('/read', { 'GET /b/v1/home/getHomePage': () => makeHomePage() });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByRole('complementary', { name: '运行环境' })).toBeNull();
+  });
+
   it('opens and closes', async () => {
     await openFooter();
     const box = screen.getByRole('complementary', { name: '运行环境' });

@@ -1,6 +1,6 @@
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useCopyText } from '../../shared/use-copy-text.ts';
@@ -13,10 +13,17 @@ import styles from './book-cover.module.css';
 export function BookCover({ book }: { readonly book: BookData }) {
   const t = useT('catalog');
   const copyText = useCopyText();
+  const mayTry = book.onShelf && book.readable && book.hasTrial;
   return (
     <div className={styles.cover}>
       <Cover src={book.coverUrl} alt={t('book.cover', { title: book.title })} eager />
       <div className={styles.ways}>
+        {mayTry && (
+          <ButtonLink to={paths.read(book.bookId, { trial: true })}>
+            <Icon name="book" />
+            {t('readSample')}
+          </ButtonLink>
+        )}
         {book.contents.length > 0 && (
           <Button onClick={() => showSection('contents')}>
             <Icon name="toc" />

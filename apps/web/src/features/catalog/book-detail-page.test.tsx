@@ -46,6 +46,21 @@ describe('/bookDetail', () => {
     expect(screen.getByText('暂无评分，满 5 人评价后显示')).toBeTruthy();
   });
 
+  it('leads into its sample', async () => {
+    openBook({ hasTrial: true });
+    await title();
+    expect(href('试读')).toBe('/read?bookId=7&trial=1');
+  });
+
+  it.each([{ hasTrial: false }, { readable: false }, { onShelf: false }])(
+    'leads into no sample with %j',
+    async (parts) => {
+      openBook({ hasTrial: true, ...parts });
+      await title();
+      expect(screen.queryByRole('link', { name: '试读' })).toBeNull();
+    },
+  );
+
   it('keeps the chosen duration in the address and buys it', async () => {
     const { router } = openBook();
     await title();

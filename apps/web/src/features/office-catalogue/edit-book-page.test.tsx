@@ -11,6 +11,7 @@ import { EditBookPage } from './edit-book-page.tsx';
 
 const GET = 'GET /b/v1/office/catalogue/getBook';
 const EDIT = 'POST /b/v1/office/catalogue/editBook';
+const MOVE_FILE = 'POST /b/v1/office/catalogue/moveTeachingFile';
 const SHELF = 'POST /b/v1/office/catalogue/setBookShelf';
 
 const opened: BookForEdit = {
@@ -118,6 +119,23 @@ describe('a book that is open', () => {
     await save();
     await screen.findByText('有人改过这一条', { selector: '[role=alert] *' });
     expect(server.inputsOf(EDIT)[0]?.updatedAt).toBe(opened.updatedAt);
+  });
+
+  it('puts its teaching files in another order by the keyboard, and the focus stays', async () => {
+    const file = (fileId: string, title: string) => ({ fileId, title, name: `${title}.pdf`, sizeBytes: 8 });
+    const files = [file('a', '教案'), file('b', '习题')];
+    const { server } = await open({
+      [GET]: () => ({ ...opened, teachingFiles: files }),
+      [MOVE_FILE]: () => ({ ...opened, teachingFiles: files.toReversed() }),
+    });
+    screen.getByRole('button', { name: '上移“习题”' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^下载/ })[0]!.ariaLabel).toBe('下载《习题》'),
+    );
+    expect(document.activeElement?.ariaLabel).toBe('上移“习题”');
+    await userEvent.keyboard('{Enter}');
+    expect(server.inputsOf(MOVE_FILE)).toEqual([{ bookId: 7, fileId: 'b', direction: 'up' }]);
   });
 
   it('goes on the shelf after a question that says it cannot be read yet', async () => {

@@ -1,8 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { call, uploadFile } from '../../shared/api.ts';
+import { call, downloadFile, uploadFile } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { MoveButtons } from '../../shared/ui/move-buttons.tsx';
 import layout from '../../shared/ui/office-form.module.css';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import type { BookAct } from './book-act.ts';
@@ -22,6 +25,11 @@ export function TeachingFiles({ opened: { bookId, teachingFiles }, isBusy, onAct
   const t = useT('office-catalogue');
   const [title, setTitle] = useState('');
   const [asked, setAsked] = useState<BookForEdit['teachingFiles'][number]>();
+  // a failed download has been shown by the call
+  const download = useMutation({
+    mutationFn: (fileId: string) =>
+      downloadFile('DOWNLOAD /b/v1/office/catalogue/downloadTeachingFile', { bookId, fileId }),
+  });
   const send = (file: File) => {
     const fields = { bookId, ...(title.trim() && { title: title.trim() }) };
     setTitle('');
@@ -32,13 +40,34 @@ export function TeachingFiles({ opened: { bookId, teachingFiles }, isBusy, onAct
       <h2>{t('files.title')}</h2>
       {teachingFiles.length === 0 && <p className="sub s13">{t('files.none')}</p>}
       <ul className={layout.picked}>
-        {teachingFiles.map((file) => (
+        {teachingFiles.map((file, index) => (
           <li key={file.fileId}>
             <span aria-hidden="true">·</span>
             <span>
               <b>{file.title}</b>
               <span className="sub s12">{file.name}</span>
             </span>
+            <MoveButtons
+              name={file.title}
+              isBusy={isBusy}
+              isFirst={index === 0}
+              isLast={index === teachingFiles.length - 1}
+              onMove={(direction) =>
+                onAct(() =>
+                  call('POST /b/v1/office/catalogue/moveTeachingFile', {
+                    ...{ bookId, fileId: file.fileId, direction },
+                  }),
+                )
+              }
+            />
+            <Button
+              type="text"
+              disabled={download.isPending}
+              aria-label={t('files.downloadOne', { title: file.title })}
+              onClick={() => download.mutate(file.fileId)}
+            >
+              <Icon name="dl" size={14} />
+            </Button>
             <Button
               type="text"
               disabled={isBusy}

@@ -44,7 +44,7 @@ describe('classes', () => {
     await waitFor(() => expect(server.inputsOf(LIST)).toHaveLength(2));
     expect(server.inputsOf(MOVE)).toEqual([{ classCode: 'science', direction: 'down' }]);
     for (const name of ['上移“理学”', '上移“物理”', '下移“物理”', '下移“艺术”']) {
-      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+      expect(screen.getByRole('button', { name })).toHaveProperty('ariaDisabled', 'true');
     }
   });
 

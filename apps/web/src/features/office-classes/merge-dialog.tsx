@@ -33,13 +33,13 @@ export function MergeDialog({ merged, onClose }: MergeDialogProps) {
   return (
     <OfficeDialog
       title={t('series.mergeTitle', { name: merged.name })}
+      text={t('series.mergeText', { name: merged.name, count: merged.bookCount })}
       yes={t('series.merge')}
       isBusy={act.isPending}
       failure={act.error?.message}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{t('series.mergeText', { name: merged.name, count: merged.bookCount })}</p>
       <TextField
         label={t('series.into')}
         error={mistake}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -15,7 +16,7 @@ import type { useOfficeAct } from '../../shared/use-office-act.ts';
 export interface ContentRow {
   readonly id: string;
   readonly name: string;
-  readonly cells: readonly string[];
+  readonly cells: readonly ReactNode[];
   readonly isFirst?: boolean;
   readonly isLast?: boolean;
 }

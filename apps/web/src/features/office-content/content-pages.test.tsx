@@ -89,6 +89,19 @@ describe('news', () => {
     });
     expect(await screen.findByText('没有找到资讯')).toBeTruthy();
   });
+
+  it('of a day to come are marked', async () => {
+    const item = (journalismId: string, title: string, isComing: boolean) => ({
+      ...{ journalismId, title, titleEn: 'News', publishDate: '2026-12-01', isComing },
+    });
+    open(NewsPage, '/backoffice/news', {
+      'GET /b/v1/office/content/findNews': () => ({
+        ...{ list: [item('a', '放假', true), item('b', '开学', false)], total: 2 },
+      }),
+    });
+    expect((await screen.findByRole('row', { name: /放假/ })).textContent).toContain('待发布');
+    expect(screen.getByRole('row', { name: /开学/ }).textContent).not.toContain('待发布');
+  });
 });
 
 describe('banners', () => {

@@ -8,6 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import layout from '../../shared/ui/office-form.module.css';
 import room from '../../shared/ui/office-room.module.css';
 import { Pager } from '../../shared/ui/pager.tsx';
+import { StatusTag } from '../../shared/ui/status-tag.tsx';
 import { readPageNo, readText } from '../../shared/url-query.ts';
 import { useOfficeAct } from '../../shared/use-office-act.ts';
 import { ContentList, ListHead } from './content-list.tsx';
@@ -50,10 +51,16 @@ export function NewsPage() {
       <ContentList
         kind="news"
         columns={['title', 'titleEn', 'publishDate']}
-        rows={list.map(({ journalismId, title, titleEn, publishDate }) => ({
+        rows={list.map(({ journalismId, title, titleEn, publishDate, isComing }) => ({
           id: journalismId,
           name: title,
-          cells: [title, titleEn, publishDate],
+          cells: [
+            title,
+            titleEn,
+            <>
+              {publishDate} {isComing && <StatusTag tone="wait">{t('news.coming')}</StatusTag>}
+            </>,
+          ],
         }))}
         query={news}
         act={act}

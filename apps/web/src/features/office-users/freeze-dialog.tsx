@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Field } from '../../shared/ui/field.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { OfficeDialog } from '../../shared/ui/office-dialog.tsx';
 import type { UserActMutation } from './use-user-act.ts';
 import styles from './user-acts.module.css';
 
@@ -23,7 +23,7 @@ export function FreezeDialog({ name, act, onClose }: FreezeDialogProps) {
     field.current?.focus();
   };
   return (
-    <FormDialog
+    <OfficeDialog
       title={t('ask.freeze.title', { name })}
       text={t('ask.freeze.text')}
       yes={t('act.freeze')}
@@ -48,6 +48,6 @@ export function FreezeDialog({ name, act, onClose }: FreezeDialogProps) {
           />
         )}
       </Field>
-    </FormDialog>
+    </OfficeDialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { OfficeRole } from '@zhiye/contract';
 import { useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { OfficeDialog } from '../../shared/ui/office-dialog.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { findMistakes } from './new-office-user-rules.ts';
 import type { Mistakes, NewUserField } from './new-office-user-rules.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -38,7 +38,7 @@ export function NewOfficeUser({ onClose }: { readonly onClose: () => void }) {
     mistakes[field] && t(`create.${mistakes[field]}.${field}`);
 
   return (
-    <FormDialog
+    <OfficeDialog
       title={t('create.title')}
       text={t('create.text')}
       yes={t('create.yes')}
@@ -61,6 +61,6 @@ export function NewOfficeUser({ onClose }: { readonly onClose: () => void }) {
         />
       ))}
       <RoleChoice chosen={officeRoles} onChoose={setOfficeRoles} error={errorOf('officeRoles')} />
-    </FormDialog>
+    </OfficeDialog>
   );
 }

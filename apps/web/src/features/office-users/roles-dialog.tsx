@@ -1,7 +1,7 @@
 import type { OfficeRole, OfficeUser } from '@zhiye/contract';
 import { useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { OfficeDialog } from '../../shared/ui/office-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { UserActMutation } from './use-user-act.ts';
 
@@ -21,7 +21,7 @@ export function RolesDialog({ user, act, onClose }: RolesDialogProps) {
     if (roles.length > 0) act.mutate({ act: 'setRoles', officeRoles: roles }, { onSuccess: onClose });
   };
   return (
-    <FormDialog
+    <OfficeDialog
       title={t('ask.setRoles.title', { name: user.name })}
       text={t('ask.setRoles.text')}
       yes={t('ask.setRoles.yes')}
@@ -35,6 +35,6 @@ export function RolesDialog({ user, act, onClose }: RolesDialogProps) {
         onChoose={setRoles}
         error={isChecked && roles.length === 0 ? t('rolesMissing') : undefined}
       />
-    </FormDialog>
+    </OfficeDialog>
   );
 }

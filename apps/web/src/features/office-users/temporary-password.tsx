@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import layout from '../../shared/ui/office-dialog.module.css';
 import styles from './user-acts.module.css';
 
 interface TemporaryPasswordProps {
@@ -31,13 +32,13 @@ export function TemporaryPassword({ password, onClose }: TemporaryPasswordProps)
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={layout.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id={`${id}-title`}>{t('temporary.title')}</h2>
-      <p id={`${id}-text`} className={styles.text}>
+      <p id={`${id}-text`} className={layout.text}>
         {t('temporary.text')}
       </p>
       <div className={styles.password}>
@@ -50,7 +51,7 @@ export function TemporaryPassword({ password, onClose }: TemporaryPasswordProps)
       <p className="s13 sub" role="status">
         {copied && t(`temporary.copied.${copied}`)}
       </p>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button type="primary" onClick={onClose}>
           {t('temporary.close')}
         </Button>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callQuery } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { beginOutsideSignIn } from '../../shared/outside-sign-in.ts';
+import { beginOutsideSignIn, readOutsideFrom } from '../../shared/outside-sign-in.ts';
 import type { OutsideProvider } from '../../shared/outside-sign-in.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -62,7 +62,7 @@ function AgainButton({ provider }: ProviderProps) {
   const [leaving, setLeaving] = useState(false);
   const begin = async () => {
     setLeaving(true);
-    const left = await beginOutsideSignIn(provider, null).catch(() => false);
+    const left = await beginOutsideSignIn(provider, readOutsideFrom()).catch(() => false);
     if (!left) setLeaving(false);
   };
   return (

@@ -76,6 +76,25 @@ describe('/oauthLogin', () => {
     },
   );
 
+  it('turned back, one still comes to where one was, by another way or a new try', async () => {
+    const from = '/bookDetail?bookId=7';
+    sessionStorage.setItem('outsideFrom', JSON.stringify(from));
+    const { server } = open(WeChatLoginPage, '/oauthLogin?state=s', {
+      [BEGIN]: () => ({ url: 'https://wx.example/' }),
+    });
+    const href = screen.getByRole('link', { name: '其他方式登录' }).getAttribute('href');
+    expect(href).toBe(`/login?from=${encodeURIComponent(from)}`);
+    await userEvent.click(screen.getByRole('button', { name: '重新登录' }));
+    await waitFor(() => expect(server.inputsOf(BEGIN)).toEqual([{ provider: 'weChat', from }]));
+    expect(sessionStorage.getItem('outsideFrom')).toBe(JSON.stringify(from));
+  });
+
+  it.each(['//evil.example', 'https://evil.example', 7])('does not go to %j', (from) => {
+    sessionStorage.setItem('outsideFrom', JSON.stringify(from));
+    open(WeChatLoginPage, '/oauthLogin?state=s', {});
+    expect(screen.getByRole('link', { name: '其他方式登录' }).getAttribute('href')).toBe('/login');
+  });
+
   it.each([
     [4131, '第三方登录没有完成，请重新登录', '登录没有完成'],
     [4132, '操作已过期，请从头再来一次', '登录没有完成'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { readOutsideFrom } from '../../shared/outside-sign-in.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { LockedBookDrawing } from '../../shared/ui/drawings/locked-book.tsx';
@@ -18,7 +19,7 @@ export function Stopped({ title, children, action }: StoppedProps) {
   const actions = (
     <>
       {action}
-      <ButtonLink look={action ? 'plain' : 'primary'} to={paths.login()}>
+      <ButtonLink look={action ? 'plain' : 'primary'} to={paths.login(readOutsideFrom())}>
         {t('toLogin')}
       </ButtonLink>
       <ButtonLink to={paths.home}>{t('toHome')}</ButtonLink>

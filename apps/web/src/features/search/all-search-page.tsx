@@ -4,12 +4,13 @@ import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
-import { ALL_FIELDS_TYPE, cleanSearchText } from '../../shared/search-condition.ts';
+import { ALL_FIELDS_TYPE, cleanSearchText, MAX_SEARCH_CHARACTERS } from '../../shared/search-condition.ts';
 import { Breadcrumb } from '../../shared/ui/breadcrumb.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { SuggestBox } from '../../shared/ui/suggest-box.tsx';
 import { BookListing } from './book-listing.tsx';
+import { ConditionMessage } from './condition-message.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { useListing } from './use-listing.ts';
 import styles from './all-search-page.module.css';
@@ -17,7 +18,8 @@ import styles from './all-search-page.module.css';
 /** /allSearch: one text in all fields, `q` in the address; without it, every textbook. */
 export function AllSearchPage() {
   const t = useT('search');
-  const text = cleanSearchText(useSearchParams()[0].get('q') ?? '');
+  const asked = useSearchParams()[0].get('q') ?? '';
+  const text = cleanSearchText(asked);
   const conditions: SearchCondition[] = text
     ? [{ fieldType: ALL_FIELDS_TYPE, fieldVal: text, vague: 1, relationshipType: 10, isGlobal: false }]
     : [];
@@ -31,6 +33,7 @@ export function AllSearchPage() {
         nothing={<NothingFound listing={listing} conditions={conditions} />}
       >
         <AllSearchBox key={text} initial={text} />
+        <ConditionMessage problem={asked.trim().length > MAX_SEARCH_CHARACTERS ? 'tooLong' : null} />
       </BookListing>
     </div>
   );

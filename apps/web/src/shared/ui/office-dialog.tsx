@@ -7,6 +7,8 @@ import styles from './office-dialog.module.css';
 
 interface OfficeDialogProps {
   readonly title: string;
+  /** What will happen. */
+  readonly text?: string;
   readonly children: ReactNode;
   /** The verb of the button. */
   readonly yes: string;
@@ -20,6 +22,7 @@ interface OfficeDialogProps {
 /** A few fields in a dialog that stays open until it has worked, so that nothing typed is lost. */
 export function OfficeDialog({
   title,
+  text,
   children,
   yes,
   isBusy,
@@ -37,7 +40,13 @@ export function OfficeDialog({
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text && `${id}-text`}
+      onCancel={onClose}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -46,6 +55,11 @@ export function OfficeDialog({
         }}
       >
         <h2 id={`${id}-title`}>{title}</h2>
+        {text && (
+          <p id={`${id}-text`} className={styles.text}>
+            {text}
+          </p>
+        )}
         <div className={styles.fields}>{children}</div>
         {failure && (
           <Message tone="bad" title={t('row.failed')}>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import layout from './office-form.module.css';
 
 interface RowActsProps {
@@ -23,24 +24,7 @@ export function RowActs({ name, isBusy, onMove, isFirst, isLast, onEdit, onDelet
   return (
     <div className={layout.rowActions}>
       {onMove && (
-        <>
-          <Button
-            type="text"
-            disabled={isBusy || isFirst}
-            aria-label={t('row.up', { name })}
-            onClick={() => onMove('up')}
-          >
-            ↑
-          </Button>
-          <Button
-            type="text"
-            disabled={isBusy || isLast}
-            aria-label={t('row.down', { name })}
-            onClick={() => onMove('down')}
-          >
-            ↓
-          </Button>
-        </>
+        <MoveButtons name={name} isBusy={isBusy} isFirst={isFirst} isLast={isLast} onMove={onMove} />
       )}
       <Button type="link" aria-label={t('row.editOne', { name })} onClick={onEdit}>
         {t('row.edit')}

@@ -41,8 +41,13 @@ export async function suggestCorrections(
     only.fieldType === AUTHOR ? [] : correctTitle(room, normal),
     only.fieldType === TITLE ? [] : correctAuthor(room, normal),
   ]);
-  const found = [...new Set([...titles, ...authors])].filter((text) => normalText(text) !== normal);
-  return found.slice(0, MAX_CORRECTIONS);
+  // one spelling of what differs only in case, width or marks: the first, which some book bears
+  const found = new Map<string, string>();
+  for (const text of [...titles, ...authors]) {
+    const spelling = normalText(text);
+    if (spelling !== normal && !found.has(spelling)) found.set(spelling, text);
+  }
+  return [...found.values()].slice(0, MAX_CORRECTIONS);
 }
 
 const mistakesIn = (text: string): number => ([...text].length <= 5 ? 1 : 2);

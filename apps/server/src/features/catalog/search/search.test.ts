@@ -390,6 +390,14 @@ describe('bad input', () => {
     expect([body.data.list, body.data.total, body.data.corrections]).toEqual([[], 1, []]);
   });
 
+  it('suggests one thing once, however it is written', async () => {
+    await makeFoundBook({ title: 'Quiet Rivers' });
+    for (const typed of ['Quiet Rivres', 'Quiet Rivrs']) {
+      const { body } = await search({ conditions: [condition(typed)] });
+      expect([body.data.total, body.data.corrections]).toEqual([0, ['Quiet Rivers']]);
+    }
+  });
+
   it('no statement of a search runs on for ever: the database ends it, and the answer says so', async () => {
     const { pool, searchPool } = app.platform;
     const { rows } = await searchPool.query('SHOW statement_timeout');
