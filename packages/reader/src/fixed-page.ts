@@ -72,6 +72,7 @@ ${highlightRules()}
 }`);
     },
     measure: () => void (length = Math.max(1, view.clientHeight)),
+    hasGrown: () => false,
     showPage: () => undefined,
     strayedPage() {
       view.scrollTop = 0;

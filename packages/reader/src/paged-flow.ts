@@ -36,6 +36,8 @@ const lastOffset = (text: SectionText): number => text.length - 1;
 const AHEAD = 2;
 const BEHIND = 1;
 const SMALL_BYTES = 300_000;
+/** Neighbours are opened when the page in view is painted: what they cost is not waited for. */
+const NEIGHBOURS_MS = 80;
 
 export function createPagedFlow(context: FlowContext): Flow {
   const { readingOrder, stage, pool } = context;
@@ -44,7 +46,9 @@ export function createPagedFlow(context: FlowContext): Flow {
   let spot: Spot | undefined;
   let wanted: Wanted | undefined;
   let turns: (1 | -1)[] = [];
-  let keeping: number | undefined;
+  let keeping: ReturnType<typeof setTimeout> | undefined;
+  /** The spread whose neighbours are ready or on their way. */
+  let kept: Spread | undefined;
   /** Counts layouts: what was measured before the last one must be measured anew. */
   let version = 0;
   const measured = new WeakMap<SectionFrame, number>();
@@ -65,8 +69,8 @@ export function createPagedFlow(context: FlowContext): Flow {
     const isReady = frames.every(({ text }) => text);
     wanted = isReady ? undefined : destination;
     if (!isReady) {
-      // what else is loading would only be in its way
-      keepOnly(shown?.spread.sections ?? []);
+      // what else is loading would only be in its way; closing what is ready would be too
+      for (const other of pool.all()) if (!other.text && !frames.includes(other)) pool.drop(other);
       return context.sectionLoading(destination.section);
     }
     if (frame.size) placeFixed(spread);
@@ -118,7 +122,7 @@ export function createPagedFlow(context: FlowContext): Flow {
   }
 
   function scheduleNeighbours(): void {
-    keeping ??= requestAnimationFrame(() => setTimeout(keepNeighbours));
+    if (shown?.spread !== kept) keeping ??= setTimeout(keepNeighbours, NEIGHBOURS_MS);
   }
 
   function layOutShown(from: Shown, anchor: Anchor | undefined): void {
@@ -163,7 +167,8 @@ export function createPagedFlow(context: FlowContext): Flow {
 
   function keepNeighbours(): void {
     keeping = undefined;
-    if (!shown) return;
+    if (!shown || wanted) return;
+    kept = shown.spread;
     const { sections } = shown.spread;
     const around = [...walk(sections.at(-1)!, 1, AHEAD), ...walk(sections[0]!, -1, BEHIND)];
     const partners = around.flatMap((section) => spreads.spreadOf(section).sections);
@@ -267,6 +272,7 @@ export function createPagedFlow(context: FlowContext): Flow {
       version += 1;
       spreads.forget();
       // the neighbours come back when the one in view is painted: a person who drags a slider waits for one layout
+      kept = undefined;
       if (shown) keepOnly(shown.spread.sections);
       for (const frame of pool.all()) {
         place(frame);
@@ -286,7 +292,9 @@ export function createPagedFlow(context: FlowContext): Flow {
     leave() {
       wanted = undefined;
       shown = undefined;
-      if (keeping !== undefined) cancelAnimationFrame(keeping);
+      kept = undefined;
+      clearTimeout(keeping);
+      keeping = undefined;
     },
   };
 }

@@ -25,6 +25,8 @@ export interface SectionText {
   restyle(look: FrameLook): void;
   /** Call it after every change of size or style. */
   measure(): void;
+  /** Since it was last measured: a late font or picture. */
+  hasGrown(): boolean;
   showPage(page: number): void;
   /** The page in view when the browser itself has moved (search, focus), undefined when it has not. */
   strayedPage(): number | undefined;
@@ -41,14 +43,16 @@ const USUAL_ROOT_PX = 16;
 export function layOutText(document: Document): SectionText {
   const { documentElement: view, body } = document;
   const frame = document.defaultView!;
+  // a sheet must come from the window it is used in
+  const sheet = new (frame as Window & typeof globalThis).CSSStyleSheet();
+  // what the book says of its root is read before our style is there: no more of it shall be styled for that
+  sheet.replaceSync('body > * { display: none !important }');
+  document.adoptedStyleSheets.push(sheet);
   const writing = readWriting(document);
   // columns follow the root, while books often give the body alone a direction
   view.style.direction = writing.direction;
   const bookRootPx = parseFloat(frame.getComputedStyle(view).fontSize) || USUAL_ROOT_PX;
   softenStyles(document, bookRootPx);
-  // a sheet must come from the window it is used in
-  const sheet = new (frame as Window & typeof globalThis).CSSStyleSheet();
-  document.adoptedStyleSheets.push(sheet);
 
   let look: FrameLook | undefined;
   let sheetText = '';
@@ -57,6 +61,8 @@ export function layOutText(document: Document): SectionText {
   let length = 1;
   let shownPage = 0;
   let pageLength = 1;
+  let measuredSize = '';
+  const sizeOfBody = () => `${body.offsetWidth} ${body.offsetHeight}`;
   const offsetOfBox = (box: Box) => Math.max(0, axis.offset(view) + axis.start(box, view));
 
   /** One box of the body a column; what sticks out of a column makes no page of its own. */
@@ -100,12 +106,14 @@ export function layOutText(document: Document): SectionText {
         holdWideContent(document);
         openTallContent(document, isPaged);
       }
+      measuredSize = sizeOfBody();
       if (isPaged) return countPages(look?.columns ?? 1);
       pageLength = look!.viewLengthPx;
       const whole = body.getBoundingClientRect();
       length = Math.max(1, Math.ceil(axis.end(whole, view) - axis.start(whole, view)));
       pages = Math.max(1, Math.ceil(length / pageLength));
     },
+    hasGrown: () => sizeOfBody() !== measuredSize,
     showPage(page) {
       shownPage = page;
       axis.moveTo(view, page * pageLength);
