@@ -16,6 +16,8 @@ export interface LaterContent {
 /** Lighter documents are laid out at once: elements, with their text. */
 const LARGE_WEIGHT = 3000;
 const CHARACTERS_PER_WEIGHT = 100;
+/** What weighs less comes in whole. */
+const PIECE_WEIGHT = 200;
 
 /** Of these a part may stand without the rest; a table's columns depend on every row, code may be wider than a line. */
 const SPLITTABLE_DISPLAY = /^(block|flow-root|list-item)$/;
@@ -55,7 +57,7 @@ export function holdLaterContent({ body, defaultView }: Document): LaterContent 
         const next = waiting.shift()!;
         const own = weightOf(next);
         next.removeAttribute(LATER_MARK);
-        if (own > left && split(next)) continue;
+        if (own > Math.max(left, PIECE_WEIGHT) && split(next)) continue;
         added.push(next);
         left -= own;
         waitingWeight -= own;
@@ -69,4 +71,4 @@ const weightOf = (element: Element): number =>
   1 + element.getElementsByTagName('*').length + element.textContent.length / CHARACTERS_PER_WEIGHT;
 
 const hasBareText = ({ childNodes }: Element): boolean =>
-  [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node as Text).data.trim() !== '');
+  [...childNodes].some((node) => 'wholeText' in node && (node as Text).data.trim() !== '');
