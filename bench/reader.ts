@@ -108,6 +108,7 @@ async function planBook(book: string): Promise<Plan> {
   const go = async (section: number) => {
     await page.evaluate((to) => window.engine.show(to), section);
     await rest(rooms.get('ours')!);
+    await page.waitForFunction(() => window.isWhole());
     return page.evaluate(() => window.ends());
   };
   const { first: largest } = await go(bytes.indexOf(size));

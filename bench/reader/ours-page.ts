@@ -58,6 +58,9 @@ window.pickPoints = (count) => {
   });
 };
 
+// a large section comes in parts
+window.isWhole = () => !shownFrame().contentDocument!.querySelector('[data-reader-later]');
+
 window.ends = () => {
   const made = shownFrame().contentDocument!;
   const texts = textsOf(made);
@@ -119,6 +122,8 @@ declare global {
     sections(): { size: number; linear: boolean }[];
     /** Places spread over the section that is shown. */
     pickPoints(count: number): Point[];
+    /** Whether all of the section that is shown is laid out. */
+    isWhole(): boolean;
     /** What is first and last in the section that is shown. */
     ends(): { first: Point; last: Point | undefined };
   }
