@@ -5,7 +5,16 @@ import { join } from 'node:path';
 import { startBookServer } from '../tools/book-server.ts';
 import { addBooks } from './reader/books.ts';
 import { median, quantile, round } from './reader/figures.ts';
-import { countLostTurns, rest, timeBoundary, timed, timeTurns } from './reader/measures.ts';
+import type { Point } from './reader/engine.ts';
+import {
+  countLostTurns,
+  rest,
+  timeBoundary,
+  timeHighlights,
+  timeJump,
+  timeShow,
+  timeTurns,
+} from './reader/measures.ts';
 import { addPages, ENGINES } from './reader/pages.ts';
 import type { EngineName } from './reader/pages.ts';
 import { openRoom } from './reader/room.ts';
@@ -42,19 +51,7 @@ try {
 }
 
 async function measureBook(book: string): Promise<void> {
-  const ours = rooms.get('ours')!;
-  await ours.openBook(book);
-  const sections = await ours.page.evaluate(() => window.sections());
-  const bytes = sections.map(({ size, linear }) => (linear ? size : 0));
-  const largest = bytes.indexOf(Math.max(...bytes));
-  const isLarge = bytes[largest]! >= LARGE_CHAPTER_BYTES;
-  await timed(ours, 'show', largest);
-  const cfis = await ours.page.evaluate((count) => window.pickRanges(count), HIGHLIGHTS);
-  const points = [
-    ...cfis.filter((_, index) => index % 33 === 0),
-    ...(await pointsOf(ours, sections.length - 2)),
-  ];
-
+  const plan = await planBook(book);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, room] of rooms) {
       const attempt = async (figure: string, measure: () => Promise<number | number[]>): Promise<void> => {
@@ -65,20 +62,19 @@ async function measureBook(book: string): Promise<void> {
         }
       };
       await room.openBook(book);
-      await attempt(isLarge ? 'firstPageLargeChapter' : 'firstPage', () => timed(room, 'show', largest));
+      await attempt(plan.isLarge ? 'firstPageLargeChapter' : 'firstPage', () => timeShow(room, plan.largest));
       await rest(room, 600);
-      await attempt('highlights200', () => timed(room, 'highlight', cfis));
+      await attempt('highlights200', () => timeHighlights(room, plan.highlights));
       await rest(room);
       for (let each = 0; each < JUMPS; each += 1) {
-        await attempt('jump', () => timed(room, 'jump', points[(each * 5 + round) % points.length]!));
+        await attempt('jump', () => timeJump(room, plan.points[(each * 5 + round) % plan.points.length]!));
         await rest(room);
       }
-      for (let each = 1; each <= BOUNDARIES; each += 1) {
-        const section = Math.floor((each * (sections.length - 2)) / (BOUNDARIES + 1));
-        if (section > 0) await attempt('boundary', () => timeBoundary(room, section));
+      for (const [last, next] of plan.boundaries) {
+        await attempt('boundary', () => timeBoundary(room, last, next));
       }
       await attempt('turn', async () => {
-        await timed(room, 'show', Math.floor(sections.length / 4));
+        await timeShow(room, plan.turnsFrom);
         await rest(room, 600);
         const { waits, cpuMs } = await timeTurns(room, TURNS);
         record(name, 'turnCpu', cpuMs / TURNS);
@@ -90,22 +86,62 @@ async function measureBook(book: string): Promise<void> {
   console.log(`measured ${book}`);
 }
 
-/** Places all over the book. */
-async function pointsOf(ours: Room, sections: number): Promise<string[]> {
-  const points: string[] = [];
+interface Plan {
+  /** The start of the largest section. */
+  readonly largest: Point;
+  readonly isLarge: boolean;
+  readonly highlights: Point[];
+  /** All over the book, and in its largest section. */
+  readonly points: Point[];
+  /** The last words of a section and the first of the next. */
+  readonly boundaries: [Point, Point][];
+  readonly turnsFrom: Point;
+}
+
+/** Places for every engine, found with ours: a place is an element and its words, whoever draws them. */
+async function planBook(book: string): Promise<Plan> {
+  const { page, openBook } = rooms.get('ours')!;
+  await openBook(book);
+  const sections = await page.evaluate(() => window.sections());
+  const bytes = sections.map(({ size, linear }) => (linear ? size : 0));
+  const size = Math.max(...bytes);
+  const go = async (section: number) => {
+    await page.evaluate((to) => window.engine.show(to), section);
+    await rest(rooms.get('ours')!);
+    await page.waitForFunction(() => window.isWhole());
+    return page.evaluate(() => window.ends());
+  };
+  const { first: largest } = await go(bytes.indexOf(size));
+  const highlights = await page.evaluate((count) => window.pickPoints(count), HIGHLIGHTS);
+  const points = highlights.filter((_, index) => index % 33 === 0);
   for (let each = 0; each < 12; each += 1) {
-    await timed(ours, 'show', Math.floor((each * sections) / 12));
-    points.push(...(await ours.page.evaluate(() => window.pickRanges(3))));
+    await go(Math.floor((each * (sections.length - 2)) / 12));
+    points.push(...(await page.evaluate(() => window.pickPoints(3))));
   }
-  return points;
+  const boundaries: [Point, Point][] = [];
+  for (let each = 1; each <= BOUNDARIES; each += 1) {
+    const section = Math.floor((each * (sections.length - 2)) / (BOUNDARIES + 1));
+    const isRow = sections[section - 1]?.linear && sections[section]?.linear;
+    if (!isRow) continue;
+    const { last } = await go(section - 1);
+    const { first } = await go(section);
+    if (last) boundaries.push([last, first]);
+  }
+  const { first: turnsFrom } = await go(Math.floor(sections.length / 4));
+  return { largest, isLarge: size >= LARGE_CHAPTER_BYTES, highlights, points, boundaries, turnsFrom };
 }
 
 async function measureLost(book: string): Promise<Record<EngineName, number>> {
+  const { page, openBook } = rooms.get('ours')!;
+  await openBook(book);
+  await page.evaluate(() => window.engine.show(20));
+  await rest(rooms.get('ours')!);
+  const { first } = await page.evaluate(() => window.ends());
   const lost: Partial<Record<EngineName, number>> = {};
   for (const [name, room] of rooms) {
     try {
       await room.openBook(book);
-      await timed(room, 'show', 20);
+      await timeShow(room, first);
       await rest(room, 600);
       lost[name] = await countLostTurns(room, PRESSES);
     } catch (error) {

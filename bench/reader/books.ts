@@ -1,19 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { unzipSync, zipSync } from 'fflate';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import type { BookServer } from '../../tools/book-server.ts';
+import { findBook, readBook, REAL_BOOKS } from '../../tools/real-books.ts';
 
 /** Where real books lie; those that are missing are left out. */
 const BOOKS_DIR = process.env.BOOKS_DIR ?? '../shared/epubs';
-const SAMPLES_DIR = 'node_modules/epub3-samples';
-
-export const BOOKS = [
-  'moby-dick',
-  'zh-rust',
-  'linear-algebra',
-  'kusamakura',
-  'regime-anticancer-arabic',
-] as const;
 
 /**
  * Puts every book that is there, or those of BENCH_BOOKS, on the server: imported for ours, unpacked for the peers.
@@ -21,17 +13,14 @@ export const BOOKS = [
  */
 export async function addBooks(server: BookServer, workFolder: string): Promise<string[]> {
   const added: string[] = [];
-  const wanted = process.env.BENCH_BOOKS?.split(',') ?? BOOKS;
-  for (const name of wanted) {
-    const sample = join(SAMPLES_DIR, name);
-    let epub = join(BOOKS_DIR, `${name}.epub`);
-    if (existsSync(sample)) {
-      epub = join(workFolder, `${name}.epub`);
-      writeFileSync(epub, zipSync(filesIn(sample), { level: 1 }));
-    }
-    if (!existsSync(epub)) continue;
+  for (const name of process.env.BENCH_BOOKS?.split(',') ?? REAL_BOOKS) {
+    const path = findBook(name, BOOKS_DIR);
+    if (!path) continue;
+    const epub = join(workFolder, `${name}.epub`);
     const folder = join(workFolder, 'unpacked', name);
-    unpack(epub, folder);
+    const content = readBook(path);
+    writeFileSync(epub, content);
+    unpack(content, folder);
     await server.addBook(name, epub);
     server.addFolder(name, folder);
     added.push(name);
@@ -39,14 +28,8 @@ export async function addBooks(server: BookServer, workFolder: string): Promise<
   return added;
 }
 
-function filesIn(folder: string): Record<string, Uint8Array> {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const files = paths.filter((path) => statSync(join(folder, path)).isFile());
-  return Object.fromEntries(files.map((path) => [relative('.', path), readFileSync(join(folder, path))]));
-}
-
-function unpack(epub: string, folder: string): void {
-  for (const [path, content] of Object.entries(unzipSync(readFileSync(epub)))) {
+function unpack(epub: Uint8Array, folder: string): void {
+  for (const [path, content] of Object.entries(unzipSync(epub))) {
     if (path.endsWith('/')) continue;
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), content);

@@ -1,5 +1,5 @@
 import ePub from 'epubjs';
-import './engine.ts';
+import './view.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- a peer without usable types */
 let book: any;
@@ -21,12 +21,13 @@ window.engine = {
   },
   show: (section) => rendition.display(book.spine.get(section).href),
   turn: (step) => (step > 0 ? rendition.next() : rendition.prev()),
-  jump: (cfi) => rendition.display(cfi),
-  async highlight(cfis) {
-    for (const cfi of cfis) rendition.annotations.highlight(cfi);
+  jump: ({ cfi }) => rendition.display(cfi),
+  highlight(points) {
+    for (const { cfi } of points) rendition.annotations.highlight(cfi);
   },
+  drawn: () => document.querySelectorAll('.epubjs-hl').length,
   settle: async () => undefined,
-  press: (step) => void (step > 0 ? rendition.next() : rendition.prev()),
+  frames: () => [...document.querySelectorAll('iframe')],
   placeKey() {
     const { start } = rendition.currentLocation();
     return `${start.index}:${start.displayed.page}`;

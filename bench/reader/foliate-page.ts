@@ -3,18 +3,17 @@ import { EPUB } from 'foliate-js/epub.js';
 // @ts-expect-error a peer without types
 import { Overlayer } from 'foliate-js/overlayer.js';
 import 'foliate-js/view.js';
-import './engine.ts';
+import './view.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- a peer without types */
 let view: any;
 /** After a turn it takes no press for a tenth of a second. */
 let turning: Promise<void> = Promise.resolve();
+/** Its tree is closed: frames are known from the documents that it loads. */
+let documents: Document[] = [];
+let drawn = 0;
 
-const placed = (act: () => unknown): Promise<void> =>
-  new Promise((resolve) => {
-    view.addEventListener('relocate', () => resolve(), { once: true });
-    void act();
-  });
+const turn = (step: 1 | -1): Promise<void> => (turning = step > 0 ? view.next() : view.prev());
 
 window.engine = {
   async open(_name, base) {
@@ -34,20 +33,21 @@ window.engine = {
     document.getElementById('container')!.append(view);
     await view.open(book);
     view.renderer.setAttribute('max-column-count', '1');
-    view.addEventListener('draw-annotation', ({ detail }: any) =>
-      detail.draw(Overlayer.highlight, { color: 'yellow' }),
-    );
+    view.addEventListener('load', ({ detail }: any) => {
+      documents = [...documents.filter(({ defaultView }) => defaultView), detail.doc];
+    });
+    view.addEventListener('draw-annotation', ({ detail }: any) => {
+      detail.draw(Overlayer.highlight, { color: 'yellow' });
+      drawn += 1;
+    });
   },
-  show: (section) => placed(() => view.goTo(section)),
-  turn: (step) =>
-    placed(() => {
-      turning = step > 0 ? view.next() : view.prev();
-    }),
-  jump: (cfi) => placed(() => view.goTo(cfi)),
-  async highlight(cfis) {
-    await Promise.all(cfis.map((value) => view.addAnnotation({ value })));
-  },
+  show: (section) => view.goTo(section),
+  turn,
+  jump: ({ cfi }) => view.goTo(cfi),
+  highlight: (points) => Promise.all(points.map(({ cfi }) => view.addAnnotation({ value: cfi }))),
+  drawn: () => drawn,
   settle: () => turning,
-  press: (step) => void (step > 0 ? view.next() : view.prev()),
+  frames: () =>
+    documents.flatMap(({ defaultView }) => (defaultView?.frameElement as HTMLIFrameElement | null) ?? []),
   placeKey: () => view.lastLocation.cfi,
 };

@@ -1,35 +1,57 @@
+import type { Point } from './engine.ts';
 import type { Room } from './room.ts';
 
-/** Milliseconds until what was asked for is painted, in the page itself. */
-export const timed = (
-  room: Room,
-  act: 'show' | 'turn' | 'jump' | 'highlight',
-  argument: unknown,
-): Promise<number> =>
+/** Milliseconds until the start of a section can be seen. */
+export const timeShow = (room: Room, first: Point): Promise<number> =>
   room.page.evaluate(
-    async ([name, value]) => {
-      await window.engine.settle();
-      const start = performance.now();
-      await Promise.race([
-        (window.engine[name as 'show'] as (value: unknown) => Promise<void>)(value),
-        new Promise((_, reject) => setTimeout(() => reject(new Error(`${name} does not end`)), 6_000)),
-      ]);
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      return performance.now() - start;
-    },
-    [act, argument] as const,
+    (point) =>
+      window.timed(
+        () => window.engine.show(point.section),
+        () => window.isInView(point),
+      ),
+    first,
   );
+
+export const timeJump = (room: Room, to: Point): Promise<number> =>
+  room.page.evaluate(
+    (point) =>
+      window.timed(
+        () => window.engine.jump(point),
+        () => window.isInView(point),
+      ),
+    to,
+  );
+
+export const timeHighlights = (room: Room, on: readonly Point[]): Promise<number> =>
+  room.page.evaluate((points) => {
+    const before = window.engine.drawn();
+    return window.timed(
+      () => window.engine.highlight(points),
+      () => window.engine.drawn() >= before + points.length,
+    );
+  }, on);
 
 /** Lets a page come to rest: what an engine does beforehand or afterwards is not the reader's wait. */
 export const rest = (room: Room, ms = 400): Promise<void> => room.page.waitForTimeout(ms);
 
-/** From one section into the next: from the start of a section back over the edge, and forward again. */
-export async function timeBoundary(room: Room, section: number): Promise<number> {
-  await timed(room, 'show', section);
+/**
+ * The press that leads from one section into the next, read forward: the last words of a section, a rest in which an
+ * engine may do what it likes for what comes, and presses until the next section's start can be seen; the last counts.
+ */
+export async function timeBoundary(room: Room, last: Point, next: Point): Promise<number> {
+  await timeJump(room, last);
   await rest(room);
-  await timed(room, 'turn', -1);
-  await rest(room);
-  return timed(room, 'turn', 1);
+  return room.page.evaluate(async (point) => {
+    for (let press = 0; press < 4; press += 1) {
+      const key = window.viewKey();
+      const ms = await window.timed(
+        () => window.engine.turn(1),
+        () => window.isInView(point) || !['', key].includes(window.viewKey()),
+      );
+      if (window.isInView(point)) return ms;
+    }
+    throw new Error('the next section does not come');
+  }, next);
 }
 
 /** Turns one after the other; the wait of each, and the processor time of all. */
@@ -37,7 +59,14 @@ export async function timeTurns(room: Room, count: number): Promise<{ waits: num
   const before = await room.cpuMs();
   const waits: number[] = [];
   for (let turn = 0; turn < count; turn += 1) {
-    waits.push(await timed(room, 'turn', 1));
+    const wait = await room.page.evaluate(() => {
+      const key = window.viewKey();
+      return window.timed(
+        () => window.engine.turn(1),
+        () => !['', key].includes(window.viewKey()),
+      );
+    });
+    waits.push(wait);
     await rest(room, 20);
   }
   return { waits, cpuMs: (await room.cpuMs()) - before };
@@ -49,14 +78,17 @@ export async function countLostTurns(room: Room, presses: number): Promise<numbe
     const { engine } = window;
     const start = engine.placeKey();
     for (let press = 0; press < count; press += 1) {
-      engine.press(1);
+      void engine.turn(1);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     await new Promise((resolve) => setTimeout(resolve, 1500));
     let back = 0;
     for (; back < count + 1 && engine.placeKey() !== start; back += 1) {
-      await engine.settle();
-      await engine.turn(-1);
+      const key = window.viewKey();
+      await window.timed(
+        () => engine.turn(-1),
+        () => !['', key].includes(window.viewKey()),
+      );
     }
     return count - back;
   }, presses);

@@ -1,19 +1,13 @@
 import { createReader } from '@zhiye/reader';
 import type { Reader, ReaderPublication } from '@zhiye/reader';
-import './engine.ts';
+import type { Point } from './engine.ts';
+import { wordsFrom } from './view.ts';
 
 let reader: Reader;
 let manifest: ReaderPublication['manifest'];
-
-/** Resolves at the next place; does what leads there. */
-const placed = (act: () => void): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = reader.on('relocated', () => {
-      stop();
-      resolve();
-    });
-    act();
-  });
+/** Places in a text are as far from each other. */
+const PLACE_CHARACTERS = 60;
+const frames = () => [...document.querySelectorAll('iframe')];
 
 window.engine = {
   async open(book) {
@@ -24,12 +18,12 @@ window.engine = {
       settings: { columns: 1, fontSizePx: 16, lineHeight: null, measurePx: 760 },
     });
   },
-  show: (section) => placed(() => reader.goTo({ href: manifest.readingOrder[section]!.href })),
-  turn: (step) => placed(() => (step > 0 ? reader.next() : reader.previous())),
-  jump: (cfi) => placed(() => reader.goTo({ cfi })),
-  async highlight(cfis) {
+  show: (section) => void reader.goTo({ href: manifest.readingOrder[section]!.href }),
+  turn: (step) => (step > 0 ? reader.next() : reader.previous()),
+  jump: ({ cfi }) => void reader.goTo({ cfi }),
+  highlight(points) {
     reader.setHighlights(
-      cfis.map((cfi, index) => ({
+      points.map(({ cfi }, index) => ({
         id: String(index),
         cfi,
         color: 'yellow' as const,
@@ -37,37 +31,100 @@ window.engine = {
       })),
     );
   },
+  drawn() {
+    const { CSS } = shownFrame().contentWindow as Window & typeof globalThis;
+    return CSS.highlights.get('reader-yellow-background')?.size ?? 0;
+  },
   settle: async () => undefined,
-  press: (step) => (step > 0 ? reader.next() : reader.previous()),
+  frames,
   placeKey: () => `${reader.place!.section}:${reader.place!.page}`,
 };
 
 /** In the order in which the peers number them too. */
 window.sections = () => manifest.readingOrder.map(({ size, linear }) => ({ size, linear }));
 
-/** Ranges spread over a section that is shown. */
-window.pickRanges = (count) => {
-  const frame = [...document.querySelectorAll('iframe')].find(({ style }) => style.visibility !== 'hidden')!;
-  const made = frame.contentDocument!;
+window.pickPoints = (count) => {
+  const places = textsOf(shownFrame().contentDocument!).flatMap((text) => {
+    const starts = Math.ceil((text.length - 12) / PLACE_CHARACTERS);
+    return Array.from({ length: Math.max(0, starts) }, (_, index) => ({
+      text,
+      start: 2 + index * PLACE_CHARACTERS,
+    }));
+  });
+  const picked = Math.min(count, places.length);
+  return Array.from({ length: picked }, (_, index) => {
+    const { text, start } = places[Math.floor((index * places.length) / picked)]!;
+    return pointAt(text, start, Math.min(text.length - 1, start + 50));
+  });
+};
+
+// a large section comes in parts
+window.isWhole = () => !shownFrame().contentDocument!.querySelector('[data-reader-later]');
+
+window.ends = () => {
+  const made = shownFrame().contentDocument!;
+  const texts = textsOf(made);
+  const picture = made.body.querySelector('img, svg');
+  const [first] = texts;
+  const isPictureFirst =
+    picture && (!first || first.compareDocumentPosition(picture) & Node.DOCUMENT_POSITION_PRECEDING);
+  const last = texts.at(-1);
+  return {
+    first: isPictureFirst ? pointOfPicture(picture) : pointAt(first!, 0, first!.length),
+    last: last ? pointAt(last, 0, last.length) : undefined,
+  };
+};
+
+const shownFrame = (): HTMLIFrameElement => frames().find(({ style }) => style.visibility !== 'hidden')!;
+
+/** Texts that are drawn. */
+function textsOf(made: Document): Text[] {
   const walker = made.createTreeWalker(made.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
-    if (text.data.trim().length > 12) texts.push(text);
+    if (text.data.trim() !== '' && text.parentElement!.getClientRects().length > 0) texts.push(text);
   }
-  return Array.from({ length: Math.min(count, texts.length) }, (_, index) => {
-    const text = texts[Math.floor((index * texts.length) / count)]!;
-    const range = made.createRange();
-    range.setStart(text, 2);
-    range.setEnd(text, Math.min(text.length - 1, 60));
-    // the same range in the one form that every peer reads
-    return reader.cfiOf(range)!.replace(/(\/\d+),(:\d+),(:\d+)\)$/, ',$1$2,$1$3)');
-  });
-};
+  return texts;
+}
+
+function pointAt(text: Text, start: number, end: number): Point {
+  const range = text.ownerDocument.createRange();
+  range.setStart(text, start);
+  range.setEnd(text, end);
+  return {
+    section: reader.place!.section,
+    // in the one form that every peer reads
+    cfi: reader.cfiOf(range)!.replace(/(\/\d+),(:\d+),(:\d+)\)$/, ',$1$2,$1$3)'),
+    path: pathOf(text.parentElement!),
+    words: wordsFrom(text, start, 48),
+    quote: range.toString(),
+    before: text.data.slice(0, start),
+  };
+}
+
+function pointOfPicture(picture: Element): Point {
+  const range = picture.ownerDocument.createRange();
+  range.selectNode(picture);
+  const cfi = reader.cfiOf(range)!;
+  return { section: reader.place!.section, cfi, path: pathOf(picture), words: '', quote: '', before: '' };
+}
+
+function pathOf(element: Element): number[] {
+  const path: number[] = [];
+  for (let at = element; at.localName !== 'body'; at = at.parentElement!)
+    path.unshift([...at.parentElement!.children].indexOf(at));
+  return path;
+}
 
 declare global {
   interface Window {
     sections(): { size: number; linear: boolean }[];
-    pickRanges(count: number): string[];
+    /** Places spread over the section that is shown. */
+    pickPoints(count: number): Point[];
+    /** Whether all of the section that is shown is laid out. */
+    isWhole(): boolean;
+    /** What is first and last in the section that is shown. */
+    ends(): { first: Point; last: Point | undefined };
   }
 }

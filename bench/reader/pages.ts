@@ -2,11 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { BookServer } from '../../tools/book-server.ts';
 
-export const ENGINES = ['ours', 'epubjs', 'foliate'] as const;
+export const ENGINES = ['ours', 'epubjs', 'foliate', 'readium'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
 const page = (name: string): string => `<!doctype html><meta charset="utf-8">
-<style>html,body{margin:0;height:100%}#container{position:absolute;inset:0}</style>
+<style>html,body{margin:0;height:100%}#container{position:absolute;inset:0}
+.readium-navigator-iframe{width:100%;height:100%;border:0}</style>
 <div id="container"></div><script type="module" src="/${name}.js"></script>`;
 
 /** Bundles a page for each engine; returns the bytes of script, gzipped. */

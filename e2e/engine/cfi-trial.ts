@@ -14,13 +14,15 @@ function* numbers(): Generator<number, never> {
 const frameOf = (address: string): HTMLIFrameElement | undefined =>
   [...document.querySelectorAll('iframe')].find(({ src }) => src === address);
 
-/** Texts that are drawn; white space between blocks is nowhere. */
+/** Texts that are drawn, or wait to be; white space between blocks is nowhere. */
 function textsOf(made: Document): Text[] {
   const walker = made.createTreeWalker(made.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
-    if (text.data.trim() !== '' && text.parentElement!.getClientRects().length > 0) texts.push(text);
+    const parent = text.parentElement!;
+    const isThere = parent.getClientRects().length > 0 || parent.closest('[data-reader-later]');
+    if (text.data.trim() !== '' && isThere) texts.push(text);
   }
   return texts;
 }

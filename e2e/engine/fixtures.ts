@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,9 +117,6 @@ export async function drag(
   }
   await send('mouseReleased', ...to, 0);
 }
-
-export const hasBook = (name: string): boolean =>
-  BOOKS_DIR !== undefined && existsSync(join(BOOKS_DIR, `${name}.epub`));
 
 declare global {
   interface Window {

@@ -4,7 +4,6 @@ import { contentsAt, listContents } from './contents.ts';
 import type { Spot } from './flow.ts';
 import { measureSpans, positionOf, totalProgressionOf } from './place.ts';
 import type { Place, RelocationCause } from './reader-events.ts';
-import { pageOfOffset } from './section-text.ts';
 import { directionOfLanguage } from './writing.ts';
 
 /** Puts what is in view into the words of the whole book. */
@@ -33,10 +32,7 @@ export function createPlaceDescriber(
   return (spot, cause) => {
     const { section, text, page, pages, progression, isLast } = spot;
     const item = readingOrder[section]!;
-    const contents = contentsAt(entries, section, page, (fragment) => {
-      const offset = text.offsetOfFragment(fragment);
-      return offset === undefined ? undefined : pageOfOffset(text, offset);
-    });
+    const contents = contentsAt(entries, section, page, text.pageOfFragment);
     const stated = metadata.readingProgression;
     return {
       locator: {

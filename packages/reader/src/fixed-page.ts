@@ -57,6 +57,9 @@ export function showFixedPage(document: Document): SectionText {
     writing,
     direction: progressionOfPages(writing),
     pages: 1,
+    isWhole: true,
+    layOutMore: () => undefined,
+    reachPage: (page) => page === 0,
     get pageLength() {
       return length;
     },
@@ -72,6 +75,7 @@ ${highlightRules()}
 }`);
     },
     measure: () => void (length = Math.max(1, view.clientHeight)),
+    hasGrown: () => false,
     showPage: () => undefined,
     strayedPage() {
       view.scrollTop = 0;
@@ -81,5 +85,6 @@ ${highlightRules()}
     anchorAt: () => ({ node: document.body, offset: 0 }),
     offsetOf: (anchor) => boxOfAnchor(anchor) && 0,
     offsetOfFragment: () => 0,
+    pageOfFragment: () => 0,
   };
 }

@@ -9,6 +9,9 @@ export const WIDE_MARK = 'data-reader-wide';
 /** Marks what the book keeps in one piece although it is taller than a page. */
 export const TALL_MARK = 'data-reader-tall';
 
+/** Marks what of a large text is not laid out yet. */
+export const LATER_MARK = 'data-reader-later';
+
 /** Marks a text whose last page lacks a column. */
 export const ODD_MARK = 'data-reader-odd';
 
@@ -81,6 +84,7 @@ img, svg, video, canvas {
 figure, tr, h1, h2, h3, h4, h5, h6 { break-inside: avoid; }
 h1, h2, h3, h4, h5, h6 { break-after: avoid; }
 p, li, blockquote { orphans: 2; widows: 2; }
+[${LATER_MARK}] { display: none !important; }
 [${WIDE_MARK}] {
   display: block !important; box-sizing: border-box !important;
   max-width: 100% !important; max-height: calc(${picture} - 2em) !important; overflow: auto !important;

@@ -1,9 +1,11 @@
 // Answers for what a person sees page by page: which section, which page of it, and that no press is lost on the way.
 import type { Anchor } from './anchor.ts';
+import { createBackground } from './background.ts';
 import { neighbourOf } from './describe-place.ts';
 import { scalePlaced } from './fixed-frames.ts';
 import { rememberAnchor } from './flow.ts';
 import type { Destination, Flow, FlowContext, Spot } from './flow.ts';
+import { neighboursOf } from './neighbours.ts';
 import { placePage } from './page-box.ts';
 import { pageAt, progressionOf } from './place.ts';
 import type { RelocationCause } from './reader-events.ts';
@@ -32,10 +34,6 @@ interface Wanted extends Destination {
 
 const firstOffset = (): number => 0;
 const lastOffset = (text: SectionText): number => text.length - 1;
-/** How many sections are kept ready on either side; more than one only while they are small. */
-const AHEAD = 2;
-const BEHIND = 1;
-const SMALL_BYTES = 300_000;
 
 export function createPagedFlow(context: FlowContext): Flow {
   const { readingOrder, stage, pool } = context;
@@ -44,12 +42,14 @@ export function createPagedFlow(context: FlowContext): Flow {
   let spot: Spot | undefined;
   let wanted: Wanted | undefined;
   let turns: (1 | -1)[] = [];
-  let keeping: number | undefined;
+  /** The spread whose neighbours are ready or on their way. */
+  let kept: Spread | undefined;
   /** Counts layouts: what was measured before the last one must be measured anew. */
   let version = 0;
   const measured = new WeakMap<SectionFrame, number>();
   /** Sections that did not come are not asked for again until someone wants them. */
   const failed = new Set<number>();
+  const background = createBackground(nextWork);
 
   function measure(frame: SectionFrame): void {
     if (measured.get(frame) === version) return;
@@ -65,14 +65,15 @@ export function createPagedFlow(context: FlowContext): Flow {
     const isReady = frames.every(({ text }) => text);
     wanted = isReady ? undefined : destination;
     if (!isReady) {
-      // what else is loading would only be in its way
-      keepOnly(shown?.spread.sections ?? []);
+      // what else is loading would only be in its way; closing what is ready would be too
+      for (const other of pool.all()) if (!other.text && !frames.includes(other)) pool.drop(other);
       return context.sectionLoading(destination.section);
     }
     if (frame.size) placeFixed(spread);
     frames.forEach(measure);
     const text = frame.text!;
     const page = pageOfOffset(text, destination.findOffset(text));
+    text.reachPage(page);
     shown = {
       spread,
       frame: frames[0]!,
@@ -89,7 +90,7 @@ export function createPagedFlow(context: FlowContext): Flow {
 
   function turn(from: Shown, step: 1 | -1): void {
     const page = from.page + step;
-    if (page >= 0 && page < from.text.pages) {
+    if (page >= 0 && from.text.reachPage(page)) {
       from.page = page;
       from.anchor = undefined;
       return;
@@ -110,15 +111,11 @@ export function createPagedFlow(context: FlowContext): Flow {
     text.showPage(page);
     shown.progression = progressionOf(page, text.pages);
     tell(shown, cause);
-    scheduleNeighbours();
+    background.start();
   }
 
   function keepOnly(sections: readonly number[]): void {
     pool.keep([...sections, ...(wanted ? spreads.spreadOf(wanted.section).sections : [])]);
-  }
-
-  function scheduleNeighbours(): void {
-    keeping ??= requestAnimationFrame(() => setTimeout(keepNeighbours));
   }
 
   function layOutShown(from: Shown, anchor: Anchor | undefined): void {
@@ -126,6 +123,7 @@ export function createPagedFlow(context: FlowContext): Flow {
     measure(frame);
     const offset = anchor && text.offsetOf(anchor);
     from.page = offset === undefined ? pageAt(progression, text.pages) : pageOfOffset(text, offset);
+    text.reachPage(from.page);
     from.anchor = anchor;
     text.showPage(from.page);
     tell(from, 'layout');
@@ -137,7 +135,9 @@ export function createPagedFlow(context: FlowContext): Flow {
     const at = version;
     const offset = page * text.pageLength;
     const isEnd =
-      page === text.pages - 1 && neighbourOf(readingOrder, spread.sections.at(-1)!, 1) === undefined;
+      text.isWhole &&
+      page === text.pages - 1 &&
+      neighbourOf(readingOrder, spread.sections.at(-1)!, 1) === undefined;
     spot = {
       section: frame.section,
       text,
@@ -161,26 +161,27 @@ export function createPagedFlow(context: FlowContext): Flow {
     if (!isSame || cause === 'jump') context.tell(spot, cause);
   }
 
-  function keepNeighbours(): void {
-    keeping = undefined;
-    if (!shown) return;
-    const { sections } = shown.spread;
-    const around = [...walk(sections.at(-1)!, 1, AHEAD), ...walk(sections[0]!, -1, BEHIND)];
-    const partners = around.flatMap((section) => spreads.spreadOf(section).sections);
-    keepOnly([...sections, ...partners]);
-    for (const section of partners) if (!failed.has(section)) pool.open(section);
+  /** First the rest of a large text in view, then its neighbours, then the rest of those. */
+  function nextWork(): (() => void) | undefined {
+    if (!shown || wanted) return undefined;
+    if (!shown.text.isWhole) return layOutMore;
+    if (kept !== shown.spread) return keepNeighbours;
+    return pool.all().find(({ text }) => text && !text.isWhole)?.text?.layOutMore;
   }
 
-  function walk(from: number, step: 1 | -1, count: number): number[] {
-    const found: number[] = [];
-    let bytes = 0;
-    for (let at = neighbourOf(readingOrder, from, step); at !== undefined;) {
-      bytes += readingOrder[at]!.size;
-      if (found.length === count || (found.length > 0 && bytes > SMALL_BYTES)) break;
-      found.push(at);
-      at = neighbourOf(readingOrder, at, step);
-    }
-    return found;
+  function layOutMore(): void {
+    if (!shown) return;
+    shown.text.layOutMore();
+    if (shown.text.isWhole) tell(shown, 'layout');
+  }
+
+  function keepNeighbours(): void {
+    if (!shown) return;
+    kept = shown.spread;
+    const around = neighboursOf(readingOrder, kept.sections);
+    const partners = around.flatMap((section) => spreads.spreadOf(section).sections);
+    keepOnly([...kept.sections, ...partners]);
+    for (const section of partners) if (!failed.has(section)) pool.open(section);
   }
 
   /** Pages of a fixed spread stand together, so they are placed together. */
@@ -231,7 +232,9 @@ export function createPagedFlow(context: FlowContext): Flow {
     handleReady(frame) {
       measured.set(frame, version);
       failed.delete(frame.section);
-      if (!wanted || !spreads.spreadOf(wanted.section).sections.includes(frame.section)) return;
+      if (!wanted || !spreads.spreadOf(wanted.section).sections.includes(frame.section)) {
+        return background.start();
+      }
       const { cause, section } = wanted;
       open(wanted);
       if (wanted) return;
@@ -267,12 +270,13 @@ export function createPagedFlow(context: FlowContext): Flow {
       version += 1;
       spreads.forget();
       // the neighbours come back when the one in view is painted: a person who drags a slider waits for one layout
+      kept = undefined;
       if (shown) keepOnly(shown.spread.sections);
       for (const frame of pool.all()) {
         place(frame);
         frame.restyle();
       }
-      scheduleNeighbours();
+      background.start();
       if (!shown) return;
       const { frame } = shown;
       const spread = spreads.spreadOf(frame.section);
@@ -286,7 +290,8 @@ export function createPagedFlow(context: FlowContext): Flow {
     leave() {
       wanted = undefined;
       shown = undefined;
-      if (keeping !== undefined) cancelAnimationFrame(keeping);
+      kept = undefined;
+      background.stop();
     },
   };
 }

@@ -77,7 +77,7 @@ export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
     text.restyle(look(text));
     text.measure();
     document.addEventListener('scroll', () => options.onStrayed(frame));
-    growth = new ResizeObserver(() => options.onGrown(frame));
+    growth = new ResizeObserver(() => text?.hasGrown() && options.onGrown(frame));
     growth.observe(document.body);
     options.onReady(frame, document);
   };

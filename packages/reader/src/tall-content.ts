@@ -10,10 +10,8 @@ const UNBREAKABLE_DISPLAY = /^inline-(block|flex|grid|table)$/;
  * one that is taller than a page would lose its end. Such boxes are opened: they become plain blocks that go on
  * over the next pages. Only a document that sticks out of its columns is searched.
  */
-export function openTallContent(document: Document, isPaged: boolean): void {
+export function openTallContent(document: Document): void {
   const view = document.documentElement;
-  for (const element of document.querySelectorAll(`[${TALL_MARK}]`)) element.removeAttribute(TALL_MARK);
-  if (!isPaged) return;
   for (let round = 0; round < MOST_ROUNDS && view.scrollHeight > view.clientHeight + 1; round += 1) {
     const tall = [...reachingBelow(document.body, view.clientHeight + 1)].filter((element) =>
       isCut(element, view),
@@ -21,6 +19,11 @@ export function openTallContent(document: Document, isPaged: boolean): void {
     if (tall.length === 0) return;
     for (const element of tall) element.setAttribute(TALL_MARK, '');
   }
+}
+
+/** Before a new measurement: opened, a box may look as if it were short. */
+export function closeTallContent(document: Document): void {
+  for (const element of document.querySelectorAll(`[${TALL_MARK}]`)) element.removeAttribute(TALL_MARK);
 }
 
 /** Elements that end below the page, with those around them: most of a long text does not and is not looked at. */

@@ -56,7 +56,9 @@ export function offsetOfCfi(text: SectionText, cfi: Cfi): number | undefined {
 function offsetFinder(fragment: string | undefined, progression = 0): Destination['findOffset'] {
   if (fragment) return (text) => text.offsetOfFragment(fragment) ?? 0;
   // the end of a section is its last page, not the one after it
-  return ({ length }) => Math.min(Math.max(0, fraction(progression) * length), length - 1);
+  const share = fraction(progression);
+  // the length of a large text is dear, and its start needs none
+  return (text) => (share > 0 ? Math.min(share * text.length, text.length - 1) : 0);
 }
 
 const fraction = (value: number): number => (Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0);

@@ -7,13 +7,13 @@ const CANDIDATES = 'table, pre, math';
  * across pages, which a scrolling box cannot. What was held before is let go first: held, it may look as if it
  * fitted.
  */
-export function holdWideContent(document: Document): void {
-  for (const element of document.querySelectorAll(`[${WIDE_MARK}]`)) {
+export function holdWideContent(parts: readonly Element[]): void {
+  for (const element of within(parts, `[${WIDE_MARK}]`)) {
     element.removeAttribute(WIDE_MARK);
     element.removeAttribute('tabindex');
   }
   // all reading before any writing: one layout, not many
-  const wide = [...document.querySelectorAll(CANDIDATES)].filter(isWide);
+  const wide = within(parts, CANDIDATES).filter(isWide);
   for (const element of wide) {
     if (element.parentElement?.closest(`[${WIDE_MARK}]`)) continue;
     element.setAttribute(WIDE_MARK, '');
@@ -21,6 +21,9 @@ export function holdWideContent(document: Document): void {
     element.setAttribute('tabindex', '0');
   }
 }
+
+const within = (parts: readonly Element[], selector: string): Element[] =>
+  parts.flatMap((part) => [...(part.matches(selector) ? [part] : []), ...part.querySelectorAll(selector)]);
 
 function isWide(element: Element): boolean {
   if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) return true;
