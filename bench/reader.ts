@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { startBookServer } from '../tools/book-server.ts';
 import { addBooks } from './reader/books.ts';
 import { median, quantile, round } from './reader/figures.ts';
@@ -26,6 +27,7 @@ const BOUNDARIES = 6;
 const JUMPS = 12;
 const HIGHLIGHTS = 200;
 const PRESSES = 200;
+const LIMIT_MS = 40_000;
 const LARGE_CHAPTER_BYTES = 1_000_000;
 
 type Samples = Record<EngineName, Record<string, number[]>>;
@@ -54,10 +56,13 @@ async function measureBook(book: string): Promise<void> {
   const plan = await planBook(book);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, room] of rooms) {
+      let hangs = false;
       const attempt = async (figure: string, measure: () => Promise<number | number[]>): Promise<void> => {
+        if (hangs) return;
         try {
-          record(name, figure, ...[await measure()].flat());
+          record(name, figure, ...[await withinLimit(measure())].flat());
         } catch (error) {
+          hangs = error instanceof LimitError;
           console.log(`${name} · ${book} · ${figure}: ${String(error).split('\n')[0]}`);
         }
       };
@@ -81,9 +86,28 @@ async function measureBook(book: string): Promise<void> {
         return waits;
       });
       await attempt('memory', () => room.memoryMb());
+      if (hangs) {
+        await room.close();
+        rooms.set(name, await openRoom(server.origin, name));
+      }
     }
   }
   console.log(`measured ${book}`);
+}
+
+class LimitError extends Error {}
+
+/** A page that is busy without end answers nobody. */
+async function withinLimit<Value>(work: Promise<Value>): Promise<Value> {
+  const timer = new AbortController();
+  const limit = setTimeout(LIMIT_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new LimitError(`takes more than ${LIMIT_MS / 1000} s`);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    timer.abort();
+  }
 }
 
 interface Plan {
