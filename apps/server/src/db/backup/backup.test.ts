@@ -142,8 +142,8 @@ describe('a backup and its restoration', { timeout: TIMEOUT_MS }, () => {
     const everything = await readEverything(source);
     expect(await readEverything(target)).toEqual(everything);
     expect(summary).toMatchObject({ tables: 10, rows: await countRows(source) });
-    expect(await query(target, 'INSERT INTO ledger (amount_fen) VALUES (1) RETURNING id')).toEqual([
-      { id: '20002' },
+    expect(await query(target, 'INSERT INTO ledger (amount_fen) VALUES (1) RETURNING id::int')).toEqual([
+      { id: 20002 },
     ]);
     expect(await query(target, "INSERT INTO press (name) VALUES ('x') RETURNING id")).toEqual([{ id: 4 }]);
     await expect(query(target, 'DELETE FROM ledger')).rejects.toThrow(/the ledger is closed/);
@@ -199,8 +199,8 @@ describe('a backup and its restoration', { timeout: TIMEOUT_MS }, () => {
     const target = await makeMigrated();
     await restoreDatabase(target, file);
     expect(
-      await query(target, 'SELECT (SELECT count(*) FROM ledger) - (SELECT count(*) FROM press) AS n'),
-    ).toEqual([{ n: '5000' }]);
+      await query(target, 'SELECT ((SELECT count(*) FROM ledger) - (SELECT count(*) FROM press))::int AS n'),
+    ).toEqual([{ n: 5000 }]);
   });
 });
 
