@@ -62,6 +62,7 @@ test('contents and search lead to their place; look and place follow to another 
   const bookId = await giveBook(database, person);
   const page = await visit({ as: person });
   await page.goto(`/pc/read?bookId=${bookId}`);
+  await expect(placeOf(page)).toBeVisible();
   await page
     .getByRole('navigation', { name: '目录' })
     .getByRole('button', { name: /第三章/ })
