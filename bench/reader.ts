@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { startBookServer } from '../tools/book-server.ts';
 import { addBooks } from './reader/books.ts';
 import { median, quantile, round } from './reader/figures.ts';
 import type { Point } from './reader/engine.ts';
+import { LimitError, withinLimit } from './reader/limit.ts';
 import {
   countLostTurns,
   rest,
@@ -27,7 +27,6 @@ const BOUNDARIES = 6;
 const JUMPS = 12;
 const HIGHLIGHTS = 200;
 const PRESSES = 200;
-const LIMIT_MS = 40_000;
 const LARGE_CHAPTER_BYTES = 1_000_000;
 
 type Samples = Record<EngineName, Record<string, number[]>>;
@@ -93,21 +92,6 @@ async function measureBook(book: string): Promise<void> {
     }
   }
   console.log(`measured ${book}`);
-}
-
-class LimitError extends Error {}
-
-/** A page that is busy without end answers nobody. */
-async function withinLimit<Value>(work: Promise<Value>): Promise<Value> {
-  const timer = new AbortController();
-  const limit = setTimeout(LIMIT_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new LimitError(`takes more than ${LIMIT_MS / 1000} s`);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    timer.abort();
-  }
 }
 
 interface Plan {
