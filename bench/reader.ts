@@ -65,7 +65,7 @@ async function measureBook(book: string): Promise<void> {
           console.log(`${name} · ${book} · ${figure}: ${String(error).split('\n')[0]}`);
         }
       };
-      await room.openBook(book);
+      await attempt('opening', () => room.openBook(book).then(() => []));
       await attempt(plan.isLarge ? 'firstPageLargeChapter' : 'firstPage', () => timeShow(room, plan.largest));
       await rest(room, 600);
       await attempt('highlights200', () => timeHighlights(room, plan.highlights));
