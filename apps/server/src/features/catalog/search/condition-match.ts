@@ -156,7 +156,7 @@ function matchColumns(
 
 /** By how the title answers: PLACE. */
 const TITLE_TIERS = [TIER.title, TIER.titleStart, TIER.exactTitle] as const;
-const SOUND_TIERS = [TIER.sound, TIER.soundStart, TIER.soundStart] as const;
+const SOUND_TIERS = [TIER.sound, TIER.soundStart] as const;
 const AUTHOR_TIERS = [TIER.author, TIER.author, TIER.author] as const;
 
 const wholeTitles = ({ ids, places }: Match): Int32Array =>

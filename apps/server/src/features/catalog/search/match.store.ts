@@ -24,7 +24,7 @@ export interface PinyinQuery {
 
 export type Question = TextQuery | PinyinQuery;
 
-/** How a title answers: it holds what is asked for, begins with it, or is it. */
+/** How a title answers: it holds what is asked for, begins with it, or is it; of a sound the last is not asked. */
 export const PLACE = { within: 0, beginning: 1, whole: 2 } as const;
 
 /** The books that answer a question, and how the title of each does. */
@@ -95,9 +95,7 @@ function pinyinPart({ lexemes, initials, syllables }: PinyinQuery, add: Add): st
   const column = initials ? 'initials' : 'syllables';
   const spoken = initials ?? syllables ?? '';
   const [asked, whole] = [add(lexemes), add(spoken)];
-  const length = add(initials ? spoken.length : spoken.split(' ').length);
-  const begins = `starts_with(${column}, ${whole})`;
-  return `SELECT ${matched(begins, `${begins} AND main_syllables = ${length}::int`)}
+  return `SELECT ${matched(`starts_with(${column}, ${whole})`, 'false')}
     FROM book_pinyin WHERE pinyin_lexemes(initials, syllables) @@ ${asked}::tsquery AND ${column} LIKE '%' || ${whole} || '%'`;
 }
 
