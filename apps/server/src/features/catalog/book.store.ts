@@ -38,16 +38,22 @@ const selectSummaries = (db: Db) =>
 
 type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
-function toSummary({ coverKey, spineKey, trial, publishDate, scoreSum, ...row }: SummaryRow): BookSummary {
-  return {
-    ...row,
-    coverUrl: publicFileUrl(coverKey),
-    spineUrl: publicFileUrl(spineKey),
-    hasTrial: trial.kind !== 'none',
-    publishYear: Number(publishDate.slice(0, 4)),
-    score: scoreOf({ scoreSum, scoreCount: row.scoreCount }),
-  };
-}
+// Field by field: taking the rest of an object apart costs more than reading its row, and each page has twenty.
+const toSummary = (row: SummaryRow): BookSummary => ({
+  bookId: row.bookId,
+  title: row.title,
+  authors: row.authors,
+  press: row.press,
+  volume: row.volume,
+  seriesName: row.seriesName,
+  scoreCount: row.scoreCount,
+  fromPrice: row.fromPrice,
+  coverUrl: publicFileUrl(row.coverKey),
+  spineUrl: publicFileUrl(row.spineKey),
+  hasTrial: row.trial.kind !== 'none',
+  publishYear: Number(row.publishDate.slice(0, 4)),
+  score: scoreOf(row),
+});
 
 /** As the indexes stand: with DESC alone, which means NULLS FIRST, PostgreSQL would sort the whole catalogue. */
 const down = (column: AnyPgColumn): SQL => sql`${column} DESC NULLS LAST`;

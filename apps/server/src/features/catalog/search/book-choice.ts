@@ -23,7 +23,10 @@ interface Test {
 }
 
 /** What the whole catalogue divides into, until it changes: it is asked for more than anything else. */
-const wholeCatalogue = new WeakMap<Catalogue['columns'], { version: number; choice: Choice }>();
+const wholeCatalogue = new WeakMap<BookColumns, { version: number; choice: Choice }>();
+
+/** Counted in again and again: nothing waits between clearing and reading, and making them anew costs more than counting. */
+const countsOf = new WeakMap<BookColumns, FacetCounts>();
 
 /**
  * The books that pass every filter. A kind that is filtered on counts what the other filters leave: a book that fails one
@@ -42,7 +45,7 @@ export function chooseBooks(catalogue: Catalogue, set: BookSet | undefined, filt
 
 function choose({ columns, classes }: Catalogue, set: BookSet | undefined, tests: readonly Test[]): Choice {
   const { listed, end } = columns;
-  const counts = new FacetCounts(columns);
+  const counts = clearCounts(columns);
   const ids = set && 'ids' in set ? set.ids : undefined;
   const marks = set && 'marks' in set ? set.marks : listed;
   const chosen = new Int32Array(ids ? ids.length : columns.listedCount);
@@ -98,16 +101,32 @@ function readTests(columns: BookColumns, classes: ClassTree, filters: BookFilter
 const trialChoice = (hasTrial: boolean | undefined): { in?: string[]; notIn?: string[] } | undefined =>
   hasTrial === undefined ? undefined : { in: [String(hasTrial)] };
 
+function clearCounts(columns: BookColumns): FacetCounts {
+  const counts = countsOf.get(columns) ?? new FacetCounts(columns);
+  countsOf.set(columns, counts);
+  counts.clear();
+  return counts;
+}
+
 class FacetCounts {
   private readonly columns: BookColumns;
-  private readonly counts: Record<CodedKind, Int32Array>;
+  private readonly counts = Object.fromEntries(CODED.map((kind) => [kind, new Int32Array(0)])) as Record<
+    CodedKind,
+    Int32Array
+  >;
   private readonly durationSets = new Int32Array(DURATION_SETS);
 
   constructor(columns: BookColumns) {
     this.columns = columns;
-    this.counts = Object.fromEntries(
-      CODED.map((kind) => [kind, new Int32Array(columns.lists[kind].values.length)]),
-    ) as Record<CodedKind, Int32Array>;
+  }
+
+  clear(): void {
+    for (const kind of CODED) {
+      const { length } = this.columns.lists[kind].values;
+      if (this.counts[kind].length === length) this.counts[kind].fill(0);
+      else this.counts[kind] = new Int32Array(length);
+    }
+    this.durationSets.fill(0);
   }
 
   add(id: number): void {

@@ -55,6 +55,12 @@ export function catalogSearchOf(pool: pg.Pool): CatalogSearch {
  */
 function openCatalogSearch(pool: pg.Pool): CatalogSearch {
   const memory = new CatalogueMemory(pool);
+  let tiersKept: Tiers = new Uint8Array(0);
+  /** The same ones for every search: nothing waits between here and the page, and a new megabyte costs more than a search. */
+  const clearTiers = (end: number): Tiers => {
+    if (tiersKept.length < end) tiersKept = new Uint8Array(2 * end);
+    return tiersKept.fill(0, 0, end);
+  };
   return {
     async warm() {
       await memory.start();
@@ -67,7 +73,7 @@ function openCatalogSearch(pool: pg.Pool): CatalogSearch {
       const list = asked.flatMap((each) => listQuestions(each.questions));
       const { matches, changes } = await selectAnswers(pool, list, await memory.start());
       const catalogue = await memory.follow(changes);
-      const tiers = conditions.length > 0 ? new Uint8Array(catalogue.columns.end) : undefined;
+      const tiers = conditions.length > 0 ? clearTiers(catalogue.columns.end) : undefined;
       const set = combine(catalogue, asked, matches, tiers);
       const { ids, facets } = chooseBooks(catalogue, set, filters);
       const bookIds = pageOfBooks(catalogue.columns, ids, { sort, tiers }, { offset, limit });
