@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ID_LISTS } from './match.store.ts';
+import { numbersOf, readNumbers } from './id-list.ts';
 
 export interface FoundName {
   readonly name: string;
@@ -12,13 +12,12 @@ const MAX_NAMES = 10;
 const endOf = (beginning: string): string => `${beginning}\u{10ffff}`;
 
 async function selectIds(pool: pg.Pool, name: string, from: string, beginning: string): Promise<Int32Array> {
-  const { rows } = await pool.query<{ ids: Int32Array | null }>({
+  const { rows } = await pool.query<{ ids: Buffer | null }>({
     name,
-    text: `SELECT array_agg(book_id) AS ids FROM (SELECT book_id ${from} LIMIT 50000) AS beginning`,
+    text: `SELECT ${numbersOf('book_id')} AS ids FROM (SELECT book_id ${from} LIMIT 50000) AS beginning`,
     values: [beginning, endOf(beginning)],
-    types: ID_LISTS,
   });
-  return rows[0]?.ids ?? new Int32Array(0);
+  return readNumbers(rows[0]!.ids);
 }
 
 /** Books whose title begins so, in its normal spelling. */
