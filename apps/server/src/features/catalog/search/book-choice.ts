@@ -108,11 +108,33 @@ function clearCounts(columns: BookColumns): FacetCounts {
   return counts;
 }
 
+/** How many books there are of each code; remembers which codes those are, of which there can be tens of thousands. */
+class CodeCounts {
+  private counts = new Int32Array(0);
+  private counted: number[] = [];
+
+  clear(codes: number): void {
+    for (const code of this.counted) this.counts[code] = 0;
+    this.counted = [];
+    if (this.counts.length < codes) this.counts = new Int32Array(codes);
+  }
+
+  add(code: number): void {
+    if (this.counts[code] === 0) this.counted.push(code);
+    this.counts[code]! += 1;
+  }
+
+  /** Without code 0, which stands for no value. */
+  read(): { code: number; count: number }[] {
+    return this.counted.filter((code) => code !== 0).map((code) => ({ code, count: this.counts[code]! }));
+  }
+}
+
 class FacetCounts {
   private readonly columns: BookColumns;
-  private readonly counts = Object.fromEntries(CODED.map((kind) => [kind, new Int32Array(0)])) as Record<
+  private readonly counts = Object.fromEntries(CODED.map((kind) => [kind, new CodeCounts()])) as Record<
     CodedKind,
-    Int32Array
+    CodeCounts
   >;
   private readonly durationSets = new Int32Array(DURATION_SETS);
 
@@ -121,11 +143,7 @@ class FacetCounts {
   }
 
   clear(): void {
-    for (const kind of CODED) {
-      const { length } = this.columns.lists[kind].values;
-      if (this.counts[kind].length === length) this.counts[kind].fill(0);
-      else this.counts[kind] = new Int32Array(length);
-    }
+    for (const kind of CODED) this.counts[kind].clear(this.columns.lists[kind].values.length);
     this.durationSets.fill(0);
   }
 
@@ -133,20 +151,20 @@ class FacetCounts {
     const { codes, durations } = this.columns;
     const { counts } = this;
     // written out: a loop over the kinds takes three times as long, and this runs for every book found
-    counts.classCode[codes.classCode[id]!]! += 1;
-    counts.press[codes.press[id]!]! += 1;
-    counts.publishYear[codes.publishYear[id]!]! += 1;
-    counts.language[codes.language[id]!]! += 1;
-    counts.series[codes.series[id]!]! += 1;
-    counts.gradeLevel[codes.gradeLevel[id]!]! += 1;
-    counts.layout[codes.layout[id]!]! += 1;
-    counts.hasTrial[codes.hasTrial[id]!]! += 1;
+    counts.classCode.add(codes.classCode[id]!);
+    counts.press.add(codes.press[id]!);
+    counts.publishYear.add(codes.publishYear[id]!);
+    counts.language.add(codes.language[id]!);
+    counts.series.add(codes.series[id]!);
+    counts.gradeLevel.add(codes.gradeLevel[id]!);
+    counts.layout.add(codes.layout[id]!);
+    counts.hasTrial.add(codes.hasTrial[id]!);
     this.durationSets[durations[id]!]! += 1;
   }
 
   addTo(kind: CodedKind | 'duration' | 'price', id: number): void {
     if (kind === 'duration') this.durationSets[this.columns.durations[id]!]! += 1;
-    else if (kind !== 'price') this.counts[kind][this.columns.codes[kind][id]!]! += 1;
+    else if (kind !== 'price') this.counts[kind].add(this.columns.codes[kind][id]!);
   }
 
   read(classes: ClassTree): BookFacets {
@@ -156,22 +174,21 @@ class FacetCounts {
 
   private readKind(kind: CodedKind, classes: ClassTree) {
     const { values } = this.columns.lists[kind];
-    const counts = this.counts[kind];
+    const counts = this.counts[kind].read();
     if (kind !== 'classCode') {
-      const codes = countedCodes(counts);
       // thousands of series may be among what was found: only those that can be shown are made into values
       const least = nthLargest(
-        codes.map((code) => counts[code]!),
+        counts.map(({ count }) => count),
         MAX_VALUES,
       );
-      const shown = codes.filter((code) => counts[code]! >= least);
-      return mostFirst(shown.map((code) => [values[code]!, counts[code]!]));
+      return mostFirst(
+        counts.filter(({ count }) => count >= least).map(({ code, count }) => [values[code]!, count]),
+      );
     }
     const totals = new Map<string, number>();
-    counts.forEach((count, code) => {
-      if (count === 0 || code === 0) return;
+    for (const { code, count } of counts) {
       for (const step of classes.pathOf(values[code]!)) totals.set(step, (totals.get(step) ?? 0) + count);
-    });
+    }
     return mostFirst([...totals]);
   }
 
@@ -182,13 +199,6 @@ class FacetCounts {
     });
     return mostFirst(totals.filter(([, count]) => count > 0));
   }
-}
-
-/** Code 0 stands for no value. */
-function countedCodes(counts: Int32Array): number[] {
-  const codes: number[] = [];
-  for (let code = 1; code < counts.length; code += 1) if (counts[code]! > 0) codes.push(code);
-  return codes;
 }
 
 const nthLargest = (values: readonly number[], place: number): number =>

@@ -1,16 +1,20 @@
 import type { SearchSort } from '@zhiye/contract';
 import type { BookColumns } from './book-columns.ts';
-import type { Tiers } from './condition-match.ts';
+import type { BookTiers } from './book-tiers.ts';
 
 /** More than the logarithm of any number of sales. */
 const TIER_STEP = 32;
 
 /** What books are sorted by, the largest first; `tiers` says how well each answers the conditions. */
-function sortKey(columns: BookColumns, sort: SearchSort, tiers: Tiers | undefined): (id: number) => number {
+function sortKey(
+  columns: BookColumns,
+  sort: SearchSort,
+  tiers: BookTiers | undefined,
+): (id: number) => number {
   const { publishDay, shelvedAt, sales, score, priceFen } = columns;
   switch (sort) {
     case 5:
-      return (id) => (tiers?.[id] ?? 0) * TIER_STEP + Math.log2(1 + Math.max(0, sales[id]!));
+      return (id) => (tiers?.of(id) ?? 0) * TIER_STEP + Math.log2(1 + Math.max(0, sales[id]!));
     case 10:
       return (id) => publishDay[id]!;
     case 20:
@@ -33,7 +37,7 @@ const MAX_KEPT = 4_096;
 export function pageOfBooks(
   columns: BookColumns,
   ids: Int32Array,
-  order: { sort: SearchSort; tiers: Tiers | undefined },
+  order: { sort: SearchSort; tiers: BookTiers | undefined },
   page: { offset: number; limit: number },
 ): number[] {
   const end = Math.min(page.offset + page.limit, ids.length);

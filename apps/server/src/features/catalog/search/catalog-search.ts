@@ -6,8 +6,8 @@ import { chooseBooks } from './book-choice.ts';
 import { pageOfBooks } from './book-order.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import type { Catalogue } from './catalogue-memory.ts';
-import { listQuestions, matchCondition, NO_TIERS, questionsOf } from './condition-match.ts';
-import type { Tiers } from './condition-match.ts';
+import { BookTiers } from './book-tiers.ts';
+import { listQuestions, matchCondition, questionsOf } from './condition-match.ts';
 import { mergeConditions } from './question-merge.ts';
 import type { AskedCondition } from './question-merge.ts';
 import { selectAnswers } from './match.store.ts';
@@ -55,12 +55,7 @@ export function catalogSearchOf(pool: pg.Pool): CatalogSearch {
  */
 function openCatalogSearch(pool: pg.Pool): CatalogSearch {
   const memory = new CatalogueMemory(pool);
-  let tiersKept: Tiers = new Uint8Array(0);
-  /** The same ones for every search: nothing waits between here and the page, and a new megabyte costs more than a search. */
-  const clearTiers = (end: number): Tiers => {
-    if (tiersKept.length < end) tiersKept = new Uint8Array(2 * end);
-    return tiersKept.fill(0, 0, end);
-  };
+  const tiers = new BookTiers();
   return {
     async warm() {
       await memory.start();
@@ -73,7 +68,8 @@ function openCatalogSearch(pool: pg.Pool): CatalogSearch {
       const list = asked.flatMap((each) => listQuestions(each.questions));
       const { matches, changes } = await selectAnswers(pool, list, await memory.start());
       const catalogue = await memory.follow(changes);
-      const tiers = conditions.length > 0 ? clearTiers(catalogue.columns.end) : undefined;
+      // nothing waits from here to the page, so that the tiers serve one search at a time
+      tiers.clear(catalogue.columns.end);
       const set = combine(catalogue, asked, matches, tiers);
       const { ids, facets } = chooseBooks(catalogue, set, filters);
       const bookIds = pageOfBooks(catalogue.columns, ids, { sort, tiers }, { offset, limit });
@@ -93,13 +89,13 @@ function combine(
   catalogue: Catalogue,
   asked: readonly AskedCondition[],
   matches: Answers['matches'],
-  tiers: Tiers | undefined,
+  tiers: BookTiers,
 ): BookSet | undefined {
   const { end } = catalogue.columns;
   let found: BookSet | undefined;
   for (const { condition, questions } of asked) {
     const isNot = condition.relationshipType === NOT;
-    const set = matchCondition(catalogue, condition, questions, matches, isNot ? NO_TIERS : tiers!);
+    const set = matchCondition(catalogue, condition, questions, matches, isNot ? undefined : tiers);
     if (isNot) found = without(found, set, end);
     else if (!found) found = set;
     else found = condition.relationshipType === OR ? unite(found, set, end) : intersect(found, set, end);

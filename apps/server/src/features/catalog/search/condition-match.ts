@@ -5,6 +5,7 @@ import type { BookColumns } from './book-columns.ts';
 import { majorsOf } from './book-columns.ts';
 import { intersect, NO_BOOKS, unite } from './book-set.ts';
 import type { BookSet, MarkedBooks } from './book-set.ts';
+import type { BookTiers } from './book-tiers.ts';
 import type { Catalogue } from './catalogue-memory.ts';
 import { markIsbn } from './isbn-match.ts';
 import { PLACE } from './match.store.ts';
@@ -34,7 +35,6 @@ export const TIER = {
   sound: 2,
   other: 1,
 } as const;
-export type Tiers = Uint8Array;
 type Matches = Answers['matches'];
 
 /** What the index is asked about a text. */
@@ -86,39 +86,36 @@ async function questionsAbout(
   };
 }
 
-/** The books a condition leads to; writes into `tiers` how well each of them answers. */
+/** The books a condition leads to; `tiers` learn how well each of them answers, unless that makes no book a better one. */
 export function matchCondition(
   catalogue: Catalogue,
   condition: SearchCondition,
   { whole, words }: ConditionQuestions,
   matches: Matches,
-  tiers: Tiers,
+  tiers: BookTiers | undefined,
 ): BookSet {
   const { end } = catalogue.columns;
   const together = matchText(catalogue, condition, whole, matches, tiers);
   if (words.length === 0) return together;
   const apart = words
-    .map((word) => matchText(catalogue, condition, word, matches, NO_TIERS))
+    .map((word) => matchText(catalogue, condition, word, matches, undefined))
     .reduce((one, other) => intersect(one, other, end));
   return unite(together, apart, end);
 }
-
-/** For what makes no book a better answer. */
-export const NO_TIERS: Tiers = new Uint8Array(0);
 
 function matchText(
   catalogue: Catalogue,
   condition: SearchCondition,
   questions: TextQuestions,
   matches: Matches,
-  tiers: Tiers,
+  tiers: BookTiers | undefined,
 ): BookSet {
   const exactly = condition.vague === 0;
   const sets: BookSet[] = [];
   const answers = (list: readonly Question[], tierOf: readonly number[]): Match[] =>
     list.map((question) => {
       const match = matches.get(question)!;
-      raise(tiers, match, tierOf);
+      tiers?.raise(match, tierOf);
       return match;
     });
   for (const match of answers(questions.title, TITLE_TIERS))
@@ -161,13 +158,6 @@ const AUTHOR_TIERS = [TIER.author, TIER.author, TIER.author] as const;
 
 const wholeTitles = ({ ids, places }: Match): Int32Array =>
   ids.filter((_, index) => places[index] === PLACE.whole);
-
-function raise(tiers: Tiers, { ids, places }: Match, tierOf: readonly number[]): void {
-  for (let index = 0; index < ids.length; index += 1) {
-    const [id, tier] = [ids[index]!, tierOf[places[index]!]!];
-    if (tiers[id]! < tier) tiers[id] = tier;
-  }
-}
 
 /** Marked only when all of them are wanted: beside a few books that a text leads to, only those are looked at. */
 function booksWithCodes({ end }: BookColumns, tables: readonly [Uint8Array, Int32Array][]): MarkedBooks {
