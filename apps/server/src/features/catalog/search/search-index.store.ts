@@ -21,13 +21,23 @@ export const selectNamedBooks = (db: Db, bookIds: readonly number[]): Promise<Na
     .from(books)
     .where(inArray(books.id, [...bookIds]));
 
-/** Books after this one, by id; to go through all of them. */
-export const selectNamedBooksAfter = (db: Db, bookId: number, limit: number): Promise<NamedBook[]> =>
+/** Where a reader of all books stands: they come class by class. */
+export interface ClassPlace {
+  readonly classCode: string;
+  readonly bookId: number;
+}
+
+/** Books after this place. */
+export const selectNamedBooksAfter = (
+  db: Db,
+  { classCode, bookId }: ClassPlace,
+  limit: number,
+): Promise<(NamedBook & ClassPlace)[]> =>
   db
-    .select({ bookId: books.id, title: books.title, authors: books.authors })
+    .select({ classCode: books.classCode, bookId: books.id, title: books.title, authors: books.authors })
     .from(books)
-    .where(sql`${books.id} > ${bookId}`)
-    .orderBy(books.id)
+    .where(sql`(${books.classCode}, ${books.id}) > (${classCode}, ${bookId})`)
+    .orderBy(books.classCode, books.id)
     .limit(limit);
 
 export const selectSearchTexts = (db: Db, bookIds: readonly number[]) =>
