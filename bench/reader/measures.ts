@@ -13,14 +13,18 @@ export const timeShow = (room: Room, first: Point): Promise<number> =>
   );
 
 export const timeJump = (room: Room, to: Point): Promise<number> =>
-  room.page.evaluate(
-    (point) =>
-      window.timed(
-        () => window.engine.jump(point),
-        () => window.isInView(point),
-      ),
-    to,
-  );
+  room.page
+    .evaluate(
+      (point) =>
+        window.timed(
+          () => window.engine.jump(point),
+          () => window.isInView(point),
+        ),
+      to,
+    )
+    .catch((error: unknown) => {
+      throw new Error(`${to.cfi} “${to.words}”: ${String(error)}`);
+    });
 
 export const timeHighlights = (room: Room, on: readonly Point[]): Promise<number> =>
   room.page.evaluate((points) => {

@@ -64,8 +64,10 @@ const painted = (): Promise<void> =>
 
 /** What of a frame is not clipped by what it stands in; undefined when nothing is, or it is hidden. */
 function seenArea(frame: HTMLIFrameElement): Area | undefined {
-  if (!frame.isConnected || !frame.contentDocument?.body) return undefined;
+  if (!frame.isConnected) return undefined;
   if (!frame.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return undefined;
+  // asked last: whoever asks for the document of a frame that is still loading has Chromium make one for it
+  if (!frame.contentDocument?.body) return undefined;
   let area: Area = common(frame.getBoundingClientRect(), {
     left: 0,
     top: 0,
