@@ -32,7 +32,7 @@ export function ClassesPage() {
     <section className={layout.narrow}>
       <div className={`${room.head} ${styles.head}`}>
         <h1 className={room.title}>{t('classes.title')}</h1>
-        <Button type="primary" onClick={() => setEdited('new')}>
+        <Button type="primary" size="middle" onClick={() => setEdited('new')}>
           {t('classes.create')}
         </Button>
       </div>

@@ -43,7 +43,7 @@ export function SeriesPage() {
     <section className={layout.narrow}>
       <div className={room.head}>
         <h1 className={room.title}>{t('series.title')}</h1>
-        <Button type="primary" onClick={() => setEdited('new')}>
+        <Button type="primary" size="middle" onClick={() => setEdited('new')}>
           {t('series.create')}
         </Button>
       </div>

@@ -6,12 +6,10 @@ import type { DataOf } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
 import { BookPicker } from '../../shared/ui/book-picker.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Loading } from '../../shared/ui/loading.tsx';
 import layout from '../../shared/ui/office-form.module.css';
 import { ContentForm } from './content-form.tsx';
 import { DraftText } from './draft-text.tsx';
-import { Gone } from './gone.tsx';
+import { Opened } from './opened.tsx';
 import { useDraft } from './use-draft.ts';
 
 const LIST = 'GET /b/v1/office/content/findBanners';
@@ -30,12 +28,11 @@ export function EditBannerPage() {
     enabled: bannerId !== null,
     refetchOnWindowFocus: false,
   });
-  if (bannerId === null) return <BannerForm opened={undefined} />;
-  if (banners.isPending) return <Loading count={10} />;
-  if (banners.isError)
-    return <ErrorState whole error={banners.error} onRetry={() => void banners.refetch()} />;
-  const opened = banners.data.list.find((one) => one.bannerId === bannerId);
-  return opened ? <BannerForm key={bannerId} opened={opened} /> : <Gone back={paths.office.banners} />;
+  return (
+    <Opened id={bannerId} query={banners} idOf={(one) => one.bannerId} back={paths.office.banners}>
+      {(opened) => <BannerForm opened={opened} />}
+    </Opened>
+  );
 }
 
 function BannerForm({ opened }: { readonly opened: OpenedBanner | undefined }) {

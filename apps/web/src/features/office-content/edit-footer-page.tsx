@@ -5,13 +5,11 @@ import { call, callQuery } from '../../shared/api.ts';
 import type { DataOf } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { Loading } from '../../shared/ui/loading.tsx';
 import layout from '../../shared/ui/office-form.module.css';
 import { ContentForm } from './content-form.tsx';
 import { DraftText } from './draft-text.tsx';
-import { Gone } from './gone.tsx';
+import { Opened } from './opened.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { hasWords, useDraft } from './use-draft.ts';
 
@@ -29,11 +27,11 @@ export function EditFooterPage() {
     enabled: footerId !== null,
     refetchOnWindowFocus: false,
   });
-  if (footerId === null) return <FooterForm opened={undefined} />;
-  if (footer.isPending) return <Loading count={10} />;
-  if (footer.isError) return <ErrorState whole error={footer.error} onRetry={() => void footer.refetch()} />;
-  const opened = footer.data.list.find((one) => one.footerId === footerId);
-  return opened ? <FooterForm key={footerId} opened={opened} /> : <Gone back={paths.office.footer} />;
+  return (
+    <Opened id={footerId} query={footer} idOf={(one) => one.footerId} back={paths.office.footer}>
+      {(opened) => <FooterForm opened={opened} />}
+    </Opened>
+  );
 }
 
 function FooterForm({ opened }: { readonly opened: OpenedItem | undefined }) {

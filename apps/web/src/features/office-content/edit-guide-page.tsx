@@ -5,12 +5,10 @@ import { call, callQuery } from '../../shared/api.ts';
 import type { DataOf } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/paths.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Loading } from '../../shared/ui/loading.tsx';
 import layout from '../../shared/ui/office-form.module.css';
 import { ContentForm } from './content-form.tsx';
 import { DraftText } from './draft-text.tsx';
-import { Gone } from './gone.tsx';
+import { Opened } from './opened.tsx';
 import { Preview } from './preview.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { hasWords, useDraft } from './use-draft.ts';
@@ -28,11 +26,11 @@ export function EditGuidePage() {
     enabled: sectionId !== null,
     refetchOnWindowFocus: false,
   });
-  if (sectionId === null) return <GuideForm opened={undefined} />;
-  if (guide.isPending) return <Loading count={10} />;
-  if (guide.isError) return <ErrorState whole error={guide.error} onRetry={() => void guide.refetch()} />;
-  const opened = guide.data.list.find((one) => one.sectionId === sectionId);
-  return opened ? <GuideForm key={sectionId} opened={opened} /> : <Gone back={paths.office.guide} />;
+  return (
+    <Opened id={sectionId} query={guide} idOf={(one) => one.sectionId} back={paths.office.guide}>
+      {(opened) => <GuideForm opened={opened} />}
+    </Opened>
+  );
 }
 
 function GuideForm({ opened }: { readonly opened: OpenedSection | undefined }) {

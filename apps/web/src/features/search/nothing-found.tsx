@@ -56,6 +56,7 @@ export function NothingFound({ listing, conditions }: NothingFoundProps) {
             {' '}
             <Link
               className={`lk ${styles.all}`}
+              title={first.fieldVal}
               to={paths.bookSearch([globalCondition(ALL_FIELDS_TYPE, first.fieldVal)])}
             >
               {t('nothing.allFields', { text: first.fieldVal })}
