@@ -4,7 +4,9 @@ import { office } from './access.ts';
 import { plainText } from './account-fields.ts';
 import { catalogErrors, TrialRule } from './catalog.ts';
 import { BookId, ClassCode, strictObject } from './fields.ts';
-import { BookChoice, CopyRule, OfficeBookFilter, officeCatalogueErrors } from './office-catalogue.ts';
+import { BookChoice, CopyRule } from './office-book-draft.ts';
+import { officeCatalogueErrors } from './office-catalogue-errors.ts';
+import { OfficeBookFilter } from './office-catalogue.ts';
 import { download, route } from './route.ts';
 
 /** Most books one bulk change, one export or one import may touch. */

@@ -13,7 +13,7 @@ import {
   SeriesId,
   strictObject,
 } from './fields.ts';
-import { officeCatalogueErrors } from './office-catalogue.ts';
+import { officeCatalogueErrors } from './office-catalogue-errors.ts';
 import { route } from './route.ts';
 
 export const officeClassErrors = defineErrors({

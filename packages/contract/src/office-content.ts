@@ -15,7 +15,8 @@ import {
   strictObject,
   Uuid,
 } from './fields.ts';
-import { BookChoice, officeCatalogueErrors } from './office-catalogue.ts';
+import { BookChoice } from './office-book-draft.ts';
+import { officeCatalogueErrors } from './office-catalogue-errors.ts';
 import { route } from './route.ts';
 
 export const officeContentErrors = defineErrors({
