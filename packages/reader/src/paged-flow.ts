@@ -2,11 +2,11 @@
 import type { Anchor } from './anchor.ts';
 import { createBackground } from './background.ts';
 import { neighbourOf } from './describe-place.ts';
-import { scalePlaced } from './fixed-frames.ts';
 import { rememberAnchor } from './flow.ts';
 import type { Destination, Flow, FlowContext, Spot } from './flow.ts';
 import { neighboursOf } from './neighbours.ts';
 import { placePage } from './page-box.ts';
+import { createPagePlacement } from './page-placement.ts';
 import { pageAt, progressionOf } from './place.ts';
 import type { RelocationCause } from './reader-events.ts';
 import type { SectionFrame } from './section-frame.ts';
@@ -38,6 +38,7 @@ const lastOffset = (text: SectionText): number => text.length - 1;
 export function createPagedFlow(context: FlowContext): Flow {
   const { readingOrder, stage, pool } = context;
   const spreads = createSpreadFinder(context);
+  const placement = createPagePlacement(context);
   let shown: Shown | undefined;
   let spot: Spot | undefined;
   let wanted: Wanted | undefined;
@@ -69,7 +70,7 @@ export function createPagedFlow(context: FlowContext): Flow {
       for (const other of pool.all()) if (!other.text && !frames.includes(other)) pool.drop(other);
       return context.sectionLoading(destination.section);
     }
-    if (frame.size) placeFixed(spread);
+    if (frame.size) placement.placeSpread(spread);
     frames.forEach(measure);
     const text = frame.text!;
     const page = pageOfOffset(text, destination.findOffset(text));
@@ -107,7 +108,7 @@ export function createPagedFlow(context: FlowContext): Flow {
     const { spread, frame, text, page } = shown;
     pool.show(spread.sections);
     stage.scrollAlong(null, 0);
-    if (frame.size) placeFixed(spread);
+    if (frame.size) placement.placeSpread(spread);
     text.showPage(page);
     shown.progression = progressionOf(page, text.pages);
     tell(shown, cause);
@@ -184,27 +185,6 @@ export function createPagedFlow(context: FlowContext): Flow {
     for (const section of partners) if (!failed.has(section)) pool.open(section);
   }
 
-  /** Pages of a fixed spread stand together, so they are placed together. */
-  function placeFixed(spread: Spread): void {
-    const frames = spread.sections.map((section) => pool.get(section)!);
-    const isTooLarge = scalePlaced(frames, spread.sides, stage.size, context.settings().zoom);
-    stage.element.style.overflow = isTooLarge ? 'auto' : 'hidden';
-  }
-
-  function place(frame: SectionFrame): void {
-    const { style } = frame.element;
-    if (frame.size) {
-      style.width = `${frame.size.width}px`;
-      style.height = `${frame.size.height}px`;
-      return;
-    }
-    const vertical = frame.text ? isVertical(frame.text.writing) : false;
-    const { box } = placePage(stage.size, context.settings(), vertical);
-    style.right = 'auto';
-    style.transform = 'none';
-    for (const side of ['left', 'top', 'width', 'height'] as const) style[side] = `${box[side]}px`;
-  }
-
   return {
     get spot() {
       return spot;
@@ -260,7 +240,7 @@ export function createPagedFlow(context: FlowContext): Flow {
       shown.anchor = undefined;
       draw('jump');
     },
-    place,
+    place: placement.place,
     look(text) {
       const settings = context.settings();
       const { columns, box } = placePage(stage.size, settings, isVertical(text.writing));
@@ -273,7 +253,7 @@ export function createPagedFlow(context: FlowContext): Flow {
       kept = undefined;
       if (shown) keepOnly(shown.spread.sections);
       for (const frame of pool.all()) {
-        place(frame);
+        placement.place(frame);
         frame.restyle();
       }
       background.start();
@@ -284,7 +264,7 @@ export function createPagedFlow(context: FlowContext): Flow {
         shown = undefined;
         return this.enter({ section: frame.section, findOffset: firstOffset }, 'layout');
       }
-      if (frame.size) placeFixed(spread);
+      if (frame.size) placement.placeSpread(spread);
       layOutShown(shown, anchor);
     },
     leave() {
