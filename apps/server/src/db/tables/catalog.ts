@@ -198,8 +198,6 @@ export const bookPinyin = pgTable(
     initials: text('initials').notNull(),
     /** `gao deng shu xue` */
     syllables: text('syllables').notNull(),
-    /** How many of the syllables stand before edition and volume. */
-    mainSyllables: smallint('main_syllables').notNull(),
   },
   (table) => [
     index('book_pinyin_by_initials').on(table.initials.op('text_pattern_ops'), table.bookId),

@@ -61,11 +61,10 @@ export async function upsertSearchRows(db: Db, rows: readonly SearchRow[]): Prom
     ON CONFLICT (book_id) DO UPDATE SET title = excluded.title, main_characters = excluded.main_characters,
       authors = excluded.authors, stems = excluded.stems`);
   await db.execute(sql`
-    INSERT INTO ${bookPinyin} (book_id, initials, syllables, main_syllables)
+    INSERT INTO ${bookPinyin} (book_id, initials, syllables)
     SELECT * FROM unnest(${ids}::int[], ${column(rows, (row) => row.initials)}::text[],
-      ${column(rows, (row) => row.syllables)}::text[], ${column(rows, (row) => row.mainSyllables)}::smallint[])
-    ON CONFLICT (book_id) DO UPDATE SET initials = excluded.initials, syllables = excluded.syllables,
-      main_syllables = excluded.main_syllables`);
+      ${column(rows, (row) => row.syllables)}::text[])
+    ON CONFLICT (book_id) DO UPDATE SET initials = excluded.initials, syllables = excluded.syllables`);
 }
 
 export async function deleteSearchRows(db: Db, bookIds: readonly number[]): Promise<void> {

@@ -15,7 +15,6 @@ export interface SearchText {
 export interface Pronunciation {
   readonly initials: string;
   readonly syllables: string;
-  readonly mainSyllables: number;
 }
 
 export const AUTHOR_BAR = '|';
@@ -34,16 +33,9 @@ export function searchTextOf(book: { title: string; authors: readonly string[] }
   };
 }
 
-export function pronunciationOf({ title, mainCharacters }: SearchText, spell: Spell): Pronunciation {
+export function pronunciationOf({ title }: SearchText, spell: Spell): Pronunciation {
   const syllables = spell(title.split(' '));
-  const main = [...title].slice(0, mainCharacters).join('');
-  // a Latin word counts as one, any other character too
-  const count = main.split(' ').reduce((sum, word) => sum + (isLatin(word) ? 1 : [...word].length), 0);
-  return {
-    initials: initialsOf(syllables),
-    syllables: syllables.join(' '),
-    mainSyllables: Math.min(syllables.length, count),
-  };
+  return { initials: initialsOf(syllables), syllables: syllables.join(' ') };
 }
 
 export interface SearchName {

@@ -1,0 +1,1 @@
+ALTER TABLE "book_pinyin" DROP COLUMN "main_syllables";
