@@ -46,10 +46,12 @@ window.sections = () => manifest.readingOrder.map(({ size, linear }) => ({ size,
 window.pickPoints = (count) => {
   const places = textsOf(shownFrame().contentDocument!).flatMap((text) => {
     const starts = Math.ceil((text.length - 12) / PLACE_CHARACTERS);
-    return Array.from({ length: Math.max(0, starts) }, (_, index) => ({
+    const places = Array.from({ length: Math.max(0, starts) }, (_, index) => ({
       text,
       start: 2 + index * PLACE_CHARACTERS,
     }));
+    // a place is known by the words that follow in the same text
+    return places.filter(({ start }) => text.data.slice(start).trim() !== '');
   });
   const picked = Math.min(count, places.length);
   return Array.from({ length: picked }, (_, index) => {
