@@ -67,7 +67,7 @@ export function ContentForm({ title, back, listKey, isDirty, check, save, childr
       </div>
       {children}
       <div className={layout.bar}>
-        <Button type="primary" htmlType="submit" disabled={saved.isPending || isSaved}>
+        <Button type="primary" size="middle" htmlType="submit" disabled={saved.isPending || isSaved}>
           {t('save')}
         </Button>
         <ButtonLink to={back}>{t('back')}</ButtonLink>
