@@ -351,6 +351,27 @@ test('notes, links and pictures say what they are for', async ({ desk, books }) 
   await expect.poll(async () => (await placeOf(desk)).section).toBe(1);
 });
 
+for (const mode of ['paged', 'scrolled'] as const) {
+  test(`a place far along what scrolls in its place is brought in view, ${mode}`, async ({ desk, books }) => {
+    await books.add('rich', richBook());
+    await openBook(desk, 'rich', { mode, columns: 1 });
+    const cell = await desk.evaluate(() => {
+      const made = [...document.querySelectorAll('iframe')].find((each) =>
+        each.src.includes('one.xhtml'),
+      )!.contentDocument!;
+      const last = made.querySelector('#wide td:last-child')!;
+      const range = made.createRange();
+      range.selectNodeContents(last);
+      const reader = window.harness.reader!;
+      reader.goTo({ cfi: reader.cfiOf(range)! });
+      const box = last.getBoundingClientRect();
+      const room = made.getElementById('wide')!.getBoundingClientRect();
+      return { isSeen: box.left >= room.left && box.right <= room.right, page: reader.place!.page };
+    });
+    expect(cell).toEqual({ isSeen: true, page: 1 });
+  });
+}
+
 test('a press beside the text is told of; copying is left to the site when it asks for that', async ({
   desk,
   books,

@@ -8,7 +8,7 @@ import type { FrameLook } from './frame-style.ts';
 import { findTarget } from './fragment-target.ts';
 import { holdLaterContent } from './later-content.ts';
 import { closeTallContent, openTallContent } from './tall-content.ts';
-import { holdWideContent } from './wide-content.ts';
+import { holdWideContent, scrollWideContent } from './wide-content.ts';
 import { isVertical, progressionOfPages, readWriting } from './writing.ts';
 import type { Writing } from './writing.ts';
 
@@ -40,6 +40,7 @@ export interface SectionText {
   strayedPage(): number | undefined;
   /** The first thing at an offset or after it. */
   anchorAt(offset: number): Anchor | undefined;
+  /** What scrolls in its place is scrolled to it. */
   offsetOf(anchor: Anchor): number | undefined;
   offsetOfFragment(fragment: string): number | undefined;
   /** Lays out nothing: what waits is on a page after all others. */
@@ -79,7 +80,7 @@ export function layOutText(document: Document): SectionText {
   const sizeOfBody = () => `${body.offsetWidth} ${body.offsetHeight}`;
   const offsetOfBox = (box: Box) => Math.max(0, axis.offset(view) + axis.start(box, view));
   const offsetOfElement = (element: Element) => {
-    const box = boxOfAnchor({ node: element.parentNode!, offset: indexOf(element) });
+    const box = boxOfAnchor(anchorOf(element));
     return box && offsetOfBox(box);
   };
 
@@ -186,6 +187,7 @@ export function layOutText(document: Document): SectionText {
     },
     offsetOf(anchor) {
       reach(anchor.node.childNodes[anchor.offset] ?? anchor.node);
+      scrollWideContent(anchor);
       const box = boxOfAnchor(anchor);
       return box && offsetOfBox(box);
     },
@@ -193,6 +195,7 @@ export function layOutText(document: Document): SectionText {
       const element = findTarget(document, fragment);
       if (!element) return undefined;
       reach(element);
+      scrollWideContent(anchorOf(element));
       return offsetOfElement(element);
     },
     pageOfFragment(fragment) {
@@ -205,7 +208,10 @@ export function layOutText(document: Document): SectionText {
   };
 }
 
-const indexOf = (node: Node): number => Array.prototype.indexOf.call(node.parentNode!.childNodes, node);
+const anchorOf = (element: Element): Anchor => ({
+  node: element.parentNode!,
+  offset: Array.prototype.indexOf.call(element.parentNode!.childNodes, element),
+});
 
 /** The page, from 0, that holds an offset. Boxes may begin a fraction before their page. */
 export const pageOfOffset = (text: Pick<SectionText, 'pageLength' | 'pages'>, offset: number): number =>

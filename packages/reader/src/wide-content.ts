@@ -1,3 +1,5 @@
+import { boxOfAnchor } from './anchor.ts';
+import type { Anchor } from './anchor.ts';
 import { WIDE_MARK } from './frame-style.ts';
 
 const CANDIDATES = 'table, pre, math';
@@ -20,6 +22,19 @@ export function holdWideContent(parts: readonly Element[]): void {
     // what scrolls must be within reach of the keyboard
     element.setAttribute('tabindex', '0');
   }
+}
+
+/** Scrolls what is held so far that what stands at an anchor in it can be seen. */
+export function scrollWideContent(anchor: Anchor): void {
+  const { node } = anchor;
+  const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
+  const wide = element?.closest(`[${WIDE_MARK}]`);
+  const box = wide && boxOfAnchor(anchor);
+  if (!box) return;
+  const room = wide.getBoundingClientRect();
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  if (x < room.left || x > room.right) wide.scrollLeft += x - (room.left + room.right) / 2;
+  if (y < room.top || y > room.bottom) wide.scrollTop += y - (room.top + room.bottom) / 2;
 }
 
 const within = (parts: readonly Element[], selector: string): Element[] =>
