@@ -29,8 +29,10 @@ export async function addBooks(server: BookServer, workFolder: string): Promise<
 }
 
 function unpack(epub: Uint8Array, folder: string): void {
-  for (const [path, content] of Object.entries(unzipSync(epub))) {
-    if (path.endsWith('/')) continue;
+  for (const [name, content] of Object.entries(unzipSync(epub))) {
+    if (name.endsWith('/')) continue;
+    // names without the flag that says so are UTF-8 too (EPUB OCF 3.3, section 4.2.2), and were read byte by byte
+    const path = /[^\0-\xff]/.test(name) ? name : Buffer.from(name, 'latin1').toString();
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
