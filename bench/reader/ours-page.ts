@@ -1,7 +1,7 @@
 import { createReader } from '@zhiye/reader';
 import type { Reader, ReaderPublication } from '@zhiye/reader';
 import type { Point } from './engine.ts';
-import { wordsFrom } from './view.ts';
+import { findWords, wordsFrom } from './view.ts';
 
 let reader: Reader;
 let manifest: ReaderPublication['manifest'];
@@ -70,10 +70,9 @@ window.ends = () => {
   const [first] = texts;
   const isPictureFirst =
     picture && (!first || first.compareDocumentPosition(picture) & Node.DOCUMENT_POSITION_PRECEDING);
-  const last = texts.at(-1);
   return {
     first: isPictureFirst ? pointOfPicture(picture) : pointAt(first!, 0, first!.length),
-    last: last ? pointAt(last, 0, last.length) : undefined,
+    last: lastKnown(texts),
   };
 };
 
@@ -88,6 +87,15 @@ function textsOf(made: Document): Text[] {
     if (text.data.trim() !== '' && text.parentElement!.getClientRects().length > 0) texts.push(text);
   }
   return texts;
+}
+
+/** The last text that is told from every other by its element and its words. */
+function lastKnown(texts: readonly Text[]): Point | undefined {
+  for (const text of texts.toReversed()) {
+    const point = pointAt(text, 0, text.length);
+    if (findWords(text.ownerDocument, point.path, point.words)?.startContainer === text) return point;
+  }
+  return undefined;
 }
 
 function pointAt(text: Text, start: number, end: number): Point {

@@ -102,7 +102,11 @@ function numberOf({ contentDocument }: HTMLIFrameElement): number {
 }
 
 /** The element is found by its place, then known by its words: another section may have one at the same place. */
-function findWords(document: Document | null, path: readonly number[], words: string): Range | undefined {
+export function findWords(
+  document: Document | null,
+  path: readonly number[],
+  words: string,
+): Range | undefined {
   let element: Element | undefined = document!.body;
   for (const index of path) element = element?.children[index];
   if (!element) return undefined;
