@@ -28,6 +28,8 @@ const JUMPS = 12;
 const HIGHLIGHTS = 200;
 const PRESSES = 200;
 const LARGE_CHAPTER_BYTES = 1_000_000;
+/** After so many a round, an engine is not asked for a figure again: it would take ten seconds each. */
+const MOST_MISSES = 3;
 
 type Samples = Record<EngineName, Record<string, number[]>>;
 const emptySamples = () => Object.fromEntries(ENGINES.map((name) => [name, {}])) as Samples;
@@ -61,12 +63,14 @@ async function measureBook(book: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, room] of rooms) {
       let hangs = false;
+      const misses: Record<string, number> = {};
       const attempt = async (figure: string, measure: () => Promise<number | number[]>): Promise<void> => {
-        if (hangs) return;
+        if (hangs || misses[figure] === MOST_MISSES) return;
         try {
           record(name, figure, ...[await withinLimit(measure())].flat());
         } catch (error) {
           hangs = error instanceof LimitError;
+          misses[figure] = (misses[figure] ?? 0) + 1;
           console.log(`${name} · ${book} · ${figure}: ${String(error).split('\n')[0]}`);
         }
       };

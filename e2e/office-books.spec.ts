@@ -1,9 +1,9 @@
 import { makeEpub } from '../apps/server/src/testing/epub.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-// The back office replaces the text of a book, and is told what happened to the file.
+// The back office replaces the text of a book: it is told what happened to the file, and looks before readers do.
 
-test('a book is found, a file uploaded, its report read; a broken file is refused and the book stays', async ({
+test('a book is found, a file uploaded, its report read, the edition looked at and put in place; a broken file is refused', async ({
   visit,
   makePerson,
 }) => {
@@ -39,4 +39,24 @@ test('a book is found, a file uploaded, its report read; a broken file is refuse
   await expect(page.getByText('导入完成')).toBeVisible();
   await expect(page.getByText(/^脚本/)).toBeVisible();
   await expectAccessible(page);
+
+  // readers keep the edition they have until somebody has looked at the new one
+  await expect(page.getByText('新版本已导入，还没有换上')).toBeVisible();
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: '在阅读器里预览' }).click(),
+  ]);
+  await expect(preview.getByText('这是预览')).toBeVisible();
+  const text = preview.frameLocator('iframe[style*="visibility: inherit"]').locator('body');
+  await expect(text).toContainText('x');
+  await preview.keyboard.press('PageDown');
+  await expect(text).toContainText('测试用的正文');
+  await expectAccessible(preview);
+  await preview.close();
+
+  await page.reload();
+  await page.getByRole('button', { name: '换上新版本' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '换上新版本' }).click();
+  await expect(page.getByText('已换上新版本')).toBeVisible();
+  await expect(page.getByText('新版本已导入，还没有换上')).toBeHidden();
 });

@@ -38,6 +38,12 @@ export const officeBookErrors = defineErrors({
     zh: '这本书还没有原始文件',
     en: 'This book has no source file yet',
   },
+  importSettled: {
+    code: 4804,
+    status: 409,
+    zh: '这次导入已经处理过了',
+    en: 'This import has been dealt with already',
+  },
 });
 
 const EditionState = strictObject({
@@ -59,6 +65,8 @@ export const OfficeBook = strictObject({
   fromFen: nullable(Type.Integer()),
   updatedAt: Instant,
   edition: nullable(EditionState),
+  /** The import that is under way, or waits for somebody to look at it; null when there is none. */
+  openImportId: nullable(Uuid),
 });
 export type OfficeBook = Static<typeof OfficeBook>;
 
@@ -98,10 +106,16 @@ export const PublicationImport = strictObject({
   importId: Uuid,
   bookId: BookId,
   fileName: Type.String(),
+  /**
+   * `ready`: imported, but the book has another edition, which stays until this one is put in its place. `done`: it is
+   * the edition that readers get, or was. `discarded`: it was not wanted.
+   */
   state: Type.Union([
     Type.Literal('waiting'),
     Type.Literal('running'),
+    Type.Literal('ready'),
     Type.Literal('done'),
+    Type.Literal('discarded'),
     Type.Literal('refused'),
   ]),
   /** 0 to 100. */
@@ -122,13 +136,35 @@ export const uploadPublication = upload({
   errors: [catalogErrors.bookGone, officeBookErrors.notABookFile, officeBookErrors.importRunning],
 });
 
+const ImportChoice = strictObject({ importId: publicId('publicationImport', Uuid) });
+
 export const getPublicationImport = route({
   method: 'GET',
   path: '/b/v1/office/getPublicationImport',
   access: office('catalogue'),
-  query: strictObject({ importId: publicId('publicationImport', Uuid) }),
+  query: ImportChoice,
   data: PublicationImport,
   errors: [],
+});
+
+/** Makes a `ready` import the edition that readers get from now on. */
+export const publishEdition = route({
+  method: 'POST',
+  path: '/b/v1/office/publishEdition',
+  access: office('catalogue'),
+  body: ImportChoice,
+  data: PublicationImport,
+  errors: [officeBookErrors.importSettled],
+});
+
+/** Leaves the book the edition it has. */
+export const discardEdition = route({
+  method: 'POST',
+  path: '/b/v1/office/discardEdition',
+  access: office('catalogue'),
+  body: ImportChoice,
+  data: PublicationImport,
+  errors: [officeBookErrors.importSettled],
 });
 
 /** The file as it was uploaded; every download is written to the audit log. */
@@ -143,5 +179,7 @@ export const officeBookRoutes = {
   findOfficeBooks,
   uploadPublication,
   getPublicationImport,
+  publishEdition,
+  discardEdition,
   downloadPublicationSource,
 };

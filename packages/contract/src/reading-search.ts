@@ -21,6 +21,19 @@ export const SearchHit = strictObject({
 });
 export type SearchHit = Static<typeof SearchHit>;
 
+export const SearchText = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+});
+
+export const SearchHits = strictObject({
+  list: Type.Array(SearchHit),
+  total: Type.Integer({ minimum: 0 }),
+  /** The book holds more than `total`; only so many are looked for. */
+  hasMore: Type.Boolean(),
+});
+
 /** Finds a text in a book the person may read, or in its trial, in the order of the book; case, width and line breaks do not count. */
 export const searchInBook = route({
   method: 'POST',
@@ -32,14 +45,9 @@ export const searchInBook = route({
     bookId: BookId,
     /** Whoever may not read the whole book searches its trial. */
     trial: Type.Optional(Type.Boolean()),
-    text: Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }),
+    text: SearchText,
   }),
-  data: strictObject({
-    list: Type.Array(SearchHit),
-    total: Type.Integer({ minimum: 0 }),
-    /** The book holds more than `total`; only so many are looked for. */
-    hasMore: Type.Boolean(),
-  }),
+  data: SearchHits,
   errors: [
     catalogErrors.bookGone,
     readingErrors.notEntitled,

@@ -11,6 +11,7 @@ import { officeCatalogueRoutes } from './office-catalogue.ts';
 import { officeClassRoutes, officeSeriesRoutes } from './office-classes.ts';
 import { officeContentRoutes } from './office-content.ts';
 import { officeImportRoutes } from './office-import.ts';
+import { officePreviewRoutes } from './office-previews.ts';
 import { officeReviewRoutes } from './office-reviews.ts';
 import { officeRoleRoutes, officeUserRoutes } from './office-users.ts';
 import { orderRoutes } from './orders.ts';
@@ -52,6 +53,7 @@ export const routes = {
   ...readingSearchRoutes,
   ...readerSettingRoutes,
   ...officeBookRoutes,
+  ...officePreviewRoutes,
   ...officeCatalogueRoutes,
   ...officeBulkRoutes,
   ...officeClassRoutes,

@@ -12,6 +12,7 @@ import {
   officeClassRoutes,
   officeContentRoutes,
   officeImportRoutes,
+  officePreviewRoutes,
   officeSeriesRoutes,
   officeRoleRoutes,
   officeAuditRoutes,
@@ -80,6 +81,7 @@ import {
 } from '../features/publications/index.ts';
 import {
   cacheBookTexts,
+  officePreviewHandlers,
   readerSettingHandlers,
   readingHandlers,
   readingPositionHandlers,
@@ -158,6 +160,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   mount(readingSearchRoutes, readingSearchHandlers(room));
   mount(readerSettingRoutes, readerSettingHandlers(platform));
   mount(officeBookRoutes, officeBookHandlers(platform));
+  mount(officePreviewRoutes, officePreviewHandlers(room));
   mount(officeCatalogueRoutes, officeCatalogueHandlers(platform));
   mount(officeBulkRoutes, officeBulkHandlers(platform));
   mount(officeClassRoutes, officeClassHandlers(platform));

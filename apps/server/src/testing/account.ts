@@ -49,6 +49,13 @@ export async function receiveSmsCode(
 
 /** Six digits that are not these. */
 export const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
+/** What a reply sets, as the browser sends it back. */
+export const cookiesOf = (headers: Record<string, unknown>): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((set) => String(set).split(';')[0])
+    .join('; ');
+
 /** A browser with its number: send its cookies along. */
 export function makeBrowser({ platform }: TestApp) {
   const cookies: Record<string, string> = {};

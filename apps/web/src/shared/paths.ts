@@ -191,6 +191,8 @@ export const paths = {
       withQuery('/backoffice/books', { ...query, pageNo: beyondFirst(pageNo), bookId }),
     newBook: '/backoffice/books/new',
     editBook: (bookId: number) => withQuery('/backoffice/books/edit', { bookId }),
+    /** An edition as it was imported, in the reader. */
+    preview: (importId: string) => withQuery('/backoffice/books/preview', { importId }),
     importBooks: (importId?: string, pageNo?: number) =>
       withQuery('/backoffice/books/import', { importId, pageNo: beyondFirst(pageNo) }),
     classes: '/backoffice/classes',

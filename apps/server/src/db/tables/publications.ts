@@ -69,6 +69,8 @@ export const publicationImports = pgTable(
       .notNull()
       .references(() => files.id),
     fileName: text('file_name').notNull(),
+    /** The edition it gave; null before it has. */
+    edition: text('edition'),
     state: text('state').$type<PublicationImport['state']>().notNull(),
     percent: smallint('percent').notNull().default(0),
     report: jsonb('report').$type<ImportReport>(),

@@ -1,5 +1,4 @@
-import type { NavigationLink } from '@zhiye/publication';
-import type { ImportResult } from '@zhiye/publication/node';
+import type { NavigationLink, PublicationManifest } from '@zhiye/publication';
 
 /** Levels of contents that the detail page shows. */
 const MAX_LEVEL = 2;
@@ -8,7 +7,7 @@ const MAX_ENTRIES = 400;
 type Entry = { title: string; level: number; page: number | null };
 
 /** The book's contents as flat rows, each with the page (position, from 1) where it starts. */
-export function readContents({ manifest }: ImportResult): Entry[] {
+export function readContents({ toc }: PublicationManifest): Entry[] {
   const rows: Entry[] = [];
   const walk = (links: readonly NavigationLink[], level: number): void => {
     if (level > MAX_LEVEL) return;
@@ -17,6 +16,6 @@ export function readContents({ manifest }: ImportResult): Entry[] {
       walk(link.children ?? [], level + 1);
     }
   };
-  walk(manifest.toc, 1);
+  walk(toc, 1);
   return rows.filter((row) => row.title !== '').slice(0, MAX_ENTRIES);
 }

@@ -1,4 +1,5 @@
 export { readBookText } from './book-text.ts';
+export { selectImport } from './publication-import.store.ts';
 export { publicationKey, TEXT_INDEX } from './publication-key.ts';
 export { runImport } from './publication-import.service.ts';
 export { officeBookHandlers } from './publication.office.routes.ts';

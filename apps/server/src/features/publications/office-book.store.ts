@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { OfficeBook, OfficeBookFilter, OfficeBookSort } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { bookPrices, books } from '../../db/tables/catalog.ts';
-import { publications } from '../../db/tables/publications.ts';
+import { publicationImports, publications } from '../../db/tables/publications.ts';
 import { matchOfficeBooks } from '../catalog/index.ts';
 import { publicFileUrl } from '../files/index.ts';
 
@@ -17,7 +17,12 @@ const ORDER: Readonly<Record<OfficeBookSort, SQL[]>> = {
 const fromFen = sql<number | null>`(
   SELECT min(p.price_fen) FROM ${bookPrices} p WHERE p.book_id = ${books.id})`;
 
-/** Every book, on the shelf or not, with its current edition. */
+const openImportId = sql<string | null>`(
+  SELECT i.id FROM ${publicationImports} i
+  WHERE i.book_id = ${books.id} AND i.state IN ('waiting', 'running', 'ready')
+  ORDER BY i.created_at DESC LIMIT 1)`;
+
+/** Every book, on the shelf or not, with its current edition and the import that is open. */
 export async function selectOfficeBooks(
   db: Db,
   filter: OfficeBookFilter,
@@ -26,14 +31,14 @@ export async function selectOfficeBooks(
   const matches = matchOfficeBooks(filter);
   const total = await db.$count(books, matches);
   const rows = await db
-    .select({ book: books, publication: publications, fromFen })
+    .select({ book: books, publication: publications, fromFen, openImportId })
     .from(books)
     .leftJoin(publications, and(eq(publications.bookId, books.id), publications.isCurrent))
     .where(matches)
     .orderBy(...ORDER[page.sort])
     .limit(page.limit)
     .offset(page.offset);
-  const list = rows.map(({ book, publication, fromFen }) => ({
+  const list = rows.map(({ book, publication, fromFen, openImportId }) => ({
     bookId: book.id,
     title: book.title,
     authors: book.authors,
@@ -49,6 +54,7 @@ export async function selectOfficeBooks(
       importedAt: publication.createdAt.toISOString(),
       positions: publication.positions,
     },
+    openImportId,
   }));
   return { list, total };
 }

@@ -17,9 +17,15 @@ import { refuse } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { selectBook } from '../catalog/index.ts';
 import { openPrivateFile, storePrivateFile } from '../files/index.ts';
-import { insertImport, selectImport, updateOpenImport } from './publication-import.store.ts';
+import {
+  discardReadyImports,
+  insertImport,
+  selectImport,
+  updateOpenImport,
+} from './publication-import.store.ts';
 import type { ImportRow } from './publication-import.store.ts';
-import { keepPublication } from './publication.service.ts';
+import { keepEdition, placeEdition } from './publication.service.ts';
+import { selectCurrentPublication } from './publication.store.ts';
 
 /** What a book file may be; its name and its first bytes must agree. */
 const FORMATS: Record<BookFormat, { name: RegExp; mediaType: string }> = {
@@ -89,7 +95,7 @@ export async function describeImport(
 export async function runImport(platform: Platform, importId: string, now: Date): Promise<void> {
   const { db, storage, scratchDir } = platform;
   const row = await selectImport(db, importId);
-  if (!row || row.state === 'done' || row.state === 'refused') return;
+  if (row?.state !== 'waiting' && row?.state !== 'running') return;
   await updateOpenImport(db, importId, { state: 'running', percent: 0 });
   const workDir = join(scratchDir, `import-${importId}`);
   await rm(workDir, { recursive: true, force: true });
@@ -101,13 +107,8 @@ export async function runImport(platform: Platform, importId: string, now: Date)
     await pipeline(source.stream, createWriteStream(sourcePath));
     const outDir = join(workDir, 'out');
     const imported = await importInChild(sourcePath, outDir, { onProgress: reportProgress(db, importId) });
-    await keepPublication(platform, row.bookId, outDir, imported, row.sourceFileId, now);
-    await updateOpenImport(db, importId, {
-      state: 'done',
-      percent: 100,
-      report: readReport(imported),
-      finishedAt: now,
-    });
+    await keepEdition(platform, row.bookId, outDir, imported, row.sourceFileId, now);
+    await settleImport(platform, row, imported, now);
   } catch (error) {
     if (!(error instanceof PublicationRefused)) throw error;
     const { code, file, reason } = error;
@@ -116,6 +117,29 @@ export async function runImport(platform: Platform, importId: string, now: Date)
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }
+}
+
+/** The first edition of a book, and the one it has again, go to readers at once; another waits to be looked at. */
+async function settleImport(
+  { db, storage }: Platform,
+  { id, bookId }: ImportRow,
+  imported: ImportResult,
+  now: Date,
+): Promise<void> {
+  const { edition } = imported;
+  await db.transaction(async (transaction) => {
+    const current = await selectCurrentPublication(transaction, bookId);
+    const mustWait = current !== undefined && current.edition !== edition;
+    if (!mustWait) await placeEdition(transaction, storage, bookId, edition);
+    await discardReadyImports(transaction, bookId, id);
+    await updateOpenImport(transaction, id, {
+      state: mustWait ? 'ready' : 'done',
+      percent: 100,
+      edition,
+      report: readReport(imported),
+      finishedAt: now,
+    });
+  });
 }
 
 /** Writes a new percent at most once per tenth, in order. */
@@ -143,7 +167,7 @@ function readReport({ report, manifest, positionsCount, characters, files }: Imp
   };
 }
 
-function describeImportRow(row: ImportRow, language: Language): PublicationImport {
+export function describeImportRow(row: ImportRow, language: Language): PublicationImport {
   return {
     importId: row.id,
     bookId: row.bookId,

@@ -12,51 +12,83 @@ import type { ByteRange, FileStorage } from '../../platform/files/storage.ts';
 import { updateEdition } from '../catalog/index.ts';
 import { readAccessibility, readDirection } from './edition-facts.ts';
 import { readContents } from './contents.ts';
+import { readManifest } from './publication-json.ts';
 import { encodedPath, publicationKey, TEXT_INDEX, TRIALS, USES_INDEX } from './publication-key.ts';
-import { hasEdition, insertPublication, prepareSelectFile } from './publication.store.ts';
+import {
+  hasEdition,
+  insertPublication,
+  prepareSelectFile,
+  updateCurrentPublication,
+} from './publication.store.ts';
 
 const JSON_TYPE = 'application/json';
 
-/**
- * Keeps an imported book from `outDir` as its current edition, and tells the catalogue its contents. When it fails,
- * no file of a new edition stays.
- */
+type Shop = { readonly db: Database['db']; readonly storage: FileStorage };
+
+/** Keeps an imported book from `outDir` and gives it to readers from now on. */
 export async function keepPublication(
-  shop: { db: Database['db']; storage: FileStorage },
+  shop: Shop,
   bookId: number,
   outDir: string,
   imported: ImportResult,
   sourceFileId: string | null,
   now: Date,
 ): Promise<void> {
-  const { db, storage } = shop;
+  await keepEdition(shop, bookId, outDir, imported, sourceFileId, now);
+  await placeEdition(shop.db, shop.storage, bookId, imported.edition);
+}
+
+/**
+ * Keeps an imported book from `outDir` as an edition beside those the book has. When it fails, no file of a new
+ * edition stays.
+ */
+export async function keepEdition(
+  { db, storage }: Shop,
+  bookId: number,
+  outDir: string,
+  imported: ImportResult,
+  sourceFileId: string | null,
+  now: Date,
+): Promise<void> {
+  const { edition, positionsCount: positions } = imported;
   try {
     const files = await storeFiles(storage, bookId, outDir, imported);
     // The same file imported again may be cleaned in another way: what was cut from it before is out of date.
-    await storage.removeBelow(publicationKey(bookId, imported.edition, TRIALS));
-    await db.transaction(async (transaction) => {
-      const { edition, positionsCount: positions } = imported;
-      const publication = {
-        id: newId(now),
-        bookId,
-        edition,
-        sourceFileId,
-        positions,
-        isCurrent: true,
-        createdAt: now,
-      };
-      await insertPublication(transaction, publication, files);
-      await updateEdition(transaction, bookId, {
-        contents: readContents(imported),
-        accessibility: readAccessibility(imported),
-        direction: readDirection(imported),
-      });
-    });
+    await storage.removeBelow(publicationKey(bookId, edition, TRIALS));
+    const publication = {
+      id: newId(now),
+      bookId,
+      edition,
+      sourceFileId,
+      positions,
+      isCurrent: false,
+      createdAt: now,
+    };
+    await db.transaction((transaction) => insertPublication(transaction, publication, files));
   } catch (error) {
-    const isKept = await hasEdition(db, bookId, imported.edition);
-    if (!isKept) await storage.removeBelow(publicationKey(bookId, imported.edition));
+    const isKept = await hasEdition(db, bookId, edition);
+    if (!isKept) await storage.removeBelow(publicationKey(bookId, edition));
     throw error;
   }
+}
+
+/** Makes an edition that is kept the one readers get, and tells the catalogue its contents. */
+export async function placeEdition(
+  db: Db,
+  storage: FileStorage,
+  bookId: number,
+  edition: string,
+): Promise<void> {
+  const manifest = await readManifest(storage, bookId, edition);
+  if (!manifest) throw new Error(`edition ${edition} of book ${bookId} is not kept`);
+  await db.transaction(async (transaction) => {
+    await updateCurrentPublication(transaction, bookId, edition);
+    await updateEdition(transaction, bookId, {
+      contents: readContents(manifest),
+      accessibility: readAccessibility(manifest),
+      direction: readDirection(manifest),
+    });
+  });
 }
 
 async function storeFiles(storage: FileStorage, bookId: number, outDir: string, imported: ImportResult) {

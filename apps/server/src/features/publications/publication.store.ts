@@ -8,20 +8,19 @@ export type PublicationFile = typeof publicationFiles.$inferSelect;
 
 const FILES_A_STATEMENT = 1_000;
 
-/** Makes an edition the current one of its book; the same edition again replaces its files. */
+/** Puts an edition beside those the book has; the same edition again replaces its files. */
 export async function insertPublication(
   db: Db,
   publication: typeof publications.$inferInsert,
   files: readonly Omit<PublicationFile, 'publicationId'>[],
 ): Promise<void> {
-  const { bookId } = publication;
-  await db.update(publications).set({ isCurrent: false }).where(eq(publications.bookId, bookId));
+  const { positions, sourceFileId } = publication;
   const [row] = await db
     .insert(publications)
     .values(publication)
     .onConflictDoUpdate({
       target: [publications.bookId, publications.edition],
-      set: { isCurrent: true, positions: publication.positions, sourceFileId: publication.sourceFileId },
+      set: { positions, sourceFileId },
     })
     .returning({ id: publications.id });
   const publicationId = row!.id;
@@ -30,6 +29,14 @@ export async function insertPublication(
     const part = files.slice(start, start + FILES_A_STATEMENT);
     await db.insert(publicationFiles).values(part.map((file) => ({ ...file, publicationId })));
   }
+}
+
+/** Makes one edition of a book the current one, instead of the one that was. */
+export async function updateCurrentPublication(db: Db, bookId: number, edition: string): Promise<void> {
+  const ofBook = eq(publications.bookId, bookId);
+  await db.update(publications).set({ isCurrent: false }).where(and(ofBook, publications.isCurrent));
+  const isNext = and(ofBook, eq(publications.edition, edition));
+  await db.update(publications).set({ isCurrent: true }).where(isNext);
 }
 
 export async function selectCurrentPublication(db: Db, bookId: number): Promise<Publication | undefined> {

@@ -25,11 +25,20 @@ export interface TrialGrant extends GrantBase {
   readonly language: Language;
 }
 
+/** The whole of any edition, for somebody of the office whose session is open. */
+export interface PreviewGrant extends GrantBase {
+  readonly scope: 'preview';
+  readonly sessionId: string;
+}
+
 /** What a grant cookie vouches for. */
-export type ReadingGrant = FullGrant | TrialGrant;
+export type ReadingGrant = FullGrant | TrialGrant | PreviewGrant;
 
 /** How long a grant lasts without a heartbeat: the longest a lost entitlement can go on being used. */
 export const GRANT_LIFE_MS = 10 * 60_000;
+
+/** Of a preview: no entitlement can be lost meanwhile, and every piece asks for the session. */
+export const PREVIEW_LIFE_MS = 60 * 60_000;
 
 export const trialScope = ({ kind, value }: TrialRule): TrialGrant['scope'] => `trial-${kind}-${value}`;
 

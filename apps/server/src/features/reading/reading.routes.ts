@@ -1,8 +1,7 @@
 import type { readingRoutes } from '@zhiye/contract';
-import type { FastifyReply } from 'fastify';
 import type { HandlersOf } from '../../platform/http/mount.ts';
-import { GRANT_LIFE_MS, grantCookieName, grantPath, signGrant } from './grant.ts';
-import type { ReadingGrant } from './grant.ts';
+import { setGrantCookie } from './grant-cookie.ts';
+import { grantPath } from './grant.ts';
 import { findPosition } from './position.service.ts';
 import { keepSeat, takeSeat } from './reading-session.service.ts';
 import { openReading, renewReading } from './reading.service.ts';
@@ -11,20 +10,20 @@ import { serveResource } from './resource.routes.ts';
 
 export const readingHandlers = (room: ReadingRoom): HandlersOf<typeof readingRoutes> => ({
   openBook: async ({ bookId, trial = false }, call) => {
-    const { session, language, now, setReply } = call;
+    const { session, language, now } = call;
     const opener = { session, arrival: room.arrivalOf(call), language, bookId, trial };
     const permit = await openReading(room, opener, now);
     await takeSeat(room.db, permit.grant, now);
-    setReply((reply) => setGrantCookie(reply, room, permit.grant));
+    setGrantCookie(room, call, permit.grant);
     const position = session ? await findPosition(room, session.userId, bookId) : null;
     return { title: permit.title, position, ...describePermit(permit) };
   },
   heartbeat: async ({ bookId, trial = false }, call) => {
-    const { session, language, now, setReply } = call;
+    const { session, language, now } = call;
     const opener = { session, arrival: room.arrivalOf(call), language, bookId, trial };
     const permit = await renewReading(room, opener, now);
     const closesAt = await keepSeat(room.db, permit.grant, now);
-    setReply((reply) => setGrantCookie(reply, room, permit.grant));
+    setGrantCookie(room, call, permit.grant);
     return { ...describePermit(permit), closesAt: closesAt?.toISOString() ?? null };
   },
   getResource: (request, reply, call) => serveResource(room, request, reply, call),
@@ -36,13 +35,3 @@ const describePermit = ({ grant, trialEnd }: Permit) => ({
   baseUrl: grantPath(grant),
   expiresAt: new Date(grant.expiresAtMs).toISOString(),
 });
-
-function setGrantCookie(reply: FastifyReply, room: ReadingRoom, grant: ReadingGrant): void {
-  void reply.setCookie(grantCookieName(grant.bookId), signGrant(grant, room.grantKey), {
-    path: grantPath(grant),
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: room.secureCookies,
-    maxAge: GRANT_LIFE_MS / 1000,
-  });
-}

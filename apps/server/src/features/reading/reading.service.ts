@@ -14,7 +14,7 @@ import { selectCurrentPublication } from '../publications/index.ts';
 import type { BookFile, FindBookFile, FindTrial } from '../publications/index.ts';
 import type { FindBookText } from './book-text-cache.ts';
 import { GRANT_LIFE_MS, trialScope } from './grant.ts';
-import type { FullGrant, ReadingGrant, TrialGrant } from './grant.ts';
+import type { FullGrant, PreviewGrant, ReadingGrant, TrialGrant } from './grant.ts';
 
 export interface ReadingRoom {
   readonly db: Database['db'];
@@ -110,8 +110,8 @@ export const findEdition = async (db: ReadingRoom['db'], bookId: number) =>
   (await selectCurrentPublication(db, bookId)) ?? refuse(readingErrors.noEdition);
 
 /**
- * On every piece of a book: what the grant was given for must still be so. Gives the part of the file that the grant
- * reaches. `deviceId` is the browser that asks.
+ * On every piece of a book: what the grant was given for must still be so, in the browser it was given to. Gives the
+ * part of the file that the grant reaches. `deviceId` is the browser that asks.
  */
 export async function requireFile(
   room: ReadingRoom,
@@ -119,13 +119,15 @@ export async function requireFile(
   { path, deviceId }: { path: string; deviceId: string | undefined },
   now: Date,
 ): Promise<BookFile> {
+  if (grant.deviceId !== deviceId) refuse(readingErrors.grantMissing);
   const find = async () =>
     (await room.findBookFile(grant.bookId, grant.edition, path)) ?? refuse(readingErrors.noSuchResource);
   if (grant.scope === 'full') {
     await requireStanding(room, grant, now);
     return find();
   }
-  await requireOpener(room, grant, deviceId, now);
+  await requireOpenSession(room, grant, now);
+  if (grant.scope === 'preview') return find();
   const { bookId, edition, language } = grant;
   const rule = await room.findTrialRule(bookId);
   if (!rule || trialScope(rule) !== grant.scope) return refuse(readingErrors.grantMissing);
@@ -133,16 +135,14 @@ export async function requireFile(
   return trial?.limit(path, await find()) ?? refuse(readingErrors.trialEnd);
 }
 
-/** A trial is for the browser that opened it, and for a signed-in person until the session ends. */
-async function requireOpener(
-  room: ReadingRoom,
-  { deviceId, sessionId }: TrialGrant,
-  askingId: string | undefined,
+/** A trial and a preview end with the session they were opened in; a guest has none. */
+async function requireOpenSession(
+  { isSessionOpen }: ReadingRoom,
+  { sessionId }: TrialGrant | PreviewGrant,
   now: Date,
 ): Promise<void> {
-  const isOpener =
-    deviceId === askingId && (sessionId === null || (await room.isSessionOpen(sessionId, now)));
-  if (!isOpener) refuse(readingErrors.grantMissing);
+  const isOpen = sessionId === null || (await isSessionOpen(sessionId, now));
+  if (!isOpen) refuse(readingErrors.grantMissing);
 }
 
 async function requireStanding(room: ReadingRoom, grant: FullGrant, now: Date): Promise<void> {

@@ -34,7 +34,11 @@ async function open(user: TestUser, bookId: number, browser: Browser = {}) {
   const reply = await app.call(openBook, { bookId }, { ...user, ...browser });
   const set = [reply.headers['set-cookie'] ?? []].flat().map(String);
   const attributes = set.find((cookie) => cookie.startsWith('zy_read_')) ?? '';
-  return { reply, data: reply.body.data, cookie: attributes.split(';')[0]!, attributes, set };
+  const device =
+    set.find((cookie) => cookie.startsWith('zhiye_device='))?.split(';')[0] ??
+    `zhiye_device=${browser.cookies?.zhiye_device}`;
+  const grant = attributes.split(';')[0]!;
+  return { reply, data: reply.body.data, cookie: `${grant}; ${device}`, grant, device, attributes, set };
 }
 
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -83,15 +87,28 @@ describe('a piece of a book', () => {
   it('is refused without a grant, with a forged one, and with one for another book: 403 and 46xx', async () => {
     const { user, bookId } = await makeReader();
     const other = await makeReader();
-    const { data, cookie } = await open(user, bookId);
-    const stolen = (await open(other.user, other.bookId)).cookie.replace(`${other.bookId}=`, `${bookId}=`);
-    for (const tried of ['', `${cookie}x`, cookie.replace('=', '=x'), stolen]) {
-      const reply = await get(`${data.baseUrl}resources/OPS/c1.xhtml`, { cookie: tried, ...IFRAME });
+    const { data, grant, device } = await open(user, bookId);
+    const stolen = (await open(other.user, other.bookId)).grant.replace(`${other.bookId}=`, `${bookId}=`);
+    for (const tried of ['', `${grant}x`, grant.replace('=', '=x'), stolen]) {
+      const cookie = `${tried}; ${device}`;
+      const reply = await get(`${data.baseUrl}resources/OPS/c1.xhtml`, { cookie, ...IFRAME });
       expect([reply.statusCode, reply.json<{ code: number }>().code]).toEqual([
         403,
         readingErrors.grantMissing.code,
       ]);
     }
+  });
+
+  it('is refused to a browser that the grant was not given to', async () => {
+    const { user, bookId } = await makeReader();
+    const [own, other] = [makeBrowser(app), makeBrowser(app)];
+    const { data, cookie, grant } = await open(user, bookId, own);
+    await open(user, bookId, other);
+    const ask = async (sent: string) =>
+      (await get(`${data.baseUrl}manifest.json`, { cookie: sent })).statusCode;
+    expect(await ask(cookie)).toBe(200);
+    expect(await ask(grant)).toBe(403);
+    expect(await ask(`${grant}; zhiye_device=${other.cookies.zhiye_device}`)).toBe(403);
   });
 
   it('is refused at once when the entitlement goes, also behind an ETag', async () => {
@@ -220,9 +237,9 @@ describe('the browser of a reading', () => {
     const [first, second, third] = [makeBrowser(app), makeBrowser(app), makeBrowser(app)];
     await open(user, bookId, first);
     await open(user, bookId, second);
-    const { reply, cookie } = await open(user, bookId, third);
+    const { reply, grant } = await open(user, bookId, third);
     expect([reply.status, reply.body.code]).toEqual([403, accountErrors.deviceLimit.code]);
-    expect([reply.body.data, cookie]).toEqual([{ limit: 2 }, '']);
+    expect([reply.body.data, grant]).toEqual([{ limit: 2 }, '']);
     expect((await open(user, bookId, first)).reply.body.isOK).toBe(true);
     expect((await open(user, bookId, { ...makeBrowser(app), userAgent: MOBILE })).reply.body.isOK).toBe(true);
     const { body } = await app.call(findDevices, {}, { ...user, ...third });

@@ -19,9 +19,18 @@ export interface BookSearch {
 }
 
 export async function searchInBook(room: ReadingRoom, search: BookSearch, now: Date) {
-  const { bookId, text, pageNo, pageSize } = search;
   const { edition, endPosition } = await findRange(room, search, now);
-  const book = (await room.findBookText(bookId, edition)) ?? refuse(readingErrors.noEdition);
+  return searchEdition(room, { bookId: search.bookId, edition }, search, endPosition);
+}
+
+/** Finds a text in an edition, before `endPosition` where there is one. */
+export async function searchEdition(
+  { findBookText }: ReadingRoom,
+  { bookId, edition }: { bookId: number; edition: string },
+  { text, pageNo, pageSize }: Pick<BookSearch, 'text' | 'pageNo' | 'pageSize'>,
+  endPosition?: number,
+) {
+  const book = (await findBookText(bookId, edition)) ?? refuse(readingErrors.noEdition);
   const request = { text, first: (pageNo - 1) * pageSize, count: pageSize, endPosition };
   const { hits, ...counted } = searchText(book, request);
   return { list: hits, ...counted };

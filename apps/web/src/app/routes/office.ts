@@ -50,6 +50,15 @@ export const officeRoutes = [
       { antd: true },
     ),
   }),
+  entry('/backoffice/books/preview', 'officePreview', '预览电子版', 'Preview an edition', {
+    ...office,
+    frame: 'bare',
+    page: page(
+      () => import('../../features/reading/preview/preview-page.tsx'),
+      (m) => m.PreviewPage,
+      ['reading'],
+    ),
+  }),
   entry('/backoffice/classes', 'officeClasses', '分类', 'Classes', {
     ...office,
     page: page(

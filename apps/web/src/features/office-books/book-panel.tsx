@@ -30,6 +30,9 @@ export function BookPanel({ book, uploads }: BookPanelProps) {
   }
   const { bookId, edition } = book;
   const upload = uploads.of(bookId);
+  // an import that somebody began earlier, or on another machine, goes on here
+  const importId = upload?.stage === 'arrived' ? upload.importId : book.openImportId;
+  const drop = <DropZone onFile={(file) => uploads.start(bookId, file)} />;
   return (
     <aside className={`card ${styles.panel}`} aria-label={t('panel')}>
       <div className={styles.part}>
@@ -60,14 +63,14 @@ export function BookPanel({ book, uploads }: BookPanelProps) {
       <div className={styles.part}>
         <h3>{edition ? t('import.replace') : t('import.title')}</h3>
         {upload && <UploadState upload={upload} onRetry={(file) => uploads.start(bookId, file)} />}
-        {upload?.stage === 'arrived' && (
-          <ImportProgress key={upload.importId} importId={upload.importId}>
-            <DropZone onFile={(file) => uploads.start(bookId, file)} />
-          </ImportProgress>
-        )}
-        {upload?.stage !== 'arrived' && upload?.stage !== 'sending' && (
-          <DropZone onFile={(file) => uploads.start(bookId, file)} />
-        )}
+        {upload?.stage !== 'sending' &&
+          (importId === null ? (
+            drop
+          ) : (
+            <ImportProgress key={importId} importId={importId}>
+              {drop}
+            </ImportProgress>
+          ))}
       </div>
     </aside>
   );

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PublicationImport } from '@zhiye/contract';
 import { Progress } from 'antd';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -6,10 +7,14 @@ import { call, CallFailed } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { ImportReportView } from './import-report-view.tsx';
+import { PreviewLink } from './preview-link.tsx';
 import { RefusedImport } from './refused-import.tsx';
+import { WaitingEdition } from './waiting-edition.tsx';
 import styles from './import-state.module.css';
 
 const POLL_MS = 1000;
+
+const isUnderWay = ({ state }: PublicationImport): boolean => state === 'waiting' || state === 'running';
 
 interface ImportProgressProps {
   readonly importId: string;
@@ -17,7 +22,7 @@ interface ImportProgressProps {
   readonly children: ReactNode;
 }
 
-/** Follows an import to its end, then shows its report or why the book was refused. */
+/** Follows an import to its end, then shows its report and what may be done, or why the book was refused. */
 export function ImportProgress({ importId, children }: ImportProgressProps) {
   const t = useT('office-books');
   const queryClient = useQueryClient();
@@ -30,24 +35,29 @@ export function ImportProgress({ importId, children }: ImportProgressProps) {
       if (!reply.isOK) throw new CallFailed(reply);
       return reply.data;
     },
-    refetchInterval: ({ state }) =>
-      state.data?.state === 'waiting' || state.data?.state === 'running' ? POLL_MS : false,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
   });
 
-  const isDone = data?.state === 'done';
+  const isOver = data !== undefined && !isUnderWay(data);
   useEffect(() => {
-    if (isDone) void queryClient.invalidateQueries({ queryKey: ['GET /b/v1/office/findBooks'] });
-  }, [isDone, queryClient]);
+    if (isOver) void queryClient.invalidateQueries({ queryKey: ['GET /b/v1/office/findBooks'] });
+  }, [isOver, queryClient]);
 
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data?.state === 'done' && data.report) {
+  if ((data?.state === 'done' || data?.state === 'ready') && data.report) {
     return (
       <>
+        {data.state === 'ready' ? (
+          <WaitingEdition importId={importId} />
+        ) : (
+          <PreviewLink importId={importId} />
+        )}
         <ImportReportView report={data.report} />
         {children}
       </>
     );
   }
+  if (data?.state === 'discarded') return children;
   if (data?.state === 'refused') {
     return (
       <>

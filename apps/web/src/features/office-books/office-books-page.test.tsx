@@ -30,6 +30,7 @@ const makeOfficeBook = (parts: Partial<OfficeBook> = {}): OfficeBook => ({
   fromFen: 4_500,
   updatedAt: '2026-11-20T08:00:00.000Z',
   edition: null,
+  openImportId: null,
   ...parts,
 });
 const withEdition = makeOfficeBook({
@@ -269,6 +270,52 @@ describe('importing', () => {
     expect(server.inputsOf(FIND)).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(server.inputsOf(IMPORT)).toHaveLength(3);
+  });
+
+  describe('of another edition', () => {
+    const PUBLISH = 'POST /b/v1/office/publishEdition';
+    const DISCARD = 'POST /b/v1/office/discardEdition';
+    const report = { sections: 3, positions: 9, characters: 900, files: 5, neutralised: [], warnings: [] };
+    const ready = makeImport({ bookId: 8, state: 'ready', percent: 100, report });
+    const list = [{ ...withEdition, openImportId: importId }];
+    const openReady = (handlers: Handlers = {}) => {
+      enableDialogs();
+      const find = () => ({ list, total: 1 });
+      return open('/backoffice/books?bookId=8', { [FIND]: find, [IMPORT]: () => ready, ...handlers });
+    };
+
+    it('waits to be looked at, also for somebody who comes later', async () => {
+      openReady();
+      expect(await screen.findByText('新版本已导入，还没有换上')).toBeTruthy();
+      const preview = screen.getByRole('link', { name: '在阅读器里预览' });
+      expect(preview.getAttribute('href')).toBe(`/backoffice/books/preview?importId=${importId}`);
+      expect(panel().textContent).toMatch(/章节3页数9/);
+    });
+
+    it.each([
+      [PUBLISH, '换上新版本', '已换上新版本'],
+      [DISCARD, '放弃', '已放弃新版本'],
+    ] as const)('%s is asked about first', async (route, act, said) => {
+      const { server } = openReady({ [route]: () => ready });
+      await userEvent.click(await screen.findByRole('button', { name: act }));
+      await userEvent.click(screen.getByRole('button', { name: '再想想' }));
+      expect(server.inputsOf(route)).toEqual([]);
+      await userEvent.click(screen.getByRole('button', { name: act }));
+      server.use({ [FIND]: () => ({ list: [withEdition], total: 1 }) });
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: act }));
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(server.inputsOf(route)).toEqual([{ importId }]);
+      await waitFor(() => expect(screen.queryByText('新版本已导入，还没有换上')).toBeNull());
+    });
+
+    it('shows what somebody else decided', async () => {
+      const { server } = openReady({ [PUBLISH]: () => new Refusal(4804, '这次导入已经处理过了') });
+      await userEvent.click(await screen.findByRole('button', { name: '换上新版本' }));
+      server.use({ [FIND]: () => ({ list: [withEdition], total: 1 }) });
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '换上新版本' }));
+      expect(await screen.findByText('这次导入已经处理过了')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByText('新版本已导入，还没有换上')).toBeNull());
+    });
   });
 
   it('a refused book says why, and which file of it', async () => {

@@ -20,9 +20,7 @@ export const openingQuery = (bookId: number, trial: boolean) =>
       const reply = await call('POST /b/v1/reading/openBook', openingInput(bookId, trial), { signal });
       if (!reply.isOK) throw new CallFailed(reply);
       const { title, position, baseUrl, scope, trialEnd } = reply.data;
-      const manifest = await fetchManifest(baseUrl, signal);
-      const resolve = (href: string) => `${baseUrl}resources/${href}`;
-      return { position, baseUrl, scope, trialEnd, book: { title, manifest, resolve } };
+      return { position, baseUrl, scope, trialEnd, book: await fetchBook(title, baseUrl, signal) };
     },
     // the permission and the place are of this moment: nothing is kept for another visit
     staleTime: Infinity,
@@ -35,8 +33,10 @@ function keepBook(before: Opening | undefined, now: Opening): Opening {
   return before?.baseUrl === now.baseUrl ? { ...now, book: before.book } : now;
 }
 
-async function fetchManifest(baseUrl: string, signal: AbortSignal): Promise<PublicationManifest> {
+/** The book below an address that the browser was just permitted. */
+export async function fetchBook(title: string, baseUrl: string, signal: AbortSignal): Promise<RoomBook> {
   const response = await fetch(`${baseUrl}manifest.json`, { credentials: 'include', signal });
   if (!response.ok) throw new Error(`manifest: ${response.status}`);
-  return (await response.json()) as PublicationManifest;
+  const manifest = (await response.json()) as PublicationManifest;
+  return { title, manifest, resolve: (href) => `${baseUrl}resources/${href}` };
 }

@@ -21,3 +21,12 @@ export const searchOnServer =
     if (!reply.isOK) throw new CallFailed(reply);
     return reply.data;
   };
+
+export const searchInPreview =
+  (importId: string): SearchBook =>
+  async (text, pageNo, signal) => {
+    const input = { importId, text, pageNo, pageSize: HITS_A_PAGE };
+    const reply = await call('POST /b/v1/office/searchInPreview', input, { signal, silent: true });
+    if (!reply.isOK) throw new CallFailed(reply);
+    return reply.data;
+  };

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, CallFailed } from '../../shared/api.ts';
+
+const ROUTES = {
+  publish: 'POST /b/v1/office/publishEdition',
+  discard: 'POST /b/v1/office/discardEdition',
+} as const;
+
+export type EditionDecision = keyof typeof ROUTES;
+
+/** Puts a waiting edition in place, or leaves it; what is shown is read anew, also when somebody else was quicker. */
+export function useEditionDecision(importId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (decision: EditionDecision) => {
+      const reply = await call(ROUTES[decision], { importId });
+      if (!reply.isOK) throw new CallFailed(reply);
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['GET /b/v1/office/findBooks'] }),
+        queryClient.invalidateQueries({ queryKey: ['GET /b/v1/office/getPublicationImport', { importId }] }),
+      ]),
+  });
+}
