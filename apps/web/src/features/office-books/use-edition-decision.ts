@@ -8,14 +8,18 @@ const ROUTES = {
 
 export type EditionDecision = keyof typeof ROUTES;
 
-/** Puts a waiting edition in place, or leaves it; what is shown is read anew, also when somebody else was quicker. */
-export function useEditionDecision(importId: string) {
+/**
+ * Puts a waiting edition in place, or leaves it; what is shown is read anew, also when somebody else was quicker.
+ * `onDone` is called even if what asked is gone by then.
+ */
+export function useEditionDecision(importId: string, onDone: (decision: EditionDecision) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (decision: EditionDecision) => {
       const reply = await call(ROUTES[decision], { importId });
       if (!reply.isOK) throw new CallFailed(reply);
     },
+    onSuccess: (_, decision) => onDone(decision),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['GET /b/v1/office/findBooks'] }),

@@ -12,11 +12,13 @@ import type { EditionDecision } from './use-edition-decision.ts';
 /** An imported edition of a book that has another: look at it, then put it in place or leave it. */
 export function WaitingEdition({ importId }: { readonly importId: string }) {
   const t = useT('office-books');
-  const decide = useEditionDecision(importId);
+  const decide = useEditionDecision(importId, (decision) =>
+    showNotice('success', t(`decision.${decision}.done`)),
+  );
   const [asked, setAsked] = useState<EditionDecision>();
   const decideNow = (decision: EditionDecision) => {
     setAsked(undefined);
-    decide.mutate(decision, { onSuccess: () => showNotice('success', t(`decision.${decision}.done`)) });
+    decide.mutate(decision);
   };
   return (
     <div className={styles.state}>
