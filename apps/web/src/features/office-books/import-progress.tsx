@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { call, CallFailed } from '../../shared/api.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Message } from '../../shared/ui/message.tsx';
 import { ImportReportView } from './import-report-view.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { RefusedImport } from './refused-import.tsx';
@@ -50,7 +51,7 @@ export function ImportProgress({ importId, children }: ImportProgressProps) {
         {data.state === 'ready' ? (
           <WaitingEdition importId={importId} />
         ) : (
-          <PreviewLink importId={importId} />
+          <Message tone="ok" title={t('report.done')} action={<PreviewLink importId={importId} />} />
         )}
         <ImportReportView report={data.report} />
         {children}

@@ -1,7 +1,6 @@
 import type { ImportReport } from '@zhiye/contract';
 import { formatCount } from '../../shared/format.ts';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
-import { Message } from '../../shared/ui/message.tsx';
 import styles from './import-state.module.css';
 
 const FIGURES = ['sections', 'positions', 'characters', 'files'] as const;
@@ -13,7 +12,6 @@ export function ImportReportView({ report }: { readonly report: ImportReport }) 
   const { neutralised, warnings } = report;
   return (
     <div className={styles.state}>
-      <Message tone="ok" title={t('report.done')} />
       <dl className={styles.figures}>
         {FIGURES.map((figure) => (
           <div key={figure}>

@@ -57,7 +57,7 @@ export const KEY_LIST: readonly { readonly text: string; readonly keys: readonly
   { text: 'previous', keys: ['Shift + Space', 'PageUp'] },
   { text: 'sectionStart', keys: ['Home'] },
   { text: 'sectionEnd', keys: ['End'] },
-  { text: 'travel', keys: ['Alt + ←', 'Alt + →'] },
+  { text: 'travel', keys: ['Alt + ← →'] },
   { text: 'search', keys: ['Ctrl + F'] },
   { text: 'hits', keys: ['F3', 'Shift + F3'] },
   { text: 'caret', keys: ['F7'] },
