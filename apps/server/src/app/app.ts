@@ -40,6 +40,7 @@ import { officeAuditHandlers } from '../features/audit/index.ts';
 import {
   accountHandlers,
   arrivalOf,
+  createCallerFinder,
   createReadingWatch,
   createSessionWatch,
   readDeviceId,
@@ -189,6 +190,7 @@ function readingRoom(platform: Platform): ReadingRoom {
     findReach: createReachFinder(db),
     isReadingOpen: createReadingWatch(db),
     isSessionOpen: createSessionWatch(db),
+    findCaller: createCallerFinder(db),
     arrivalOf: (call) => arrivalOf(platform, call),
     deviceIdOf: (call) => readDeviceId(masterSecret, call),
     findBookFile: createBookFileFinder(db, storage),

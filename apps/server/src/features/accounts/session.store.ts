@@ -71,6 +71,22 @@ export function prepareSelectOpenSession(db: Db) {
     .prepare('select_open_session');
 }
 
+/** Asked on every piece of a preview, hence prepared. */
+export function prepareSelectOpenCaller(db: Db) {
+  return db
+    .select({ type: users.type, officeRoles: users.officeRoles })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        isNull(sessions.endedAt),
+        sql`${sessions.endsAt} > ${sql.placeholder('now')}::timestamptz`,
+      ),
+    )
+    .prepare('select_open_caller');
+}
+
 /** Ends every open session of a person but one; returns how many. */
 export async function endSessionsOf(db: Db, userId: string, now: Date, exceptId?: string): Promise<number> {
   const rows = await db

@@ -16,5 +16,7 @@ export function setGrantCookie(
     secure: secureCookies,
     maxAge: (grant.scope === 'preview' ? PREVIEW_LIFE_MS : GRANT_LIFE_MS) / 1000,
   };
-  setReply((reply) => reply.setCookie(grantCookieName(grant.bookId), signGrant(grant, grantKey), options));
+  setReply(
+    (reply) => void reply.setCookie(grantCookieName(grant.bookId), signGrant(grant, grantKey), options),
+  );
 }

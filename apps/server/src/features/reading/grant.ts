@@ -37,7 +37,7 @@ export type ReadingGrant = FullGrant | TrialGrant | PreviewGrant;
 /** How long a grant lasts without a heartbeat: the longest a lost entitlement can go on being used. */
 export const GRANT_LIFE_MS = 10 * 60_000;
 
-/** Of a preview: no entitlement can be lost meanwhile, and every piece asks for the session. */
+/** Of a preview: what it stands on, session and role, is asked for with every piece. */
 export const PREVIEW_LIFE_MS = 60 * 60_000;
 
 export const trialScope = ({ kind, value }: TrialRule): TrialGrant['scope'] => `trial-${kind}-${value}`;

@@ -74,6 +74,14 @@ it('ends with the session and after an hour, and is for one edition, one scope a
   expect(await status(url)).toBe(403);
 });
 
+it('ends when the role is taken away', async () => {
+  const { office, baseUrl, get } = await makePreview();
+  await app.platform.db.execute(
+    sql`UPDATE users SET office_roles = ARRAY['service'] WHERE id = ${office.userId}`,
+  );
+  expect((await get(`${baseUrl}manifest.json`)).statusCode).toBe(403);
+});
+
 it('is refused while the import has given nothing, and for an unknown one', async () => {
   const { office, importId } = await makeWaiting();
   const codeOf = async (id: string) => (await app.call(openPreview, { importId: id }, office)).body.code;

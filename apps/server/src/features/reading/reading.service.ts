@@ -1,12 +1,12 @@
 // Answers for opening a book: who may, and for how long.
-import { catalogErrors, readingErrors } from '@zhiye/contract';
+import { catalogErrors, mayCall, openPreview, readingErrors } from '@zhiye/contract';
 import type { Language } from '@zhiye/contract';
 import type { Database } from '../../db/client.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import type { Call } from '../../platform/http/mount.ts';
 import { bindDevice } from '../accounts/index.ts';
-import type { Arrival, IsReadingOpen, IsSessionOpen } from '../accounts/index.ts';
+import type { Arrival, FindCaller, IsReadingOpen, IsSessionOpen } from '../accounts/index.ts';
 import { selectBook } from '../catalog/index.ts';
 import type { FindTrialRule } from '../catalog/index.ts';
 import type { FindReach, Reach } from '../entitlements/index.ts';
@@ -21,6 +21,7 @@ export interface ReadingRoom {
   readonly findReach: FindReach;
   readonly isReadingOpen: IsReadingOpen;
   readonly isSessionOpen: IsSessionOpen;
+  readonly findCaller: FindCaller;
   /** The browser a call comes from; one without a number is given one. */
   readonly arrivalOf: (call: Pick<Call, 'cookies' | 'setReply' | 'userAgent'>) => Arrival;
   /** The browser's number; undefined for one that has none of ours. */
@@ -126,8 +127,11 @@ export async function requireFile(
     await requireStanding(room, grant, now);
     return find();
   }
+  if (grant.scope === 'preview') {
+    await requirePreviewer(room, grant, now);
+    return find();
+  }
   await requireOpenSession(room, grant, now);
-  if (grant.scope === 'preview') return find();
   const { bookId, edition, language } = grant;
   const rule = await room.findTrialRule(bookId);
   if (!rule || trialScope(rule) !== grant.scope) return refuse(readingErrors.grantMissing);
@@ -135,10 +139,19 @@ export async function requireFile(
   return trial?.limit(path, await find()) ?? refuse(readingErrors.trialEnd);
 }
 
-/** A trial and a preview end with the session they were opened in; a guest has none. */
+/** Whoever previews must still be somebody who may open a preview. */
+async function requirePreviewer(
+  { findCaller }: ReadingRoom,
+  { sessionId }: PreviewGrant,
+  now: Date,
+): Promise<void> {
+  if (!mayCall(openPreview.access, await findCaller(sessionId, now))) refuse(readingErrors.grantMissing);
+}
+
+/** A signed-in person's trial ends with the session it was opened in; a guest has none. */
 async function requireOpenSession(
   { isSessionOpen }: ReadingRoom,
-  { sessionId }: TrialGrant | PreviewGrant,
+  { sessionId }: TrialGrant,
   now: Date,
 ): Promise<void> {
   const isOpen = sessionId === null || (await isSessionOpen(sessionId, now));
