@@ -28,6 +28,9 @@ const JUMPS = 12;
 const HIGHLIGHTS = 200;
 const PRESSES = 200;
 const LARGE_CHAPTER_BYTES = 1_000_000;
+/** A book of fewer is short: it is turned to and fro. */
+const FEW_SECTIONS = 12;
+const SHORT_WAY = 8;
 /** After so many a round, an engine is not asked for a figure again: it would take ten seconds each. */
 const MOST_MISSES = 3;
 
@@ -89,7 +92,7 @@ async function measureBook(book: string): Promise<void> {
       await attempt('turn', async () => {
         await timeShow(room, plan.turnsFrom);
         await rest(room, 600);
-        const { waits, cpuMs } = await timeTurns(room, TURNS);
+        const { waits, cpuMs } = await timeTurns(room, TURNS, plan.turnsWay);
         record(name, 'turnCpu', cpuMs / TURNS);
         return waits;
       });
@@ -114,6 +117,8 @@ interface Plan {
   /** The last words of a section and the first of the next. */
   readonly boundaries: [Point, Point][];
   readonly turnsFrom: Point;
+  /** Turns until it goes back. */
+  readonly turnsWay: number;
 }
 
 /** Places for every engine, found with ours: a place is an element and its words, whoever draws them. */
@@ -145,8 +150,11 @@ async function planBook(book: string): Promise<Plan> {
     const { first } = await go(section);
     if (last) boundaries.push([last, first]);
   }
-  const { first: turnsFrom } = await go(Math.floor(sections.length / 4));
-  return { largest, isLarge: size >= LARGE_CHAPTER_BYTES, highlights, points, boundaries, turnsFrom };
+  const isShort = sections.length < FEW_SECTIONS;
+  const turnsFrom = isShort ? largest : (await go(Math.floor(sections.length / 4))).first;
+  const turnsWay = isShort ? SHORT_WAY : TURNS;
+  const isLarge = size >= LARGE_CHAPTER_BYTES;
+  return { largest, isLarge, highlights, points, boundaries, turnsFrom, turnsWay };
 }
 
 async function measureLost(book: string): Promise<Record<EngineName, number>> {

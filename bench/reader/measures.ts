@@ -62,18 +62,22 @@ export async function timeBoundary(room: Room, last: Point, next: Point): Promis
 const PAUSE_MS = 20;
 
 /**
- * Turns one after the other; the wait of each, and the processor time of all. The page turns by itself: a call from
- * outside for every turn would take the browser as long as turning does.
+ * Turns one after the other, back after so many as a `way`; the wait of each, and the processor time of all. The page
+ * turns by itself: a call from outside for every turn would take the browser as long as turning does.
  */
-export async function timeTurns(room: Room, count: number): Promise<{ waits: number[]; cpuMs: number }> {
+export async function timeTurns(
+  room: Room,
+  count: number,
+  way = count,
+): Promise<{ waits: number[]; cpuMs: number }> {
   const before = await room.cpuMs();
   const waits = await room.page.evaluate(
-    async ([turns, pauseMs]) => {
+    async ([turns, oneWay, pauseMs]) => {
       const each: number[] = [];
       for (let turn = 0; turn < turns!; turn += 1) {
         const key = window.viewKey();
         const wait = await window.timed(
-          () => window.engine.turn(1),
+          () => window.engine.turn(Math.floor(turn / oneWay!) % 2 === 0 ? 1 : -1),
           () => !['', key].includes(window.viewKey()),
         );
         each.push(wait);
@@ -81,7 +85,7 @@ export async function timeTurns(room: Room, count: number): Promise<{ waits: num
       }
       return each;
     },
-    [count, PAUSE_MS],
+    [count, way, PAUSE_MS],
   );
   return { waits, cpuMs: (await room.cpuMs()) - before };
 }

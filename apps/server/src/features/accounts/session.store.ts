@@ -38,37 +38,26 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
+/** The session of `sessionId`, as long as it is open at `now`. */
+const isAskedAndOpen = and(
+  eq(sessions.id, sql.placeholder('sessionId')),
+  isNull(sessions.endedAt),
+  sql`${sessions.endsAt} > ${sql.placeholder('now')}::timestamptz`,
+);
+
 /** An open session whose person has the browser bound: asked on every piece of a book, hence prepared. */
 export function prepareSelectOpenReading(db: Db) {
   return db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(devices, eq(devices.userId, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        isNull(sessions.endedAt),
-        sql`${sessions.endsAt} > ${sql.placeholder('now')}::timestamptz`,
-        eq(devices.id, sql.placeholder('deviceId')),
-        isNotNull(devices.boundAt),
-      ),
-    )
+    .where(and(isAskedAndOpen, eq(devices.id, sql.placeholder('deviceId')), isNotNull(devices.boundAt)))
     .prepare('select_open_reading');
 }
 
 /** Asked on every piece of a trial that a signed-in person opened, hence prepared. */
 export function prepareSelectOpenSession(db: Db) {
-  return db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        isNull(sessions.endedAt),
-        sql`${sessions.endsAt} > ${sql.placeholder('now')}::timestamptz`,
-      ),
-    )
-    .prepare('select_open_session');
+  return db.select({ id: sessions.id }).from(sessions).where(isAskedAndOpen).prepare('select_open_session');
 }
 
 /** Asked on every piece of a preview, hence prepared. */
@@ -77,13 +66,7 @@ export function prepareSelectOpenCaller(db: Db) {
     .select({ type: users.type, officeRoles: users.officeRoles })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        isNull(sessions.endedAt),
-        sql`${sessions.endsAt} > ${sql.placeholder('now')}::timestamptz`,
-      ),
-    )
+    .where(isAskedAndOpen)
     .prepare('select_open_caller');
 }
 

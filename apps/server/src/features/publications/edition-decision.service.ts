@@ -8,38 +8,27 @@ import { recordAudit } from '../audit/index.ts';
 import { describeImportRow } from './publication-import.service.ts';
 import type { Uploader } from './publication-import.service.ts';
 import { selectImport, settleReadyImport } from './publication-import.store.ts';
-import type { ImportRow } from './publication-import.store.ts';
 import { placeEdition } from './publication.service.ts';
 
-/** Puts the edition of an import that waits in the place of the one readers have. */
-export function publishEdition(
-  { db, storage }: Platform,
-  by: Uploader,
-  importId: string,
-  language: Language,
-  now: Date,
-): Promise<PublicationImport> {
-  return db.transaction(async (transaction) => {
-    const row = await settleReadyImport(transaction, importId, 'done');
-    if (!row?.edition) return refuseSettled(transaction, importId);
-    await placeEdition(transaction, storage, row.bookId, row.edition);
-    await recordDecision(transaction, by, row, 'publication.publish', now);
-    return describeImportRow(row, language);
-  });
-}
+/** `publish` puts it in the place of the one readers have; `discard` leaves the book as it is, and the files with it. */
+export type EditionDecision = 'publish' | 'discard';
 
-/** Leaves the book the edition it has. The files stay, as those of every edition that was replaced. */
-export function discardEdition(
-  { db }: Platform,
-  by: Uploader,
-  importId: string,
+/** Decides once: whoever comes later is told so. */
+export function decideEdition(
+  { db, storage }: Platform,
+  { userId: actorId, address }: Uploader,
+  { importId, decision }: { importId: string; decision: EditionDecision },
   language: Language,
   now: Date,
 ): Promise<PublicationImport> {
   return db.transaction(async (transaction) => {
-    const row = await settleReadyImport(transaction, importId, 'discarded');
-    if (!row) return refuseSettled(transaction, importId);
-    await recordDecision(transaction, by, row, 'publication.discard', now);
+    const row = await settleReadyImport(transaction, importId, decision === 'publish' ? 'done' : 'discarded');
+    if (!row?.edition) return refuseSettled(transaction, importId);
+    const { bookId, edition, fileName } = row;
+    if (decision === 'publish') await placeEdition(transaction, storage, bookId, edition);
+    const action = `publication.${decision}`;
+    const detail = { importId, edition, fileName };
+    await recordAudit(transaction, { actorId, action, subject: `book:${bookId}`, detail, address }, now);
     return describeImportRow(row, language);
   });
 }
@@ -47,15 +36,4 @@ export function discardEdition(
 async function refuseSettled(db: Db, importId: string): Promise<never> {
   const isKnown = await selectImport(db, importId);
   return refuse(isKnown ? officeBookErrors.importSettled : generalErrors.notFound);
-}
-
-async function recordDecision(
-  db: Db,
-  { userId: actorId, address }: Uploader,
-  { id, bookId, edition, fileName }: ImportRow,
-  action: 'publication.publish' | 'publication.discard',
-  now: Date,
-): Promise<void> {
-  const detail = { importId: id, edition, fileName };
-  await recordAudit(db, { actorId, action, subject: `book:${bookId}`, detail, address }, now);
 }

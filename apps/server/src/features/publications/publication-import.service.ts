@@ -128,10 +128,11 @@ async function settleImport(
 ): Promise<void> {
   const { edition } = imported;
   await db.transaction(async (transaction) => {
+    // first, since it waits for somebody who is putting one of them in place: that one is current then
+    await discardReadyImports(transaction, bookId, id);
     const current = await selectCurrentPublication(transaction, bookId);
     const mustWait = current !== undefined && current.edition !== edition;
     if (!mustWait) await placeEdition(transaction, storage, bookId, edition);
-    await discardReadyImports(transaction, bookId, id);
     await updateOpenImport(transaction, id, {
       state: mustWait ? 'ready' : 'done',
       percent: 100,
