@@ -9,7 +9,7 @@ const personal =
 const frames = {
   shell,
   personal,
-  bare: '/read /testepub /ssoLogin /ssoLogout',
+  bare: '/read /testepub /ssoLogin /ssoLogout /backoffice/books/preview',
   office:
     '/backoffice /backoffice/books /backoffice/books/new /backoffice/books/edit /backoffice/books/import /backoffice/classes /backoffice/series /backoffice/news /backoffice/news/edit /backoffice/banners /backoffice/banners/edit /backoffice/footer /backoffice/footer/edit /backoffice/guide /backoffice/guide/edit /backoffice/reviews /backoffice/users /backoffice/audit',
 };
