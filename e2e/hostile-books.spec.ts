@@ -106,7 +106,10 @@ async function upload(office: Page, title: string, name: string, buffer: Buffer)
   await office.getByRole('link', { name: title, exact: true }).click();
   const pick = office.getByLabel('选择 EPUB 或 PDF 文件');
   await pick.setInputFiles({ name, mimeType: 'application/epub+zip', buffer });
-  await expect(office.getByText('导入完成')).toBeVisible({ timeout: 60_000 });
+  await expect(office.getByText('新版本已导入，还没有换上')).toBeVisible({ timeout: 60_000 });
+  await office.getByRole('button', { name: '换上新版本' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: '换上新版本' }).click();
+  await expect(office.getByText('已换上新版本')).toBeVisible();
 }
 
 const MOST_PAGES = 60;
