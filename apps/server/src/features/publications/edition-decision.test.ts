@@ -44,7 +44,7 @@ async function makeShop() {
   return { office, bookId, edition, importFile, stateOf, contents, openImportId, opened };
 }
 
-it('another edition waits: readers, contents and search stay as they are until it is put in place', async () => {
+it('another edition waits: what readers open and the contents stay as they are until it is put in place', async () => {
   const { office, bookId, edition, importFile, stateOf, contents, openImportId, opened } = await makeShop();
   const old = await app.call(openBook, { bookId, trial: true });
   const importId = await importFile(NEW_EDITION);

@@ -6,7 +6,6 @@ import type { RoomBook } from '../use-room.ts';
 /** An imported edition that may be looked at now. */
 export interface Preview {
   readonly bookId: number;
-  readonly baseUrl: string;
   readonly book: RoomBook;
 }
 
@@ -16,7 +15,7 @@ export const previewQuery = (importId: string) =>
     queryKey: ['preview', importId],
     queryFn: async ({ signal }): Promise<Preview> => {
       const { bookId, title, baseUrl } = await permitPreview(importId, signal);
-      return { bookId, baseUrl, book: await fetchBook(title, baseUrl, signal) };
+      return { bookId, book: await fetchBook(title, baseUrl, signal) };
     },
     staleTime: Infinity,
     gcTime: 0,
