@@ -6,22 +6,27 @@ const SERVER_FEATURES = [
   'settings',
   'audit',
   'files',
-  'notices',
+  'notifications',
   'accounts',
   'catalog',
   'entitlements',
   'publications',
-  'content',
+  'site-content',
   'partners',
   'reading',
   'study',
   'codes',
-  'samples',
+  'ledger',
+  'payments',
   'orders',
+  'invoices',
+  'ratings',
+  'samples',
   'shelf',
   'support',
   'channel',
-  'backoffice',
+  'statistics',
+  'admin',
 ];
 
 const SERVER = '^apps/server/src';
@@ -56,7 +61,7 @@ module.exports = {
     rule(
       'packages-below-apps',
       'a package knows no app',
-      { path: '^(packages|content)/' },
+      { path: '^(packages|demo-shop)/' },
       { path: '^apps/' },
     ),
     rule(
@@ -96,8 +101,8 @@ module.exports = {
       { path: `${SERVER}/(app|testing)/` },
     ),
     rule(
-      'server-feature-front-door',
-      'another feature is entered through its index.ts',
+      'server-feature-index-only',
+      'another feature is imported through its index.ts',
       { path: `${SERVER}/(features/([^/]+)|app)/`, pathNot: TESTS },
       {
         path: `${SERVER}/features/([^/]+)/`,
@@ -136,8 +141,8 @@ module.exports = {
       { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
     ),
     rule(
-      'web-antd-behind-its-room',
-      'the storefront and the shell stay without antd; only pages that are loaded behind AntdRoom use it',
+      'web-antd-behind-provider',
+      'the storefront and the shell stay without antd; only pages that are loaded behind AntdProvider use it',
       { path: `${WEB}/app/shell/` },
       { path: 'node_modules/antd/' },
     ),

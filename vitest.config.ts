@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three kinds of tests: pure packages and tools, the server on a real database, the web in jsdom. */
+/** Three projects of tests: packages and tools, the server with a real database, the web app in jsdom. */
 export default defineConfig({
   test: {
-    // by default one core stays idle for a watcher, which on two cores is half of them
+    // The default leaves one core free for watch mode; on two cores that is half of them.
     maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'packages',
           isolate: false,
-          include: ['packages/**/*.test.ts', 'content/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'demo-shop/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
       'apps/server',

@@ -6,24 +6,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { hash } from '@node-rs/argon2';
-import { accountRoutes, signIn } from '@zhiye/contract';
+import { signInRoutes, signIn } from '@zhiye/contract';
 import { openPlatform } from '../apps/server/src/app/platform.ts';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
-import {
-  accountHandlers,
-  createSessionResolver,
-  createUser,
-} from '../apps/server/src/features/accounts/index.ts';
-import { hashAnswer } from '../apps/server/src/features/accounts/image-code.service.ts';
-import { insertImageCode } from '../apps/server/src/features/accounts/image-code.store.ts';
-import { verifyPassword } from '../apps/server/src/features/accounts/password.ts';
+import { createSessionResolver, createUser } from '../apps/server/src/features/accounts/index.ts';
+import { signInHandlers } from '../apps/server/src/features/accounts/sign-in/sign-in.routes.ts';
+import { hashAnswer } from '../apps/server/src/features/accounts/sign-in/image-code.service.ts';
+import { insertImageCode } from '../apps/server/src/features/accounts/sign-in/image-code.store.ts';
+import { verifyPassword } from '../apps/server/src/features/accounts/sign-in/password.ts';
 import { updateUser } from '../apps/server/src/features/accounts/user.store.ts';
-import { createMount } from '../apps/server/src/platform/http/mount.ts';
+import { createMount } from '../apps/server/src/platform/http/route-mount.ts';
 import { createServer } from '../apps/server/src/platform/http/server.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
-import { createOutbox } from '../apps/server/src/platform/messages/outbox.ts';
+import { createDevMailbox } from '../apps/server/src/platform/sms-mail/dev-mailbox.ts';
 
 const WARM_UP = 3_000;
 const ROUNDS = 300;
@@ -36,10 +33,10 @@ const dataDir = await mkdtemp(join(tmpdir(), 'zhiye-bench-'));
 const server = await startEmbeddedPostgres({ dataDir });
 const log = createLog('silent');
 const config = readConfig({ NODE_ENV: 'development', DATA_DIR: dataDir });
-const platform = await openPlatform(config, server.url, log, createOutbox());
+const platform = await openPlatform(config, server.url, log, createDevMailbox());
 const app = await createServer({ log, trustProxy: true, shedLoad: false });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-/** From a request's arrival to the end of its reply, of the latest one. */
+/** Duration of the latest request in the server, from its start to the end of the reply. */
 let insideMs: Promise<number> = Promise.resolve(0);
 app.addHook('onRequest', async (_request, reply) => {
   insideMs = new Promise((resolve) => {
@@ -54,7 +51,7 @@ try {
     uploadDir: dataDir,
     checkReplies: false,
   });
-  mount(accountRoutes, accountHandlers(platform));
+  mount(signInRoutes, signInHandlers(platform));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const newUser = (accountName: string) =>
     createUser(db, { accountName, password: PASSWORD, type: 1, name: '何同学' }, clock.now());

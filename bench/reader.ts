@@ -4,35 +4,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBookServer } from '../tools/book-server.ts';
 import { addBooks } from './reader/books.ts';
-import { median, quantile, round } from './reader/figures.ts';
+import { median, quantile, round } from './reader/statistics.ts';
 import type { Point } from './reader/engine.ts';
-import { LimitError, withinLimit } from './reader/limit.ts';
+import { TimeLimitError, withTimeLimit } from './reader/time-limit.ts';
 import {
   countLostTurns,
-  rest,
+  waitUntilIdle,
   timeBoundary,
   timeHighlights,
   timeJump,
   timeShow,
   timeTurns,
-} from './reader/measures.ts';
-import { addPages, ENGINES } from './reader/pages.ts';
-import type { EngineName } from './reader/pages.ts';
-import { openRoom } from './reader/room.ts';
-import type { Room } from './reader/room.ts';
+} from './reader/measurements.ts';
+import { addPages, ENGINES } from './reader/engine-pages.ts';
+import type { EngineName } from './reader/engine-pages.ts';
+import { openBrowserSession } from './reader/browser-session.ts';
+import type { BrowserSession } from './reader/browser-session.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const TURNS = Number(process.env.BENCH_TURNS ?? 100);
 const BOUNDARIES = 6;
 const JUMPS = 12;
 const HIGHLIGHTS = 200;
-const PRESSES = 200;
+const RAPID_TURNS = 200;
 const LARGE_CHAPTER_BYTES = 1_000_000;
 /** A book of fewer is short: it is turned to and fro. */
-const FEW_SECTIONS = 12;
-const SHORT_WAY = 8;
+const SHORT_BOOK_SECTIONS = 12;
+const SHORT_BOOK_TURNS = 8;
 /** After so many a round, an engine is not asked for a figure again: it would take ten seconds each. */
-const MOST_MISSES = 3;
+const MAX_FAILURES = 3;
 
 type Samples = Record<EngineName, Record<string, number[]>>;
 const emptySamples = () => Object.fromEntries(ENGINES.map((name) => [name, {}])) as Samples;
@@ -40,17 +40,17 @@ const allSamples = emptySamples();
 
 const workFolder = await mkdtemp(join(tmpdir(), 'zhiye-bench-'));
 const server = await startBookServer(workFolder);
-const rooms = new Map<EngineName, Room>();
+const sessions = new Map<EngineName, BrowserSession>();
 try {
   const books = await addBooks(server, workFolder);
   const sizes = await addPages(server);
-  for (const name of ENGINES) rooms.set(name, await openRoom(server.origin, name));
+  for (const name of ENGINES) sessions.set(name, await openBrowserSession(server.origin, name));
 
   for (const book of books) await measureBook(book);
-  const dropped = await measureLost(books.includes('moby-dick') ? 'moby-dick' : books[0]!);
+  const dropped = await measureLostTurns(books.includes('moby-dick') ? 'moby-dick' : books[0]!);
   print(sizes, dropped);
 } finally {
-  for (const room of rooms.values()) await room.close();
+  for (const session of sessions.values()) await session.close();
   await server.close();
   await rm(workFolder, { recursive: true, force: true });
 }
@@ -64,42 +64,44 @@ async function measureBook(book: string): Promise<void> {
     }
   };
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, room] of rooms) {
+    for (const [name, session] of sessions) {
       let hangs = false;
       const misses: Record<string, number> = {};
       const attempt = async (figure: string, measure: () => Promise<number | number[]>): Promise<void> => {
-        if (hangs || misses[figure] === MOST_MISSES) return;
+        if (hangs || misses[figure] === MAX_FAILURES) return;
         try {
-          record(name, figure, ...[await withinLimit(measure())].flat());
+          record(name, figure, ...[await withTimeLimit(measure())].flat());
         } catch (error) {
-          hangs = error instanceof LimitError;
+          hangs = error instanceof TimeLimitError;
           misses[figure] = (misses[figure] ?? 0) + 1;
           console.log(`${name} · ${book} · ${figure}: ${String(error).split('\n')[0]}`);
         }
       };
-      await attempt('opening', () => room.openBook(book).then(() => []));
-      await attempt(plan.isLarge ? 'firstPageLargeChapter' : 'firstPage', () => timeShow(room, plan.largest));
-      await rest(room, 600);
-      await attempt('highlights200', () => timeHighlights(room, plan.highlights));
-      await rest(room);
+      await attempt('opening', () => session.openBook(book).then(() => []));
+      await attempt(plan.isLarge ? 'firstPageLargeChapter' : 'firstPage', () =>
+        timeShow(session, plan.largest),
+      );
+      await waitUntilIdle(session, 600);
+      await attempt('highlights200', () => timeHighlights(session, plan.highlights));
+      await waitUntilIdle(session);
       for (let each = 0; each < JUMPS; each += 1) {
-        await attempt('jump', () => timeJump(room, plan.points[(each * 5 + round) % plan.points.length]!));
-        await rest(room);
+        await attempt('jump', () => timeJump(session, plan.points[(each * 5 + round) % plan.points.length]!));
+        await waitUntilIdle(session);
       }
       for (const [last, next] of plan.boundaries) {
-        await attempt('boundary', () => timeBoundary(room, last, next));
+        await attempt('boundary', () => timeBoundary(session, last, next));
       }
       await attempt('turn', async () => {
-        await timeShow(room, plan.turnsFrom);
-        await rest(room, 600);
-        const { waits, cpuMs } = await timeTurns(room, TURNS, plan.turnsWay);
+        await timeShow(session, plan.turnsFrom);
+        await waitUntilIdle(session, 600);
+        const { waits, cpuMs } = await timeTurns(session, TURNS, plan.turnsWay);
         record(name, 'turnCpu', cpuMs / TURNS);
         return waits;
       });
-      await attempt('memory', () => room.memoryMb());
+      await attempt('memory', () => session.memoryMb());
       if (hangs) {
-        await room.close();
-        rooms.set(name, await openRoom(server.origin, name));
+        await session.close();
+        sessions.set(name, await openBrowserSession(server.origin, name));
       }
     }
   }
@@ -123,14 +125,14 @@ interface Plan {
 
 /** Places for every engine, found with ours: a place is an element and its words, whoever draws them. */
 async function planBook(book: string): Promise<Plan> {
-  const { page, openBook } = rooms.get('ours')!;
+  const { page, openBook } = sessions.get('ours')!;
   await openBook(book);
   const sections = await page.evaluate(() => window.sections());
   const bytes = sections.map(({ size, linear }) => (linear ? size : 0));
   const size = Math.max(...bytes);
   const go = async (section: number) => {
     await page.evaluate((to) => window.engine.show(to), section);
-    await rest(rooms.get('ours')!);
+    await waitUntilIdle(sessions.get('ours')!);
     await page.waitForFunction(() => window.isWhole());
     return page.evaluate(() => window.ends());
   };
@@ -150,26 +152,26 @@ async function planBook(book: string): Promise<Plan> {
     const { first } = await go(section);
     if (last) boundaries.push([last, first]);
   }
-  const isShort = sections.length < FEW_SECTIONS;
+  const isShort = sections.length < SHORT_BOOK_SECTIONS;
   const turnsFrom = isShort ? largest : (await go(Math.floor(sections.length / 4))).first;
-  const turnsWay = isShort ? SHORT_WAY : TURNS;
+  const turnsWay = isShort ? SHORT_BOOK_TURNS : TURNS;
   const isLarge = size >= LARGE_CHAPTER_BYTES;
   return { largest, isLarge, highlights, points, boundaries, turnsFrom, turnsWay };
 }
 
-async function measureLost(book: string): Promise<Record<EngineName, number>> {
-  const { page, openBook } = rooms.get('ours')!;
+async function measureLostTurns(book: string): Promise<Record<EngineName, number>> {
+  const { page, openBook } = sessions.get('ours')!;
   await openBook(book);
   await page.evaluate(() => window.engine.show(20));
-  await rest(rooms.get('ours')!);
+  await waitUntilIdle(sessions.get('ours')!);
   const { first } = await page.evaluate(() => window.ends());
   const lost: Partial<Record<EngineName, number>> = {};
-  for (const [name, room] of rooms) {
+  for (const [name, session] of sessions) {
     try {
-      await room.openBook(book);
-      await timeShow(room, first);
-      await rest(room, 600);
-      lost[name] = await withinLimit(countLostTurns(room, PRESSES));
+      await session.openBook(book);
+      await timeShow(session, first);
+      await waitUntilIdle(session, 600);
+      lost[name] = await withTimeLimit(countLostTurns(session, RAPID_TURNS));
     } catch (error) {
       console.log(`${name} · presses: ${String(error).split('\n')[0]}`);
     }

@@ -1,13 +1,13 @@
-// The search of the catalogue at three sizes, beside plain ILIKE over the same rows and beside SQLite's FTS5; every engine
-// answers with the page, the total and the facets. Sizes can be named: npm run bench -- search 10000,100000
+// Measures the catalog search at three sizes against plain ILIKE over the same rows and against SQLite's FTS5. Every engine
+// returns the page, the total and the facets. Sizes can be given: npm run bench -- search 10000,100000
 import { join } from 'node:path';
-import { catalogSearchOf } from '../apps/server/src/features/catalog/search/catalog-search.ts';
-import { prepareSelectSummaries } from '../apps/server/src/features/catalog/book.store.ts';
+import { getCatalogSearch } from '../apps/server/src/features/catalog/search/catalog-search.ts';
+import { prepareSelectSummaries } from '../apps/server/src/features/catalog/books/book-summary.store.ts';
 import { findSuggestions } from '../apps/server/src/features/catalog/search/suggestion.service.ts';
 import type { Platform } from '../apps/server/src/platform/platform.ts';
-import { openWorkplace } from './search/catalogues.ts';
-import { measureCrowd } from './search/crowd.ts';
-import { median, percentile, round, timeMs } from './search/figures.ts';
+import { openBenchCatalogs } from './search/bench-catalogs.ts';
+import { measureConcurrentUsers } from './search/concurrent-users.ts';
+import { median, percentile, round, timeMs } from './search/statistics.ts';
 import { openFts5 } from './search/fts5.ts';
 import { findByIlike } from './search/ilike.ts';
 import { PAGE_SIZE, QUERIES, SUGGESTED } from './search/queries.ts';
@@ -16,10 +16,10 @@ import type { BenchQuery } from './search/queries.ts';
 const SIZES = (process.argv[4] ?? '10000,100000,1000000').split(',').map(Number);
 const WARM_UP = 2;
 const ROUNDS = 9;
-/** Seconds each at a million: fewer rounds than the others. */
+/** Fewer rounds, because each takes seconds at a million books. */
 const ILIKE_ROUNDS = 3;
-const CROWD_BOOKS = 100_000;
-const CROWD_SECONDS = 60;
+const CONCURRENCY_BOOKS = 100_000;
+const CONCURRENCY_SECONDS = 60;
 
 interface Measured {
   readonly name: string;
@@ -28,12 +28,12 @@ interface Measured {
   readonly fts5: readonly number[];
 }
 
-const workplace = await openWorkplace();
+const catalogs = await openBenchCatalogs();
 const p50s = new Map<number, number>();
 let figures: Record<string, number | null> = {};
 try {
   for (const books of SIZES) {
-    await workplace.withCatalogue(books, async (platform) => {
+    await catalogs.withCatalog(books, async (platform) => {
       const measured = await measureQueries(platform, books);
       const suggestMs = await measureSuggestions(platform);
       const all = measured.flatMap(({ ours }) => ours);
@@ -42,29 +42,29 @@ try {
         `all queries: p50 ${ms(median(all))}, p95 ${ms(percentile(all, 0.95))}; suggestions p50 ${ms(median(suggestMs))}, p95 ${ms(percentile(suggestMs, 0.95))}`,
       );
       figures = summarise(books, measured, all, suggestMs);
-      if (books === CROWD_BOOKS) {
-        const crowd = await measureCrowd(platform, CROWD_SECONDS);
+      if (books === CONCURRENCY_BOOKS) {
+        const concurrent = await measureConcurrentUsers(platform, CONCURRENCY_SECONDS);
         console.log(
-          `50 people for ${CROWD_SECONDS} s: ${crowd.answers} answers, ${crowd.errors} errors, p95 is ${crowd.ratio.toFixed(1)} times what one person alone waits (p50)`,
+          `50 people for ${CONCURRENCY_SECONDS} s: ${concurrent.answers} answers, ${concurrent.errors} errors, p95 is ${concurrent.ratio.toFixed(1)} times what one person alone waits (p50)`,
         );
-        if (crowd.errors > 0) process.exitCode = 1;
+        if (concurrent.errors > 0) process.exitCode = 1;
       }
     });
   }
 } finally {
-  await workplace.close();
+  await catalogs.close();
 }
 console.log(JSON.stringify({ bench: 'search', figures }));
 
 async function measureQueries(platform: Platform, books: number): Promise<Measured[]> {
-  const search = catalogSearchOf(platform.searchPool);
+  const search = getCatalogSearch(platform.timeLimitedPool);
   const selectSummaries = prepareSelectSummaries(platform.db);
   const ours = async (query: BenchQuery): Promise<number> => {
     const { bookIds, total } = await search.find({ ...query, limit: PAGE_SIZE });
     await selectSummaries(bookIds);
     return total;
   };
-  const fts5 = await openFts5(platform.searchPool, join(workplace.dir, `fts5-${books}.db`));
+  const fts5 = await openFts5(platform.timeLimitedPool, join(catalogs.dir, `fts5-${books}.db`));
   if (!fts5) console.log('sqlite3 is not installed: no comparison with FTS5');
   const measured: Measured[] = [];
   for (const query of QUERIES) {
@@ -106,13 +106,13 @@ function report(
   );
 }
 
-async function measureSuggestions({ searchPool }: Platform): Promise<number[]> {
-  const search = catalogSearchOf(searchPool);
+async function measureSuggestions({ timeLimitedPool }: Platform): Promise<number[]> {
+  const search = getCatalogSearch(timeLimitedPool);
   await search.rank([], 1);
   const times: number[] = [];
   for (let count = -WARM_UP; count < ROUNDS; count += 1) {
     for (const text of SUGGESTED) {
-      const { ms: took } = await timeMs(() => findSuggestions(searchPool, search, { text }));
+      const { ms: took } = await timeMs(() => findSuggestions(timeLimitedPool, search, { text }));
       if (count >= 0) times.push(took);
     }
   }

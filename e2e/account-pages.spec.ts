@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { openSession } from '../apps/server/src/features/accounts/index.ts';
-import { hashPassword } from '../apps/server/src/features/accounts/password.ts';
+import { startSession } from '../apps/server/src/features/accounts/index.ts';
+import { hashPassword } from '../apps/server/src/features/accounts/sign-in/password.ts';
 import { updateUser } from '../apps/server/src/features/accounts/user.store.ts';
 import { grantEntitlement } from '../apps/server/src/features/entitlements/index.ts';
 import type { Database } from '../apps/server/src/db/client.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Language, Person } from './fixtures.ts';
-import { freshPhone, readSmsCode } from './sms-code.ts';
+import { randomPhone, readSmsCode } from './sms-code.ts';
 
-// A person's own account: details, phone, password, devices, and the end of it.
+// Account pages: details, phone, password, devices, account closing.
 
 const PASSWORD = 'Zhiye@2026';
 const NEW_PASSWORD = 'Fresh#Page9';
@@ -25,17 +25,17 @@ const WORDS = {
   code: { zh: '短信验证码', en: 'SMS code' },
   submitPhone: { zh: '确认更换', en: 'Change number' },
   newPassword: { zh: '新密码', en: 'New password' },
-  passwordAgain: { zh: '再次输入密码', en: 'Password again' },
+  passwordAgain: { zh: '再次输入密码', en: 'Confirm password' },
   submitPassword: { zh: '确认修改', en: 'Change password' },
-  passwordChanged: { zh: '密码已修改', en: 'Your password was changed' },
+  passwordChanged: { zh: '密码已修改', en: 'Password changed' },
   close: { zh: '申请注销', en: 'Close account' },
-  takeBack: { zh: '撤销申请', en: 'Keep the account' },
+  takeBack: { zh: '撤销申请', en: 'Cancel the request' },
 } satisfies Record<string, Record<Language, string>>;
 
-/** Somebody with a password and a phone that are known. */
+/** Creates a user with a known password and phone. */
 async function makeAccount(makePerson: () => Promise<Person>, { db }: Database): Promise<Person> {
   const person = await makePerson();
-  const change = { passwordHash: await hashPassword(PASSWORD), phone: freshPhone(), nickname: '来客' };
+  const change = { passwordHash: await hashPassword(PASSWORD), phone: randomPhone(), nickname: '来客' };
   await updateUser(db, person.userId, change);
   return person;
 }
@@ -49,7 +49,7 @@ for (const language of ['zh', 'en'] as Language[]) {
   test(`details, phone and password (${language})`, async ({ visit, makePerson, database }) => {
     const person = await makeAccount(() => makePerson(1), database);
     const page = await visit({ as: person, language });
-    const token = await openSession(database.db, person.userId, new Date());
+    const token = await startSession(database.db, person.userId, new Date());
     const elsewhere = await visit({ as: { ...person, token }, language });
     await page.goto('/pc/personal/info');
     await expectAccessible(page);
@@ -63,7 +63,7 @@ for (const language of ['zh', 'en'] as Language[]) {
     });
 
     await test.step('a phone, proved by a code', async () => {
-      const phone = freshPhone();
+      const phone = randomPhone();
       await pressIn(page, words('changePhone'));
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(words('currentPassword'), { exact: true }).fill(PASSWORD);
@@ -97,7 +97,7 @@ for (const language of ['zh', 'en'] as Language[]) {
     });
   });
 
-  test(`the account ends after seven days, unless that is taken back (${language})`, async ({
+  test(`the account closes after seven days, unless the closing is canceled (${language})`, async ({
     visit,
     makePerson,
     database,

@@ -6,14 +6,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../apps/server/src/db/client.ts';
 import { books, teachingFiles } from '../apps/server/src/db/tables/catalog.ts';
 import { storePrivateFile } from '../apps/server/src/features/files/index.ts';
-import { openDiskStorage } from '../apps/server/src/platform/files/disk.ts';
+import { openDiskStorage } from '../apps/server/src/platform/files/disk-storage.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const TITLE = '全书讲义';
 
-/** A book of the demo shop with a teaching file, as the office would have added it. */
+/** A book of the demo shop with a teaching file, as staff would add it. */
 async function addTeachingFile({ db }: Database): Promise<{ bookId: number; bookTitle: string }> {
-  const [book] = await db.select().from(books).where(eq(books.onShelf, true)).limit(1);
+  const [book] = await db.select().from(books).where(eq(books.listed, true)).orderBy(books.id).limit(1);
   const path = join(tmpdir(), randomUUID());
   await writeFile(path, 'slides');
   const storage = openDiskStorage(join(process.env.SHOP_DATA_DIR!, 'files'));
@@ -67,10 +67,13 @@ test('a teacher downloads a teaching file, a student is told why not, and the pa
   expect((await student.request.get('/pc/bookDetail?bookId=2000000000')).status()).toBe(404);
 });
 
-test('a guest reads a sample from the page of a book that has one', async ({ database: { db }, visit }) => {
+test('a guest opens the preview from the page of a book that has one', async ({
+  database: { db },
+  visit,
+}) => {
   const bookWith = async (kind: string) => {
-    const trial = sql`${books.trial} ->> 'kind' = ${kind}`;
-    const readable = and(eq(books.onShelf, true), books.hasEdition, trial);
+    const isPreviewKind = sql`${books.previewRule} ->> 'kind' = ${kind}`;
+    const readable = and(eq(books.listed, true), books.hasPublication, isPreviewKind);
     const [book] = await db.select().from(books).where(readable).limit(1);
     return book!;
   };

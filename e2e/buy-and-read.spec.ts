@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Language } from './fixtures.ts';
 import { nextImageCode } from './image-code.ts';
-import { signInOwnShop } from './own-shop.ts';
-import { payAtEmulator } from './pay.ts';
-import { makeDataDir, startShop, stopShop } from './shop.ts';
-import { wordsOf } from './words.ts';
+import { signInToSeparateShop } from './separate-shop.ts';
+import { payAtEmulator } from './payment-emulator.ts';
+import { makeDataDir, startShop, stopShop } from './shop-process.ts';
+import { uiTexts } from './ui-texts.ts';
 
 // A reader finds a textbook, buys it and reads it.
 
-/** The frame that shows: the one on the page, not its neighbours. */
+/** The visible frame, not the preloaded ones. */
 const shownFrame = (page: Page) => page.locator('iframe:visible').first().contentFrame();
 
-/** A reader for each language: one's place in a book is kept for the next visit. */
+/** One user for each language, because the reading progress is stored. */
 const buyers: Record<Language, { account: string; name: string }> = {
   zh: { account: 'student', name: '何同学' },
   en: { account: 'teacher', name: '沈老师' },
@@ -22,7 +22,7 @@ const buyers: Record<Language, { account: string; name: string }> = {
 for (const language of ['zh', 'en'] as Language[]) {
   test(`from the home page to the second page of a book (${language})`, async ({ visit, database }) => {
     test.slow();
-    const words = wordsOf(language);
+    const words = uiTexts(language);
     const page = await visit({ language });
     const badCalls: string[] = [];
     page.on('response', (response) => {
@@ -43,7 +43,8 @@ for (const language of ['zh', 'en'] as Language[]) {
       await expectAccessible(page);
       await page.getByRole('link', { name: words.pageTwo, exact: true }).click();
       await expect(page).toHaveURL(/pageNo=2/);
-      await page.goto('/pc/listContent');
+      // a publisher of the demo shop: other tests add books, and the newest come first
+      await page.goto(`/pc/listContent?publisher=${encodeURIComponent('澄江大学出版社')}`);
       await page.getByRole('main').locator('a[href*="bookDetail"]').first().click();
       await expect(page).toHaveURL(/\/pc\/bookDetail\?bookId=\d+/);
       await expect(page.getByRole('radio')).toHaveCount(6);
@@ -88,7 +89,9 @@ for (const language of ['zh', 'en'] as Language[]) {
       await expectAccessible(page);
       for (let turn = 0; turn < 6; turn += 1)
         await page.getByRole('button', { name: words.nextPage }).click();
-      const saved = page.waitForResponse((response) => response.url().includes('/reading/savePosition'));
+      const saved = page.waitForResponse((response) =>
+        response.url().includes('/reading/saveReadingProgress'),
+      );
       await saved;
       const place = await page.getByText(words.place).first().textContent();
       await page.reload();
@@ -105,8 +108,8 @@ test('kill -9 in the middle of a payment loses nothing and doubles nothing', asy
   const { port } = new URL(first.url);
   const context = await browser.newContext({ baseURL: first.url, viewport: { width: 1540, height: 960 } });
   const page = await context.newPage();
-  const words = wordsOf('zh');
-  const person = await signInOwnShop(page, dataDir);
+  const words = uiTexts('zh');
+  const person = await signInToSeparateShop(page, dataDir);
 
   await page.goto('/pc/listContent');
   await page.getByRole('main').locator('a[href*="bookDetail"]').first().click();

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Language } from './fixtures.ts';
-import { scrollerOf } from './shell.ts';
+import { scrollerOf } from './shell/shell-fixtures.ts';
 
-// A newcomer with a vague idea finds the right edition.
+// A new visitor with a vague idea finds the right edition.
 
 const WORDS = {
   zh: {
-    text: '检索内容',
-    results: '检索结果',
+    text: '搜索内容',
+    results: '搜索结果',
     idea: '数据',
     year: '2024',
-    remove: '去掉 2024',
+    remove: '移除 2024',
     kept: '数据可视化课',
     other: '数据结构与算法导论',
-    press: '澄江大学出版社',
+    publisher: '澄江大学出版社',
     add: '加入购物车',
     added: /已加入购物车/,
     cart: '购物车',
@@ -28,18 +28,18 @@ const WORDS = {
     remove: 'Remove 2024',
     kept: 'Networks for the Curious',
     other: 'Stories for the Second Year',
-    press: 'Chengjiang University Press',
+    publisher: 'Chengjiang University Press',
     add: 'Add to cart',
-    added: /In your cart/,
+    added: /Added to cart/,
     cart: 'Cart',
-    nothing: 'No textbook matches this search',
+    nothing: 'No textbooks match your search',
   },
 } as const;
 
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-/** Tab until it is there, as somebody without a mouse does. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < 150; step += 1) {
@@ -60,7 +60,7 @@ for (const language of ['zh', 'en'] as Language[]) {
     await expect(page.getByRole('heading', { level: 1, name: words.results })).toBeVisible();
     await expect(link(page, words.other)).toBeVisible();
     await box(page, words.year).check();
-    await box(page, words.press).check();
+    await box(page, words.publisher).check();
     await expect(link(page, words.other)).toHaveCount(0);
     await expect(page.getByRole('link', { name: words.remove })).toBeVisible();
     await link(page, words.kept).click();
@@ -76,7 +76,9 @@ for (const language of ['zh', 'en'] as Language[]) {
     const found = { fieldType: 10, fieldVal: words.idea, vague: 1, relationshipType: 10, isGlobal: true };
     const addressOf = (path: string, condition: object) =>
       `/pc${path}?${new URLSearchParams({ s: JSON.stringify([condition]) })}`;
-    await page.goto(`${addressOf('/book_search', found)}&press=${words.press}&notPublishYear=2019&view=list`);
+    await page.goto(
+      `${addressOf('/book_search', found)}&publisher=${words.publisher}&notPublishYear=2019&view=list`,
+    );
     await expect(link(page, words.kept)).toBeVisible();
     await page.getByRole('combobox', { name: words.text }).pressSequentially(words.idea);
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
@@ -87,7 +89,7 @@ for (const language of ['zh', 'en'] as Language[]) {
     await page.goto(addressOf('/highSearch', found));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
-    await page.goto(`/pc/allSearch?q=${words.press}`);
+    await page.goto(`/pc/allSearch?q=${words.publisher}`);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);
   });
@@ -119,7 +121,7 @@ test('by keyboard: suggestions, an advanced search, a filter, a book', async ({ 
 
 test('back from a book, the list is as it was: filters, page and scroll', async ({ visit }) => {
   const page = await visit();
-  await page.goto('/pc/listContent?hasTrial=true&pageNo=2');
+  await page.goto('/pc/listContent?hasPreview=true&pageNo=2');
   const scroller = scrollerOf(page);
   const book = page.getByRole('main').getByRole('article').nth(12).getByRole('link');
   await book.scrollIntoViewIfNeeded();
@@ -129,20 +131,20 @@ test('back from a book, the list is as it was: filters, page and scroll', async 
   await book.click();
   await expect(page.getByRole('heading', { level: 1, name: name! })).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(/hasTrial=true&pageNo=2/);
+  await expect(page).toHaveURL(/hasPreview=true&pageNo=2/);
   await expect(book).toHaveText(name!);
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(top);
   await test.step('and a filter that is taken there keeps the place', async () => {
     await scroller.evaluate((element) => element.scrollTo(0, 500));
     await box(page, '不可试读').click();
-    await expect(page).toHaveURL(/hasTrial=false/);
+    await expect(page).toHaveURL(/hasPreview=false/);
     await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(500);
   });
 });
 
 for (const [language, said] of [
-  ['zh', '检索内容太长，只用了前 200 个字。'],
-  ['en', 'The search text is too long; only its first 200 characters are used.'],
+  ['zh', '搜索内容过长，只使用前 200 个字。'],
+  ['en', 'The search text is too long; only the first 200 characters are used.'],
 ] as const) {
   test(`an address with 10,000 characters says that it is too long (${language})`, async ({ visit }) => {
     const page = await visit({ language });

@@ -6,7 +6,7 @@ import type { UserType } from '@zhiye/contract';
 import { openDatabase } from '../apps/server/src/db/client.ts';
 import type { Database } from '../apps/server/src/db/client.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
-import { openSession } from '../apps/server/src/features/accounts/index.ts';
+import { startSession } from '../apps/server/src/features/accounts/index.ts';
 import { insertUser } from '../apps/server/src/features/accounts/user.store.ts';
 
 export { expect };
@@ -19,7 +19,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** A visitor: a guest, or somebody who is signed in, in one of the two languages. */
+/** A visitor: a guest or a signed-in user, in one of the two languages. */
 export interface Visitor {
   readonly as?: Person;
   readonly language?: Language;
@@ -27,9 +27,9 @@ export interface Visitor {
 }
 
 interface Fixtures {
-  /** Somebody new of a type, signed in already. */
+  /** Creates a user of a type with a session. */
   makePerson(type: UserType): Promise<Person>;
-  /** A page of its own browser context, closed after the test. */
+  /** Opens a page in a new browser context, which is closed after the test. */
   visit(visitor?: Visitor): Promise<Page>;
 }
 
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   database: [
     async ({}, use) => {
-      // The shop's own database, which runs already.
+      // Adopts the database of the running shop.
       const { url } = await startEmbeddedPostgres({ dataDir: process.env.SHOP_DATA_DIR! });
       const database = openDatabase(url, { maxConnections: 2 });
       await use(database);
@@ -54,15 +54,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   makePerson: async ({ database: { db } }, use) => {
     await use(async (type) => {
       const accountName = `e2e-${randomUUID()}`;
-      const officeRoles = type === 5 ? (['admin'] as const) : [];
+      const staffRoles = type === 5 ? (['admin'] as const) : [];
       const user = await insertUser(db, {
         type,
         accountName,
         name: `来客${type}`,
         passwordHash: 'nobody',
-        officeRoles: [...officeRoles],
+        staffRoles: [...staffRoles],
       });
-      const token = await openSession(db, user.id, new Date());
+      const token = await startSession(db, user.id, new Date());
       return { userId: user.id, name: user.name, type, token };
     });
   },
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 const infoOf = ({ name, type }: Person): string => JSON.stringify({ name, type });
 
-/** No axe finding on the page as it stands (WCAG 2.2 AA). Frames of a book run no script, axe's neither. */
+/** Expects no axe finding on the page (WCAG 2.2 AA). Frames of a book are left out: no script runs in them. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .exclude('iframe')

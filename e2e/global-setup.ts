@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { makeDataDir, startShop, stopShop } from './shop.ts';
+import { makeDataDir, startShop, stopShop } from './shop-process.ts';
 
-/** Starts the shop that most journeys share; SHOP_URL takes one that runs already. */
+/** Starts the shop that most tests share; SHOP_URL names one that is already running. */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_URL) return undefined;
   const shop = await startShop({ dataDir: await makeDataDir() });

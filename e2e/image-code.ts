@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Database } from '../apps/server/src/db/client.ts';
-import { hashAnswer } from '../apps/server/src/features/accounts/image-code.service.ts';
+import { hashAnswer } from '../apps/server/src/features/accounts/sign-in/image-code.service.ts';
 
 const ANSWER = 'AB7K';
 
 /**
- * Lets a test read the image code as a person would: the next picture that the page shows gets an answer that the
- * test knows. Everything else of signing in is real.
+ * Gives the next image code that the page shows an answer that the test knows. The rest of signing in is real.
  */
 export async function nextImageCode(
   page: Page,

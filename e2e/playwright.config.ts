@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-/** One shop for the run on ports of its own; journeys sign in as the demo people. */
+/** One shop on free ports for the whole run. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
-  // a journey waits more than it works: three keep two cores busy
+  // tests mostly wait: three workers keep two cores busy
   workers: 3,
   fullyParallel: true,
   timeout: 120_000,
@@ -16,7 +16,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 15_000,
-    // pictures of every step would cost as much as the journey; TRACE=1 takes them
+    // traces take as long as the tests; TRACE=1 records them
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -5,7 +5,7 @@ import { makeEpub } from '../apps/server/src/testing/epub.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
 
-// The reader in a real browser: pages, keys and the place. The engine's own rules have their tests in packages/reader.
+// The reader in the shop: pages, keys and progress. Tests of the reading engine are in reader-engine/.
 
 const placeOf = (page: Page) => page.getByText(/第 \d+ 页 \/ \d+/).first();
 const shownText = (page: Page) => page.locator('iframe:visible').first().contentFrame().locator('body');
@@ -53,7 +53,7 @@ test('somebody who has not bought the book is told so in place, and stays signed
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(person.token);
 });
 
-test('contents and search lead to their place; look and place follow to another browser', async ({
+test('contents and search lead to their target; settings and progress are the same in another browser', async ({
   visit,
   makePerson,
   database,
@@ -67,22 +67,22 @@ test('contents and search lead to their place; look and place follow to another 
     .getByRole('navigation', { name: '目录' })
     .getByRole('button', { name: /第三章/ })
     .click();
-  await expect(page.getByRole('button', { name: '回到第 1 页' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '返回第 1 页' })).toBeVisible();
   await expect(shownText(page)).toContainText('导数');
 
   await page.keyboard.press('Control+f');
   await page.keyboard.type('牛顿法');
-  await expect(page.getByText(/共 \d+ 处/)).toBeVisible();
+  await expect(page.getByText(/共 \d+ 个结果/)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/第 \d+ 处，共 \d+ 处/)).toBeVisible();
+  await expect(page.getByText(/第 \d+ 个，共 \d+ 个/)).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: '字体与主题' }).click();
+  await page.getByRole('button', { name: '阅读设置' }).click();
   const kept = page.waitForResponse((response) => response.url().includes('/saveReaderSettings'));
   await page.getByRole('button', { name: '夜间' }).click();
   await kept;
   await page.keyboard.press('Escape');
-  const saved = page.waitForResponse((response) => response.url().includes('/savePosition'));
+  const saved = page.waitForResponse((response) => response.url().includes('/saveReadingProgress'));
   await page.getByRole('button', { name: '下一页' }).click();
   await saved;
   const where = await placeOf(page).textContent();
@@ -95,12 +95,12 @@ test('contents and search lead to their place; look and place follow to another 
   await expect(other.locator('[data-reader=night]').first()).toBeVisible();
 });
 
-test('a guest reads the trial to its end and is shown the way to buy', async ({ visit, database }) => {
+test('a guest reads the preview to its end and is offered the book', async ({ visit, database }) => {
   const { rows } = await database.pool.query<{ id: number }>(
     `SELECT id FROM books WHERE title = '微积分起步'`,
   );
   const page = await visit();
-  await page.goto(`/pc/read?bookId=${rows[0]!.id}&trial=1`);
+  await page.goto(`/pc/read?bookId=${rows[0]!.id}&preview=1`);
   await expect(placeOf(page)).toBeVisible();
   await expect(page.getByText('正在试读')).toBeVisible();
   await page.getByRole('slider', { name: '全书进度' }).press('End');
@@ -108,7 +108,7 @@ test('a guest reads the trial to its end and is shown the way to buy', async ({ 
   await expect(ending.getByRole('heading', { name: /已超过试读范围/ })).toBeVisible();
   await expect(ending.getByRole('link', { name: '购买' })).toBeVisible();
   await expectAccessible(page);
-  await ending.getByRole('button', { name: '回到试读部分' }).click();
+  await ending.getByRole('button', { name: '返回试读部分' }).click();
   await expect(ending).toBeHidden();
 });
 
@@ -128,10 +128,10 @@ test('/testepub reads a book from the disk and sends nothing of it', async ({ vi
   await choose('好.epub', Buffer.from(makeEpub()));
   await expect(shownText(page)).toContainText('测试用的正文');
   await expect(page).toHaveTitle(/测试教材/);
-  // styles of the book's own hold, which those of a blob address would not
+  // the style sheets of the book apply
   await expect(shownText(page).locator('p').first()).toHaveCSS('text-indent', /^[1-9]/);
   await page.keyboard.press('Control+f');
   await page.keyboard.type('第 2 章');
-  await expect(page.getByText(/共 \d+ 处/)).toBeVisible();
+  await expect(page.getByText(/共 \d+ 个结果/)).toBeVisible();
   expect(bodies).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Language } from './fixtures.ts';
-import { freshPhone, readSmsCode } from './sms-code.ts';
+import { randomPhone, readSmsCode } from './sms-code.ts';
 
 // A new person registers: for themselves, as a teacher, for an institution.
 
@@ -23,12 +23,12 @@ const words = {
     again: /^再次输入密码/,
     agreement: '注册协议',
     privacy: '隐私政策',
-    accept: '同意两份文件',
+    accept: '同意并继续',
     submit: '注册',
     submitAndGoOn: '注册并继续',
     institution: '单位',
     department: '部门',
-    preview: '工作证照片预览',
+    preview: '工作证明预览',
     send: '提交审核',
     waiting: '审核中',
     institutionName: '机构名称',
@@ -43,22 +43,22 @@ const words = {
     check: 'Security check',
     checked: 'Passed',
     getCode: 'Get code',
-    codeSent: /was sent/,
+    codeSent: /Code sent/,
     code: 'SMS code',
     name: 'Name',
     nickname: 'Nickname',
     email: 'E-mail',
     password: /^Password(?! again)/,
-    again: /^Password again/,
+    again: /^Confirm password/,
     agreement: 'Registration Agreement',
     privacy: 'Privacy Policy',
     accept: 'Accept both',
     submit: 'Register',
-    submitAndGoOn: 'Register and go on',
+    submitAndGoOn: 'Register and continue',
     institution: 'Institution',
     department: 'Department',
-    preview: 'Preview of the work certificate',
-    send: 'Send for review',
+    preview: 'Work certificate',
+    send: 'Submit for review',
     waiting: 'Under review',
     institutionName: 'Name of the institution',
     category: 'Category',
@@ -80,7 +80,7 @@ async function chooseType(page: Page, type: 1 | 2 | 3, language: Language): Prom
 /** The account itself; returns its phone. */
 async function fillInAccount(page: Page, language: Language, submit: string): Promise<string> {
   const w = words[language];
-  const phone = freshPhone();
+  const phone = randomPhone();
   await page.getByRole('textbox', { name: w.phone }).fill(phone);
   await page.getByRole('checkbox', { name: w.check }).click();
   await expect(page.getByText(w.checked, { exact: true })).toBeVisible();
@@ -151,7 +151,7 @@ test('a teacher registers, sends the certificate, is refused with a reason and s
   const phone = await fillInAccount(page, 'zh', w.submitAndGoOn);
 
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } });
-  await expect(page.getByRole('heading', { name: '上传工作证' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '上传工作证明' })).toBeVisible();
   await expectAccessible(page);
   const sendPapers = async () => {
     await page.getByRole('textbox', { name: w.institution }).fill('澄江大学');
@@ -167,7 +167,7 @@ test('a teacher registers, sends the certificate, is refused with a reason and s
   await expectAccessible(page);
 
   await database.pool.query(
-    `UPDATE account_applications SET state = 'refused', reason = '照片不清楚', decided_at = now()
+    `UPDATE account_applications SET state = 'rejected', reason = '照片不清楚', decided_at = now()
      WHERE user_id = (SELECT id FROM users WHERE phone = $1)`,
     [phone],
   );

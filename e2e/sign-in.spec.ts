@@ -7,8 +7,8 @@ import { updateUser } from '../apps/server/src/features/accounts/user.store.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Language } from './fixtures.ts';
 import { nextImageCode } from './image-code.ts';
-import { askSmsCode, freshPhone } from './sms-code.ts';
-import { wordsOf } from './words.ts';
+import { requestSmsCode, randomPhone } from './sms-code.ts';
+import { uiTexts } from './ui-texts.ts';
 
 // Signing in by password and by code, and getting back in.
 
@@ -23,7 +23,7 @@ interface Account {
 
 async function makeAccount({ db }: Database, type: UserType = 1): Promise<Account> {
   const accountName = `e2e-${randomUUID().slice(0, 12)}`;
-  const phone = freshPhone();
+  const phone = randomPhone();
   const user = { type, accountName, phone, name: '许来', password: PASSWORD };
   const { id } = await createUser(db, user, new Date());
   return { userId: id, accountName, phone };
@@ -38,7 +38,7 @@ async function signInByPassword(
   password = PASSWORD,
   language: Language = 'zh',
 ) {
-  const words = wordsOf(language);
+  const words = uiTexts(language);
   await page.getByLabel(words.account, { exact: true }).fill(account);
   await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.getByLabel(words.imageCode, { exact: true }).fill(imageCode);
@@ -64,15 +64,15 @@ test('by password, after a wrong one, and back to where one was going', async ({
 
 for (const language of ['zh', 'en'] as Language[]) {
   test(`by a code to the phone (${language})`, async ({ visit, database }) => {
-    const words = wordsOf(language);
+    const words = uiTexts(language);
     const { phone } = await makeAccount(database);
     const page = await visit({ language });
     await page.goto('/pc/login');
     await page.getByRole('main').getByRole('link', { name: words.byCode }).click();
-    await expect(page).toHaveURL('/pc/login?way=code');
-    const code = await askSmsCode(page, phone, language);
+    await expect(page).toHaveURL('/pc/login?method=code');
+    const code = await requestSmsCode(page, phone, language);
     await expectAccessible(page);
-    await page.getByRole('textbox', { name: words.byCode }).fill(code);
+    await page.getByRole('textbox', { name: words.smsCode }).fill(code);
     await page.getByRole('main').getByRole('button', { name: words.signIn, exact: true }).click();
     await expect(page).toHaveURL('/pc/home');
     await expect(signedIn(page)).toBeVisible();
@@ -80,10 +80,10 @@ for (const language of ['zh', 'en'] as Language[]) {
 }
 
 test('a phone that is not registered learns so after its code, and loses nothing', async ({ visit }) => {
-  const phone = freshPhone();
+  const phone = randomPhone();
   const page = await visit();
-  await page.goto('/pc/login?way=code');
-  const code = await askSmsCode(page, phone);
+  await page.goto('/pc/login?method=code');
+  const code = await requestSmsCode(page, phone);
   await page.getByRole('textbox', { name: '短信验证码' }).fill(code);
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('main').getByText('该手机号还没有注册')).toBeVisible();
@@ -97,7 +97,7 @@ test('a forgotten password: every browser is signed out, and the new one opens',
 }) => {
   test.slow();
   const person = await makePerson(1);
-  const phone = freshPhone();
+  const phone = randomPhone();
   await updateUser(database.db, person.userId, { phone });
   const elsewhere = await visit({ as: person });
   await elsewhere.goto('/pc/personal/order');
@@ -108,13 +108,13 @@ test('a forgotten password: every browser is signed out, and the new one opens',
   await page.getByRole('link', { name: '忘记密码' }).click();
   await expect(page).toHaveURL('/pc/forgetPassword');
   await expect(page).toHaveTitle('找回密码 · 知页');
-  const code = await askSmsCode(page, phone);
+  const code = await requestSmsCode(page, phone);
   await page.getByRole('textbox', { name: '短信验证码' }).fill(code);
   await page.getByLabel('新密码', { exact: true }).fill(OWN);
   await page.getByLabel('再次输入密码', { exact: true }).fill(OWN);
   await expectAccessible(page);
-  await page.getByRole('button', { name: '重设密码' }).click();
-  await expect(page.getByText('密码已重设')).toBeVisible();
+  await page.getByRole('button', { name: '重置密码' }).click();
+  await expect(page.getByText('密码已重置')).toBeVisible();
   await expectAccessible(page);
 
   await test.step('the session of the other browser is over: to /login, and back to where it was', async () => {
@@ -135,7 +135,7 @@ test('a forgotten password: every browser is signed out, and the new one opens',
   });
 });
 
-test('a password that the shop gave is replaced on the spot', async ({ visit, database }) => {
+test('a temporary password is replaced at the first sign-in', async ({ visit, database }) => {
   const { userId, accountName } = await makeAccount(database);
   await updateUser(database.db, userId, { passwordMustChange: true });
   const page = await visit();
@@ -157,10 +157,10 @@ test('a password that the shop gave is replaced on the spot', async ({ visit, da
   await expect(signedIn(page)).toBeVisible();
 });
 
-test('a wrong entrance says so, and the right one lets in', async ({ visit, database }) => {
+test('a wrong portal says so, and the right one signs in', async ({ visit, database }) => {
   const { accountName } = await makeAccount(database, 4);
   const page = await visit();
-  const first = await nextImageCode(page, database, () => page.goto('/pc/login?as=institution'));
+  const first = await nextImageCode(page, database, () => page.goto('/pc/login?portal=institution'));
   await expect(page.getByRole('heading', { name: '机构用户登录' })).toBeVisible();
   await expectAccessible(page);
   const second = await nextImageCode(page, database, () => signInByPassword(page, first, accountName));

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Language } from './fixtures.ts';
-import { wordsOf } from './words.ts';
+import { uiTexts } from './ui-texts.ts';
 
-/** A phone that nobody has. */
-export const freshPhone = (): string => `137${String(randomInt(100_000_000)).padStart(8, '0')}`;
+/** A random phone number. */
+export const randomPhone = (): string => `137${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 interface SentSms {
   readonly phone: string;
@@ -13,7 +13,7 @@ interface SentSms {
 }
 
 async function findSmsCode(phone: string, shopUrl: string): Promise<string | undefined> {
-  const reply = await fetch(`${shopUrl}/outbox.json`);
+  const reply = await fetch(`${shopUrl}/dev-mailbox.json`);
   const { sms } = (await reply.json()) as { sms: SentSms[] };
   return sms.find((message) => message.phone === phone)?.parameters.code;
 }
@@ -24,9 +24,9 @@ export async function readSmsCode(phone: string, shopUrl = process.env.SHOP_URL!
   return (await findSmsCode(phone, shopUrl))!;
 }
 
-/** Types a phone, does the security check, has a code sent and reads it where the shop keeps what it would send. */
-export async function askSmsCode(page: Page, phone: string, language: Language = 'zh'): Promise<string> {
-  const words = wordsOf(language);
+/** Enters a phone number, passes the security check, requests a code and reads it from the development mailbox. */
+export async function requestSmsCode(page: Page, phone: string, language: Language = 'zh'): Promise<string> {
+  const words = uiTexts(language);
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: words.phone }).fill(phone);
   const check = main.getByRole('checkbox', { name: words.securityCheck });

@@ -1,4 +1,4 @@
-// npm run bench -- NAME runs bench/NAME.ts, which ends with one line of JSON.
+// npm run bench -- NAME runs bench/NAME.ts; its last line of output is JSON.
 import { readdirSync } from 'node:fs';
 
 const names = readdirSync('bench').flatMap((file) => /^([a-z-]+)\.ts$/.exec(file)?.[1] ?? []);

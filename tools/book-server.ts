@@ -1,4 +1,4 @@
-// Serves books without a shop: for the tests and the bench of the reading engine.
+// Serves books without a shop, for the tests and the bench of the reading engine.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ export interface BookServer {
   readonly origin: string;
   /** Imports a book and serves it at `/books/<name>/`; returns when it is ready. */
   addBook(name: string, epubPath: string): Promise<void>;
-  /** Serves a folder as it is at `/files/<name>/`. */
+  /** Serves the files of a folder at `/files/<name>/`. */
   addFolder(name: string, folder: string): void;
   /** Serves a text at a path. */
   addText(path: string, type: string, text: string | Buffer): void;
@@ -40,7 +40,7 @@ const TYPES: Record<string, string> = {
   '.epub': 'application/epub+zip',
 };
 
-/** The policy that the shop serves sections with: whatever is in a book, nothing of it runs. */
+/** The Content-Security-Policy that the shop sends with sections: no script of a book runs. */
 const SECTION_POLICY =
   "default-src 'none'; script-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
   "media-src 'self'; sandbox allow-same-origin";
@@ -62,7 +62,7 @@ export async function startBookServer(workFolder: string): Promise<BookServer> {
       (content) => {
         const type = types.get(path) ?? TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
         const policy = kind === 'books' ? { 'content-security-policy': SECTION_POLICY } : {};
-        // as in the shop: text is asked for anew, what it draws with is kept
+        // as in the shop: documents are revalidated, other resources are cached
         const cache = /xhtml|xml$/.test(type) ? 'no-cache' : 'private, max-age=600';
         response.writeHead(200, { 'content-type': type, 'cache-control': cache, ...policy }).end(content);
       },

@@ -1,5 +1,5 @@
-// The one file that must run before anything is installed, hence plain JavaScript without imports from npm.
-// It installs when the lock file is newer than what is installed, then runs tools/<command>.ts.
+// Runs before packages are installed, so it is plain JavaScript and imports nothing from npm.
+// It installs packages when the lock file has changed, then runs tools/<command>.ts.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

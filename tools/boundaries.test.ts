@@ -18,22 +18,22 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   'server-platform-below': [`${SERVER}/platform/table.ts`, `${SERVER}/db/tables/books.ts`],
   'server-db-below': [`${SERVER}/db/feature.ts`, `${SERVER}/features/catalog/index.ts`],
   'server-features-below-app': [`${SERVER}/features/catalog/app.ts`, `${SERVER}/app/app.ts`],
-  'server-feature-front-door': [`${SERVER}/features/orders/back.ts`, `${SERVER}/features/catalog/book.ts`],
+  'server-feature-index-only': [`${SERVER}/features/orders/back.ts`, `${SERVER}/features/catalog/book.ts`],
   'server-sql-in-stores': [`${SERVER}/features/catalog/sql.service.ts`, 'drizzle-orm'],
   'server-http-framework': [`${SERVER}/features/catalog/http.service.ts`, 'fastify'],
   'web-shared-below': [`${WEB}/shared/feature.ts`, `${WEB}/features/home/home.ts`],
   'web-features-below-app': [`${WEB}/features/home/shell.ts`, `${WEB}/app/shell/header.ts`],
   'web-features-apart': [`${WEB}/features/home/other.ts`, `${WEB}/features/cart/cart.ts`],
-  'web-antd-behind-its-room': [`${WEB}/app/shell/button.ts`, 'antd'],
+  'web-antd-behind-provider': [`${WEB}/app/shell/button.ts`, 'antd'],
 };
 
-/** The order of features is one rule a feature: each imports the last one. */
+/** The order of features is one rule for each feature: the planted file imports the last feature. */
 function plantFeatureOrder(rule: string): [string, string] {
   const feature = rule.slice('server-feature-order-'.length);
-  return [`${SERVER}/features/${feature}/later.ts`, `${SERVER}/features/backoffice/index.ts`];
+  return [`${SERVER}/features/${feature}/later.ts`, `${SERVER}/features/admin/index.ts`];
 }
 
-describe('the boundary check', () => {
+describe('the dependency rules', () => {
   const root = mkdtempSync(join(tmpdir(), 'zhiye-boundaries-'));
   let violations: string[] = [];
 
@@ -49,12 +49,12 @@ describe('the boundary check', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it.each(RULE_NAMES)('fails when an import breaks %s', (rule) => {
+  it.each(RULE_NAMES)('fail when an import breaks %s', (rule) => {
     const [from] = PLANTED[rule] ?? plantFeatureOrder(rule);
     expect(violations.filter((violation) => violation.startsWith(`${rule}: `)).join()).toContain(from);
   });
 
-  it('fails when it reads nothing', async () => {
+  it('fail when the check reads no module', async () => {
     const empty = join(root, 'empty');
     mkdirSync(empty);
     await expect(findViolations(root, ['empty'])).rejects.toThrow('read no module');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, run } from './run.ts';
+import { bin, run } from './command-runner.ts';
 
 const STAMP = 'apps/web/dist/.sources';
-/** What the web's build reads. */
+/** The inputs of the build. */
 const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
 const SKIPPED = new Set(['node_modules', 'dist']);
 
@@ -14,10 +14,10 @@ export async function buildWeb(): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
   console.log('Building the web app …');
   const previous = listAssets();
-  // Whatever mode the server runs in, the pages are built for production.
+  // The pages are always built for production, whatever the mode of the server.
   const words = ['build', 'apps/web', '--emptyOutDir', 'false', '--logLevel', 'warn'];
   await run(bin('vite'), words, { NODE_ENV: 'production' });
-  dropOldAssets(previous);
+  removeOldAssets(previous);
   writeFileSync(STAMP, digest);
 }
 
@@ -30,15 +30,15 @@ interface Chunk {
   readonly assets?: readonly string[];
 }
 
-/** What the last build is made of. */
+/** The files of the last build. */
 function listAssets(): Set<string> {
   if (!existsSync(MANIFEST)) return new Set();
   const chunks = Object.values(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>);
   return new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
 }
 
-/** A page that is open keeps asking for the build it came from: that one stays served, older ones go. */
-function dropOldAssets(previous: ReadonlySet<string>): void {
+/** Removes the files of older builds. Those of the previous build stay, because open pages still request them. */
+function removeOldAssets(previous: ReadonlySet<string>): void {
   const current = listAssets();
   for (const name of readdirSync(join(DIST, 'assets'))) {
     const file = `assets/${name}`;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { Failed, run } from './run.ts';
+import { CommandFailed, run } from './command-runner.ts';
 
-const PLACES = [
+const PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -10,18 +10,18 @@ const PLACES = [
 ];
 const PACKAGES = ['chromium', 'fonts-noto-cjk'];
 
-/** The browser for tests: CHROMIUM_PATH, an installed one, or Debian's, which is installed when we may. */
+/** The browser for tests: CHROMIUM_PATH, an installed one, or Debian's, which is installed when we are root. */
 export async function findChromium(): Promise<string> {
-  const own = process.env.CHROMIUM_PATH;
-  if (own) return own;
-  const found = PLACES.find((path) => existsSync(path));
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return configured;
+  const found = PATHS.find((path) => existsSync(path));
   if (found) return found;
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (!mayInstall) {
-    throw new Failed('no Chromium found: install one or set CHROMIUM_PATH', 'chromium');
+    throw new CommandFailed('no Chromium found: install one or set CHROMIUM_PATH', 'chromium');
   }
   console.log(`Installing ${PACKAGES.join(' and ')} …`);
   await run('apt-get', ['update', '-qq']);
   await run('apt-get', ['install', '-y', '-qq', ...PACKAGES], { DEBIAN_FRONTEND: 'noninteractive' });
-  return PLACES[0]!;
+  return PATHS[0]!;
 }

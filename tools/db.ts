@@ -1,29 +1,29 @@
-// npm run db -- backup FILE | restore FILE | office-user ACCOUNT NAME [catalogue,finance,service,admin] | reindex | seed --books NUMBER
+// npm run db -- backup FILE | restore FILE | staff-user ACCOUNT NAME [catalog,finance,service,admin] | reindex | seed --books NUMBER
 import { createInterface } from 'node:readline/promises';
-import type { OfficeRole } from '@zhiye/contract';
+import type { StaffRole } from '@zhiye/contract';
 import { readConfig } from '../apps/server/src/app/config.ts';
-import { borrowDatabaseServer } from '../apps/server/src/app/database.ts';
+import { openSharedDatabaseServer } from '../apps/server/src/app/database-server.ts';
 import { withPlatform } from '../apps/server/src/app/commands/with-platform.ts';
 import { seedShop } from '../apps/server/src/app/seed/seed-shop.ts';
 import { backupDatabase, restoreDatabase } from '../apps/server/src/db/backup/index.ts';
 import { createUser } from '../apps/server/src/features/accounts/index.ts';
-import { rebuildIndex } from '../apps/server/src/features/catalog/index.ts';
+import { rebuildSearchIndex } from '../apps/server/src/features/catalog/index.ts';
 
 const [verb, ...words] = process.argv.slice(3);
-const ROLES: readonly OfficeRole[] = ['catalogue', 'finance', 'service', 'admin'];
+const ROLES: readonly StaffRole[] = ['catalog', 'finance', 'service', 'admin'];
 
 const commands: Record<string, () => Promise<void>> = {
   backup: () =>
     withDatabaseUrl(async (url) => console.log(await backupDatabase(url, requireWord(0, 'FILE')))),
-  // Opened as a platform first: a backup goes into a new, migrated database.
+  // Opening the platform migrates a new database.
   restore: async () => {
     await withPlatform(async () => undefined);
     await withDatabaseUrl(async (url) => console.log(await restoreDatabase(url, requireWord(0, 'FILE'))));
   },
-  'office-user': makeOfficeUser,
+  'staff-user': createStaffUser,
   reindex: () =>
     withPlatform(async ({ db }) =>
-      console.log(`${await rebuildIndex(db)} books are in the index of the search`),
+      console.log(`${await rebuildSearchIndex(db)} books are in the search index`),
     ),
   seed: seedBooks,
 };
@@ -31,7 +31,7 @@ const commands: Record<string, () => Promise<void>> = {
 const command = commands[verb ?? ''];
 if (!command) {
   console.error(
-    'Usage: npm run db -- backup FILE | restore FILE | office-user ACCOUNT NAME [ROLE,ROLE] | reindex',
+    'Usage: npm run db -- backup FILE | restore FILE | staff-user ACCOUNT NAME [ROLE,ROLE] | reindex',
   );
   process.exit(2);
 }
@@ -41,11 +41,11 @@ await command().catch((error: unknown) => {
 });
 
 async function withDatabaseUrl(work: (url: string) => Promise<void>): Promise<void> {
-  const database = await borrowDatabaseServer(readConfig());
-  await work(database.url).finally(() => database.giveBack());
+  const database = await openSharedDatabaseServer(readConfig());
+  await work(database.url).finally(() => database.release());
 }
 
-/** Made-up textbooks, to see what a large catalogue feels like. */
+/** Adds generated textbooks, to try the shop with a large catalog. */
 async function seedBooks(): Promise<void> {
   const count = Number(words[words.indexOf('--books') + 1]);
   if (!Number.isInteger(count) || count < 1) throw new Error('seed needs --books NUMBER');
@@ -53,19 +53,19 @@ async function seedBooks(): Promise<void> {
   console.log(`${count} books are added`);
 }
 
-/** The password comes from OFFICE_PASSWORD or is asked for: never from the command line, where others can read it. */
-async function makeOfficeUser(): Promise<void> {
+/** The password comes from STAFF_PASSWORD or a prompt: other users can read command lines. */
+async function createStaffUser(): Promise<void> {
   const accountName = requireWord(0, 'ACCOUNT');
   const name = requireWord(1, 'NAME');
-  const officeRoles = (words[2] ?? 'admin').split(',').map(requireRole);
-  const password = process.env.OFFICE_PASSWORD ?? (await ask('Password: '));
+  const staffRoles = (words[2] ?? 'admin').split(',').map(requireRole);
+  const password = process.env.STAFF_PASSWORD ?? (await ask('Password: '));
   await withPlatform(async ({ db, clock }) => {
-    await createUser(db, { type: 5, accountName, name, password, officeRoles }, clock.now());
+    await createUser(db, { type: 5, accountName, name, password, staffRoles }, clock.now());
   });
-  console.log(`back-office user ${accountName} is made`);
+  console.log(`staff user ${accountName} is created`);
 }
 
-function requireRole(word: string): OfficeRole {
+function requireRole(word: string): StaffRole {
   const role = ROLES.find((candidate) => candidate === word);
   if (!role) throw new Error(`a role is one of ${ROLES.join(', ')}, not ${word}`);
   return role;

@@ -1,7 +1,7 @@
-// The server restarts when its sources change; the web app is served by Vite with hot reload and asks that server.
+// Runs the server, which restarts when its sources change, and Vite, which serves the web app with hot reload.
 import { spawn } from 'node:child_process';
 import { buildWeb } from './build-web.ts';
-import { bin } from './run.ts';
+import { bin } from './command-runner.ts';
 
 await buildWeb();
 const port = process.env.PORT ?? '8080';

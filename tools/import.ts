@@ -1,5 +1,5 @@
 // npm run import -- FILE.epub [more.epub …] [--book ID]
-import { PublicationRefused } from '@zhiye/publication';
+import { PublicationRefusedError } from '@zhiye/publication';
 import { importBook } from '../apps/server/src/app/commands/import-book.ts';
 import { withPlatform } from '../apps/server/src/app/commands/with-platform.ts';
 
@@ -19,7 +19,7 @@ await withPlatform(async (platform) => {
       );
       for (const warning of imported.report.warnings) console.log(`  ${warning.file}: ${warning.text.en}`);
     } catch (error) {
-      if (!(error instanceof PublicationRefused)) throw error;
+      if (!(error instanceof PublicationRefusedError)) throw error;
       refused += 1;
       console.error(`${file}: refused (${error.code}) ${error.message}`);
     }

@@ -1,4 +1,4 @@
-// Real books for the tests and the bench of the reading engine: those of BOOKS_DIR, and a sample that npm brings unzipped.
+// Real books for the tests and the bench of the reading engine: those in BOOKS_DIR, and the unpacked ones of epub3-samples.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
@@ -13,13 +13,13 @@ export const REAL_BOOKS = [
   'regime-anticancer-arabic',
 ] as const;
 
-/** Where a book is: the path of a file, or of a sample's folder; undefined when it is missing. */
+/** The path of a book: a file, or the folder of a sample; undefined when it is missing. */
 export function findBook(name: string, booksDir = process.env.BOOKS_DIR): string | undefined {
   const paths = [join(SAMPLES_DIR, name), ...(booksDir ? [join(booksDir, `${name}.epub`)] : [])];
   return paths.find((path) => existsSync(path));
 }
 
-/** A book's file; a sample is zipped for it. */
+/** The bytes of a book file; a sample is zipped first. */
 export function readBook(path: string): Uint8Array {
   return statSync(path).isDirectory() ? zipSync(filesIn(path), { level: 1 }) : readFileSync(path);
 }

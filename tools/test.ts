@@ -1,13 +1,13 @@
-import { checkBundle } from './bundle.ts';
+import { checkBundle } from './bundle-size.ts';
 import { buildWeb } from './build-web.ts';
 import { checkSteps } from './check.ts';
-import { runJourneys } from './e2e.ts';
-import { bin, run, runSteps } from './run.ts';
+import { runE2eTests } from './e2e.ts';
+import { bin, run, runSteps } from './command-runner.ts';
 
 await runSteps([
   ...checkSteps,
-  ['units, features and components', () => run(bin('vitest'), ['run'])],
+  ['unit, feature and component tests', () => run(bin('vitest'), ['run'])],
   ['build', buildWeb],
   ['bundle size', checkBundle],
-  ['journeys', () => runJourneys()],
+  ['end-to-end tests', () => runE2eTests()],
 ]);

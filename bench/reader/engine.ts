@@ -24,13 +24,13 @@ export interface BenchEngine {
   jump(point: Point): unknown;
   highlight(points: readonly Point[]): unknown;
   /** How many highlights are drawn. */
-  drawn(): number;
+  drawnHighlightCount(): number;
   /** Resolves when the engine takes a press. */
-  settle(): Promise<unknown>;
+  waitUntilReady(): Promise<unknown>;
   /** Frames that may be in view. */
   frames(): HTMLIFrameElement[];
   /** Something that differs from page to page. */
-  placeKey(): string;
+  positionKey(): string;
 }
 
 declare global {

@@ -1,5 +1,5 @@
 import ePub from 'epubjs';
-import './view.ts';
+import './page-visibility.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- a peer without usable types */
 let book: any;
@@ -25,10 +25,10 @@ window.engine = {
   highlight(points) {
     for (const { cfi } of points) rendition.annotations.highlight(cfi);
   },
-  drawn: () => document.querySelectorAll('.epubjs-hl').length,
-  settle: async () => undefined,
+  drawnHighlightCount: () => document.querySelectorAll('.epubjs-hl').length,
+  waitUntilReady: async () => undefined,
   frames: () => [...document.querySelectorAll('iframe')],
-  placeKey() {
+  positionKey() {
     const { start } = rendition.currentLocation();
     return `${start.index}:${start.displayed.page}`;
   },

@@ -3,7 +3,7 @@ import { EPUB } from 'foliate-js/epub.js';
 // @ts-expect-error a peer without types
 import { Overlayer } from 'foliate-js/overlayer.js';
 import 'foliate-js/view.js';
-import './view.ts';
+import './page-visibility.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- a peer without types */
 let view: any;
@@ -45,9 +45,9 @@ window.engine = {
   turn,
   jump: ({ cfi }) => view.goTo(cfi),
   highlight: (points) => Promise.all(points.map(({ cfi }) => view.addAnnotation({ value: cfi }))),
-  drawn: () => drawn,
-  settle: () => turning,
+  drawnHighlightCount: () => drawn,
+  waitUntilReady: () => turning,
   frames: () =>
     documents.flatMap(({ defaultView }) => (defaultView?.frameElement as HTMLIFrameElement | null) ?? []),
-  placeKey: () => view.lastLocation.cfi,
+  positionKey: () => view.lastLocation.cfi,
 };

@@ -1,7 +1,7 @@
 import { createReader } from '@zhiye/reader';
 import type { Reader, ReaderPublication } from '@zhiye/reader';
 import type { Point } from './engine.ts';
-import { findWords, wordsFrom } from './view.ts';
+import { findWords, wordsFrom } from './page-visibility.ts';
 
 let reader: Reader;
 let manifest: ReaderPublication['manifest'];
@@ -31,13 +31,13 @@ window.engine = {
       })),
     );
   },
-  drawn() {
+  drawnHighlightCount() {
     const { CSS } = shownFrame().contentWindow as Window & typeof globalThis;
     return CSS.highlights.get('reader-yellow-background')?.size ?? 0;
   },
-  settle: async () => undefined,
+  waitUntilReady: async () => undefined,
   frames,
-  placeKey: () => `${reader.place!.section}:${reader.place!.page}`,
+  positionKey: () => `${reader.currentLocation!.section}:${reader.currentLocation!.page}`,
 };
 
 /** In the order in which the peers number them too. */
@@ -61,7 +61,7 @@ window.pickPoints = (count) => {
 };
 
 // a large section comes in parts
-window.isWhole = () => !shownFrame().contentDocument!.querySelector('[data-reader-later]');
+window.isWhole = () => !shownFrame().contentDocument!.querySelector('[data-reader-deferred]');
 
 window.ends = () => {
   const made = shownFrame().contentDocument!;
@@ -103,7 +103,7 @@ function pointAt(text: Text, start: number, end: number): Point {
   range.setStart(text, start);
   range.setEnd(text, end);
   return {
-    section: reader.place!.section,
+    section: reader.currentLocation!.section,
     // in the one form that every peer reads
     cfi: reader.cfiOf(range)!.replace(/(\/\d+),(:\d+),(:\d+)\)$/, ',$1$2,$1$3)'),
     path: pathOf(text.parentElement!),
@@ -117,7 +117,14 @@ function pointOfPicture(picture: Element): Point {
   const range = picture.ownerDocument.createRange();
   range.selectNode(picture);
   const cfi = reader.cfiOf(range)!;
-  return { section: reader.place!.section, cfi, path: pathOf(picture), words: '', quote: '', before: '' };
+  return {
+    section: reader.currentLocation!.section,
+    cfi,
+    path: pathOf(picture),
+    words: '',
+    quote: '',
+    before: '',
+  };
 }
 
 function pathOf(element: Element): number[] {

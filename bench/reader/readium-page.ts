@@ -2,7 +2,7 @@
 import { EpubNavigator } from '@readium/navigator';
 import { HttpFetcher, Locator, Manifest, Publication } from '@readium/shared';
 import type { Point } from './engine.ts';
-import './view.ts';
+import './page-visibility.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- its types name packages that it does not bring */
 let navigator: any;
@@ -81,8 +81,8 @@ window.engine = {
       );
     }
   },
-  drawn: () => drawn,
-  settle: () => turning,
+  drawnHighlightCount: () => drawn,
+  waitUntilReady: () => turning,
   frames: () => [...document.querySelectorAll('iframe')],
-  placeKey: () => window.viewKey(),
+  positionKey: () => window.viewKey(),
 };

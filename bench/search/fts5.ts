@@ -1,4 +1,4 @@
-// The other peer: SQLite's FTS5 over the same bigrams, in one process that stays open, asked through its command line.
+// The second comparison: SQLite's FTS5 over the same bigrams, in one process of its command line.
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -6,34 +6,35 @@ import { createInterface } from 'node:readline';
 import type { SearchCondition } from '@zhiye/contract';
 import type pg from 'pg';
 import { DURATIONS } from '@zhiye/contract';
-import { FIELDS, PAGE_SIZE } from './queries.ts';
+import { RELATIONSHIP, SEARCH_FIELD, SEARCH_SORT } from '@zhiye/contract/constants';
+import { PAGE_SIZE } from './queries.ts';
 import type { BenchQuery } from './queries.ts';
 
 const ROWS_A_READ = 20_000;
-const FACETS = ['press', 'class', 'year', 'series', 'language', 'layout', 'grade', 'trial'];
+const FACETS = ['publisher', 'subject', 'year', 'series', 'language', 'layout', 'grade', 'preview'];
 const FIELD_COLUMNS: Record<number, string> = {
-  [FIELDS.title]: 'title',
-  [FIELDS.author]: 'authors',
-  [FIELDS.press]: 'press',
-  [FIELDS.all]: 'title authors press series class majors',
+  [SEARCH_FIELD.title]: 'title',
+  [SEARCH_FIELD.author]: 'authors',
+  [SEARCH_FIELD.publisher]: 'publisher',
+  [SEARCH_FIELD.all]: 'title authors publisher series subject majors',
 };
-const JOINS = { 10: 'AND', 20: 'OR', 30: 'NOT' } as const;
+const JOINS = { [RELATIONSHIP.and]: 'AND', [RELATIONSHIP.or]: 'OR', [RELATIONSHIP.not]: 'NOT' } as const;
 
 const SCHEMA = `
 PRAGMA journal_mode=off; PRAGMA synchronous=off; PRAGMA cache_size=-400000; PRAGMA mmap_size=4000000000;
 PRAGMA temp_store=memory;
-CREATE TABLE books(id INTEGER PRIMARY KEY, title, authors, press, class, year, series, language, layout, grade, trial,
+CREATE TABLE books(id INTEGER PRIMARY KEY, title, authors, publisher, subject, year, series, language, layout, grade, preview,
   ${DURATIONS.join(', ')}, price, sales);
-CREATE VIRTUAL TABLE words USING fts5(title, authors, press, series, class, majors, content='', tokenize='unicode61');
+CREATE VIRTUAL TABLE words USING fts5(title, authors, publisher, series, subject, majors, content='', tokenize='unicode61');
 `;
 
 interface Row {
   readonly id: number;
   readonly title: string;
   readonly authors: string;
-  readonly press: string;
+  readonly publisher: string;
   readonly series: string;
-  readonly class: string;
+  readonly subject: string;
   readonly majors: string;
   readonly facts: readonly (string | number)[];
 }
@@ -43,7 +44,7 @@ export interface Fts5 {
   close(): Promise<void>;
 }
 
-/** Fills a new file with the books of a database. Undefined where SQLite is not installed. */
+/** Fills a new file with the books of a database. Undefined when SQLite is not installed. */
 export async function openFts5(pool: pg.Pool, file: string): Promise<Fts5 | undefined> {
   const script = createWriteStream(`${file}.sql`);
   script.write(`${SCHEMA}BEGIN;\n`);
@@ -66,7 +67,7 @@ async function openShell(file: string): Promise<Fts5 | undefined> {
   ]);
   if (!started) return undefined;
   const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
-  const ask = async (text: string): Promise<string[]> => {
+  const send = async (text: string): Promise<string[]> => {
     shell.stdin.write(text);
     const answer: string[] = [];
     for (;;) {
@@ -76,9 +77,9 @@ async function openShell(file: string): Promise<Fts5 | undefined> {
       answer.push(value);
     }
   };
-  await ask(`.read ${file}.sql\n`);
+  await send(`.read ${file}.sql\n`);
   return {
-    find: async (query) => Number((await ask(`${statementOf(query)}\n.print ready\n`))[0]!.split('|')[0]),
+    find: async (query) => Number((await send(`${statementOf(query)}\n.print ready\n`))[0]!.split('|')[0]),
     close: async () => {
       shell.stdin.end('.quit\n');
       await once(shell, 'exit');
@@ -88,16 +89,16 @@ async function openShell(file: string): Promise<Fts5 | undefined> {
 
 async function readRows(pool: pg.Pool, last: number): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
-    `SELECT b.id, b.title, array_to_string(b.authors, '|') AS authors, b.press, coalesce(s.name, '') AS series,
-       c.name || ' ' || coalesce(top.name, '') AS class, array_to_string(b.majors, '|') AS majors,
-       json_build_array(b.class_code, extract(year FROM b.publish_date), coalesce(s.name, ''), b.language, b.layout,
-         coalesce(b.grade_level, ''), (b.trial ->> 'kind' <> 'none')::int,
+    `SELECT b.id, b.title, array_to_string(b.authors, '|') AS authors, b.publisher, coalesce(s.name, '') AS series,
+       c.name || ' ' || coalesce(top.name, '') AS subject, array_to_string(b.majors, '|') AS majors,
+       json_build_array(b.subject_code, extract(year FROM b.publish_date), coalesce(s.name, ''), b.language, b.layout,
+         coalesce(b.grade_level, ''), (b.preview_rule ->> 'kind' <> 'none')::int,
          ${DURATIONS.map((duration) => `('${duration}' = ANY(p.durations))::int`).join(', ')}, p.price, b.sales_count) AS facts
-     FROM books b LEFT JOIN series s ON s.id = b.series_id JOIN classes c ON c.code = b.class_code
-     LEFT JOIN classes top ON top.code = c.parent_code
+     FROM books b LEFT JOIN series s ON s.id = b.series_id JOIN subjects c ON c.code = b.subject_code
+     LEFT JOIN subjects top ON top.code = c.parent_code
      LEFT JOIN LATERAL (SELECT min(price_fen) AS price, array_agg(duration) AS durations
        FROM book_prices WHERE book_id = b.id) p ON true
-     WHERE b.id > $1 AND b.on_shelf ORDER BY b.id LIMIT $2`,
+     WHERE b.id > $1 AND b.listed ORDER BY b.id LIMIT $2`,
     [last, ROWS_A_READ],
   );
   return rows;
@@ -106,15 +107,15 @@ async function readRows(pool: pg.Pool, last: number): Promise<Row[]> {
 const quote = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
-function insertOf({ id, title, authors, press, series, class: className, majors, facts }: Row): string {
-  const texts = [title, authors, press, series, className, majors].map((text) =>
+function insertOf({ id, title, authors, publisher, series, subject, majors, facts }: Row): string {
+  const texts = [title, authors, publisher, series, subject, majors].map((text) =>
     quote(bigrams(text).join(' ')),
   );
-  const columns = [id, title, authors, press, ...facts].map(quote);
-  return `INSERT INTO books VALUES(${columns.join(',')});\nINSERT INTO words(rowid,title,authors,press,series,class,majors) VALUES(${id},${texts.join(',')});\n`;
+  const columns = [id, title, authors, publisher, ...facts].map(quote);
+  return `INSERT INTO books VALUES(${columns.join(',')});\nINSERT INTO words(rowid,title,authors,publisher,series,subject,majors) VALUES(${id},${texts.join(',')});\n`;
 }
 
-/** Latin words whole; of other writing every two characters in a row, with the last one alone. */
+/** Whole Latin words; for other scripts every pair of successive characters, and the last one alone. */
 function bigrams(text: string): string[] {
   const runs = text.toLowerCase().match(/[a-z0-9+#]+|[^\x00-\x7f（）—·、，]+/g) ?? [];
   return runs.flatMap((run) => {
@@ -142,13 +143,13 @@ function statementOf({ conditions, sort, offset }: BenchQuery): string {
         : `(${before} ${JOINS[condition.relationshipType]} ${matchOf(condition)})`,
     '',
   );
-  const order = sort === 50 ? 'price' : 'sales DESC';
+  const order = sort === SEARCH_SORT.lowestPrice ? 'price' : 'sales DESC';
   const facets = FACETS.map(
     (facet) =>
       `SELECT * FROM (SELECT '${facet}', ${facet}, count(*) AS n FROM found GROUP BY 2 ORDER BY n DESC LIMIT 50)`,
   );
   return `WITH found AS MATERIALIZED (SELECT books.* FROM words JOIN books ON books.id = words.rowid WHERE words MATCH ${quote(match)})
     SELECT count(*), ${DURATIONS.map((duration) => `sum(${duration})`).join(', ')} FROM found
-    UNION ALL SELECT * FROM (SELECT id, title, authors, press, year, price, sales FROM found ORDER BY ${order}, id DESC LIMIT ${PAGE_SIZE} OFFSET ${offset})
+    UNION ALL SELECT * FROM (SELECT id, title, authors, publisher, year, price, sales FROM found ORDER BY ${order}, id DESC LIMIT ${PAGE_SIZE} OFFSET ${offset})
     UNION ALL ${facets.map((facet) => `SELECT *, '', '', '', '' FROM (${facet})`).join(' UNION ALL ')};`;
 }

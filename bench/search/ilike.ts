@@ -1,19 +1,26 @@
-// The peer that every shop begins with: ILIKE over the rows, with the same page, total and facets in one statement.
+// The first comparison: ILIKE over the rows, with the same page, total and facets in one statement.
 import type { SearchCondition } from '@zhiye/contract';
+import { RELATIONSHIP, SEARCH_FIELD, SEARCH_SORT } from '@zhiye/contract/constants';
 import type pg from 'pg';
-import { FIELDS, PAGE_SIZE } from './queries.ts';
+import { PAGE_SIZE } from './queries.ts';
 import type { BenchQuery } from './queries.ts';
 
 const COLUMNS: Record<number, readonly string[]> = {
-  [FIELDS.title]: ['b.title'],
-  [FIELDS.author]: ["array_to_string(b.authors, '|')"],
-  [FIELDS.press]: ['b.press'],
-  [FIELDS.all]: [
-    ...['b.title', "array_to_string(b.authors, '|')", 'b.press', "array_to_string(b.majors, '|')", 's.name'],
+  [SEARCH_FIELD.title]: ['b.title'],
+  [SEARCH_FIELD.author]: ["array_to_string(b.authors, '|')"],
+  [SEARCH_FIELD.publisher]: ['b.publisher'],
+  [SEARCH_FIELD.all]: [
+    ...[
+      'b.title',
+      "array_to_string(b.authors, '|')",
+      'b.publisher',
+      "array_to_string(b.majors, '|')",
+      's.name',
+    ],
     ...['c.name', 'b.isbn'],
   ],
 };
-const JOINS = { 10: 'AND', 20: 'OR', 30: 'AND NOT' } as const;
+const JOINS = { [RELATIONSHIP.and]: 'AND', [RELATIONSHIP.or]: 'OR', [RELATIONSHIP.not]: 'AND NOT' } as const;
 
 export async function findByIlike(pool: pg.Pool, { conditions, sort, offset }: BenchQuery): Promise<number> {
   const values: string[] = [];
@@ -29,20 +36,20 @@ export async function findByIlike(pool: pg.Pool, { conditions, sort, offset }: B
       index === 0 ? test(condition) : `(${before} ${JOINS[condition.relationshipType]} ${test(condition)})`,
     '',
   );
-  const order = sort === 50 ? 'price NULLS LAST' : 'sales_count DESC';
+  const order = sort === SEARCH_SORT.lowestPrice ? 'price NULLS LAST' : 'sales_count DESC';
   const { rows } = await pool.query<{ total: number }>(
     `WITH found AS MATERIALIZED (
-       SELECT b.id, b.title, b.press, b.class_code, b.series_id, b.language, b.layout, b.grade_level, b.sales_count,
-         extract(year FROM b.publish_date) AS year, b.trial ->> 'kind' <> 'none' AS trial, p.price, p.durations
-       FROM books b LEFT JOIN series s ON s.id = b.series_id JOIN classes c ON c.code = b.class_code
+       SELECT b.id, b.title, b.publisher, b.subject_code, b.series_id, b.language, b.layout, b.grade_level, b.sales_count,
+         extract(year FROM b.publish_date) AS year, b.preview_rule ->> 'kind' <> 'none' AS preview, p.price, p.durations
+       FROM books b LEFT JOIN series s ON s.id = b.series_id JOIN subjects c ON c.code = b.subject_code
        LEFT JOIN LATERAL (SELECT min(price_fen) AS price, array_agg(duration) AS durations
          FROM book_prices WHERE book_id = b.id) p ON true
-       WHERE b.on_shelf AND ${where}
+       WHERE b.listed AND ${where}
      )
      SELECT (SELECT count(*) FROM found) AS total,
        (SELECT json_agg(page) FROM (SELECT * FROM found ORDER BY ${order}, id DESC LIMIT ${PAGE_SIZE} OFFSET ${offset}) page) AS page,
-       (SELECT json_agg(facet) FROM (SELECT press, class_code, year, series_id, language, layout, grade_level, trial, count(*)
-         FROM found GROUP BY GROUPING SETS ((press), (class_code), (year), (series_id), (language), (layout), (grade_level), (trial))) facet) AS facets,
+       (SELECT json_agg(facet) FROM (SELECT publisher, subject_code, year, series_id, language, layout, grade_level, preview, count(*)
+         FROM found GROUP BY GROUPING SETS ((publisher), (subject_code), (year), (series_id), (language), (layout), (grade_level), (preview))) facet) AS facets,
        (SELECT json_agg(facet) FROM (SELECT d, count(*) FROM found, unnest(durations) d GROUP BY d) facet) AS durations`,
     values,
   );

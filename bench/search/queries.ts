@@ -1,4 +1,5 @@
 import type { BookFilters, SearchCondition, SearchFieldType, SearchSort } from '@zhiye/contract';
+import { MATCH, RELATIONSHIP, SEARCH_FIELD, SEARCH_SORT } from '@zhiye/contract/constants';
 
 export interface BenchQuery {
   readonly name: string;
@@ -9,26 +10,22 @@ export interface BenchQuery {
 }
 
 export const PAGE_SIZE = 20;
-const AND = 10;
-const OR = 20;
-const NOT = 30;
-export const FIELDS = { title: 10, author: 20, press: 40, all: 80 } as const;
 
 const on = (
   fieldType: SearchFieldType,
   fieldVal: string,
-  relationshipType: SearchCondition['relationshipType'] = AND,
-): SearchCondition => ({ fieldType, fieldVal, vague: 1, relationshipType, isGlobal: false });
+  relationshipType: SearchCondition['relationshipType'] = RELATIONSHIP.and,
+): SearchCondition => ({ fieldType, fieldVal, vague: MATCH.contains, relationshipType, isGlobal: false });
 
 const query = (
   name: string,
   conditions: readonly SearchCondition[],
   change: { sort?: SearchSort; offset?: number } = {},
-): BenchQuery => ({ name, conditions, filters: {}, sort: 5, offset: 0, ...change });
+): BenchQuery => ({ name, conditions, filters: {}, sort: SEARCH_SORT.relevance, offset: 0, ...change });
 
-const { title, author, press, all } = FIELDS;
+const { title, author, publisher, all } = SEARCH_FIELD;
 
-/** Ours sorts by relevance, as the shop does unasked; the peers by sales, which costs them less. */
+/** Our search sorts by relevance, the default of the shop; the others sort by sales, which costs them less. */
 export const QUERIES: readonly BenchQuery[] = [
   query('title2', [on(title, '数学')]),
   query('title2 rarer', [on(title, '拓扑')]),
@@ -39,11 +36,11 @@ export const QUERIES: readonly BenchQuery[] = [
   query('author common', [on(author, '王伟')]),
   query('prefix of one', [on(title, '高')]),
   query('all fields', [on(all, '数学')]),
-  query('press', [on(press, '东湖大学')]),
-  query('and', [on(title, '数学'), on(press, '东湖大学')]),
-  query('or', [on(title, '数学'), on(title, '物理', OR)]),
-  query('not', [on(title, '数学'), on(title, '教程', NOT)]),
-  query('price', [on(title, '数学')], { sort: 50 }),
+  query('publisher', [on(publisher, '东湖大学')]),
+  query('and', [on(title, '数学'), on(publisher, '东湖大学')]),
+  query('or', [on(title, '数学'), on(title, '物理', RELATIONSHIP.or)]),
+  query('not', [on(title, '数学'), on(title, '教程', RELATIONSHIP.not)]),
+  query('price', [on(title, '数学')], { sort: SEARCH_SORT.lowestPrice }),
   query('offset 2000', [on(title, '数学')], { offset: 2_000 }),
   query('zero hits', [on(title, '魑魅魍魉')]),
 ];

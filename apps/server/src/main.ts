@@ -1,13 +1,13 @@
 import { readConfig } from './app/config.ts';
-import { ConfigError } from './app/environment.ts';
+import { ConfigError } from './app/environment-variables.ts';
 import { startShop } from './app/shop.ts';
 import { DataFolderInUse, EmbeddedPostgresUnavailable, WrongMajorVersion } from './db/embedded/index.ts';
 import { createLog } from './platform/log.ts';
 
-/** A drain that takes longer is cut off. */
+/** The longest time to wait for open requests at a stop. */
 const MAX_STOP_MS = 9_000;
 
-/** Runs the shop until it is told to stop. Exits 1 with one line when it cannot start. */
+/** Runs the shop until a signal stops it. Exits 1 with one line when it cannot start. */
 export async function main(): Promise<void> {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   try {

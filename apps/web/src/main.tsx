@@ -1,35 +1,35 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { watchLostChunks } from './app/chunk-reload.ts';
+import { reloadOnLostChunks } from './app/chunk-reload.ts';
 import { namespaces } from './app/namespaces.ts';
-import { watchNarrowViewport } from './app/narrow-viewport.ts';
+import { redirectNarrowViewport } from './app/narrow-viewport.ts';
 import { createQueryClient, Providers } from './app/providers.tsx';
 import { BASENAME, createRouter } from './app/router.tsx';
-import { leaveOnExpiry } from './app/session-exit.ts';
-import { trySingleSignOn } from './app/single-sign-on.ts';
-import { watchReview } from './app/watch-review.ts';
+import { redirectOnSessionExpiry } from './app/session-expiry.ts';
+import { trySilentSso } from './app/single-sign-on.ts';
+import { watchPersonalInfo } from './app/personal-info-refresh.ts';
 import { readLanguage } from './shared/i18n/language.ts';
 import { loadNamespaces, startI18n } from './shared/i18n/start-i18n.ts';
-import { followOtherTabs, restoreSession } from './shared/session.ts';
-import { loadShopData } from './shared/shop-data.ts';
-import './shared/ui/tokens.css';
-import './shared/ui/base.css';
+import { syncSessionAcrossTabs, restoreSession } from './shared/state/session.ts';
+import { loadShopData } from './shared/state/shop-data.ts';
+import './shared/ui/styles/tokens.css';
+import './shared/ui/styles/base.css';
 
 async function start(): Promise<void> {
-  watchLostChunks();
-  if (watchNarrowViewport()) return;
+  reloadOnLostChunks();
+  if (redirectNarrowViewport()) return;
   restoreSession();
-  followOtherTabs();
+  syncSessionAcrossTabs();
   void loadShopData();
   await startI18n(readLanguage(), namespaces);
   await loadNamespaces(['shared', 'app']);
-  void trySingleSignOn();
-  watchReview();
+  void trySilentSso();
+  watchPersonalInfo();
 
   const queryClient = createQueryClient();
   const router = createRouter();
-  leaveOnExpiry(router, queryClient, BASENAME);
+  redirectOnSessionExpiry(router, queryClient, BASENAME);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <Providers queryClient={queryClient}>

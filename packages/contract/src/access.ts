@@ -1,28 +1,41 @@
-/** Registration types (SPEC section 6): 1 personal, 2 teacher, 3 institution, 4 channel, 5 back office. */
-export type UserType = 1 | 2 | 3 | 4 | 5;
+import { ADMIN_SECTION_ROLES, READER_TYPES, USER_TYPE } from './constants/index.ts';
+import type { AdminSectionName, StaffRole, UserType } from './constants/index.ts';
 
-/** Sub-roles of the back office; `admin` may do what every other one may. */
-export type OfficeRole = 'catalogue' | 'finance' | 'service' | 'admin';
+export type { StaffRole, UserType } from './constants/index.ts';
 
-/** Who may call a route. Whose record it is, the service checks; ids that belong to a person are marked by `ownedId`. */
+/** Who may call a route. The service checks whose record it is; ids of a person's own records are marked by `ownedId`. */
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'signedIn' }
   | { readonly who: 'types'; readonly types: readonly UserType[] }
-  | { readonly who: 'office'; readonly roles: readonly OfficeRole[] };
+  | {
+      readonly who: 'staff';
+      /** Sections of the back office whose pages call the route. */
+      readonly sections: readonly AdminSectionName[];
+      readonly roles: readonly StaffRole[];
+    };
 
 export const anyone = { who: 'anyone' } as const satisfies Access;
 export const signedIn = { who: 'signedIn' } as const satisfies Access;
 export const types = (...types: UserType[]) => ({ who: 'types', types }) as const satisfies Access;
-/** Back-office users of one of these sub-roles. */
-export const office = (...roles: OfficeRole[]) => ({ who: 'office', roles }) as const satisfies Access;
+/** Staff who may use one of these sections of the back office. */
+export const adminSections = (...sections: AdminSectionName[]) =>
+  ({
+    who: 'staff',
+    sections,
+    roles: [...new Set(sections.flatMap((section): readonly StaffRole[] => ADMIN_SECTION_ROLES[section]))],
+  }) as const satisfies Access;
 
-/** People who buy for themselves and read: personal users and teachers. */
-export const readers = types(1, 2);
+/** Staff with the role `admin` alone, on a page of this section. */
+export const adminOnly = (section: AdminSectionName) =>
+  ({ who: 'staff', sections: [section], roles: [] }) as const satisfies Access;
+
+/** Personal users and teachers: they buy for themselves and read. */
+export const readers = types(...READER_TYPES);
 
 export interface Caller {
   readonly type: UserType;
-  readonly officeRoles: readonly OfficeRole[];
+  readonly staffRoles: readonly StaffRole[];
 }
 
 /** Whether this caller (undefined: a guest) passes the rule. */
@@ -31,6 +44,6 @@ export function mayCall(access: Access, caller: Caller | undefined): boolean {
   if (!caller) return false;
   if (access.who === 'signedIn') return true;
   if (access.who === 'types') return access.types.includes(caller.type);
-  if (caller.type !== 5) return false;
-  return caller.officeRoles.some((role) => role === 'admin' || access.roles.includes(role));
+  if (caller.type !== USER_TYPE.staff) return false;
+  return caller.staffRoles.some((role) => role === 'admin' || access.roles.includes(role));
 }

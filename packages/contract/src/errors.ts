@@ -16,7 +16,7 @@ export function defineErrors<const E extends Record<string, ErrorDefinition>>(er
 
 /** What any route may answer; SPEC section 8 fixes 4101, 4102 and 4201. */
 export const generalErrors = defineErrors({
-  badInput: {
+  invalidInput: {
     code: 4000,
     status: 422,
     zh: '提交的内容有误：{where} {why}',
@@ -29,8 +29,13 @@ export const generalErrors = defineErrors({
     zh: '没有找到，或不属于当前账号',
     en: 'Not found, or not yours',
   },
-  notJson: { code: 4006, status: 400, zh: '请求内容不是有效的 JSON', en: 'The request is not valid JSON' },
-  conflict: {
+  invalidJson: {
+    code: 4006,
+    status: 400,
+    zh: '请求内容不是有效的 JSON',
+    en: 'The request is not valid JSON',
+  },
+  idempotencyConflict: {
     code: 4009,
     status: 409,
     zh: '同一个请求编号已用于不同的内容',
@@ -43,7 +48,7 @@ export const generalErrors = defineErrors({
     zh: '不支持的内容类型',
     en: 'This content type is not accepted',
   },
-  tooMany: {
+  tooManyRequests: {
     code: 4029,
     status: 429,
     zh: '操作过于频繁，请 {seconds} 秒后再试',

@@ -7,8 +7,8 @@ export type IdKind =
   | 'order'
   | 'cartItem'
   | 'publicationImport'
-  | 'journalism'
-  | 'class'
+  | 'news'
+  | 'subject'
   | 'series'
   | 'teachingFile'
   | 'bookImport'
@@ -18,7 +18,7 @@ export type IdKind =
   | 'savedSearch'
   | 'imageCode'
   | 'device'
-  | 'notice'
+  | 'notification'
   | 'application'
   | 'user';
 
@@ -44,7 +44,7 @@ export const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\
 export const Day = Type.String({ pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 
 /** What a person looks for: no control characters, which the database would not take. */
-export const searchText = (maxLength: number) =>
+export const filterText = (maxLength: number) =>
   Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 
 /** Money in fen, never a fraction (SPEC section 9). */
@@ -53,8 +53,8 @@ export const Fen = Type.Integer({ minimum: 0, maximum: 10_000_000_000 });
 export const BookId = publicId('book', Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
 
 /** A class to look below of; one that is not there finds nothing. */
-export const ClassCodeText = Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$' });
-export const ClassCode = publicId('class', ClassCodeText);
+export const SubjectCodeText = Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$' });
+export const SubjectCode = publicId('subject', SubjectCodeText);
 
 export const SeriesId = publicId('series', Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
 

@@ -1,45 +1,46 @@
-import { accountRoutes, recoveryRoutes } from './accounts.ts';
-import { cartRoutes } from './cart.ts';
-import { catalogRoutes } from './catalog.ts';
-import { fileRoutes } from './files.ts';
-import { homeRoutes } from './home.ts';
-import { noticeRoutes } from './notices.ts';
-import { officeAuditRoutes } from './office-audit.ts';
-import { officeBookRoutes } from './office-books.ts';
-import { officeBulkRoutes } from './office-bulk.ts';
-import { officeCatalogueRoutes } from './office-catalogue.ts';
-import { officeClassRoutes, officeSeriesRoutes } from './office-classes.ts';
-import { officeContentRoutes } from './office-content.ts';
-import { officeImportRoutes } from './office-import.ts';
-import { officePreviewRoutes } from './office-previews.ts';
-import { officeReviewRoutes } from './office-reviews.ts';
-import { officeRoleRoutes, officeUserRoutes } from './office-users.ts';
-import { orderRoutes } from './orders.ts';
-import { outsideSignInRoutes, singleSignOnRoutes, ssoTicketRoutes } from './outside-sign-in.ts';
-import { paymentRoutes } from './payments.ts';
-import { profileRoutes } from './profile.ts';
-import { readerSettingRoutes } from './reader-settings.ts';
-import { readingPositionRoutes } from './reading-positions.ts';
-import { readingSearchRoutes } from './reading-search.ts';
-import { readingRoutes } from './reading.ts';
-import { registrationRoutes } from './registration.ts';
-import { searchRoutes } from './search.ts';
-import { shelfRoutes } from './shelf.ts';
-import { smsCodeRoutes } from './sms-codes.ts';
+import { signInRoutes, recoveryRoutes } from './accounts/sign-in.ts';
+import { cartRoutes } from './orders/cart.ts';
+import { catalogRoutes } from './catalog/book.ts';
+import { fileRoutes } from './files/file.ts';
+import { homeRoutes } from './site-content/home.ts';
+import { notificationRoutes } from './notifications/notification.ts';
+import { adminAuditRoutes } from './audit/admin/audit.ts';
+import { publicationAdminRoutes } from './publications/admin/publication-import.ts';
+import { bulkEditRoutes } from './catalog/bulk/bulk-edit.ts';
+import { bookAdminRoutes } from './catalog/admin/book.ts';
+import { seriesAdminRoutes } from './catalog/admin/series.ts';
+import { subjectAdminRoutes } from './catalog/admin/subject.ts';
+import { siteContentAdminRoutes } from './site-content/admin/content.ts';
+import { bookImportRoutes } from './catalog/bulk/book-import.ts';
+import { adminInspectionRoutes } from './reading/admin/inspection.ts';
+import { adminApplicationRoutes } from './accounts/admin/application.ts';
+import { ownStaffRoleRoutes, adminUserRoutes } from './accounts/admin/user.ts';
+import { orderRoutes } from './orders/order.ts';
+import { externalLoginRoutes, singleSignOnRoutes, ssoTicketRoutes } from './accounts/external-login.ts';
+import { paymentRoutes } from './payments/payment.ts';
+import { profileRoutes } from './accounts/profile.ts';
+import { readerSettingsRoutes } from './reading/reader-settings.ts';
+import { readingProgressRoutes } from './reading/reading-progress.ts';
+import { inBookSearchRoutes } from './reading/in-book-search.ts';
+import { readingRoutes } from './reading/reading-access.ts';
+import { registrationRoutes } from './accounts/registration.ts';
+import { searchRoutes } from './catalog/search.ts';
+import { shelfRoutes } from './shelf/shelf.ts';
+import { smsCodeRoutes } from './accounts/sms-code.ts';
 import type { DataOf, ErrorCodeOf, InputOf } from './route.ts';
 
 /** Every address of the shop. Tests walk it; the server must mount each. */
 export const routes = {
   ...fileRoutes,
   ...homeRoutes,
-  ...accountRoutes,
+  ...signInRoutes,
   ...recoveryRoutes,
   ...singleSignOnRoutes,
   ...ssoTicketRoutes,
-  ...outsideSignInRoutes,
+  ...externalLoginRoutes,
   ...smsCodeRoutes,
-  ...officeRoleRoutes,
-  ...noticeRoutes,
+  ...ownStaffRoleRoutes,
+  ...notificationRoutes,
   ...registrationRoutes,
   ...profileRoutes,
   ...catalogRoutes,
@@ -49,20 +50,20 @@ export const routes = {
   ...paymentRoutes,
   ...shelfRoutes,
   ...readingRoutes,
-  ...readingPositionRoutes,
-  ...readingSearchRoutes,
-  ...readerSettingRoutes,
-  ...officeBookRoutes,
-  ...officePreviewRoutes,
-  ...officeCatalogueRoutes,
-  ...officeBulkRoutes,
-  ...officeClassRoutes,
-  ...officeSeriesRoutes,
-  ...officeContentRoutes,
-  ...officeImportRoutes,
-  ...officeReviewRoutes,
-  ...officeUserRoutes,
-  ...officeAuditRoutes,
+  ...readingProgressRoutes,
+  ...inBookSearchRoutes,
+  ...readerSettingsRoutes,
+  ...publicationAdminRoutes,
+  ...adminInspectionRoutes,
+  ...bookAdminRoutes,
+  ...bulkEditRoutes,
+  ...subjectAdminRoutes,
+  ...seriesAdminRoutes,
+  ...siteContentAdminRoutes,
+  ...bookImportRoutes,
+  ...adminApplicationRoutes,
+  ...adminUserRoutes,
+  ...adminAuditRoutes,
 };
 
 type Routes = typeof routes;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CoverBook } from './cover-book.ts';
 import { coverSvg, drawCover } from './cover.ts';
-import { chooseLook } from './look.ts';
+import { chooseCoverDesign } from './cover-design.ts';
 import { MOTIFS } from './motifs.ts';
 import { SUBJECTS } from './subjects.ts';
 import { TEMPLATES } from './templates.ts';
@@ -14,8 +14,8 @@ const book: CoverBook = {
   id: 'b1',
   title: '数据结构与算法导论',
   authors: '沈砚秋、温楚白',
-  press: '海图理工出版社',
-  classCode: 'computing',
+  publisher: '海图理工出版社',
+  subjectCode: 'computing',
 };
 const templates = Object.keys(TEMPLATES) as TemplateName[];
 const subjects = Object.keys(SUBJECTS);
@@ -41,7 +41,7 @@ function spanOf({ attributes, text }: ReturnType<typeof parseSvg>[number]): [num
 describe('coverSvg', () => {
   it('gives the same bytes for the same book, whatever was drawn before', () => {
     const first = coverSvg(book);
-    for (const classCode of subjects) coverSvg({ ...book, id: classCode, classCode });
+    for (const subjectCode of subjects) coverSvg({ ...book, id: subjectCode, subjectCode: subjectCode });
     expect(coverSvg({ ...book })).toBe(first);
   });
 
@@ -67,17 +67,17 @@ describe('coverSvg', () => {
   });
 
   it.each(templates)('template %s is well formed with every motif', (template) => {
-    for (const classCode of subjects) {
-      const svg = drawCover({ ...book, classCode, series: '丛书', volume: '2' }, template);
+    for (const subjectCode of subjects) {
+      const svg = drawCover({ ...book, subjectCode: subjectCode, series: '丛书', volume: '2' }, template);
       expect(parseSvg(svg).length).toBeGreaterThan(8);
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     }
   });
 
-  it('shows title, authors and press', () => {
+  it('shows title, authors and publisher', () => {
     for (const template of templates) {
       const shown = textOf(drawCover(book, template)).replace(/\s/g, '');
-      for (const part of [book.title, book.authors, book.press])
+      for (const part of [book.title, book.authors, book.publisher])
         expect([...part].every((character) => shown.includes(character))).toBe(true);
     }
   });
@@ -111,7 +111,7 @@ describe('coverSvg', () => {
     const hostile = `"><script>alert(1)</script>&amp;'\u0000\u001b\uD800\uFFFF]]>`;
     for (const template of templates) {
       const svg = drawCover(
-        { ...book, title: hostile, authors: hostile, press: hostile, series: hostile, volume: '<' },
+        { ...book, title: hostile, authors: hostile, publisher: hostile, series: hostile, volume: '<' },
         template,
       );
       const names = new Set(parseSvg(svg).map(({ name }) => name));
@@ -131,28 +131,30 @@ describe('coverSvg', () => {
   });
 
   it('gives an unknown class the general look', () => {
-    for (const classCode of ['', 'alchemy', 'constructor', '__proto__'])
-      expect(chooseLook({ ...book, classCode }).subject.motif).toBe('rings');
+    for (const subjectCode of ['', 'alchemy', 'constructor', '__proto__'])
+      expect(chooseCoverDesign({ ...book, subjectCode: subjectCode }).subject.motif).toBe('rings');
   });
 
   it('shifts to the next palette of the class and comes round', () => {
-    const grounds = [0, 1, 2, 3].map((paletteShift) => chooseLook({ ...book, paletteShift }).palette.ground);
+    const grounds = [0, 1, 2, 3].map(
+      (paletteShift) => chooseCoverDesign({ ...book, paletteOffset: paletteShift }).palette.background,
+    );
     expect(new Set(grounds).size).toBe(4);
-    expect(chooseLook({ ...book, paletteShift: 4 }).palette.ground).toBe(grounds[0]);
+    expect(chooseCoverDesign({ ...book, paletteOffset: 4 }).palette.background).toBe(grounds[0]);
   });
 
   it('locks template and palette of a series', () => {
     const looks = ['a', 'b', 'c'].map((id) =>
-      chooseLook({
+      chooseCoverDesign({
         ...book,
         id,
         title: `${id} 讲`,
         series: '理学基础丛书',
-        paletteShift: 1,
-        classCode: id === 'a' ? 'law' : 'physics',
+        paletteOffset: 1,
+        subjectCode: id === 'a' ? 'law' : 'physics',
       }),
     );
-    expect(new Set(looks.map((look) => look.palette.ground)).size).toBe(1);
+    expect(new Set(looks.map((look) => look.palette.background)).size).toBe(1);
     expect(looks.every((look) => look.template === 'series')).toBe(true);
   });
 });

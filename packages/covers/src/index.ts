@@ -1,4 +1,4 @@
-/** Covers and spines for books that bring no picture of their own. */
+/** Draws covers and spines for books without an uploaded picture. */
 export type { CoverBook } from './cover-book.ts';
 export { coverSvg } from './cover.ts';
 export { spineSvg } from './spine.ts';

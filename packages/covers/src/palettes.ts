@@ -1,26 +1,26 @@
-/** The colours of one cover. */
+/** The colors of one cover. */
 export interface Palette {
-  /** The colour the cover is known by. */
-  readonly ground: string;
-  /** Text on the ground. */
+  /** The main color of the cover. */
+  readonly background: string;
+  /** Text on the background. */
   readonly ink: string;
   /** First accent, used sparingly. */
   readonly accent: string;
-  /** Second accent, carries most of a picture. */
-  readonly second: string;
-  /** Close to the ground, for what should stay quiet. */
-  readonly quiet: string;
+  /** Second accent, the main color of the motif. */
+  readonly secondary: string;
+  /** Close to the background, for details that should not stand out. */
+  readonly muted: string;
 }
 
 const palette = (ground: string, ink: string, accent: string, second: string, quiet: string): Palette => ({
-  ground,
+  background: ground,
   ink,
   accent,
-  second,
-  quiet,
+  secondary: second,
+  muted: quiet,
 });
 
-/** Fourteen palettes named after Chinese mineral and plant colours. */
+/** Fourteen palettes named after Chinese mineral and plant colors. */
 export const PALETTES = {
   /** 石青 azurite */
   shiqing: palette('#1F566E', '#F4F1E6', '#E2AE45', '#86B8C2', '#16404F'),
@@ -54,14 +54,14 @@ export const PALETTES = {
 
 export type PaletteName = keyof typeof PALETTES;
 
-/** Papers and inks that do not depend on the palette. */
-export const PAPER = { page: '#FBF9F3', slip: '#FBF8EF', spine: '#F3EFE4', white: '#FFFFFF' } as const;
-export const PRINT = { title: '#23282B', authors: '#2A3034', press: '#4A5256' } as const;
+/** Colors of paper and text that do not depend on the palette. */
+export const PAPER_COLORS = { page: '#FBF9F3', slip: '#FBF8EF', spine: '#F3EFE4', white: '#FFFFFF' } as const;
+export const TEXT_COLORS = { title: '#23282B', authors: '#2A3034', publisher: '#4A5256' } as const;
 
-/** Whether a colour asks for dark text. Relative luminance by WCAG 2.2, over 0.4. */
-export function isLight(colour: string): boolean {
+/** Whether a background needs dark text: relative luminance (WCAG 2.2) over 0.4. */
+export function isLight(color: string): boolean {
   const channel = (at: number) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   };
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5) > 0.4;

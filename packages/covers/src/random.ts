@@ -3,7 +3,7 @@ export type Random = () => number;
 
 /**
  * A small seeded generator for drawings: FNV-1a folds the seed to 32 bits, Mulberry32 draws from them.
- * Fit for choosing colours, not for secrets.
+ * Fit for choosing colors, not for secrets.
  */
 export function createRandom(seed: string): Random {
   let state = hashFnv1a(seed);

@@ -1,4 +1,4 @@
-/** Pieces of SVG as strings. Nothing here knows about books. */
+/** Pieces of SVG as strings. Independent of books. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 export type Point = readonly [x: number, y: number];
@@ -8,7 +8,7 @@ const SERIF =
 const SANS =
   "'PingFang SC','Microsoft YaHei','Source Han Sans SC','Noto Sans CJK SC','Noto Sans SC',sans-serif";
 
-export interface TextStyle {
+interface TextStyle {
   readonly size: number;
   readonly fill: string;
   readonly face?: 'serif' | 'sans';
@@ -53,26 +53,26 @@ export function ring(cx: number, cy: number, r: number, stroke: string, strokeWi
 }
 
 /** A filled path. */
-export function shape(d: string, fill: string, more: Attributes = {}): string {
+export function filledPath(d: string, fill: string, more: Attributes = {}): string {
   return element('path', { d, fill, ...more });
 }
 
 /** A drawn line. */
-export function stroke(d: string, colour: string, width: number, more: Attributes = {}): string {
-  return element('path', { d, fill: 'none', stroke: colour, 'stroke-width': width, ...more });
+export function strokedPath(d: string, color: string, width: number, more: Attributes = {}): string {
+  return element('path', { d, fill: 'none', stroke: color, 'stroke-width': width, ...more });
 }
 
 /** Path data through the points, straight from one to the next. */
-export function through(points: readonly Point[]): string {
-  return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${at(x, y)}`).join('');
+export function linePath(points: readonly Point[]): string {
+  return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${coordinates(x, y)}`).join('');
 }
 
 /** A pair of coordinates in path data, to a tenth. */
-export function at(x: number, y: number): string {
+export function coordinates(x: number, y: number): string {
   return `${round(x)} ${round(y)}`;
 }
 
-export function text(x: number, y: number, content: string, style: TextStyle): string {
+export function textElement(x: number, y: number, content: string, style: TextStyle): string {
   return element(
     'text',
     {

@@ -8,8 +8,8 @@ const book: CoverBook = {
   id: 'b1',
   title: '唐宋诗词选读',
   authors: '谢知微',
-  press: '砚池人文出版社',
-  classCode: 'literature',
+  publisher: '砚池人文出版社',
+  subjectCode: 'literature',
 };
 const size = { width: 32, height: 240 };
 
@@ -21,7 +21,7 @@ describe('spineSvg', () => {
     );
   });
 
-  it('carries the whole title when there is room', () => {
+  it('carries the whole title when there is space', () => {
     expect(textOf(spineSvg(book, size))).toBe('唐宋诗词选读');
   });
 

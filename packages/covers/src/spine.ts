@@ -1,12 +1,12 @@
-import { separateEdition } from './cover-book.ts';
+import { moveEditionToAuthors } from './cover-book.ts';
 import type { CoverBook } from './cover-book.ts';
-import { chooseLook } from './look.ts';
-import { PAPER, PRINT } from './palettes.ts';
+import { chooseCoverDesign } from './cover-design.ts';
+import { PAPER_COLORS, TEXT_COLORS } from './palettes.ts';
 import { createRandom } from './random.ts';
 
-import { element, escapeXml, rect, ring, shape, text } from './shapes.ts';
+import { element, escapeXml, rect, ring, filledPath, textElement } from './shapes.ts';
 import { isLatin } from './text-width.ts';
-import { verticalEm, verticalLine, verticalSize } from './vertical-line.ts';
+import { verticalEm, drawVerticalLine, fitVerticalSize } from './vertical-line.ts';
 
 /** Width and height of a spine in px; 18 to 60 wide and 120 to 400 high look right. */
 export interface SpineSize {
@@ -21,12 +21,12 @@ const LEADING = 1.14;
 /** The back of the same book on a shelf, as a standalone SVG document. Deterministic like `coverSvg`. */
 export function spineSvg(book: CoverBook, size: SpineSize): string {
   const { width, height } = size;
-  const plain = separateEdition(book);
-  const { palette, template } = chooseLook(plain);
+  const plain = moveEditionToAuthors(book);
+  const { palette, template } = chooseCoverDesign(plain);
   const random = createRandom(`spine ${plain.id}`);
   const onPaper = (template === 'split' || template === 'band') && random() < 0.5;
-  const ground = onPaper ? PAPER.spine : palette.ground;
-  const ink = onPaper ? PRINT.title : palette.ink;
+  const ground = onPaper ? PAPER_COLORS.spine : palette.background;
+  const ink = onPaper ? TEXT_COLORS.title : palette.ink;
   const ornament = Math.floor(random() * 4);
   return element(
     'svg',
@@ -48,17 +48,17 @@ export function spineSvg(book: CoverBook, size: SpineSize): string {
 }
 
 function drawTitle(title: string, { width, height }: SpineSize, fill: string): string {
-  const room = Math.max(20, height - TITLE_TOP - TITLE_FOOT);
+  const space = Math.max(20, height - TITLE_TOP - TITLE_FOOT);
   const largest = Math.min(width * 0.5, 17);
   const smallest = Math.min(largest, 9.5);
-  const line = shortenTitle(title, room / smallest);
-  const size = verticalSize(line, { height: room, largest, smallest, leading: LEADING });
-  return verticalLine(width / 2, TITLE_TOP, line, { size, fill, weight: 700, leading: LEADING });
+  const line = shortenTitle(title, space / smallest);
+  const size = fitVerticalSize(line, { height: space, largest, smallest, leading: LEADING });
+  return drawVerticalLine(width / 2, TITLE_TOP, line, { size, fill, weight: 700, leading: LEADING });
 }
 
-/** The whole title, else what stands before the colon, else as many words or characters as fit. */
-function shortenTitle(title: string, roomEm: number): string {
-  const fits = (line: string) => verticalEm(line, LEADING) <= roomEm;
+/** The whole title, else the part before the colon, else as many words or characters as fit. */
+function shortenTitle(title: string, maxEm: number): string {
+  const fits = (line: string) => verticalEm(line, LEADING) <= maxEm;
   if (fits(title)) return title;
   const main = title.split(/[：:]/)[0]?.trim() || title;
   if (fits(main)) return main;
@@ -78,7 +78,7 @@ function drawOrnament(kind: number, { width, height }: SpineSize, fill: string):
     case 1:
       return rect(0, height - 58, width, 22, fill);
     case 2:
-      return shape(`M${width / 2 - 6} 0h12v22l-6-6-6 6z`, fill);
+      return filledPath(`M${width / 2 - 6} 0h12v22l-6-6-6 6z`, fill);
     default:
       return rect(0, 0, width, 12, fill) + rect(0, height - 12, width, 12, fill);
   }
@@ -87,7 +87,7 @@ function drawOrnament(kind: number, { width, height }: SpineSize, fill: string):
 /** The number of a volume, or a ring where there is none. */
 function drawFoot(book: CoverBook, { width, height }: SpineSize, ringFill: string, ink: string): string {
   if (book.series && book.volume)
-    return text(width / 2, height - 18, book.volume.slice(0, 2), {
+    return textElement(width / 2, height - 18, book.volume.slice(0, 2), {
       size: Math.min(13, width * 0.42),
       fill: ink,
       weight: 700,

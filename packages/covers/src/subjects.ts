@@ -1,12 +1,12 @@
 import type { MotifName } from './motifs.ts';
 import type { PaletteName } from './palettes.ts';
 
-/** How books of one subject look. */
+/** The design of the covers of one subject. */
 export interface Subject {
   readonly nameZh: string;
   readonly nameEn: string;
   /** Letter of the Chinese Library Classification (中国图书馆分类法), the big mark of the grid template. */
-  readonly mark: string;
+  readonly clcLetter: string;
   readonly motif: MotifName;
   readonly palettes: readonly [PaletteName, PaletteName, PaletteName, PaletteName];
 }
@@ -17,9 +17,9 @@ const subject = (
   mark: string,
   motif: MotifName,
   ...palettes: [PaletteName, PaletteName, PaletteName, PaletteName]
-): Subject => ({ nameZh, nameEn, mark, motif, palettes });
+): Subject => ({ nameZh, nameEn, clcLetter: mark, motif, palettes });
 
-/** Every class code a `CoverBook` may carry. */
+/** Every subject code that a `CoverBook` may have. */
 export const SUBJECTS = {
   mathematics: subject('数学', 'Mathematics', 'O', 'curves', 'shiqing', 'qunqing', 'sujuan', 'yuebai'),
   computing: subject('计算机', 'Computing', 'TP', 'matrix', 'songyan', 'yuebai', 'qunqing', 'zhuqing'),
@@ -47,7 +47,7 @@ export type SubjectCode = keyof typeof SUBJECTS;
 
 const GENERAL: Subject = subject('综合', 'General', 'Z', 'rings', 'sujuan', 'shiqing', 'zhuqing', 'zhusha');
 
-/** The subject of a class code; a code we do not know looks general rather than failing. */
-export function subjectOf(classCode: string): Subject {
-  return Object.hasOwn(SUBJECTS, classCode) ? SUBJECTS[classCode as SubjectCode] : GENERAL;
+/** The design of a subject code; the general one for an unknown code. */
+export function findSubject(subjectCode: string): Subject {
+  return Object.hasOwn(SUBJECTS, subjectCode) ? SUBJECTS[subjectCode as SubjectCode] : GENERAL;
 }

@@ -2,7 +2,7 @@ import { band } from './templates/band.ts';
 import { frame } from './templates/frame.ts';
 import { full } from './templates/full.ts';
 import { grid } from './templates/grid.ts';
-import type { Template } from './templates/scene.ts';
+import type { Template } from './templates/template.ts';
 import { series } from './templates/series.ts';
 import { slip } from './templates/slip.ts';
 import { split } from './templates/split.ts';

@@ -1,4 +1,4 @@
-/** Widths in em of the bold serif our covers ask for first; other system serifs differ by a few per cent. */
+/** Widths in em of the first font of the covers, a bold serif; other system serifs differ by a few percent. */
 const NARROW = /[ijlfItJ.,:;'"!?|()[\]{}/\\-]/;
 const WIDE = /[mMW@%\u2014]/;
 const CAPITAL = /[A-Zw&]/;
@@ -11,7 +11,7 @@ export function measureEm(text: string): number {
   return width;
 }
 
-/** Whether any character would have to lie on its side in a vertical line. */
+/** Whether a character would be turned sideways in a vertical line. */
 export function hasLatin(text: string): boolean {
   return /[A-Za-z0-9\u00C0-\u024F]/.test(text);
 }

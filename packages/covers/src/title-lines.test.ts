@@ -31,10 +31,10 @@ describe('wrapTitle', () => {
 });
 
 describe('fitTitle', () => {
-  const room = { width: 240, height: 96, largest: 32 };
+  const space = { width: 240, height: 96, largest: 32 };
 
   it('takes the size wished for when it can', () => {
-    expect(fitTitle('药理学', room)).toEqual({ lines: ['药理学'], size: 32 });
+    expect(fitTitle('药理学', space)).toEqual({ lines: ['药理学'], size: 32 });
   });
 
   it('gives up some size to end a line at the colon', () => {
@@ -44,9 +44,9 @@ describe('fitTitle', () => {
   });
 
   it('cuts what cannot fit, and says so', () => {
-    const { lines, size } = fitTitle('长'.repeat(200), room);
+    const { lines, size } = fitTitle('长'.repeat(200), space);
     expect(lines.at(-1)).toMatch(/…$/);
-    expect(lines.length * size * TITLE_LEADING).toBeLessThanOrEqual(room.height);
+    expect(lines.length * size * TITLE_LEADING).toBeLessThanOrEqual(space.height);
   });
 });
 

@@ -1,17 +1,17 @@
 import { measureEm } from './text-width.ts';
 import { titleUnits } from './title-units.ts';
 
-/** A title broken into lines, and the size in px at which they fill their room. */
+/** A title broken into lines, and the font size in px at which they fit. */
 export interface TitleBlock {
   readonly lines: readonly string[];
   readonly size: number;
 }
 
-/** Room for a title in px. */
-export interface TitleRoom {
+/** The space for a title, in px. */
+interface TitleBox {
   readonly width: number;
   readonly height: number;
-  /** The size wished for, and the one below which the title is cut short instead. */
+  /** The preferred font size, and the one below which the title is shortened instead. */
   readonly largest: number;
   readonly smallest?: number;
 }
@@ -22,39 +22,39 @@ export const TITLE_LEADING = 1.28;
 const JOINING = '与和及之在从';
 
 /**
- * The best setting of a title inside its room: the largest, unless a few px less let a line end at the colon.
- * What does not fit even at the smallest size is cut with ….
+ * The best setting of a title in its space: the largest, unless a few px less let a line end at the colon.
+ * A title that does not fit at the smallest size is shortened with ….
  */
-export function fitTitle(title: string, room: TitleRoom): TitleBlock {
-  const smallest = room.smallest ?? 15;
+export function fitTitle(title: string, space: TitleBox): TitleBlock {
+  const smallest = space.smallest ?? 15;
   const longest = Math.max(...titleUnits(title).map((unit) => measureEm(unit.trim())));
   let best: TitleBlock | undefined;
-  for (let size = room.largest; size >= smallest; size -= 1) {
-    if (longest * size > room.width) continue;
-    const lines = wrapTitle(title, room.width / size);
-    if (lines.length * size * TITLE_LEADING > room.height) continue;
+  for (let size = space.largest; size >= smallest; size -= 1) {
+    if (longest * size > space.width) continue;
+    const lines = wrapTitle(title, space.width / size);
+    if (lines.length * size * TITLE_LEADING > space.height) continue;
     const block = { lines, size };
     if (!best || settingScore(block) > settingScore(best)) best = block;
   }
   if (best) return best;
-  const linesThatFit = Math.max(1, Math.floor(room.height / (smallest * TITLE_LEADING)));
-  return { lines: clipLines(wrapTitle(title, room.width / smallest), linesThatFit), size: smallest };
+  const linesThatFit = Math.max(1, Math.floor(space.height / (smallest * TITLE_LEADING)));
+  return { lines: clipLines(wrapTitle(title, space.width / smallest), linesThatFit), size: smallest };
 }
 
 /** A colon inside a line, a line that ends at 与, a stub of one or two characters: each is worth some px. */
 function settingScore({ lines, size }: TitleBlock): number {
   const inside = lines.some((line) => /[：:]./.test(line)) ? 6 : 0;
   const stub = lines.length > 1 && measureEm(lines.at(-1) ?? '') < 2.5 ? 4 : 0;
-  const hanging = hasHangingJoin(lines) ? 4 : 0;
+  const hanging = hasHangingConjunction(lines) ? 4 : 0;
   return size - inside - stub - hanging;
 }
 
 /** Whether a line but the last ends at 与 or the like, which belongs to what follows. */
-export function hasHangingJoin(lines: readonly string[]): boolean {
+export function hasHangingConjunction(lines: readonly string[]): boolean {
   return lines.slice(0, -1).some((line) => JOINING.includes(line.at(-1) ?? ' '));
 }
 
-/** A single line at the wished size, smaller when it must be, cut with … when it still does not fit. */
+/** A single line at the preferred size, smaller when needed, shortened with … when it still does not fit. */
 export function fitLine(
   line: string,
   widthPx: number,
@@ -119,9 +119,9 @@ function lineCost(line: string, next: string | undefined, totalEm: number, width
 
 function clipLines(lines: readonly string[], count: number): readonly string[] {
   if (lines.length <= count) return lines;
-  const kept = lines.slice(0, count);
-  const last = kept.at(-1) ?? '';
-  return [...kept.slice(0, -1), `${[...last].slice(0, -1).join('').trim()}…`];
+  const shown = lines.slice(0, count);
+  const last = shown.at(-1) ?? '';
+  return [...shown.slice(0, -1), `${[...last].slice(0, -1).join('').trim()}…`];
 }
 
 function cutToWidth(line: string, widthEm: number): string {

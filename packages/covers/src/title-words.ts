@@ -31,7 +31,7 @@ const WORD_LIST = new Set(WORDS.split(' '));
 const LONGEST = Math.max(...[...WORD_LIST].map((word) => word.length));
 
 /** The longest known word that begins `text`, or nothing. */
-export function knownWordAt(text: string): string | undefined {
+export function matchTitleWord(text: string): string | undefined {
   for (let length = LONGEST; length > 1; length -= 1) {
     const word = text.slice(0, length);
     if (word.length === length && WORD_LIST.has(word)) return word;

@@ -1,7 +1,7 @@
-import { element, text } from './shapes.ts';
+import { element, textElement } from './shapes.ts';
 import { hasLatin, measureEm } from './text-width.ts';
 
-export interface VerticalStyle {
+interface VerticalStyle {
   readonly size: number;
   readonly fill: string;
   readonly weight: number;
@@ -26,12 +26,12 @@ const UPRIGHT: Readonly<Record<string, string>> = {
 };
 
 /** The largest size at which a vertical line fits `height` px. */
-export function verticalSize(
+export function fitVerticalSize(
   line: string,
-  room: { height: number; largest: number; smallest: number; leading: number },
+  space: { height: number; largest: number; smallest: number; leading: number },
 ): number {
-  const fitting = Math.floor((room.height / verticalEm(line, room.leading)) * 10) / 10;
-  return Math.max(room.smallest, Math.min(room.largest, fitting));
+  const fitting = Math.floor((space.height / verticalEm(line, space.leading)) * 10) / 10;
+  return Math.max(space.smallest, Math.min(space.largest, fitting));
 }
 
 /** Height of a vertical line, in em. */
@@ -39,15 +39,15 @@ export function verticalEm(line: string, leading: number): number {
   return verticalRuns(line).reduce((sum, run) => sum + runEm(run, leading), 0);
 }
 
-/** A line of text from top to bottom round `x`: Chinese upright, Latin letters and figures on their side. */
-export function verticalLine(x: number, top: number, line: string, style: VerticalStyle): string {
+/** A line of text from top to bottom, centered at `x`: Chinese upright, Latin letters and digits turned sideways. */
+export function drawVerticalLine(x: number, top: number, line: string, style: VerticalStyle): string {
   const { size, leading } = style;
   let y = top;
   const drawn = verticalRuns(line).map((run) => {
     const start = y;
     y += runEm(run, leading) * size;
     if (hasLatin(run)) {
-      const turned = text(0, 0, run, { ...style });
+      const turned = textElement(0, 0, run, { ...style });
       return element(
         'g',
         {
@@ -57,7 +57,7 @@ export function verticalLine(x: number, top: number, line: string, style: Vertic
       );
     }
     const glyph = UPRIGHT[run] ?? run;
-    return text(x, start + size * (leading / 2 + 0.36), glyph, { ...style, anchor: 'middle' });
+    return textElement(x, start + size * (leading / 2 + 0.36), glyph, { ...style, anchor: 'middle' });
   });
   return drawn.join('');
 }

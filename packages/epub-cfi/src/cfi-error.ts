@@ -1,8 +1,8 @@
-/** The one error of this package. */
+/** The only error that this package throws. */
 export class CfiError extends Error {
   override readonly name = 'CfiError';
   readonly reason: string;
-  /** Where in the text, in UTF-16 code units; undefined when the fault is not in a text. */
+  /** Index in the text, in UTF-16 code units; undefined when the error is not in a text. */
   readonly at: number | undefined;
 
   constructor(reason: string, at?: number) {

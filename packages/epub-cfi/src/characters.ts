@@ -1,13 +1,13 @@
-/** What is no character of XML (section 2.2), halves of surrogate pairs among it. */
+/** Code points that are not XML characters (XML 1.0, section 2.2), such as halves of surrogate pairs. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
-/** Where the first character stands that no CFI may hold; -1 for none. */
-export function findForbidden(text: string): number {
+/** Index of the first character that a CFI must not contain; -1 for none. */
+export function findForbiddenCharacter(text: string): number {
   return text.search(FORBIDDEN);
 }
 
-/** A text without what no CFI may hold, in the pieces that are left. */
-export function splitAtForbidden(text: string): string[] {
+/** Splits a text at the characters that a CFI must not contain. */
+export function splitAtForbiddenCharacters(text: string): string[] {
   return text.split(FORBIDDEN);
 }
 

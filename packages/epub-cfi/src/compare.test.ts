@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { compareCfi } from './compare.ts';
-import type { Cfi, CfiOffset, CfiPath, CfiStep } from './model.ts';
+import type { Cfi, CfiOffset, CfiPath, CfiStep } from './cfi-model.ts';
 import { parseCfi } from './parse.ts';
 import { collapseCfi } from './range.ts';
 import { cfis } from './testing/arbitrary-cfi.ts';
@@ -80,7 +80,7 @@ describe('compareCfi', () => {
   });
 });
 
-/** Both ends without what stands in brackets: what alone decides. */
+/** Both ends without brackets: only these decide. */
 function strip(cfi: Cfi): Cfi {
   const bare = ({ documents, offset }: CfiPath): CfiPath => ({
     documents: documents.map((steps) => steps.map(({ index }): CfiStep => ({ index }))),

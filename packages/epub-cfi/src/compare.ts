@@ -1,17 +1,17 @@
-import { isCfiRange, type Cfi, type CfiPath } from './model.ts';
+import { isCfiRange, type Cfi, type CfiPath } from './cfi-model.ts';
 import { collapseCfi } from './range.ts';
 
-/** What sorts first where two ways part (section 3.2, last rule); the end of a way sorts before all. */
+/** Ranks of the parts of a path (section 3.2, last rule); the end of a path sorts before all. */
 const CHARACTER = 1;
 const CHILD = 2;
 const MEDIA = 3;
 const INDIRECTION = 4;
-/** What is left out precedes every value. */
+/** An omitted value sorts before every value. */
 const OMITTED = -1;
 
 /**
  * The order of two CFIs of one book: negative, 0 or positive. Ranges by start, then by end; assertions do not count
- * (section 3.2). A total order; of places in a document it is document order.
+ * (section 3.2). A total order; for points of one document it is document order.
  */
 export function compareCfi(a: Cfi, b: Cfi): number {
   const starts = compareKeys(sortKey(collapseCfi(a)), sortKey(collapseCfi(b)));

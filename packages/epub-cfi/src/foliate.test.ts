@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Agreement with another implementation, and the places where it departs from the standard. */
+/** Agreement with another implementation, and the cases where it departs from the standard. */
 import fc from 'fast-check';
 import * as foliate from 'foliate-js/epubcfi.js';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,14 +8,14 @@ import { cfiOfRange } from './dom/cfi-of-range.ts';
 import type { Point } from './dom/chunk.ts';
 import { pathOfElement, pathOfPoint } from './dom/path-of-point.ts';
 import { resolvePoint } from './dom/resolve-point.ts';
-import { isCfiRange, type Cfi, type CfiPath } from './model.ts';
+import { isCfiRange, type Cfi, type CfiPath } from './cfi-model.ts';
 import { parseCfi } from './parse.ts';
 import { printCfi } from './print.ts';
 import { collapseCfi } from './range.ts';
 import { cfis, paths } from './testing/arbitrary-cfi.ts';
 import { documentsForRanges } from './testing/arbitrary-document.ts';
 import { LinearDocument } from './testing/linear-document.ts';
-import { makeBody } from './testing/sample-documents.ts';
+import { makeBody } from './testing/example-documents.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -84,7 +84,7 @@ describe('the text of a CFI', () => {
     );
   });
 
-  it('is sorted alike where all places are in text', () => {
+  it('is sorted alike where all points are in text', () => {
     const inText = barePaths.map(({ documents }) => documents.slice(0, 1));
     const place = fc.tuple(inText, fc.nat({ max: 3 })).map(([documents, characters]): CfiPath => ({
       documents: [documents[0]!.map((step) => ({ ...step, index: step.index % 4 })).concat({ index: 1 })],
@@ -103,12 +103,13 @@ describe('points in text', () => {
   const textPoints = (made: Document): [Point[], LinearDocument] => {
     const line = new LinearDocument(made.documentElement);
     const points = line.points.filter(
-      (point) => point.node.nodeType === Node.TEXT_NODE && line.placeOf(point) === line.wholePlaceOf(point),
+      (point) =>
+        point.node.nodeType === Node.TEXT_NODE && line.offsetOf(point) === line.alignedOffsetOf(point),
     );
     return [points, line];
   };
 
-  it('have the same CFI, lead to the same place and sort alike', () => {
+  it('have the same CFI, lead to the same point and sort alike', () => {
     fc.assert(
       fc.property(documentsForRanges, (made) => {
         const [points, line] = textPoints(made);
@@ -124,7 +125,7 @@ describe('points in text', () => {
             offset: startOffset,
             found: 'exact',
           });
-          expect(line.placeOf({ node: startContainer, offset: startOffset })).toBe(line.placeOf(point));
+          expect(line.offsetOf({ node: startContainer, offset: startOffset })).toBe(line.offsetOf(point));
           if (previous) {
             const order = foliate.compare(printCfi(previous), cfi);
             expect(Math.sign(compareCfi(previous, path))).toBe(order);
@@ -135,7 +136,7 @@ describe('points in text', () => {
     );
   });
 
-  it('elements have the same place', () => {
+  it('elements have the same CFI', () => {
     fc.assert(
       fc.property(documentsForRanges, (made) => {
         for (const element of made.querySelectorAll('body *')) {
@@ -206,12 +207,12 @@ describe('foliate is otherwise', () => {
     expect([ours('/4/1', '/4/1:0'), ours('/4/1', '/4/1:5'), ours('/4/1:0', '/4/1:5')]).toEqual([-1, -1, -1]);
   });
 
-  it('it does not compare moments and places in pictures (3.2)', () => {
+  it('it does not compare times and points in pictures (3.2)', () => {
     expect([compare('/4~1', '/4~2'), compare('/4@0:1', '/4@1:0')]).toEqual([0, 0]);
     expect([ours('/4~1', '/4~2'), ours('/4@0:1', '/4@1:0')]).toEqual([-1, 1]);
   });
 
-  it('it takes the way into a document for less than a child (3.2: “!” is the most important)', () => {
+  it('it sorts a path into a document before a child (3.2: “!” is the most important)', () => {
     expect(compare('/6/4!/4', '/6/4/2')).toBe(-1);
     expect(ours('/6/4!/4', '/6/4/2')).toBe(1);
   });

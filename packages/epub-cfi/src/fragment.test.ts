@@ -7,7 +7,7 @@ import { cfis } from './testing/arbitrary-cfi.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The standard's example of three ways to write one place in an address (section 2.3). */
+/** The standard's example of three ways to write one point in a URL (section 2.3). */
 const WRITTEN = [
   '#epubcfi(/6/4!/4/10/2/1:3[Ф-"spa%20ce"-99%25-aa^[bb^]^^])',
   '#epubcfi(/6/4!/4/10/2/1:3[%d0%a4-%22spa%20ce%22-99%25-aa^[bb^]^^])',

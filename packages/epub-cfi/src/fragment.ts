@@ -1,10 +1,10 @@
 import { CfiError } from './cfi-error.ts';
-import type { Cfi } from './model.ts';
+import type { Cfi } from './cfi-model.ts';
 import { parseCfi } from './parse.ts';
 import { printCfi } from './print.ts';
 
 /**
- * Reads the part of an address after `#`, percent-encoded as addresses are (section 2.3), with or without the `#`.
+ * Reads the part of a URL after `#`, percent-encoded (section 2.3), with or without the `#`.
  * @throws {CfiError} and nothing else.
  */
 export function parseCfiFragment(fragment: string): Cfi {
@@ -19,7 +19,7 @@ function decode(text: string): string {
   }
 }
 
-/** Writes a CFI as the part of an address after `#`, without the `#`. */
+/** Writes a CFI as the part of a URL after `#`, without the `#`. */
 export function printCfiFragment(cfi: Cfi): string {
   return encodeURI(printCfi(cfi)).replaceAll('#', '%23');
 }

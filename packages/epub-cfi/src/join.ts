@@ -1,9 +1,9 @@
 import { CfiError } from './cfi-error.ts';
-import { isCfiRange, type Cfi, type CfiPath } from './model.ts';
+import { isCfiRange, type Cfi, type CfiPath } from './cfi-model.ts';
 
 /**
- * Puts the way to a document, such as `/6/4` in the package document, before a place in that document: `/6/4!/4/10`.
- * @throws {CfiError} when `outer` ends with an offset, which leads into no document.
+ * Puts the path to a document, such as `/6/4` in the package document, before a CFI of that document: `/6/4!/4/10`.
+ * @throws {CfiError} when `outer` ends with an offset, which does not lead to a document.
  */
 export function joinCfi<Inner extends Cfi>(outer: CfiPath, inner: Inner): Inner;
 export function joinCfi(outer: CfiPath, inner: Cfi): Cfi {
@@ -13,7 +13,7 @@ export function joinCfi(outer: CfiPath, inner: Cfi): Cfi {
 }
 
 /**
- * Parts the way to a document from the place in it, at the last `!`.
+ * Splits a path at the last `!` into the path to a document and the path in it.
  * `outer` is undefined when there is no `!`.
  */
 export function splitPath({ documents, offset }: CfiPath): { outer?: CfiPath; inner: CfiPath } {

@@ -1,7 +1,7 @@
-import type { CfiParameter } from './model.ts';
+import type { CfiParameter } from './cfi-model.ts';
 import type { Scanner } from './scanner.ts';
 
-/** What stands in brackets: an id or texts, then parameters. */
+/** The content of brackets: an id or texts, then parameters. */
 export interface Assertion {
   readonly first?: string;
   readonly second?: string;
@@ -10,7 +10,7 @@ export interface Assertion {
 
 const SPECIAL = '^[](),;=';
 
-/** Reads `[…]` where it stands, and nothing where it does not. */
+/** Reads `[…]` if it is next. */
 export function parseAssertion(scanner: Scanner): Assertion {
   if (!scanner.take('[')) return {};
   if (scanner.next === ']') scanner.fail('brackets are not empty');
@@ -25,7 +25,7 @@ export function parseAssertion(scanner: Scanner): Assertion {
   };
 }
 
-/** A parameter that cannot be read is ignored (section 4); brackets and escapes are not its own affair. */
+/** Ignores a parameter that cannot be read (section 4); wrong brackets and escapes are errors all the same. */
 function parseParameters(scanner: Scanner): CfiParameter[] {
   const parameters: CfiParameter[] = [];
   while (scanner.take(';')) {
@@ -46,8 +46,8 @@ function takeValue(scanner: Scanner): string {
 }
 
 /**
- * Reads up to one of `stops`, which is left to be read. The grammar forbids a bare `=` in a value while the list of what
- * must be escaped leaves it out (section 2.2), so it is read either way; it is always printed escaped.
+ * Reads up to one of `stops`, without consuming it. The grammar forbids a bare `=` in a value, while the list of
+ * characters to escape omits it (section 2.2). So it is read both bare and escaped, and always printed escaped.
  */
 function takeField(scanner: Scanner, stops: string): string {
   const pieces: string[] = [];
@@ -58,7 +58,7 @@ function takeField(scanner: Scanner, stops: string): string {
       pieces.push(scanner.text.slice(from, scanner.at));
       from = scanner.at + 1;
       scanner.at = from;
-      if (!isSpecial(scanner.next)) scanner.fail(`“^” stands before one of ${SPECIAL} only`);
+      if (!isSpecial(scanner.next)) scanner.fail(`“^” must precede one of ${SPECIAL} only`);
     } else if (isSpecial(scanner.next) && scanner.next !== '=') {
       scanner.fail(`“${scanner.next}” must be escaped with “^”`);
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { CfiError } from './cfi-error.ts';
-import type { Cfi } from './model.ts';
+import type { Cfi } from './cfi-model.ts';
 import { MAX_CFI_LENGTH, MAX_CFI_STEPS, parseCfi } from './parse.ts';
 import { printCfi } from './print.ts';
 import { cfis } from './testing/arbitrary-cfi.ts';
@@ -185,7 +185,7 @@ describe('parseCfi', () => {
   });
 });
 
-/** Each with the place of the fault, counted in the whole text. */
+/** Each with the index of the error in the whole text. */
 const REFUSED: [text: string, at: number, reason: RegExp][] = [
   ['', 0, /expected “epubcfi\(”/],
   [' epubcfi(/2)', 0, /expected “epubcfi\(”/],
@@ -231,8 +231,8 @@ const REFUSED: [text: string, at: number, reason: RegExp][] = [
   ['epubcfi(/2:1[a][b])', 15, /expected “\)”/],
   ['epubcfi(/2[a[b])', 12, /must be escaped/],
   ['epubcfi(/2[a(b])', 12, /must be escaped/],
-  ['epubcfi(/2[^a])', 12, /stands before one of/],
-  ['epubcfi(/2[a^', 13, /stands before one of/],
+  ['epubcfi(/2[^a])', 12, /must precede one of/],
+  ['epubcfi(/2[a^', 13, /must precede one of/],
   ['epubcfi(/2[;s=(])', 14, /must be escaped/],
   ['epubcfi(/2[\0])', 11, /not a character of XML/],
   ['epubcfi(/2[\ud842])', 11, /not a character of XML/],

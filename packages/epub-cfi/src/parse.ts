@@ -1,19 +1,19 @@
 import { CfiError } from './cfi-error.ts';
-import { findForbidden } from './characters.ts';
-import type { Cfi, CfiOffset, CfiPath, CfiStep } from './model.ts';
+import { findForbiddenCharacter } from './characters.ts';
+import type { Cfi, CfiOffset, CfiPath, CfiStep } from './cfi-model.ts';
 import { parseAssertion, type Assertion } from './parse-assertion.ts';
 import { Scanner } from './scanner.ts';
 
-/** In UTF-16 code units. The standard has no limit; asserted texts of this size help nobody. */
+/** In UTF-16 code units. The standard has no limit; longer asserted texts have no use. */
 export const MAX_CFI_LENGTH = 16_384;
 
-/** In one document: elements within elements, deeper than any book. */
+/** In one document. Books do not nest elements this deeply. */
 export const MAX_CFI_STEPS = 1_024;
 
 /**
  * Reads a CFI, in time proportional to its length.
- * @param text `epubcfi(…)`, unescaped from where it stood; see `parseCfiFragment` for addresses.
- * @throws {CfiError} and nothing else: where the text departs from the grammar (EPUB CFI 1.1, section 2.2), and why.
+ * @param text `epubcfi(…)`, unescaped; see `parseCfiFragment` for URLs.
+ * @throws {CfiError} and nothing else, with the index and the reason of the violation (grammar: EPUB CFI 1.1, section 2.2).
  */
 export function parseCfi(text: string): Cfi {
   if (typeof text !== 'string') throw new CfiError('a CFI is a text');
@@ -21,7 +21,7 @@ export function parseCfi(text: string): Cfi {
     throw new CfiError(`a CFI has at most ${MAX_CFI_LENGTH} characters`, MAX_CFI_LENGTH);
   }
   const scanner = new Scanner(text);
-  const forbidden = findForbidden(text);
+  const forbidden = findForbiddenCharacter(text);
   if (forbidden >= 0) scanner.fail('not a character of XML', forbidden);
   scanner.expect('epubcfi(');
   if (scanner.next !== '/') scanner.fail('a path begins with “/”');
@@ -96,11 +96,11 @@ function parsePoint(scanner: Scanner): { x: number; y: number } {
 function parsePercent(scanner: Scanner): number {
   const from = scanner.at;
   const value = scanner.takeNumber();
-  if (value > 100) scanner.fail('a place in a picture lies between 0 and 100', from);
+  if (value > 100) scanner.fail('a percentage is between 0 and 100', from);
   return value;
 }
 
-/** “Such assertions MUST occur only after a character offset” (section 3.1.8). An id stands after a step. */
+/** “Such assertions MUST occur only after a character offset” (section 3.1.8). An id follows a step. */
 function refuseText(scanner: Scanner, from: number, { first, second }: Assertion): void {
   if (first !== undefined || second !== undefined) {
     scanner.fail('text is asserted after a character offset only', from);

@@ -5,9 +5,9 @@ import {
   type CfiParameter,
   type CfiPath,
   type CfiStep,
-} from './model.ts';
+} from './cfi-model.ts';
 
-/** The one way to write a CFI: `parseCfi(printCfi(cfi))` equals `cfi`. */
+/** Writes a CFI in its only canonical form: `parseCfi(printCfi(cfi))` equals `cfi`. */
 export function printCfi(cfi: Cfi): string {
   const paths = isCfiRange(cfi) ? [cfi.parent, cfi.start, cfi.end] : [cfi];
   return `epubcfi(${paths.map(printPath).join(',')})`;
@@ -28,9 +28,9 @@ function printOffset(offset: CfiOffset): string {
     return `:${offset.characters}${printAssertion(offset.before, offset.after, offset.parameters)}`;
   }
   const { seconds, point, parameters } = offset;
-  const moment = seconds === undefined ? '' : `~${printNumber(seconds)}`;
-  const place = point ? `@${printNumber(point.x)}:${printNumber(point.y)}` : '';
-  return moment + place + printAssertion(undefined, undefined, parameters);
+  const time = seconds === undefined ? '' : `~${printNumber(seconds)}`;
+  const location = point ? `@${printNumber(point.x)}:${printNumber(point.y)}` : '';
+  return time + location + printAssertion(undefined, undefined, parameters);
 }
 
 function printAssertion(first = '', second = '', parameters: readonly CfiParameter[] = []): string {
@@ -44,7 +44,7 @@ function escape(value: string): string {
   return value.replace(/[\^[\](),;=]/g, '^$&');
 }
 
-/** JavaScript writes 0.0000001 as 1e-7; the grammar knows no exponents. */
+/** JavaScript writes 0.0000001 as 1e-7; the grammar has no exponents. */
 function printNumber(value: number): string {
   const [mantissa = '', exponent] = String(value).split('e-');
   if (exponent === undefined) return mantissa;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CfiError } from './cfi-error.ts';
 import { compareCfi } from './compare.ts';
 import { joinCfi, splitPath } from './join.ts';
-import type { Cfi, CfiPath } from './model.ts';
+import type { Cfi, CfiPath } from './cfi-model.ts';
 import { parseCfi } from './parse.ts';
 import { printCfi } from './print.ts';
 import { collapseCfi, makeCfiRange } from './range.ts';

@@ -1,12 +1,12 @@
 import { CfiError } from './cfi-error.ts';
-import { isCfiRange, type Cfi, type CfiPath, type CfiRange, type CfiStep } from './model.ts';
+import { isCfiRange, type Cfi, type CfiPath, type CfiRange, type CfiStep } from './cfi-model.ts';
 
-/** One end of a range as a path of its own; a path is returned as it is. */
+/** One end of a range as a complete path; a path is returned unchanged. */
 export function collapseCfi(cfi: Cfi, edge: 'start' | 'end' = 'start'): CfiPath {
   return isCfiRange(cfi) ? appendPath(cfi.parent, cfi[edge]) : cfi;
 }
 
-/** The way on from the last step of `parent`. */
+/** Continues the last step of `parent`. */
 function appendPath(parent: CfiPath, { documents, offset }: CfiPath): CfiPath {
   const [steps = [], ...inner] = documents;
   const outer = parent.documents.slice(0, -1);
@@ -15,8 +15,8 @@ function appendPath(parent: CfiPath, { documents, offset }: CfiPath): CfiPath {
 }
 
 /**
- * The range between two places, with the longest common way as its parent (section 3.4).
- * @throws {CfiError} when the places have no step in common: a range's parent must not be empty.
+ * The range between two points, with the longest common path as its parent (section 3.4).
+ * @throws {CfiError} when the points have no step in common: the parent of a range must not be empty.
  */
 export function makeCfiRange(start: CfiPath, end: CfiPath): CfiRange {
   const parent = findCommon(start.documents, end.documents);
@@ -29,7 +29,7 @@ export function makeCfiRange(start: CfiPath, end: CfiPath): CfiRange {
   return { parent: { documents: parent }, start: rest(start), end: rest(end) };
 }
 
-/** The documents that two ways pass alike, then the steps that they share in the next one; no list in it is empty. */
+/** The documents that two paths have in common, then their common steps in the next one; no list in it is empty. */
 function findCommon(a: CfiPath['documents'], b: CfiPath['documents']): CfiStep[][] {
   const common: CfiStep[][] = [];
   for (const [depth, steps] of a.entries()) {
@@ -41,7 +41,7 @@ function findCommon(a: CfiPath['documents'], b: CfiPath['documents']): CfiStep[]
   return common;
 }
 
-/** How many steps two ways have in common from the start. */
+/** How many steps two paths have in common from the start. */
 function countEqual(a: readonly CfiStep[], b: readonly CfiStep[]): number {
   const different = a.findIndex(({ index }, at) => index !== b[at]?.index);
   return different < 0 ? a.length : different;

@@ -36,7 +36,7 @@ export class Scanner {
     return this.#takeDigits(INTEGER, 'expected an integer');
   }
 
-  /** Seconds or percent: the shortest form only, so that one place has one name (section 2.2). */
+  /** Seconds or percent, in the shortest form only, so that a point has one CFI (section 2.2). */
   takeNumber(): number {
     const from = this.at;
     const value = this.#takeDigits(NUMBER, 'expected a number');

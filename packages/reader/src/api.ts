@@ -1,29 +1,28 @@
 import type { PublicationManifest } from '@zhiye/publication';
-import type { Highlight } from './highlight.ts';
-import type { Place, ReaderEvents, ReaderRect } from './reader-events.ts';
-import type { Sentence } from './sentence.ts';
-import type { ReaderSettings } from './settings.ts';
+import type { Highlight } from './highlights/highlight.ts';
+import type { CurrentLocation, ReaderEvents, ReaderRect } from './navigation/reader-events.ts';
+import type { Sentence } from './speech/sentence.ts';
+import type { ReaderSettings } from './layout/reader-settings.ts';
 
 /** A book as the reader needs it. */
 export interface ReaderPublication {
   readonly manifest: Pick<PublicationManifest, 'metadata' | 'readingOrder' | 'toc'>;
-  /** The address of a file of the book; of the same origin, and ready to be shown in a frame. */
+  /** The URL of a file of the book. It has the same origin and can be shown in a frame. */
   resolve(href: string): string;
 }
 
 export interface ReaderOptions {
-  /** Filled by the reader; its size is the page's room, its `data-reader` the theme. */
+  /** The reader fills it. Its size is the size of the page; the reader sets the theme as its `data-reader`. */
   readonly container: HTMLElement;
   readonly publication: ReaderPublication;
   readonly settings?: Partial<ReaderSettings>;
-  /** Copying, cutting and dragging of text do nothing but `copyAsked`: the site copies itself. */
+  /** Copying, cutting and dragging of text only emit `copyRequested`; the site puts text on the clipboard itself. */
   readonly interceptsCopy?: boolean;
 }
 
 /**
- * A section's href, with a fragment or a progression where it should not be its start; a CFI; or a place of the whole
- * book. What is given besides helps when the edition no longer has the former: a CFI that leads nowhere, a section
- * that is gone.
+ * A section's href, with a fragment or a progression for a position other than its start; a CFI; or a progression of
+ * the whole book. Less precise parts are used when the revision has changed and a CFI or a section no longer exists.
  */
 export type ReaderTarget =
   | {
@@ -35,53 +34,53 @@ export type ReaderTarget =
   | { readonly cfi: string; readonly totalProgression?: number }
   | { readonly totalProgression: number };
 
-/** Passages of a search; drawn in a layer of their own. */
-export interface Marks {
+/** The hits of a search; drawn in a layer of their own. */
+export interface SearchHighlights {
   readonly cfis: readonly string[];
-  /** The one that stands out. */
+  /** The hit that is drawn with emphasis. */
   readonly current?: string;
 }
 
 export interface Reader {
-  /** Returns the way to stop listening. */
+  /** Returns a function that removes the listener. */
   on<Name extends keyof ReaderEvents>(name: Name, listener: (event: ReaderEvents[Name]) => void): () => void;
   /** Undefined until the first page is shown. */
-  readonly place: Place | undefined;
-  /** False when the book has no such place; nothing happens then. Forgets presses that wait. */
+  readonly currentLocation: CurrentLocation | undefined;
+  /** False when the book has no such position; nothing happens then. Page turns that wait are dropped. */
   goTo(target: ReaderTarget): boolean;
-  /** Every press is a page: those that meet a section that is still loading wait for it. When scrolled, a screen. */
+  /** Turns one page, or scrolls one screen. A turn into a section that is still loading waits for it. */
   next(): void;
   previous(): void;
-  /** Asks again for a section that failed. */
+  /** Loads a section again that failed. */
   retry(): void;
-  /** The same words stay in view. */
+  /** Keeps the same words in view. */
   setSettings(change: Partial<ReaderSettings>): void;
 
-  /** Takes the place of all earlier ones. Each is looked for when its section is opened. */
+  /** Replaces all earlier highlights. Each is searched when its section is opened. */
   setHighlights(highlights: readonly Highlight[]): void;
-  /** Hits of a search; `{ cfis: [] }` takes them away. `goTo({ cfi })` leads to one. */
-  mark(marks: Marks): void;
-  /** Where a passage is in view; empty when it is not. */
+  /** Replaces the hits of a search; `{ cfis: [] }` removes them. `goTo({ cfi })` shows one. */
+  setSearchHighlights(highlights: SearchHighlights): void;
+  /** The visible lines of a passage; empty when none is in view. */
   rectsOf(cfi: string): ReaderRect[];
 
-  /** Forgets the selection; `selectionCleared` follows. */
+  /** Removes the selection; `selectionCleared` follows. */
   clearSelection(): void;
   /**
-   * Selecting by keyboard, which the reader does for keys pressed in the text. F7 sets a caret before the first word
-   * in view and ends it, as Escape does; the arrows move it, with Ctrl by words, Home and End in the line, with Shift
-   * they select. Shift and an arrow set it too. A site that hears a key elsewhere offers it here first; true: it was
-   * for the caret, and its default is prevented.
+   * Selects by keyboard. The reader calls this for keys that are pressed in the text; a site calls it first for keys
+   * that it receives elsewhere. F7 sets a caret before the first word in view, F7 or Escape removes it. The arrows
+   * move it, with Ctrl by words, Home and End in the line; with Shift they select. Shift and an arrow set it as well.
+   * Returns true when the key was used; its default action is then prevented.
    */
   handleKey(event: KeyboardEvent): boolean;
 
-  /** The sentences from the top of the page, or from a CFI, to the end of the book, as they are asked for. */
+  /** The sentences from the start of the page, or from a CFI, to the end of the book. Sections are read on demand. */
   sentences(from?: string): AsyncIterableIterator<Sentence>;
-  /** Colours the sentence that is being read aloud and keeps it in view; null ends it. */
+  /** Highlights the sentence that is read aloud and brings it into view; null removes the highlight. */
   showSentence(cfi: string | null): void;
 
   /**
-   * The passage as it stands in its document, undefined while its section is not open or when it has none. Nothing
-   * may be changed through it.
+   * The passage in its document; undefined when its section is not open or does not contain it. The document must not
+   * be changed through the range.
    */
   rangeOf(cfi: string): Range | undefined;
   /** The CFI of a passage of an open section; undefined for ranges of other documents. */

@@ -1,19 +1,19 @@
-/** Draws a publication in a browser: pages or one scroll, highlights, selections. No framework, no calls to any server. */
+/** Draws a publication in a browser: pages or one scroll, highlights, selections. Uses no framework and calls no server. */
 export { createReader } from './reader.ts';
-export type { Marks, Reader, ReaderOptions, ReaderPublication, ReaderTarget } from './api.ts';
+export type { SearchHighlights, Reader, ReaderOptions, ReaderPublication, ReaderTarget } from './api.ts';
 export type {
-  Place,
+  CurrentLocation,
   ReaderEvents,
   ReaderLocator,
   ReaderRect,
   RelocationCause,
   TextSelection,
-} from './reader-events.ts';
-export { HIGHLIGHT_COLORS } from './highlight.ts';
-export type { Highlight, HighlightColor, HighlightStyle, Quote } from './highlight.ts';
-export type { Sentence } from './sentence.ts';
-export { listContents } from './contents.ts';
-export type { ContentsEntry } from './contents.ts';
-export type { LinkTarget } from './links.ts';
-export { DEFAULT_SETTINGS } from './settings.ts';
-export type { BookChoice, ReaderSettings, ReaderTheme, Zoom } from './settings.ts';
+} from './navigation/reader-events.ts';
+export { HIGHLIGHT_COLORS } from './highlights/highlight.ts';
+export type { Highlight, HighlightColor, HighlightStyle, Quote } from './highlights/highlight.ts';
+export type { Sentence } from './speech/sentence.ts';
+export { listContents } from './navigation/contents.ts';
+export type { ContentsEntry } from './navigation/contents.ts';
+export type { LinkTarget } from './navigation/links.ts';
+export { DEFAULT_SETTINGS } from './layout/reader-settings.ts';
+export type { BookChoice, ReaderSettings, ReaderTheme, Zoom } from './layout/reader-settings.ts';

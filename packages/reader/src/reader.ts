@@ -1,157 +1,122 @@
-// Answers for the whole: one flow at a time, one place, and every event of a section in the words of the book.
+// Builds a reader from its parts: the stage, the open sections, the flow in use, and the interaction with a section.
 import type { Reader, ReaderOptions } from './api.ts';
-import { createCfiPlaces } from './cfi-places.ts';
-import { createPlaceDescriber } from './describe-place.ts';
-import { createEmitter } from './events.ts';
-import type { Flow, FlowContext } from './flow.ts';
-import { createPagedFlow } from './paged-flow.ts';
-import type { ReaderEvents } from './reader-events.ts';
-import { createScrolledFlow } from './scrolled-flow.ts';
-import { openSectionFrame } from './section-frame.ts';
-import type { SectionFrame } from './section-frame.ts';
-import { createSectionPool } from './section-pool.ts';
-import { createSectionServices } from './section-services.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
-import type { ReaderSettings } from './settings.ts';
-import { isFixed } from './spreads.ts';
-import { createStage } from './stage.ts';
-import { findDestination } from './target.ts';
-import { readTokens } from './themes.ts';
+import { createActiveSettings } from './layout/active-settings.ts';
+import type { ActiveSettings } from './layout/active-settings.ts';
+import type { FlowContext } from './layout/flow.ts';
+import { createFlowSwitch } from './layout/flow-switch.ts';
+import { createOpenedSections } from './layout/opened-sections.ts';
+import type { SectionPool } from './layout/section-pool.ts';
+import { createStage } from './layout/stage.ts';
+import type { Stage } from './layout/stage.ts';
+import { createCfiResolver } from './navigation/cfi-resolver.ts';
+import { createLocationDescriber } from './navigation/current-location.ts';
+import { createEmitter } from './navigation/event-emitter.ts';
+import type { Emitter } from './navigation/event-emitter.ts';
+import { createLocationReporter } from './navigation/location-reporter.ts';
+import type { LocationReporter } from './navigation/location-reporter.ts';
+import type { ReaderEvents } from './navigation/reader-events.ts';
+import { resolveTarget } from './navigation/target.ts';
+import { createSectionInteraction } from './selection/section-interaction.ts';
 
-/** When turning rests, the start of the page is kept: what comes next may be a new size of the window. */
-const REST_MS = 120;
-
-/** Draws a publication into `container`, one frame a section. Shows nothing until the first `goTo`. */
+/** Draws a publication into `container`, one frame for each section. Shows nothing until the first `goTo`. */
 export function createReader(options: ReaderOptions): Reader {
   const { container, publication } = options;
-  const { readingOrder, metadata } = publication.manifest;
+  const { readingOrder } = publication.manifest;
   const events = createEmitter<ReaderEvents>();
-  const places = createCfiPlaces(readingOrder);
-  const describePlace = createPlaceDescriber(publication, places);
-  let settings: ReaderSettings = { ...DEFAULT_SETTINGS, ...options.settings };
-  let tokens = readTokens(container, settings.theme);
-  let place: Reader['place'];
-  let resting: ReturnType<typeof setTimeout> | undefined;
-
+  const cfiResolver = createCfiResolver(readingOrder);
+  const settings = createActiveSettings(options);
+  const location = createLocationReporter(
+    createLocationDescriber(publication, cfiResolver),
+    (relocated) => events.emit('relocated', relocated),
+    () => interaction.handleViewSettled(),
+  );
   const stage = createStage(
     container,
-    () => flow.layOut(flow.spot?.findAnchor()),
-    () => flow === scrolled && scrolled.handleScroll(),
+    () => flows.current.layOut(flows.current.viewState?.findAnchor()),
+    () => flows.handleScroll(),
   );
-  const pool = createSectionPool((section) => {
-    const { href, title, properties } = readingOrder[section]!;
-    return openSectionFrame({
-      section,
-      url: publication.resolve(href),
-      title: title ?? metadata.title,
-      stage: stage.element,
-      isFixed: isFixed(readingOrder[section]!, metadata.presentation),
-      statedSize: { width: properties.width, height: properties.height },
-      room: () => stage.size,
-      place: (frame) => flow.place(frame),
-      look: (text) => flow.look(text),
-      onReady: handleReady,
-      onFailed(frame) {
-        pool.drop(frame);
-        flow.handleFailure(frame);
-      },
-      onGrown: (frame) => flow.handleGrown(frame),
-      onStrayed: (frame) => flow.handleStrayed(frame),
-    });
+  const pool = createOpenedSections({
+    publication,
+    stage,
+    currentFlow: () => flows.current,
+    onReady: (frame, document) => interaction.attach(frame, document),
   });
-  const href = (section: number) => ({ href: readingOrder[section]!.href });
-  const context: FlowContext = {
+  const flows = createFlowSwitch(createFlowContext(options, { stage, pool, settings, location, events }));
+  const findDestination = (target: Parameters<Reader['goTo']>[0]) =>
+    resolveTarget(readingOrder, cfiResolver, target);
+  const turnPage = (step: 1 | -1): void => flows.current.turnPage(step);
+
+  function goTo(target: Parameters<Reader['goTo']>[0]): boolean {
+    const destination = findDestination(target);
+    if (destination) flows.current.goTo(destination, 'jump');
+    return destination !== undefined;
+  }
+
+  const interaction = createSectionInteraction({
+    options,
+    cfiResolver,
+    events,
+    pool,
+    stage,
+    viewState: () => flows.current.viewState,
+    goTo,
+    turnPage,
+    reveal(cfi) {
+      const destination = findDestination({ cfi });
+      if (destination) flows.current.reveal(destination);
+    },
+  });
+
+  return {
+    on: events.on,
+    get currentLocation() {
+      return location.currentLocation;
+    },
+    goTo,
+    next: () => turnPage(1),
+    previous: () => turnPage(-1),
+    retry: () => flows.current.retry(),
+    setSettings(change) {
+      const anchor = flows.current.viewState?.findAnchor();
+      settings.change(change);
+      flows.applySettings(anchor);
+    },
+    ...interaction.readerMethods,
+    destroy() {
+      location.stop();
+      flows.current.detach();
+      interaction.destroy();
+      pool.closeOthers([]);
+      stage.remove();
+      events.clear();
+    },
+  };
+}
+
+interface ReaderParts {
+  readonly stage: Stage;
+  readonly pool: SectionPool;
+  readonly settings: ActiveSettings;
+  readonly location: LocationReporter;
+  readonly events: Emitter<ReaderEvents>;
+}
+
+function createFlowContext(
+  { publication }: ReaderOptions,
+  { stage, pool, settings, location, events }: ReaderParts,
+): FlowContext {
+  const { readingOrder, metadata } = publication.manifest;
+  const hrefOf = (section: number) => ({ href: readingOrder[section]!.href });
+  return {
     readingOrder,
     metadata,
     stage,
     pool,
-    settings: () => settings,
-    tokens: () => tokens,
-    tell(spot, cause) {
-      place = describePlace(spot, cause);
-      clearTimeout(resting);
-      resting = setTimeout(() => {
-        spot.findAnchor();
-        services.handleRest();
-      }, REST_MS);
-      events.emit('relocated', place);
-    },
-    sectionLoading: (section) => events.emit('sectionLoading', href(section)),
-    sectionReady: (section) => events.emit('sectionReady', href(section)),
-    sectionFailed: (section) => events.emit('sectionFailed', href(section)),
-  };
-  const paged = createPagedFlow(context);
-  const scrolled = createScrolledFlow(context);
-  const flowFor = ({ mode }: ReaderSettings): Flow =>
-    (mode === 'auto' ? metadata.presentation.overflow : mode) === 'scrolled' ? scrolled : paged;
-  let flow = flowFor(settings);
-
-  const services = createSectionServices({
-    options,
-    places,
-    events,
-    pool,
-    stage,
-    spot: () => flow.spot,
-    goTo,
-    press: (step) => flow.press(step),
-    reveal(cfi) {
-      const destination = findDestination(readingOrder, places, { cfi });
-      if (destination) flow.reveal(destination);
-    },
-  });
-
-  function handleReady(frame: SectionFrame, document: Document): void {
-    services.attach(frame, document);
-    flow.handleReady(frame);
-  }
-
-  function goTo(target: Parameters<Reader['goTo']>[0]): boolean {
-    const destination = findDestination(readingOrder, places, target);
-    if (destination) flow.enter(destination, 'jump');
-    return destination !== undefined;
-  }
-
-  /** The other way through the same text, from where it was. */
-  function changeFlow(next: Flow): void {
-    const { spot } = flow;
-    const anchor = spot?.findAnchor();
-    const progression = spot?.progression ?? 0;
-    flow.leave();
-    flow = next;
-    if (!spot) return;
-    pool.keep([spot.section]);
-    flow.layOut(undefined);
-    const findOffset = ({ offsetOf, length }: (typeof spot)['text']) =>
-      (anchor && offsetOf(anchor)) ?? Math.min(progression * length, length - 1);
-    flow.enter({ section: spot.section, findOffset, anchor }, 'layout');
-  }
-
-  return {
-    on: events.on,
-    get place() {
-      return place;
-    },
-    goTo,
-    next: () => flow.press(1),
-    previous: () => flow.press(-1),
-    retry: () => flow.retry(),
-    setSettings(change) {
-      const anchor = flow.spot?.findAnchor();
-      settings = { ...settings, ...change };
-      tokens = readTokens(container, settings.theme);
-      const next = flowFor(settings);
-      if (next === flow) flow.layOut(anchor);
-      else changeFlow(next);
-    },
-    ...services.api,
-    destroy() {
-      clearTimeout(resting);
-      flow.leave();
-      services.destroy();
-      pool.keep([]);
-      stage.remove();
-      events.clear();
-    },
+    settings: () => settings.values,
+    themeTokens: () => settings.themeTokens,
+    reportViewState: location.report,
+    reportSectionLoading: (section) => events.emit('sectionLoading', hrefOf(section)),
+    reportSectionReady: (section) => events.emit('sectionReady', hrefOf(section)),
+    reportSectionFailed: (section) => events.emit('sectionFailed', hrefOf(section)),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './environment.ts';
+import { ConfigError } from './environment-variables.ts';
 
 const real = {
   NODE_ENV: 'production',
@@ -55,13 +55,20 @@ describe('the environment', () => {
   });
 
   it('knows the real sites, and offers none that is not set up', () => {
-    const { outside } = readConfig({ ...real, ...weChatLogin, SSO_URL: 'https://sso.example/cas/' });
-    expect(outside.weChat).toMatchObject({
+    const { identityProviders } = readConfig({
+      ...real,
+      ...weChatLogin,
+      SSO_URL: 'https://sso.example/cas/',
+    });
+    expect(identityProviders.weChat).toMatchObject({
       pageUrl: 'https://open.weixin.qq.com',
       apiUrl: 'https://api.weixin.qq.com',
     });
-    expect(outside.qq).toBeUndefined();
-    expect(outside.sso).toEqual({ url: 'https://sso.example/cas', syncUrl: 'https://sso.example/cas/sync' });
+    expect(identityProviders.qq).toBeUndefined();
+    expect(identityProviders.sso).toEqual({
+      url: 'https://sso.example/cas',
+      syncUrl: 'https://sso.example/cas/sync',
+    });
   });
 
   it.each([

@@ -1,20 +1,27 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readChoice, readCompanion, readPort, readUrl, refuseLocal } from './environment.ts';
-import type { Env } from './environment.ts';
-import { readOutsideConfig, refuseOutsideDemo } from './outside-config.ts';
-import type { OutsideConfig } from './outside-config.ts';
-import { readMessages, requireMessages } from './messages-config.ts';
-import type { MessagesConfig } from './messages-config.ts';
+import {
+  ConfigError,
+  readChoice,
+  requireCompanion,
+  readPort,
+  readUrl,
+  requirePublicHttps,
+} from './environment-variables.ts';
+import type { Env } from './environment-variables.ts';
+import { readIdentityProviderConfig, refuseDemoIdentityProviders } from './identity-provider-config.ts';
+import type { IdentityProviderConfig } from './identity-provider-config.ts';
+import { readSmsMailConfig, requireSmsMailConfig } from './sms-mail-config.ts';
+import type { SmsMailConfig } from './sms-mail-config.ts';
 
-/** The repository's root: content, migrations and the built web app lie below it. */
+/** The root of the repository. */
 export const ROOT_DIR = resolve(fileURLToPath(import.meta.url), '../../../../..');
 
 export interface Config {
   readonly mode: 'development' | 'test' | 'production';
   readonly host: string;
   readonly port: number;
-  /** Where people reach the shop, without a trailing slash; gateways call back to it. */
+  /** Where people reach the shop, without a trailing slash. Payment providers call it back. */
   readonly publicUrl: string;
   readonly dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
@@ -25,13 +32,13 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly logLevel: string;
   /** Real WeChat Pay; undefined runs the emulator, which production refuses. */
-  readonly weChatPay: WeChatPayConfig | undefined;
+  readonly weChatPay: WeChatPayKeyFiles | undefined;
   readonly emulatorPort: number | undefined;
-  readonly outside: OutsideConfig;
-  readonly messages: MessagesConfig;
+  readonly identityProviders: IdentityProviderConfig;
+  readonly smsMail: SmsMailConfig;
 }
 
-export interface WeChatPayConfig {
+export interface WeChatPayKeyFiles {
   readonly baseUrl: string;
   readonly merchantId: string;
   readonly appId: string;
@@ -60,25 +67,25 @@ export function readConfig(env: Env = process.env): Config {
     logLevel: readChoice(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     weChatPay: readWeChatPay(env),
     emulatorPort: readPort(env, 'EMULATOR_PORT'),
-    outside: readOutsideConfig(env),
-    messages: readMessages(env),
+    identityProviders: readIdentityProviderConfig(env),
+    smsMail: readSmsMailConfig(env),
   };
-  if (mode === 'production') refuseDemoParts(config, env);
+  if (mode === 'production') requireProductionConfig(config, env);
   return config;
 }
 
-function refuseDemoParts(config: Config, env: Env): void {
+function requireProductionConfig(config: Config, env: Env): void {
   if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set when NODE_ENV=production');
   if (!config.weChatPay)
     throw new ConfigError('WECHAT_PAY_MERCHANT_ID and its companions must be set when NODE_ENV=production');
-  refuseLocal(config.weChatPay.baseUrl, 'WECHAT_PAY_URL');
-  refuseOutsideDemo(config.outside);
-  requireMessages(config.messages);
+  requirePublicHttps(config.weChatPay.baseUrl, 'WECHAT_PAY_URL');
+  refuseDemoIdentityProviders(config.identityProviders);
+  requireSmsMailConfig(config.smsMail);
 }
 
-function readWeChatPay(env: Env): WeChatPayConfig | undefined {
+function readWeChatPay(env: Env): WeChatPayKeyFiles | undefined {
   if (!env.WECHAT_PAY_MERCHANT_ID) return undefined;
-  const need = (name: string) => readCompanion(env, name, 'WECHAT_PAY_MERCHANT_ID');
+  const need = (name: string) => requireCompanion(env, name, 'WECHAT_PAY_MERCHANT_ID');
   return {
     baseUrl: readUrl(env, 'WECHAT_PAY_URL', ['http:', 'https:']) ?? 'https://api.mch.weixin.qq.com',
     merchantId: need('WECHAT_PAY_MERCHANT_ID'),

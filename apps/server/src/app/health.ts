@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../db/migrate.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Deadlines are compared with both clocks, so that they must agree. */
+/** Deadlines are compared with both clocks, so the clocks must agree. */
 const MAX_SKEW_MS = 2_000;
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, its database is there, migrated, and tells the same time. */
+/** `/healthz`: the process answers. `/readyz`: the database is reachable and migrated, and its clock agrees with ours. */
 export function mountHealth(app: FastifyInstance, { pool, clock }: Pick<Platform, 'pool' | 'clock'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

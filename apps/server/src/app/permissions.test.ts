@@ -1,10 +1,10 @@
 import { generalErrors, inputSchema, mayCall, routes } from '@zhiye/contract';
 import type { Access, AnyRoute, Envelope, UserType } from '@zhiye/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../features/accounts/index.ts';
-import { useApp } from '../testing/app.ts';
-import { makeUser } from '../testing/make.ts';
-import type { TestUser } from '../testing/make.ts';
+import { startSession } from '../features/accounts/index.ts';
+import { useApp } from '../testing/test-app.ts';
+import { makeUser } from '../testing/records.ts';
+import type { TestUser } from '../testing/records.ts';
 
 const app = useApp();
 const TYPES: UserType[] = [1, 2, 3, 4, 5];
@@ -17,9 +17,9 @@ beforeAll(async () => {
 const all = Object.entries(routes) as [string, AnyRoute][];
 
 /** A session of its own for every call: signing out is among the routes. */
-const tokenOf = (type: UserType) => openSession(app.platform.db, users.get(type)!.userId, app.clock.now());
+const tokenOf = (type: UserType) => startSession(app.platform.db, users.get(type)!.userId, app.clock.now());
 
-/** 4101 or 4201 when the door is shut, undefined when it is open, whatever lies behind. */
+/** 4101 or 4201 when access is refused, undefined otherwise, whatever the handler answers. */
 async function refusalOf(route: AnyRoute, token?: string): Promise<number | undefined> {
   const url = route.path.replace('/*', '/x').replace(/:\w+/g, '1');
   const reply = await app.app.inject({
@@ -30,13 +30,13 @@ async function refusalOf(route: AnyRoute, token?: string): Promise<number | unde
   });
   if (reply.statusCode !== 401 && reply.statusCode !== 403) return undefined;
   const { code } = reply.json<Envelope>();
-  const doors: unknown[] = [generalErrors.notSignedIn.code, generalErrors.notPermitted.code];
-  return doors.includes(code) ? (code as number) : undefined;
+  const refusals: unknown[] = [generalErrors.notSignedIn.code, generalErrors.notPermitted.code];
+  return refusals.includes(code) ? (code as number) : undefined;
 }
 
 const describeAccess = (access: Access): string => {
   if (access.who === 'types') return `types ${access.types.join(', ')}`;
-  if (access.who === 'office') return `office: ${[...new Set([...access.roles, 'admin'])].join(', ')}`;
+  if (access.who === 'staff') return `staff: ${[...new Set([...access.roles, 'admin'])].join(', ')}`;
   return access.who;
 };
 
@@ -71,17 +71,25 @@ describe('every route of the contract', () => {
     const guest = mayCall(route.access, undefined) ? undefined : generalErrors.notSignedIn.code;
     expect(await refusalOf(route)).toBe(guest);
     for (const type of TYPES) {
-      const officeRoles = type === 5 ? (['admin'] as const) : [];
-      const expected = mayCall(route.access, { type, officeRoles })
+      const staffRoles = type === 5 ? (['admin'] as const) : [];
+      const expected = mayCall(route.access, { type, staffRoles: staffRoles })
         ? undefined
         : generalErrors.notPermitted.code;
       expect([type, await refusalOf(route, await tokenOf(type))]).toEqual([type, expected]);
     }
   });
 
-  it('opens the back office by sub-role', async () => {
+  it('belongs to a section of the back office when its path says so', () => {
+    const admin = all.filter(([, route]) => route.path.startsWith('/b/v1/admin/'));
+    expect(admin.length).toBeGreaterThan(0);
+    for (const [name, { access }] of admin) expect([name, access.who]).toEqual([name, 'staff']);
+    const others = all.filter(([, route]) => !route.path.startsWith('/b/v1/admin/'));
+    for (const [name, { access }] of others) expect([name, access.who === 'staff']).toEqual([name, false]);
+  });
+
+  it('opens the back office by role', async () => {
     const service = await makeUser(app, 5, ['service']);
-    expect(await refusalOf(routes.findOfficeBooks, service.token)).toBeUndefined();
+    expect(await refusalOf(routes.findAdminBooks, service.token)).toBeUndefined();
     expect(await refusalOf(routes.uploadPublication, service.token)).toBe(generalErrors.notPermitted.code);
   });
 
@@ -90,7 +98,7 @@ describe('every route of the contract', () => {
       .map(([name, route]) => {
         const owned = ownedFields(inputSchema(route));
         const may = [undefined, ...TYPES].map((type) =>
-          mayCall(route.access, type && { type, officeRoles: type === 5 ? ['admin'] : [] }) ? '●' : ' ',
+          mayCall(route.access, type && { type, staffRoles: type === 5 ? ['admin'] : [] }) ? '●' : ' ',
         );
         return `| ${route.method} ${route.path} | ${name} | ${may.join(' | ')} | ${describeAccess(route.access)} | ${owned.join(', ')} |`;
       })

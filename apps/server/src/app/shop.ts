@@ -1,25 +1,28 @@
-import { catalogSearchOf, rebuildIndexWhenEmpty } from '../features/catalog/index.ts';
-import type { Cashier } from '../features/orders/index.ts';
+import { createOrderPayable } from '../features/orders/index.ts';
+import type { PaymentContext } from '../features/payments/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createApp } from './app.ts';
+import { areas, eventSubscribers } from './areas.ts';
+import type { AppContext } from './areas.ts';
 import type { Config } from './config.ts';
-import { openDatabaseServer } from './database.ts';
-import { jobHandlers } from './jobs.ts';
-import { openMessenger } from './messenger.ts';
-import { openOutsideSites } from './outside-sites.ts';
-import { openPaymentGateway } from './payment-gateway.ts';
+import { openDatabaseServer } from './database-server.ts';
+import { createJobHandlers } from './job-handlers.ts';
+import { openSmsMailSender } from './sms-mail-sender.ts';
+import { openIdentityProviders } from './identity-providers.ts';
+import { openPaymentProvider } from './payment-provider.ts';
 import { openPlatform } from './platform.ts';
+import { describeSiteInfo } from './site-info.ts';
 
 export interface RunningShop {
-  /** Where it listens. */
+  /** The public address. */
   readonly url: string;
-  /** Resolves when the shop must stop by itself, with the reason. */
+  /** Resolves with the reason when the shop has to stop by itself. */
   readonly failed: Promise<Error>;
-  /** HTTP drained, jobs stopped, pool closed, database stopped; in this order. */
+  /** Drains HTTP, stops jobs, closes the pools and stops the database, in this order. */
   stop(): Promise<void>;
 }
 
-/** Starts the whole shop; what was opened before a failure is closed again. */
+/** Starts the whole shop. After a failure, what was opened is closed again. */
 export async function startShop(config: Config, log: Log): Promise<RunningShop> {
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -30,35 +33,41 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
   try {
     const database = await openDatabaseServer(config, log);
     closers.push(() => database.stop());
-    const { messenger, outbox } = await openMessenger(config.messages);
-    const platform = await openPlatform(config, database.url, log, messenger);
+    const { smsMailSender, devMailbox } = await openSmsMailSender(config.smsMail);
+    const platform = await openPlatform(config, database.url, log, smsMailSender);
     closers.push(() => platform.close());
-    const gateway = await openPaymentGateway(config);
-    closers.push(() => gateway.stop());
-    const outside = await openOutsideSites(config);
-    closers.push(() => outside.stop());
+    const paymentProvider = await openPaymentProvider(config);
+    closers.push(() => paymentProvider.stop());
+    const { providers: identityProviders, stop: stopIdentityProviders } = await openIdentityProviders(config);
+    closers.push(stopIdentityProviders);
     const { db, jobs } = platform;
-    const { notifyUrl, emulatorUrlOf } = gateway;
-    const cashier: Cashier = { db, jobs, log, gateway: gateway.gateway, notifyUrl, emulatorUrlOf };
+    const { provider, notifyUrl, emulatorUrlFor } = paymentProvider;
+    const payable = createOrderPayable({ jobs });
+    const payment: PaymentContext = { db, jobs, log, payable, provider, notifyUrl, emulatorUrlFor };
+    const site = await describeSiteInfo(config);
+    const context: AppContext = { platform, site, identityProviders, payment, subscribers: eventSubscribers };
     if (config.mode !== 'production') {
       // Loaded only here: a production server never reads the demo shop.
-      const { loadDemoShopOnce } = await import('./demo/load.ts');
+      const { loadDemoShopOnce } = await import('./demo/demo-shop.ts');
       await loadDemoShopOnce(platform, log);
     }
-    await rebuildIndexWhenEmpty(db);
-    await jobs.start(jobHandlers(platform, cashier));
+    for (const area of areas) await area.prepare?.(context);
+    await jobs.start(createJobHandlers(context));
     closers.push(() => jobs.stop());
-    const { sites } = outside;
-    const app = await createApp({ config, platform, cashier, sites, outbox, withWeb: true });
+    const app = await createApp({ config, context, devMailbox, withWeb: true });
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
-    // a stop may come first; whoever searches then meets the same error and is answered
-    void catalogSearchOf(platform.searchPool)
-      .warm()
-      .catch((error: unknown) => log.warn({ err: error }, 'the catalogue is not read yet'));
+    for (const area of areas) void warmUpArea(area, context, log);
     return { url: config.publicUrl, failed: database.lost, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** A shop that stops early ends this with an error; a request that needs the data meets the same error. */
+async function warmUpArea(area: (typeof areas)[number], context: AppContext, log: Log): Promise<void> {
+  await area.warmUp?.(context).catch((error: unknown) => {
+    log.warn({ err: error, area: area.name }, 'an area is not warm yet');
+  });
 }

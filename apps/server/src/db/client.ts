@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
-/** The pool outside a transaction, the transaction inside one; the required first argument of every store function. */
+/** A pool or a transaction; the first argument of every store function. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
-/** For what is only right inside a transaction. */
-export type Tx = PgTransaction<NodePgQueryResultHKT, Record<string, never>, Record<string, never>>;
+/** For functions that must run in a transaction. */
+export type Tx = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
 export interface Database {
   readonly db: NodePgDatabase<Record<string, never>>;
@@ -14,7 +14,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-// bigint columns (ids of journals, counters) are far below 2^53; as numbers they serialise as JSON.
+// Values of bigint columns are far below 2^53; as numbers they can be written as JSON.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function openDatabase(
@@ -22,7 +22,7 @@ export function openDatabase(
   options: {
     maxConnections?: number;
     onError?: (error: Error) => void;
-    /** Of PostgreSQL, for every connection. */
+    /** Settings of PostgreSQL for every connection. */
     settings?: Readonly<Record<string, string>>;
   } = {},
 ): Database {
@@ -34,7 +34,7 @@ export function openDatabase(
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // Without a listener an idle connection that breaks would end the process.
+  // Without a listener, a broken idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { escapeIdentifier } from 'pg';
-import { copyIn } from './backup/copy-stream.ts';
+import { copyIn } from './copy-stream.ts';
 
 export type CopyValue = string | number | boolean | null | readonly string[];
 
 const CHUNK_CHARACTERS = 64 * 1024;
 const SPECIAL: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Sends rows by COPY, some thirty times as fast as INSERT. Resolves with their number. */
+/** Inserts rows by COPY, about thirty times as fast as INSERT. Returns their number. */
 export function copyRows(
   client: pg.ClientBase,
   table: string,
@@ -29,7 +29,7 @@ async function* chunksOf(rows: Iterable<readonly CopyValue[]>): AsyncGenerator<B
   yield Buffer.from(chunk);
 }
 
-/** PostgreSQL documentation, COPY, text format. */
+/** A value in the text format of COPY (PostgreSQL documentation, COPY). */
 function writeValue(value: CopyValue): string {
   if (value === null) return '\\N';
   return escapeText(Array.isArray(value) ? writeArray(value as readonly string[]) : String(value));

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { SqlRunner } from '../platform/jobs/jobs.ts';
+import type { SqlRunner } from '../platform/jobs/job-queue.ts';
 import type { Db } from './client.ts';
 
-/** Lets a library that writes its own SQL ($1, $2 …) take part in our transaction. */
+/** Runs the SQL of another library ($1, $2 …) in our transaction. */
 export function sqlRunnerOf(db: Db): SqlRunner {
   return {
     async executeSql(text, values) {

@@ -1,7 +1,7 @@
 /** SQLSTATE unique_violation (PostgreSQL documentation, appendix A). */
 const UNIQUE_VIOLATION = '23505';
 
-/** The unique index that a failed statement ran into; undefined when it failed otherwise. */
+/** The unique index that a failed statement violated; undefined for other errors. */
 export function violatedIndex(error: unknown): string | undefined {
   const { code, constraint } = ((error as { cause?: unknown }).cause ?? error) as {
     code?: string;

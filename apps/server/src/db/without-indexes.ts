@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 
 /**
- * Takes the indexes of these tables away while work fills them, but for those that keep rows apart: made at the end they
- * cost a fraction. In the caller's transaction; everybody else waits for these tables until it ends.
+ * Drops the indexes of these tables, except unique ones, while `work` fills the tables, and makes them again: that is many
+ * times faster. Runs in the caller's transaction, which locks the tables until it ends.
  */
 export async function withoutIndexes(
   db: Db,

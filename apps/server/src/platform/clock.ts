@@ -1,4 +1,4 @@
-/** The one source of the present; rules take `now` as an argument. */
+/** The only source of the current time; services take `now` as an argument. */
 export interface Clock {
   now(): Date;
 }

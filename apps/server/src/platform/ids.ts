@@ -1,6 +1,9 @@
 import { randomFillSync } from 'node:crypto';
 
-/** UUIDv7 (RFC 9562 section 5.7): sorts by creation, so that keys stay close together in the index. */
+/**
+ * A UUIDv7 (RFC 9562, section 5.7): it sorts by creation time, so that new keys lie together in the index. Our own code: the
+ * package uuid has `v7` only from version 10 on, and version 9 is installed.
+ */
 export function newId(now: Date = new Date()): string {
   const bytes = randomFillSync(Buffer.alloc(16));
   bytes.writeUIntBE(now.getTime(), 0, 6);

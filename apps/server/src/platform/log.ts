@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Personal data and secrets that must not reach a log, wherever they stand in an object. */
+/** Personal data and secrets that must not be logged, at any depth of an object. */
 const SECRET_FIELDS = [
   'password',
   'token',

@@ -1,27 +1,27 @@
 import type { Database } from '../db/client.ts';
 import type { Clock } from './clock.ts';
-import type { FileStorage } from './files/storage.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { FileStorage } from './files/file-storage.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
-import type { Messenger } from './messages/messenger.ts';
+import type { SmsMailSender } from './sms-mail/sms-mail-sender.ts';
 
-/** What the server runs on; a route passes on only the parts that its service needs. */
+/** What all areas of the server use; a route passes only the parts that its service needs. */
 export interface Platform {
   readonly db: Database['db'];
   readonly pool: Database['pool'];
-  /** Connections for searches alone: each statement ends in time, and many searches leave the shop the others. */
-  readonly searchPool: Database['pool'];
-  /** For signing in alone: a commit does not wait for the disk, so that a crash loses the last of them. */
-  readonly signInDb: Database['db'];
+  /** A pool of its own for expensive reads: each statement has a time limit, and many of them leave the other pool free. */
+  readonly timeLimitedPool: Database['pool'];
+  /** A commit here does not wait for the disk: a crash may lose the last ones. For rows that people can make again. */
+  readonly relaxedCommitDb: Database['db'];
   readonly storage: FileStorage;
-  readonly jobs: Jobs;
+  readonly jobs: JobQueue;
   readonly clock: Clock;
   readonly log: Log;
-  readonly messenger: Messenger;
+  readonly smsMailSender: SmsMailSender;
   /** Keys are derived from it by purpose. */
   readonly masterSecret: Buffer;
-  /** Whether people reach the shop by https, so that cookies may say so. */
+  /** Whether the shop is reached by https, so that cookies get the `Secure` attribute. */
   readonly secureCookies: boolean;
-  /** For files that live as long as one call or one job. */
+  /** For files that exist during one call or one job. */
   readonly scratchDir: string;
 }

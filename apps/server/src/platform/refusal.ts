@@ -1,6 +1,6 @@
 import type { ErrorDefinition, Language, RefusalData } from '@zhiye/contract';
 
-/** A rule said no: leaves the server as an envelope with the definition's code, status and text, and the parameters as data. */
+/** A request that a rule does not allow. It is sent as an envelope with code, status and text of the definition, and the parameters as data. */
 export class Refusal extends Error {
   constructor(
     readonly definition: ErrorDefinition,
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws: the caller asked for something that the rules do not allow. */
+/** Throws a Refusal. */
 export function refuse(definition: ErrorDefinition, parameters?: RefusalData): never {
   throw new Refusal(definition, parameters);
 }

@@ -7,7 +7,7 @@ const chapter = (number: number): string => `<?xml version="1.0" encoding="utf-8
 <link rel="stylesheet" href="style.css"/></head>
 <body><h1>第 ${number} 章</h1><p>${'测试用的正文。'.repeat(300)}</p></body></html>`;
 
-/** A small whole EPUB; `extra` adds or replaces entries. */
+/** A small complete EPUB. `extra` adds or replaces entries. */
 export function makeEpub(extra: Record<string, string | Uint8Array> = {}): Uint8Array {
   const numbers = Array.from({ length: CHAPTERS }, (_, index) => index + 1);
   const entries: Record<string, string | Uint8Array> = {

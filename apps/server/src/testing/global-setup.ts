@@ -4,24 +4,25 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/index.ts';
+import { jobNames } from '../app/areas.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server that may be filled with databases and thrown away. */
+    /** A PostgreSQL server for test databases. */
     postgresUrl: string;
     templateName: string;
   }
 }
 
-/** One PostgreSQL and one migrated template for the run; TEST_DATABASE_URL takes a server of your own instead. */
+/** Starts one PostgreSQL with a migrated template database. TEST_DATABASE_URL names an existing server instead. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const own = process.env.TEST_DATABASE_URL;
-  const dataDir = own ? undefined : await mkdtemp(join(tmpdir(), 'zhiye-test-'));
-  // As root the database runs as another user, who must be able to enter.
+  const existingUrl = process.env.TEST_DATABASE_URL;
+  const dataDir = existingUrl ? undefined : await mkdtemp(join(tmpdir(), 'zhiye-test-'));
+  // When root runs the tests, PostgreSQL runs as another user, who needs access to the folder.
   if (dataDir) await chmod(dataDir, 0o755);
   const server = dataDir ? await startEmbeddedPostgres({ dataDir, fsync: false }) : undefined;
-  const postgresUrl = server?.url ?? own!;
+  const postgresUrl = server?.url ?? existingUrl!;
   const templateName = `zhiye_template_${process.pid}`;
   await runOn(postgresUrl, (client) => client.query(`CREATE DATABASE ${templateName}`));
   await migrateTemplate(databaseUrl(postgresUrl, templateName));
@@ -36,7 +37,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function migrateTemplate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url });
-  await migrateDatabase(pool);
+  await migrateDatabase(pool, jobNames);
   await pool.end();
 }
 

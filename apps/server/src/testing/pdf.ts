@@ -1,4 +1,4 @@
-/** A PDF with a line of text on each page. It has no table of its objects; readers find them by themselves. */
+/** A PDF with one line of text on each page. It has no cross-reference table: PDF readers rebuild it. */
 export function makePdf(lines: readonly string[]): Uint8Array {
   const pages = lines.map((line, index) => {
     const content = `BT /F1 12 Tf 50 500 Td (${line}) Tj ET`;

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '@zhiye/contract';
 import type { InputOf, UserType } from '@zhiye/contract';
-import { hashAnswer } from '../features/accounts/image-code.service.ts';
-import { insertImageCode } from '../features/accounts/image-code.store.ts';
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { hashAnswer } from '../features/accounts/sign-in/image-code.service.ts';
+import { insertImageCode } from '../features/accounts/sign-in/image-code.store.ts';
 import { createUser } from '../features/accounts/user.service.ts';
 import { updateUser } from '../features/accounts/user.store.ts';
 import type { User } from '../features/accounts/user.store.ts';
 import { newId } from '../platform/ids.ts';
-import { nextAddress, nextPhone } from './account.ts';
-import type { CallOptions, TestApp } from './app.ts';
+import { nextAddress, nextPhone } from './test-client.ts';
+import type { CallOptions, TestApp } from './test-app.ts';
 
 export const PASSWORD = 'Zhiye@2026';
 export const WRONG_PASSWORD = 'Wrong@2026';
@@ -30,10 +31,10 @@ export interface TestAccount {
   readonly email: string;
 }
 
-/** Somebody who can sign in with `PASSWORD`. */
+/** An account that signs in with `PASSWORD`. */
 export async function makeAccount(
   { platform, clock }: TestApp,
-  type: UserType = 1,
+  type: UserType = USER_TYPE.personal,
   change: Partial<User> = {},
 ): Promise<TestAccount> {
   const accountName = `u${randomUUID().slice(0, 8)}`;
@@ -45,23 +46,26 @@ export async function makeAccount(
   return { userId: id, accountName, phone, email };
 }
 
-/** Signs in with a fresh image code, from an address of its own unless one is given. */
+/** Signs in with a new image code, from a new network address unless one is given. */
 export async function trySignIn(
   app: TestApp,
   account: string,
   password = PASSWORD,
-  options: CallOptions & { entrance?: InputOf<typeof signIn>['entrance'] } = {},
+  options: CallOptions & { portal?: InputOf<typeof signIn>['portal'] } = {},
 ) {
-  const { entrance, ...call } = options;
+  const { portal, ...call } = options;
   const imageCodeId = await makeImageCode(app);
-  const input = { account, password, imageCodeId, imageCode: ANSWER, ...(entrance ? { entrance } : {}) };
+  const input = { account, password, imageCodeId, imageCode: ANSWER, ...(portal ? { portal } : {}) };
   return app.call(signIn, input, { address: nextAddress(), ...call });
 }
 
-/** Wrong guesses that are all judged, since the clock moves on between them; after nine an account waits half a minute. */
-export async function guessWrong(app: TestApp, times: number, account: string, address?: string) {
+/**
+ * Tries wrong passwords. The clock advances 40 seconds between them, so that none is delayed: after nine attempts an
+ * account waits half a minute.
+ */
+export async function tryWrongPasswords(app: TestApp, times: number, account: string, address?: string) {
   const replies = [];
-  for (let guess = 0; guess < times; guess += 1) {
+  for (let attempt = 0; attempt < times; attempt += 1) {
     app.clock.advance(40_000);
     replies.push(await trySignIn(app, account, WRONG_PASSWORD, address ? { address } : {}));
   }

@@ -1,11 +1,11 @@
 import type { DataOf, Envelope, InputOf, UploadRoute } from '@zhiye/contract';
-import type { Reply, TestApp } from './app.ts';
-import { nextAddress } from './account.ts';
-import type { TestUser } from './make.ts';
+import type { Reply, TestApp } from './test-app.ts';
+import { nextAddress } from './test-client.ts';
+import type { TestUser } from './records.ts';
 
 const BOUNDARY = 'zhiye-test-boundary';
 
-/** Sends one file with its fields, as a browser's form would; `name` and the media type may lie. */
+/** Sends one file with its fields as a form. `name` and the media type need not match the bytes. */
 export async function sendFile<R extends UploadRoute>(
   { app }: TestApp,
   route: R,

@@ -26,7 +26,7 @@ it('a lost chunk reloads the page once; the second time it is an error', async (
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('after a chunk has come, the next lost one may reload again', async () => {
+it('after a chunk has loaded, the next lost one may reload again', async () => {
   const first = await freshPage();
   void first.loadChunk(lost);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -47,8 +47,8 @@ it('120 seconds count as lost', async () => {
 });
 
 it('a chunk that a page loads by itself counts as well', async () => {
-  const { watchLostChunks } = await freshPage();
-  watchLostChunks();
+  const { reloadOnLostChunks } = await freshPage();
+  reloadOnLostChunks();
   window.dispatchEvent(new Event('vite:preloadError'));
   expect(reload).toHaveBeenCalledTimes(1);
 });

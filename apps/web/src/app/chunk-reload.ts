@@ -1,23 +1,23 @@
-import { clearTab, readTab, writeTab } from '../shared/tab-storage.ts';
+import { clearTabStorage, readTabStorage, writeTabStorage } from '../shared/storage/tab-storage.ts';
 
-/** A chunk that takes longer counts as lost (SPEC section 9). */
-export const CHUNK_TIMEOUT_MS = 120_000;
+/** A chunk that takes longer counts as failed (SPEC section 9). */
+const CHUNK_TIMEOUT_MS = 120_000;
 
 let leaving = false;
 
 /**
- * Reloads the page, once, because a chunk did not arrive: usually a new release has replaced it.
- * False when this page is already the reloaded one, or when the browser could not remember that it is.
+ * Reloads the page once because a chunk could not be loaded: usually a new release has replaced it.
+ * False when this page is already the reloaded one, or when the browser cannot store that it is.
  */
 function reloadOnce(): boolean {
   if (leaving) return true;
-  if (readTab('chunkReload') !== null || !writeTab('chunkReload', true)) return false;
+  if (readTabStorage('chunkReload') !== null || !writeTabStorage('chunkReload', true)) return false;
   leaving = true;
   location.reload();
   return true;
 }
 
-/** Loads a part of the app; a part that is lost reloads the page once, then rejects. */
+/** Loads a chunk of the app. The first failure reloads the page, the next one rejects. */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -25,10 +25,10 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
   });
   try {
     const part = await Promise.race([load(), late]);
-    clearTab('chunkReload');
+    clearTabStorage('chunkReload');
     return part;
   } catch (error) {
-    // nothing is drawn any more while the page goes away
+    // nothing is rendered while the page reloads
     if (reloadOnce()) return new Promise<never>(() => undefined);
     throw error;
   } finally {
@@ -36,7 +36,7 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
-/** For chunks that a page loads by itself. */
-export function watchLostChunks(): void {
+/** For chunks that a page imports itself. */
+export function reloadOnLostChunks(): void {
   window.addEventListener('vite:preloadError', () => reloadOnce());
 }

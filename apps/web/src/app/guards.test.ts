@@ -1,6 +1,6 @@
 import type { UserType } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
-import { judgeVisit } from './guards.ts';
+import { evaluateGuard } from './guards.ts';
 import { routeTable } from './route-table.ts';
 
 /** Concrete addresses, so that the table of routes is asked as a visitor asks it. */
@@ -37,46 +37,46 @@ const needToken = [
 
 const visitors: readonly (UserType | 'guest')[] = ['guest', 1, 2, 3, 4, 5];
 
-function verdictOf(path: string, visitor: UserType | 'guest') {
+function resultOf(path: string, visitor: UserType | 'guest') {
   const row = routeTable.find((known) => known.path === path)!;
   const type = visitor === 'guest' ? null : visitor;
-  return judgeVisit(row.guard, { hasToken: type !== null, type }, path);
+  return evaluateGuard(row.guard, { hasToken: type !== null, type }, path);
 }
 
-const office = routeTable.map(({ path }) => path).filter((path) => path.startsWith('/backoffice'));
+const adminPaths = routeTable.map(({ path }) => path).filter((path) => path.startsWith('/backoffice'));
 
 describe.each(visitors)('%s', (visitor) => {
   it.each(needToken)('at %s', (path) => {
     const login = { kind: 'go', to: `/login?from=${encodeURIComponent(path)}` };
-    expect(verdictOf(path, visitor)).toEqual(visitor === 'guest' ? login : { kind: 'pass' });
+    expect(resultOf(path, visitor)).toEqual(visitor === 'guest' ? login : { kind: 'pass' });
   });
 
   it('at /sampleBook', () => {
-    const verdict = verdictOf('/sampleBook', visitor);
-    if (visitor === 'guest') expect(verdict).toEqual({ kind: 'go', to: '/login?from=%2FsampleBook' });
-    else if (visitor === 2) expect(verdict).toEqual({ kind: 'pass' });
-    else expect(verdict).toEqual({ kind: 'go', to: '/index' });
+    const result = resultOf('/sampleBook', visitor);
+    if (visitor === 'guest') expect(result).toEqual({ kind: 'go', to: '/login?from=%2FsampleBook' });
+    else if (visitor === 2) expect(result).toEqual({ kind: 'pass' });
+    else expect(result).toEqual({ kind: 'go', to: '/index' });
   });
 
-  it.each(office)('at %s', (path) => {
-    const { kind } = verdictOf(path, visitor);
+  it.each(adminPaths)('at %s', (path) => {
+    const { kind } = resultOf(path, visitor);
     expect(kind).toBe(visitor === 'guest' ? 'go' : visitor === 5 ? 'pass' : 'forbidden');
   });
 
   it('everywhere else', () => {
-    const guarded = [...needToken, ...office, '/sampleBook'];
+    const guarded = [...needToken, ...adminPaths, '/sampleBook'];
     for (const { path } of routeTable.filter((row) => !guarded.includes(row.path))) {
-      expect(verdictOf(path, visitor), path).toEqual({ kind: 'pass' });
+      expect(resultOf(path, visitor), path).toEqual({ kind: 'pass' });
     }
   });
 });
 
 it('a token without stored personal info may see the sample books, as SPEC says', () => {
-  expect(judgeVisit('teacher', { hasToken: true, type: null }, '/sampleBook')).toEqual({ kind: 'pass' });
+  expect(evaluateGuard('teacher', { hasToken: true, type: null }, '/sampleBook')).toEqual({ kind: 'pass' });
 });
 
 it('stored personal info without a token is a guest', () => {
-  expect(judgeVisit('teacher', { hasToken: false, type: 1 }, '/sampleBook')).toMatchObject({
+  expect(evaluateGuard('teacher', { hasToken: false, type: 1 }, '/sampleBook')).toMatchObject({
     to: '/login?from=%2FsampleBook',
   });
 });

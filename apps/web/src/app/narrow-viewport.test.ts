@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { watchNarrowViewport } from './narrow-viewport.ts';
+import { redirectNarrowViewport } from './narrow-viewport.ts';
 
 function openAt(width: number) {
   const replace = vi.fn();
   vi.stubGlobal('location', { replace });
   vi.stubGlobal('innerWidth', width);
-  return { replace, left: watchNarrowViewport() };
+  return { replace, left: redirectNarrowViewport() };
 }
 
 it.each([

@@ -8,8 +8,8 @@ function leaveWhenNarrow(): boolean {
   return true;
 }
 
-/** Watches the window from the start on; true when the page is being left already. */
-export function watchNarrowViewport(): boolean {
+/** Watches the width of the window; true when the page is already being left. */
+export function redirectNarrowViewport(): boolean {
   window.addEventListener('resize', leaveWhenNarrow);
   return leaveWhenNarrow();
 }

@@ -2,19 +2,19 @@ import { useLayoutEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { setDocumentTitle } from '../shared/i18n/page-title.ts';
 import { useT } from '../shared/i18n/use-t.ts';
-import { ErrorState } from '../shared/ui/error-state.tsx';
-import { NoPermission } from '../shared/ui/no-permission.tsx';
+import { ErrorState } from '../shared/ui/feedback/error-state.tsx';
+import { NoPermission } from '../shared/ui/feedback/no-permission.tsx';
 
-/** In the place of a page that could not be loaded or drawn. */
+/** Shown instead of a page that could not be loaded or rendered. */
 export function RouteError() {
   const t = useT('shared');
   const error: unknown = useRouteError();
   const forbidden = isRouteErrorResponse(error) && error.status === 403;
   const title = t(forbidden ? 'noPermission.title' : 'error.title');
-  // one refusal may follow another, at the next address
+  // the next address may be refused as well
   const { pathname } = useLocation();
   useLayoutEffect(() => setDocumentTitle(title), [title, pathname]);
   // only the back office's guard answers 403
-  if (forbidden) return <NoPermission open={[5]} />;
-  return <ErrorState whole onRetry={() => location.reload()} />;
+  if (forbidden) return <NoPermission allowedTypes={[5]} />;
+  return <ErrorState isPage onRetry={() => location.reload()} />;
 }

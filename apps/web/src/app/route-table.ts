@@ -1,30 +1,76 @@
-import { entry, page } from './route-entry.ts';
-import type { RouteEntry } from './route-entry.ts';
-import { accountRoutes } from './routes/account.ts';
-import { officeRoutes } from './routes/office.ts';
-import { orderRoutes } from './routes/order.ts';
-import { personalRoutes } from './routes/personal.ts';
-import { readingRoutes } from './routes/reading.ts';
-import { shopRoutes } from './routes/shop.ts';
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { accountsRoutes } from '../features/accounts/routes.ts';
+import { accountsAdminRoutes } from '../features/accounts/admin/routes.ts';
+import { auditAdminRoutes } from '../features/audit/admin/routes.ts';
+import { catalogRoutes } from '../features/catalog/routes.ts';
+import { catalogAdminRoutes } from '../features/catalog/admin/routes.ts';
+import { channelRoutes } from '../features/channel/routes.ts';
+import { codesRoutes } from '../features/codes/routes.ts';
+import { notificationsRoutes } from '../features/notifications/routes.ts';
+import { ordersRoutes } from '../features/orders/routes.ts';
+import { readingRoutes } from '../features/reading/routes.ts';
+import { samplesRoutes } from '../features/samples/routes.ts';
+import { shelfRoutes } from '../features/shelf/routes.ts';
+import { siteContentRoutes } from '../features/site-content/routes.ts';
+import { siteContentAdminRoutes } from '../features/site-content/admin/routes.ts';
+import { studyRoutes } from '../features/study/routes.ts';
+import { supportRoutes } from '../features/support/routes.ts';
+import { paths } from '../shared/navigation/paths.ts';
+import { personalCenterPath } from '../shared/navigation/personal-center.ts';
+import { adminRoute, lazyPage, personalRoute, routeEntry } from '../shared/navigation/route-entry.ts';
+import type { RouteEntry } from '../shared/navigation/route-entry.ts';
 
-/** Every address of the app (SPEC section 2), by area; router.tsx makes the routes of it. */
+/** Every address of the app (SPEC section 2), by area. `router.tsx` builds the router from it. */
 export const routeTable: readonly RouteEntry[] = [
-  ...shopRoutes,
-  ...accountRoutes,
+  routeEntry('/', 'root', '首页', 'Home', { redirect: paths.home }),
+  routeEntry('/index', 'index', '首页', 'Home', { redirect: paths.home }),
+  ...accountsRoutes,
+  ...catalogRoutes,
+  ...siteContentRoutes,
   ...readingRoutes,
-  ...orderRoutes,
-  ...personalRoutes,
-  ...officeRoutes,
-  entry('*', 'notFound', '没有这一页', 'Page not found', {
-    page: page(
+  ...studyRoutes,
+  ...codesRoutes,
+  ...ordersRoutes,
+  routeEntry('/payment', 'payment', '付款', 'Payment', {
+    guard: 'token',
+    visibleTo: [USER_TYPE.personal, USER_TYPE.teacher, USER_TYPE.institution],
+    page: lazyPage(
+      () => import('./pages/payment-page.tsx'),
+      (m) => m.PaymentPage,
+      ['orders', 'payments'],
+    ),
+  }),
+  ...samplesRoutes,
+  ...shelfRoutes,
+  ...supportRoutes,
+  ...channelRoutes,
+  ...notificationsRoutes,
+  routeEntry('/personal', 'personal', '个人中心', 'My account', {
+    ...personalRoute,
+    redirect: personalCenterPath,
+  }),
+  routeEntry('/backoffice', 'admin', '后台', 'Back office', {
+    ...adminRoute,
+    page: lazyPage(
+      () => import('./admin/admin-home-page.tsx'),
+      (m) => m.AdminHomePage,
+      ['admin'],
+    ),
+  }),
+  ...accountsAdminRoutes,
+  ...catalogAdminRoutes,
+  ...siteContentAdminRoutes,
+  ...auditAdminRoutes,
+  routeEntry('*', 'notFound', '没有这一页', 'Page not found', {
+    page: lazyPage(
       () => import('./pages/not-found-page.tsx'),
       (m) => m.NotFoundPage,
     ),
   }),
 ];
 
-/** What a route without a page of its own shows. */
-export const comingSoon = page(
+/** Shown by a route that has no page yet. */
+export const comingSoonPage = lazyPage(
   () => import('./pages/coming-soon-page.tsx'),
   (m) => m.ComingSoonPage,
 );

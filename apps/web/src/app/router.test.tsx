@@ -2,15 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../shared/testing/fake-server.ts';
-import { signInAs } from '../shared/testing/sign-in.ts';
-import { useLanguageInTest } from '../shared/testing/texts.ts';
+import { signInAs } from '../shared/testing/session.ts';
+import { setTestLanguage } from '../shared/testing/texts.ts';
 import { renderApp } from './testing/render-app.tsx';
 
 describe('redirects', () => {
   it.each([
     ['/', '/home'],
     ['/index', '/home'],
-    ['/bookList?classCode=c1', '/listContent?classCode=c1'],
+    ['/bookList?subjectCode=c1', '/listContent?subjectCode=c1'],
   ])('%s leads to %s', async (from, to) => {
     const { where } = await renderApp(from);
     await waitFor(() => expect(where()).toBe(to));
@@ -45,14 +45,14 @@ describe('guards', () => {
     await waitFor(() => expect(where()).toBe('/home'));
   });
 
-  it('the back office refuses a teacher and shows no rooms', async () => {
+  it('the back office refuses a teacher and shows no sections', async () => {
     signInAs(2);
     await renderApp('/backoffice/books');
-    expect(await screen.findByText('当前账号看不到这里')).toBeTruthy();
+    expect(await screen.findByText('暂无访问权限')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: '后台' })).toBeNull();
   });
 
-  it('the back office opens for its users, outside the shell', async () => {
+  it('the back office opens for staff, outside the shell', async () => {
     signInAs(5);
     await renderApp('/backoffice');
     expect(await screen.findByRole('navigation', { name: '后台' })).toBeTruthy();
@@ -80,7 +80,7 @@ describe('the end of a session', () => {
 
 describe('titles', () => {
   it('follow the route and the language', async () => {
-    await useLanguageInTest('en');
+    await setTestLanguage('en');
     const { router } = await renderApp('/highSearch');
     await waitFor(() => expect(document.title).toBe('Advanced search · Zhiye'));
     expect(document.documentElement.lang).toBe('en');
@@ -96,7 +96,7 @@ it('an unknown address has a page of its own', async () => {
 
 it('a page that is still to come says so and leads on', async () => {
   await renderApp('/codeExchange');
-  expect(await screen.findByText('“CODE 兑换”将在这里提供，正在准备中。')).toBeTruthy();
+  expect(await screen.findByText('“CODE 兑换”正在准备中。')).toBeTruthy();
 });
 
 it('what the server wrote about the first page stays while it is shown, and no longer', async () => {
@@ -112,7 +112,7 @@ it('what the server wrote about the first page stays while it is shown, and no l
   await waitFor(() => expect(canonical()).toBeNull());
 });
 
-it('going where one already is harms nothing', async () => {
+it('a link to the current page changes nothing', async () => {
   const { where } = await renderApp('/home');
   const home = await screen.findByRole('link', { name: '首页' });
   await userEvent.click(home);
@@ -124,7 +124,7 @@ it('going where one already is harms nothing', async () => {
 it('the view can be reloaded: it asks again', async () => {
   const { server } = await renderApp('/home');
   await screen.findByRole('heading', { level: 1 });
-  const key = 'GET /b/v1/home/getHomeShelves';
+  const key = 'GET /b/v1/home/getHomeBooks';
   await waitFor(() => expect(server.inputsOf(key)).toHaveLength(1));
   await userEvent.click(screen.getByText('重新载入当前视图'));
   await waitFor(() => expect(server.inputsOf(key)).toHaveLength(2));

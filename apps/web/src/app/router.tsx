@@ -1,32 +1,32 @@
 import { createBrowserRouter, Outlet } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { loadNamespaces } from '../shared/i18n/start-i18n.ts';
-import { Loading } from '../shared/ui/loading.tsx';
+import { Loading } from '../shared/ui/feedback/loading.tsx';
 import { loadChunk } from './chunk-reload.ts';
 import { guardRoute } from './guards.ts';
-import { RootFrame } from './root-frame.tsx';
-import type { Frame, RouteEntry } from './route-entry.ts';
+import { RootLayout } from './root-layout.tsx';
+import type { Layout, RouteEntry } from '../shared/navigation/route-entry.ts';
 import { RouteError } from './route-error.tsx';
 import { RoutePage } from './route-page.tsx';
-import { comingSoon, routeTable } from './route-table.ts';
+import { comingSoonPage, routeTable } from './route-table.ts';
 import { AppShell } from './shell/app-shell.tsx';
 
 /** The public path of the app (SPEC section 9). */
 export const BASENAME = '/pc';
 
-/** The routes of the table inside their frames. */
+/** The routes of the table inside their layouts. */
 export function buildRoutes(table: readonly RouteEntry[] = routeTable): RouteObject[] {
-  const inFrame = (frame: Frame) => table.filter((row) => row.frame === frame).map(toRoute);
-  const personal = { lazy: loadPersonalFrame, children: inFrame('personal') };
+  const inLayout = (layout: Layout) => table.filter((row) => row.layout === layout).map(toRoute);
+  const personal = { lazy: loadPersonalLayout, children: inLayout('personal') };
   return [
     {
-      Component: RootFrame,
+      Component: RootLayout,
       ErrorBoundary: RouteError,
       HydrateFallback: Loading,
       children: [
-        { Component: AppShell, ErrorBoundary: RouteError, children: [...inFrame('shell'), personal] },
-        { lazy: loadOfficeFrame, ErrorBoundary: RouteError, children: inFrame('office') },
-        ...inFrame('bare'),
+        { Component: AppShell, ErrorBoundary: RouteError, children: [...inLayout('shell'), personal] },
+        { lazy: loadAdminLayout, ErrorBoundary: RouteError, children: inLayout('admin') },
+        ...inLayout('bare'),
       ],
     },
   ];
@@ -45,26 +45,26 @@ function toRoute(row: RouteEntry): RouteObject {
   };
 }
 
-/** The page, its texts and antd's room arrive together, so that nothing flashes. */
+/** Loads the page, its texts and the antd provider together, so that nothing flashes. */
 async function loadPage(row: RouteEntry) {
-  const { load, namespaces, antd } = row.page ?? comingSoon;
-  const [Page, room] = await Promise.all([
+  const { load, namespaces, antd } = row.page ?? comingSoonPage;
+  const [Page, antdModule] = await Promise.all([
     loadChunk(load),
-    antd ? loadChunk(() => import('../shared/ui/antd-room.tsx')) : undefined,
+    antd ? loadChunk(() => import('../shared/ui/antd/antd-provider.tsx')) : undefined,
     loadNamespaces(namespaces),
   ]);
-  return { Component: () => <RoutePage row={row} Page={Page} Room={room?.AntdRoom} /> };
+  return { Component: () => <RoutePage row={row} Page={Page} Provider={antdModule?.AntdProvider} /> };
 }
 
-async function loadPersonalFrame() {
-  const { PersonalFrame } = await loadChunk(() => import('./personal/personal-frame.tsx'));
-  return { Component: PersonalFrame };
+async function loadPersonalLayout() {
+  const { PersonalLayout } = await loadChunk(() => import('./personal/personal-layout.tsx'));
+  return { Component: PersonalLayout };
 }
 
-async function loadOfficeFrame() {
-  const [{ OfficeFrame }] = await Promise.all([
-    loadChunk(() => import('./office/office-frame.tsx')),
-    loadNamespaces(['office']),
+async function loadAdminLayout() {
+  const [{ AdminLayout }] = await Promise.all([
+    loadChunk(() => import('./admin/admin-layout.tsx')),
+    loadNamespaces(['admin']),
   ]);
-  return { Component: OfficeFrame };
+  return { Component: AdminLayout };
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useNotices } from '../shared/notices.ts';
+import { useToasts } from '../shared/state/toasts.ts';
 import { Refusal, startFakeServer } from '../shared/testing/fake-server.ts';
 import type { Handlers } from '../shared/testing/fake-server.ts';
-import { deviceFingerprint } from './fingerprint.ts';
-import { trySingleSignOn } from './single-sign-on.ts';
+import { deviceFingerprint } from './device-fingerprint.ts';
+import { trySilentSso } from './single-sign-on.ts';
 
 const assign = vi.fn();
 const sync = 'https://sso.example/sync?site=zhiye';
@@ -39,12 +39,12 @@ beforeEach(() => {
   assign.mockReset();
   standAt('https://zhiye.example/pc/home');
 });
-afterEach(() => expect(useNotices.getState().list).toEqual([]));
+afterEach(() => expect(useToasts.getState().list).toEqual([]));
 
 describe('single sign-on', () => {
   it('goes to the other site when the person is signed in there', async () => {
     const { asked } = start(open, says('success'));
-    await trySingleSignOn();
+    await trySilentSso();
     expect(localStorage.getItem('ssoFlag')).toBe('true');
     const fingerPrint = deviceFingerprint();
     expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({ site: 'zhiye', fingerPrint });
@@ -59,7 +59,7 @@ describe('single sign-on', () => {
 
   it('asks nothing when it is closed', async () => {
     const { server, asked } = start({ 'GET /o/v1/spoauth/getSsoOpenFlag': () => false }, says('success'));
-    await trySingleSignOn();
+    await trySilentSso();
     expect(localStorage.getItem('ssoFlag')).toBe('false');
     expect(server.calls).toHaveLength(1);
     expect(asked).toEqual([]);
@@ -68,7 +68,7 @@ describe('single sign-on', () => {
   it('is skipped on the way back', async () => {
     standAt('https://zhiye.example/pc/ssoLogin?ticket=ST-1');
     const { server } = start(open, says('success'));
-    await trySingleSignOn();
+    await trySilentSso();
     expect(server.calls).toHaveLength(1);
     expect(assign).not.toHaveBeenCalled();
   });
@@ -108,7 +108,7 @@ describe('single sign-on', () => {
     ],
   ])('%s: stays, silently', async (_, handlers) => {
     start({ ...open, ...handlers }, says('success'));
-    await trySingleSignOn();
+    await trySilentSso();
     expect(assign).not.toHaveBeenCalled();
   });
 
@@ -117,13 +117,13 @@ describe('single sign-on', () => {
     ['no JSON', () => Promise.resolve(new Response('<html>'))],
     ['JSON of another kind', () => Promise.resolve(new Response('"success"'))],
     ['a broken network', () => Promise.reject(new TypeError('network'))],
-  ])('the other site gives %s: stays, silently', async (_, otherSite) => {
+  ])('after %s of the single sign-on server nothing happens, silently', async (_, otherSite) => {
     start(open, otherSite);
-    await trySingleSignOn();
+    await trySilentSso();
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('gives the other site 10 seconds', async () => {
+  it('waits 10 seconds for the single sign-on server', async () => {
     vi.useFakeTimers();
     let aborted = false;
     start(open, (_, signal) => {
@@ -134,7 +134,7 @@ describe('single sign-on', () => {
         });
       });
     });
-    const done = trySingleSignOn();
+    const done = trySilentSso();
     await vi.advanceTimersByTimeAsync(9_999);
     expect(aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);

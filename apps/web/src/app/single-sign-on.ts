@@ -1,38 +1,38 @@
-import { call } from '../shared/api.ts';
-import { leaveForSso, withQuery } from '../shared/single-sign-on.ts';
-import { ssoFlagSlot } from '../shared/storage.ts';
-import { deviceFingerprint } from './fingerprint.ts';
+import { call } from '../shared/api/index.ts';
+import { redirectToSso, addQueryToUrl } from '../features/accounts/external-login/single-sign-on.ts';
+import { storedSsoFlag } from '../shared/storage/local-storage.ts';
+import { deviceFingerprint } from './device-fingerprint.ts';
 
-/** How long the other site may take (SPEC section 9). */
+/** The time limit for the single sign-on server (SPEC section 9). */
 const SYNC_TIMEOUT_MS = 10_000;
 
 /**
- * At start: when the server signs people in through another site and the person is signed in there,
- * goes there for a ticket. Whatever fails, fails silently (SPEC section 4).
+ * At start: when single sign-on is enabled and the person is signed in there,
+ * requests a ticket from that site. Failures are silent (SPEC section 4).
  */
-export async function trySingleSignOn(): Promise<void> {
+export async function trySilentSso(): Promise<void> {
   try {
     const flag = await call('GET /o/v1/spoauth/getSsoOpenFlag', {}, { silent: true });
     if (!flag.isOK) return;
-    ssoFlagSlot.write(flag.data);
+    storedSsoFlag.write(flag.data);
     if (!flag.data || location.href.includes('ssoLogin')) return;
-    await signInElsewhere();
+    await signInThroughSso();
   } catch {
-    // the person can still sign in by hand
+    // the person can still sign in by the form
   }
 }
 
-async function signInElsewhere(): Promise<void> {
+async function signInThroughSso(): Promise<void> {
   const reply = await call('GET /b/v1/userInfo/syncLoginStatus', {}, { silent: true });
   if (!reply.isOK || reply.data.localLoginStatus) return;
   const { syncLoginUrl, loginUrl } = reply.data;
   if (!syncLoginUrl || !loginUrl) return;
   const fingerPrint = deviceFingerprint();
-  if (!(await isSignedInElsewhere(withQuery(syncLoginUrl, { fingerPrint })))) return;
-  leaveForSso(loginUrl, { type: 'validateLoginStatus', fingerPrint });
+  if (!(await isSignedInAtProvider(addQueryToUrl(syncLoginUrl, { fingerPrint })))) return;
+  redirectToSso(loginUrl, { type: 'validateLoginStatus', fingerPrint });
 }
 
-async function isSignedInElsewhere(url: string): Promise<boolean> {
+async function isSignedInAtProvider(url: string): Promise<boolean> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), SYNC_TIMEOUT_MS);
   try {

@@ -1,13 +1,13 @@
 import type { UserType } from '@zhiye/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useNotices } from '../shared/notices.ts';
+import { useToasts } from '../shared/state/toasts.ts';
 import { Refusal } from '../shared/testing/fake-server.ts';
-import { signInAs } from '../shared/testing/sign-in.ts';
-import { useLanguageInTest } from '../shared/testing/texts.ts';
+import { signInAs } from '../shared/testing/session.ts';
+import { setTestLanguage } from '../shared/testing/texts.ts';
 import { renderApp } from './testing/render-app.tsx';
 
-const COUNT = 'GET /b/v1/notice/countUnreadNotices';
+const COUNT = 'GET /b/v1/notification/countUnreadNotifications';
 const MINUTE_MS = 60_000;
 
 const unread = (total: number) => ({ [COUNT]: () => ({ total }) });
@@ -20,25 +20,25 @@ const banner = async () => {
 it.each<UserType>([1, 2, 3, 4, 5])('type %i sees beside the name what waits to be read', async (type) => {
   signInAs(type);
   await renderApp('/highSearch', unread(3));
-  const link = await (await banner()).findByRole('link', { name: '沈老师 3 条未读消息' });
+  const link = await (await banner()).findByRole('link', { name: '沈老师 3 条未读通知' });
   expect(link.getAttribute('href')).toBe('/pc/personal/order');
 });
 
-it('the personal rail shows it at the messages, and asks only once with the header', async () => {
+it('the sidebar shows it at the notifications, with one request for sidebar and header', async () => {
   signInAs(1);
   const { server } = await renderApp('/personal/password', unread(120));
   const rail = within(await screen.findByRole('navigation', { name: '个人中心' }));
-  const link = await rail.findByRole('link', { name: '消息 120 条未读消息' });
+  const link = await rail.findByRole('link', { name: '通知 120 条未读通知' });
   expect(link.getAttribute('href')).toBe('/pc/personal/message');
   expect(link.textContent).toContain('99+');
   expect(server.inputsOf(COUNT)).toHaveLength(1);
 });
 
 it('is complete in English', async () => {
-  await useLanguageInTest('en');
+  await setTestLanguage('en');
   signInAs(1);
   await renderApp('/personal/password', unread(1));
-  expect(await screen.findByRole('link', { name: 'Messages Unread messages: 1' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Notifications Unread notifications: 1' })).toBeTruthy();
 });
 
 it('nothing unread is no badge', async () => {
@@ -62,36 +62,36 @@ it('follows what comes: every minute, and when the person comes back to the tab'
   signInAs(1);
   const { server } = await renderApp('/personal/password', unread(1));
   const header = await banner();
-  await header.findByRole('link', { name: /1 条未读消息/ });
+  await header.findByRole('link', { name: /1 条未读通知/ });
   server.use(unread(2));
   await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
-  await header.findByRole('link', { name: /2 条未读消息/ });
+  await header.findByRole('link', { name: /2 条未读通知/ });
   expect(server.inputsOf(COUNT)).toHaveLength(2);
   server.use(unread(3));
   fireEvent(window, new Event('visibilitychange'));
-  await header.findByRole('link', { name: /3 条未读消息/ });
+  await header.findByRole('link', { name: /3 条未读通知/ });
 });
 
 it.each([
   ['a refusal', () => new Refusal(5003, '服务器正忙')],
   ['no answer', () => Promise.reject(new TypeError('network'))],
-])('%s is silent and keeps the figure', async (_, answer) => {
+])('%s is silent and keeps the count', async (_, answer) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   signInAs(1);
   const { server } = await renderApp('/highSearch', unread(4));
-  await (await banner()).findByRole('link', { name: /4 条未读消息/ });
+  await (await banner()).findByRole('link', { name: /4 条未读通知/ });
   server.use({ [COUNT]: answer });
   await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
   await waitFor(() => expect(server.inputsOf(COUNT)).toHaveLength(2));
-  expect(useNotices.getState().list).toEqual([]);
-  expect(screen.getByRole('link', { name: /4 条未读消息/ })).toBeTruthy();
+  expect(useToasts.getState().list).toEqual([]);
+  expect(screen.getByRole('link', { name: /4 条未读通知/ })).toBeTruthy();
 });
 
 it('the next person does not see it', async () => {
   signInAs(1);
   await renderApp('/personal/password', { ...unread(5), 'POST /b/v1/account/signOut': () => null });
-  await (await banner()).findByRole('link', { name: /5 条未读消息/ });
+  await (await banner()).findByRole('link', { name: /5 条未读通知/ });
   fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
   await (await banner()).findByRole('link', { name: '登录' });
-  expect(screen.queryByText(/条未读消息/)).toBeNull();
+  expect(screen.queryByText(/条未读通知/)).toBeNull();
 });

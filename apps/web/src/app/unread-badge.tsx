@@ -1,15 +1,15 @@
-import { useUnreadNotices } from '../features/notices/unread-notices.ts';
+import { useUnreadNotificationCount } from '../features/notifications/unread-notifications.ts';
 import { useT } from '../shared/i18n/use-t.ts';
-import { CountBadge } from '../shared/ui/count-badge.tsx';
+import { CountBadge } from '../shared/ui/feedback/count-badge.tsx';
 
 interface UnreadBadgeProps {
-  /** Keeps the figure fresh; one badge on the page does it for all. */
-  readonly watching?: boolean;
+  /** Updates the count regularly; one badge of the page does this for all. */
+  readonly polling?: boolean;
 }
 
-/** How many messages wait to be read. */
-export function UnreadBadge({ watching = false }: UnreadBadgeProps) {
+/** How many notifications are unread. */
+export function UnreadBadge({ polling = false }: UnreadBadgeProps) {
   const t = useT('app');
-  const total = useUnreadNotices({ watching });
+  const total = useUnreadNotificationCount({ polling });
   return <CountBadge total={total} label={t('personal.unread', { total })} />;
 }

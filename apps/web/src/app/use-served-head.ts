@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * The server writes what the first page is into its head, for those who run no scripts. Once somebody goes on to
- * another page it would name the wrong one, so it goes.
+ * The server describes the first page in its head, for clients without scripts. On another page this description would
+ * be wrong, so it is removed there.
  */
-export function useServedHead(): void {
+export function useServedHeadCleanup(): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const first = useRef(address);

@@ -33,7 +33,7 @@ describe('days and instants', () => {
     expect(formatInstant('2026-11-20T16:30:00Z')).toBe('2026-11-21 00:30');
     expect(formatDay('2026-11-20T16:30:00.123Z')).toBe('2026-11-21');
   });
-  it('leave a calendar day alone and nothing as nothing', () => {
+  it('keep a calendar day and return nothing for nothing', () => {
     expect(formatDay('2026-11-20')).toBe('2026-11-20');
     expect(formatDay(null)).toBe('');
     expect(formatInstant('soon')).toBe('');

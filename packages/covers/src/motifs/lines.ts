@@ -1,4 +1,4 @@
-import { at, circle, element, repeat, ring, stroke, through } from '../shapes.ts';
+import { coordinates, circle, element, repeat, ring, strokedPath, linePath } from '../shapes.ts';
 import type { Point } from '../shapes.ts';
 import type { Motif } from './motif.ts';
 
@@ -14,13 +14,13 @@ export const curves: Motif = ({ width, height }, inks, random) => {
   const periods = 1 + Math.floor(random() * 2);
   const phase = random() * 6;
   return repeat(15, (line) => {
-    const d = through(
+    const d = linePath(
       sample(40, (t) => {
         const swing = Math.cos(t * 2.4 + line * 0.16 + phase) * height * 0.36;
         return [t * width, height / 2 + Math.sin(t * TURN * periods + phase + line * 0.13) * swing];
       }),
     );
-    return line === 7 ? stroke(d, inks.strong, 3.2) : stroke(d, inks.middle, 1.1, { opacity: 0.8 });
+    return line === 7 ? strokedPath(d, inks.strong, 3.2) : strokedPath(d, inks.middle, 1.1, { opacity: 0.8 });
   });
 };
 
@@ -39,7 +39,7 @@ export const orbits: Motif = ({ width, height }, inks, random) => {
       stroke: inks.middle,
       'stroke-width': 1.2,
       opacity: 0.75,
-      transform: `rotate(-28 ${at(cx, cy)})`,
+      transform: `rotate(-28 ${coordinates(cx, cy)})`,
     }),
   );
   const planets = repeat(5, (index) => {
@@ -54,13 +54,13 @@ export const orbits: Motif = ({ width, height }, inks, random) => {
 
 /** Rows of a steady wave, some heavier than others. */
 export const waves: Motif = ({ width, height }, inks, random) => {
-  const colours = [inks.middle, inks.middle, inks.strong, inks.quiet];
-  const lift = at(width / 16, -height * 0.1);
-  const step = at(width / 8, 0);
+  const colors = [inks.middle, inks.middle, inks.strong, inks.quiet];
+  const lift = coordinates(width / 16, -height * 0.1);
+  const step = coordinates(width / 8, 0);
   return repeat(9, (row) => {
-    const d = `M${at(-10, height * (0.12 + row * 0.105))}` + `q${lift} ${step}t${step}`.repeat(5);
-    const colour = colours[Math.floor(random() * colours.length)] ?? inks.middle;
-    return stroke(d, colour, row % 3 ? 3 : 8, { 'stroke-linecap': 'round' });
+    const d = `M${coordinates(-10, height * (0.12 + row * 0.105))}` + `q${lift} ${step}t${step}`.repeat(5);
+    const color = colors[Math.floor(random() * colors.length)] ?? inks.middle;
+    return strokedPath(d, color, row % 3 ? 3 : 8, { 'stroke-linecap': 'round' });
   });
 };
 
@@ -83,7 +83,9 @@ export const contours: Motif = ({ width, height }, inks, random) => {
     });
     const heavy = line % 5 === 0;
     const fill = line === 1 ? inks.strong : 'none';
-    return stroke(`${through(outline)}Z`, heavy ? inks.strong : inks.middle, heavy ? 2.6 : 1.1, { fill });
+    return strokedPath(`${linePath(outline)}Z`, heavy ? inks.strong : inks.middle, heavy ? 2.6 : 1.1, {
+      fill,
+    });
   });
 };
 
@@ -93,25 +95,29 @@ export const strings: Motif = ({ width, height }, inks, random) =>
     const x = (index + 0.5) * (width / 19);
     const bend = Math.sin(index * 0.55 + random()) * width * 0.09;
     const struck = index % 6 === 2;
-    const colour = struck ? inks.strong : index % 2 ? inks.middle : inks.quiet;
-    return stroke(`M${at(x, 0)}Q${at(x + bend, height / 2)} ${at(x, height)}`, colour, struck ? 3 : 1.4);
+    const color = struck ? inks.strong : index % 2 ? inks.middle : inks.quiet;
+    return strokedPath(
+      `M${coordinates(x, 0)}Q${coordinates(x + bend, height / 2)} ${coordinates(x, height)}`,
+      color,
+      struck ? 3 : 1.4,
+    );
   });
 
 /** Three sets of rings that meet, as on water. */
 export const rings: Motif = ({ width, height }, inks, random) => {
   const nudge = () => (random() - 0.5) * 0.24;
   const mirrored = random() < 0.5;
-  const centres: readonly Point[] = [
+  const centers: readonly Point[] = [
     [0.32 + nudge(), 0.4 + nudge()],
     [0.66 + nudge(), 0.56 + nudge()],
     [0.5 + nudge(), 0.3 + nudge()],
   ];
   const place = ([x, y]: Point): Point => [width * (mirrored ? 1 - x : x), height * y];
   const step = Math.min(width, height) * 0.058;
-  const drawn = centres.map((centre, set) => {
-    const [cx, cy] = place(centre);
-    const colour = set === 1 ? inks.middle : inks.strong;
-    const circles = repeat(7 - set, (index) => ring(cx, cy, (index + 1) * step, colour, set === 2 ? 3 : 1.6));
+  const drawn = centers.map((center, set) => {
+    const [cx, cy] = place(center);
+    const color = set === 1 ? inks.middle : inks.strong;
+    const circles = repeat(7 - set, (index) => ring(cx, cy, (index + 1) * step, color, set === 2 ? 3 : 1.6));
     return set === 1 ? circles + circle(cx, cy, step * 0.86, inks.quiet) : circles;
   });
   return drawn.join('');

@@ -1,17 +1,17 @@
 import type { Random } from '../random.ts';
 
-/** Width and height in px of the rectangle a motif fills; its corner is at 0, 0 and what sticks out is cut. */
+/** Width and height in px of the rectangle a motif fills; its corner is at 0, 0. What extends beyond it is clipped. */
 export interface Area {
   readonly width: number;
   readonly height: number;
 }
 
-/** Three colours from loud to quiet. */
+/** Three colors, from strong to quiet. */
 export interface Inks {
   readonly strong: string;
   readonly middle: string;
   readonly quiet: string;
 }
 
-/** Draws a pattern as SVG. All chance comes from `random`. */
+/** Draws a pattern as SVG. `random` is its only source of randomness. */
 export type Motif = (area: Area, inks: Inks, random: Random) => string;

@@ -1,4 +1,4 @@
-import { at, circle, rect, repeat, round, shape, stroke, through } from '../shapes.ts';
+import { coordinates, circle, rect, repeat, round, filledPath, strokedPath, linePath } from '../shapes.ts';
 import type { Point } from '../shapes.ts';
 import type { Motif } from './motif.ts';
 
@@ -8,20 +8,20 @@ export const leaves: Motif = ({ width, height }, inks, random) => {
   const firstSide = random() < 0.5 ? 1 : -1;
   const lean = (random() - 0.5) * 40;
   const cx = width / 2;
-  const bend = at(cx - lean, height * 0.6);
-  const stem = `M${at(cx, height)}C${bend} ${at(cx + lean, height * 0.35)} ${at(cx, 8)}`;
-  const colours = [inks.strong, inks.middle, inks.quiet];
+  const bend = coordinates(cx - lean, height * 0.6);
+  const stem = `M${coordinates(cx, height)}C${bend} ${coordinates(cx + lean, height * 0.35)} ${coordinates(cx, 8)}`;
+  const colors = [inks.strong, inks.middle, inks.quiet];
   return (
-    stroke(stem, inks.strong, 3) +
+    strokedPath(stem, inks.strong, 3) +
     repeat(count, (index) => {
       const t = index / count;
       const side = index % 2 ? -firstSide : firstSide;
       const length = width * (0.42 - t * 0.22) * side;
       const lift = 20 + t * 26;
-      const start = at(cx + ((index % 3) - 1) * 3, height * (0.92 - t * 0.84));
-      const out = `q${at(length * 0.35, -lift * 1.5)} ${at(length, -lift)}`;
-      const back = `q${at(-length * 0.35, lift * 1.1)} ${at(-length, lift)}`;
-      return shape(`M${start}${out}${back}z`, colours[index % 3] ?? inks.middle);
+      const start = coordinates(cx + ((index % 3) - 1) * 3, height * (0.92 - t * 0.84));
+      const out = `q${coordinates(length * 0.35, -lift * 1.5)} ${coordinates(length, -lift)}`;
+      const back = `q${coordinates(-length * 0.35, lift * 1.1)} ${coordinates(-length, lift)}`;
+      return filledPath(`M${start}${out}${back}z`, colors[index % 3] ?? inks.middle);
     })
   );
 };
@@ -31,8 +31,8 @@ export const fields: Motif = ({ width, height }, inks, random) =>
   circle(width * (0.25 + random() * 0.5), height * 0.24, width * 0.13, inks.strong) +
   repeat(12, (row) => {
     const y = height * (0.42 + (row / 12) ** 2 * 0.6);
-    const d = `M${at(0, y + 12)}Q${at(width / 2, y - 22 + row)} ${at(width, y + 8)}`;
-    return stroke(d, row % 2 ? inks.middle : inks.quiet, 2 + row * 1.1);
+    const d = `M${coordinates(0, y + 12)}Q${coordinates(width / 2, y - 22 + row)} ${coordinates(width, y + 8)}`;
+    return strokedPath(d, row % 2 ? inks.middle : inks.quiet, 2 + row * 1.1);
   });
 
 /** Ridges one behind the other, and a sun or moon. */
@@ -41,31 +41,31 @@ export const hills: Motif = ({ width, height }, inks, random) =>
   repeat(5, (ridge) => {
     const y = height * (0.42 + ridge * 0.13);
     const third = width / 3;
-    let d = `M${at(0, y + random() * 20)}`;
+    let d = `M${coordinates(0, y + random() * 20)}`;
     for (let part = 0; part < 3; part += 1) {
       const x = part * third;
-      const climb = at(x + width / 9, y - random() * height * 0.22);
-      const fall = at(x + third - width / 9, y - random() * height * 0.16 + 20);
-      d += `C${climb} ${fall} ${at(x + third, y + (random() - 0.3) * 26)}`;
+      const climb = coordinates(x + width / 9, y - random() * height * 0.22);
+      const fall = coordinates(x + third - width / 9, y - random() * height * 0.16 + 20);
+      d += `C${climb} ${fall} ${coordinates(x + third, y + (random() - 0.3) * 26)}`;
     }
     d += `V${round(height)}H0z`;
-    return shape(d, ridge % 2 ? inks.quiet : inks.middle, { opacity: 0.45 + ridge * 0.13 });
+    return filledPath(d, ridge % 2 ? inks.quiet : inks.middle, { opacity: 0.45 + ridge * 0.13 });
   });
 
 /** Layers of earth in a cut bank. */
 export const strata: Motif = ({ width, height }, inks, random) => {
-  const colours = [inks.middle, inks.quiet, inks.strong, inks.quiet, inks.middle];
+  const colors = [inks.middle, inks.quiet, inks.strong, inks.quiet, inks.middle];
   return repeat(9, (layer) => {
     const y = (height * layer) / 9;
     const quarter = width / 4;
-    let d = `M${at(0, y)}`;
+    let d = `M${coordinates(0, y)}`;
     for (let part = 0; part < 4; part += 1) {
-      const crest = at((part + 0.5) * quarter, y + (random() - 0.5) * height * 0.15);
-      d += `Q${crest} ${at((part + 1) * quarter, y + (random() - 0.5) * height * 0.05)}`;
+      const crest = coordinates((part + 0.5) * quarter, y + (random() - 0.5) * height * 0.15);
+      d += `Q${crest} ${coordinates((part + 1) * quarter, y + (random() - 0.5) * height * 0.05)}`;
     }
     d += `V${round(height)}H0z`;
-    const fill = colours[Math.floor(random() * colours.length)] ?? inks.middle;
-    return shape(d, fill, { opacity: round(0.6 + random() * 0.4) });
+    const fill = colors[Math.floor(random() * colors.length)] ?? inks.middle;
+    return filledPath(d, fill, { opacity: round(0.6 + random() * 0.4) });
   });
 };
 
@@ -82,7 +82,7 @@ export const bars: Motif = ({ width, height }, inks, random) => {
     const fill = index === count - 3 ? inks.strong : index % 2 ? inks.middle : inks.quiet;
     return rect(index * step + 2, top, step - 4, height * value, fill);
   });
-  return drawn + stroke(through(line), inks.strong, 2.4);
+  return drawn + strokedPath(linePath(line), inks.strong, 2.4);
 };
 
 /** An arcade: doors within doors, one of them lit. */
@@ -98,15 +98,15 @@ export const arches: Motif = ({ width, height }, inks, random) => {
       const top = height * (0.3 - inner * 0.06) + span / 2;
       const lit = inner === 0 && door === litDoor;
       const fill = lit ? inks.strong : inner % 2 ? inks.quiet : inks.middle;
-      const bow = `a${at(span / 2, span / 2)} 0 0 1 ${at(span, 0)}`;
-      return shape(`M${at(left, height)}V${round(top)}${bow}V${round(height)}z`, fill);
+      const bow = `a${coordinates(span / 2, span / 2)} 0 0 1 ${coordinates(span, 0)}`;
+      return filledPath(`M${coordinates(left, height)}V${round(top)}${bow}V${round(height)}z`, fill);
     }),
   );
 };
 
 /** Speech bubbles with a line or two written in them. */
 export const speech: Motif = ({ width, height }, inks, random) => {
-  const colours = [inks.strong, inks.middle, inks.quiet];
+  const colors = [inks.strong, inks.middle, inks.quiet];
   return repeat(5, (index) => {
     const wide = width * (0.34 + random() * 0.34);
     const high = height * 0.15;
@@ -115,7 +115,10 @@ export const speech: Motif = ({ width, height }, inks, random) => {
     const tail = `h${round(-wide * 0.6)}l-12 12v-12h${round(-wide * 0.4 + 12)}z`;
     const line = index % 3 === 2 ? inks.strong : inks.quiet;
     return (
-      shape(`M${at(x, y)}h${round(wide)}v${round(high)}${tail}`, colours[index % 3] ?? inks.middle) +
+      filledPath(
+        `M${coordinates(x, y)}h${round(wide)}v${round(high)}${tail}`,
+        colors[index % 3] ?? inks.middle,
+      ) +
       rect(x + 10, y + high * 0.3, wide * 0.68, 3, line) +
       rect(x + 10, y + high * 0.62, wide * 0.4, 3, line)
     );

@@ -1,4 +1,14 @@
-import { at, circle, rect, repeat, ring, round, shape, stroke, through } from '../shapes.ts';
+import {
+  coordinates,
+  circle,
+  rect,
+  repeat,
+  ring,
+  round,
+  filledPath,
+  strokedPath,
+  linePath,
+} from '../shapes.ts';
 import type { Point } from '../shapes.ts';
 import type { Motif } from './motif.ts';
 
@@ -35,7 +45,7 @@ export const hexagons: Motif = ({ width, height }, inks, random) => {
       const chance = random();
       const fill =
         chance < 0.13 ? inks.strong : chance < 0.3 ? inks.quiet : chance < 0.38 ? inks.middle : 'none';
-      return stroke(`${through(outline(cx, (row - 1) * down))}Z`, inks.middle, 1.3, { fill });
+      return strokedPath(`${linePath(outline(cx, (row - 1) * down))}Z`, inks.middle, 1.3, { fill });
     }),
   );
 };
@@ -52,9 +62,11 @@ export const cubes: Motif = ({ width, height }, inks, random) => {
       const cy = (row - 1) * rise * 3;
       const face = random() < 0.2 ? inks.strong : inks.middle;
       return (
-        shape(`M${at(cx, cy - rise * 2)}l${a} ${b}l${-a} ${b}l${-a} ${-b}z`, face) +
-        shape(`M${at(cx - half, cy - rise)}l${a} ${b}v${2 * b}l${-a} ${-b}z`, inks.quiet) +
-        shape(`M${at(cx + half, cy - rise)}l${-a} ${b}v${2 * b}l${a} ${-b}z`, face, { opacity: 0.55 })
+        filledPath(`M${coordinates(cx, cy - rise * 2)}l${a} ${b}l${-a} ${b}l${-a} ${-b}z`, face) +
+        filledPath(`M${coordinates(cx - half, cy - rise)}l${a} ${b}v${2 * b}l${-a} ${-b}z`, inks.quiet) +
+        filledPath(`M${coordinates(cx + half, cy - rise)}l${-a} ${b}v${2 * b}l${a} ${-b}z`, face, {
+          opacity: 0.55,
+        })
       );
     }),
   );
@@ -63,22 +75,22 @@ export const cubes: Motif = ({ width, height }, inks, random) => {
 /** Building blocks of a printer's drawer: quarters, discs, squares, triangles. */
 export const tiles: Motif = ({ width, height }, inks, random) => {
   const side = width / 4;
-  const colours = [inks.strong, inks.middle, inks.quiet];
+  const colors = [inks.strong, inks.middle, inks.quiet];
   return repeat(height / side, (row) =>
     repeat(4, (column) => {
       const [x, y, g] = [round(column * side), round(row * side), round(side)];
-      const fill = colours[Math.floor(random() * 3)] ?? inks.strong;
+      const fill = colors[Math.floor(random() * 3)] ?? inks.strong;
       switch (Math.floor(random() * 6)) {
         case 0:
-          return shape(`M${x} ${y}h${g}a${g} ${g} 0 0 1 ${-g} ${g}z`, fill);
+          return filledPath(`M${x} ${y}h${g}a${g} ${g} 0 0 1 ${-g} ${g}z`, fill);
         case 1:
-          return shape(`M${x + g} ${y}v${g}a${g} ${g} 0 0 1 ${-g} ${-g}z`, fill);
+          return filledPath(`M${x + g} ${y}v${g}a${g} ${g} 0 0 1 ${-g} ${-g}z`, fill);
         case 2:
           return circle(x + g / 2, y + g / 2, g / 2, fill);
         case 3:
           return rect(x, y, g, g, fill);
         case 4:
-          return shape(`M${x} ${y + g}L${x + g} ${y}V${y + g}z`, fill);
+          return filledPath(`M${x} ${y + g}L${x + g} ${y}V${y + g}z`, fill);
         default:
           return circle(x + g / 2, y + g / 2, g / 4, fill);
       }
@@ -90,20 +102,22 @@ export const tiles: Motif = ({ width, height }, inks, random) => {
 export const mosaic: Motif = ({ width, height }, inks, random) => {
   const side = width / 5;
   const g = round(side);
-  const colours = [inks.strong, inks.middle, inks.quiet];
-  const colour = () => colours[Math.floor(random() * 3)] ?? inks.strong;
+  const colors = [inks.strong, inks.middle, inks.quiet];
+  const color = () => colors[Math.floor(random() * 3)] ?? inks.strong;
   return repeat(height / side, (row) =>
     repeat(5, (column) => {
       const falling = random() < 0.5;
-      const upper = shape(
-        `M${at(column * side, row * side)}h${g}${falling ? `l${-g} ${g}` : `v${g}`}z`,
-        colour(),
+      const upper = filledPath(
+        `M${coordinates(column * side, row * side)}h${g}${falling ? `l${-g} ${g}` : `v${g}`}z`,
+        color(),
       );
       if (random() >= 0.6) return upper;
       const corner = falling ? `l${g} ${-g}` : `v${-g}`;
       return (
         upper +
-        shape(`M${at((column + 1) * side, (row + 1) * side)}h${-g}${corner}z`, colour(), { opacity: 0.7 })
+        filledPath(`M${coordinates((column + 1) * side, (row + 1) * side)}h${-g}${corner}z`, color(), {
+          opacity: 0.7,
+        })
       );
     }),
   );

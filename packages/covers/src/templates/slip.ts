@@ -1,9 +1,9 @@
-import { PAPER, PRINT } from '../palettes.ts';
-import { rect, text } from '../shapes.ts';
+import { PAPER_COLORS, TEXT_COLORS } from '../palettes.ts';
+import { rect, textElement } from '../shapes.ts';
 import { fitLine, wrapTitle } from '../title-lines.ts';
-import { verticalLine } from '../vertical-line.ts';
-import { COVER, picture } from './scene.ts';
-import type { Template } from './scene.ts';
+import { drawVerticalLine } from '../vertical-line.ts';
+import { COVER_SIZE, drawMotif } from './template.ts';
+import type { Template } from './template.ts';
 
 const SLIP_HEIGHT = 318;
 const COLUMN_HEIGHT = 256;
@@ -16,23 +16,34 @@ export const slip: Template = (scene) => {
   const longest = Math.max(...columns.map((column) => [...column].length));
   const size = Math.min(32, Math.floor(COLUMN_HEIGHT / (longest * LEADING)));
   const width = columns.length * size * 1.35 + 34;
-  const left = COVER.width - width - 26;
+  const left = COVER_SIZE.width - width - 26;
   const authors = fitLine(book.authors, 244, 15, 10);
-  const press = fitLine(book.press, 244, 11.5, 9);
-  const quiet = { strong: palette.quiet, middle: palette.quiet, quiet: palette.ground };
+  const publisher = fitLine(book.publisher, 244, 11.5, 9);
+  const quiet = { strong: palette.muted, middle: palette.muted, quiet: palette.background };
   const drawn = columns.map((column, index) => {
     const x = left + width / 2 + ((columns.length - 1) / 2 - index) * size * 1.32;
-    return verticalLine(x, 58, column, { size, fill: '#1E2326', weight: 700, leading: LEADING });
+    return drawVerticalLine(x, 58, column, { size, fill: '#1E2326', weight: 700, leading: LEADING });
   });
   return (
-    rect(0, 0, COVER.width, COVER.height, palette.ground) +
-    picture(scene, { x: 0, y: 0, width: COVER.width, height: COVER.height }, quiet, 0.95) +
-    rect(left, 28, width, SLIP_HEIGHT, PAPER.slip) +
-    rect(left + 6, 34, width - 12, SLIP_HEIGHT - 12, 'none', { stroke: PRINT.title, 'stroke-width': 2.2 }) +
-    rect(left + 10, 38, width - 20, SLIP_HEIGHT - 20, 'none', { stroke: PRINT.title, 'stroke-width': 0.8 }) +
+    rect(0, 0, COVER_SIZE.width, COVER_SIZE.height, palette.background) +
+    drawMotif(scene, { x: 0, y: 0, width: COVER_SIZE.width, height: COVER_SIZE.height }, quiet, 0.95) +
+    rect(left, 28, width, SLIP_HEIGHT, PAPER_COLORS.slip) +
+    rect(left + 6, 34, width - 12, SLIP_HEIGHT - 12, 'none', {
+      stroke: TEXT_COLORS.title,
+      'stroke-width': 2.2,
+    }) +
+    rect(left + 10, 38, width - 20, SLIP_HEIGHT - 20, 'none', {
+      stroke: TEXT_COLORS.title,
+      'stroke-width': 0.8,
+    }) +
     drawn.join('') +
-    text(28, 382, authors.line, { size: authors.size, fill: palette.ink, face: 'sans' }) +
-    text(28, 402, press.line, { size: press.size, fill: palette.ink, face: 'sans', weight: 400 })
+    textElement(28, 382, authors.line, { size: authors.size, fill: palette.ink, face: 'sans' }) +
+    textElement(28, 402, publisher.line, {
+      size: publisher.size,
+      fill: palette.ink,
+      face: 'sans',
+      weight: 400,
+    })
   );
 };
 

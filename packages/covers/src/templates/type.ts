@@ -1,8 +1,8 @@
-import { rect, text } from '../shapes.ts';
-import { hasHangingJoin, wrapTitle } from '../title-lines.ts';
+import { rect, textElement } from '../shapes.ts';
+import { hasHangingConjunction, wrapTitle } from '../title-lines.ts';
 import { titleUnits } from '../title-units.ts';
-import { COVER, imprint, picture } from './scene.ts';
-import type { Template } from './scene.ts';
+import { COVER_SIZE, drawImprint, drawMotif } from './template.ts';
+import type { Template } from './template.ts';
 
 const LEADING = 1.1;
 
@@ -17,16 +17,16 @@ export const type: Template = (scene) => {
     [...line].map((character, column) => {
       const fill = (row + column) % 5 === 3 ? palette.accent : palette.ink;
       const y = 30 + size * (0.9 + row * LEADING);
-      return text(24 + column * (size + 4), y, character, { size, fill, weight: 900 });
+      return textElement(24 + column * (size + 4), y, character, { size, fill, weight: 900 });
     }),
   );
   const left = 298 - height;
-  const place = { x: 26, authorsY: 382, pressY: 402, width: 246 };
+  const imprint = { x: 26, authorsY: 382, publisherY: 402, width: 246 };
   return (
-    rect(0, 0, COVER.width, COVER.height, palette.ground) +
+    rect(0, 0, COVER_SIZE.width, COVER_SIZE.height, palette.background) +
     characters.join('') +
-    (left > 63 ? picture(scene, { x: 26, y: 50 + height, width: 248, height: left }) : '') +
-    imprint(book, { ...place, authorsFill: palette.ink, pressFill: palette.ink })
+    (left > 63 ? drawMotif(scene, { x: 26, y: 50 + height, width: 248, height: left }) : '') +
+    drawImprint(book, { ...imprint, authorsFill: palette.ink, publisherFill: palette.ink })
   );
 };
 
@@ -40,5 +40,5 @@ function arrangeCharacters(title: string): string[] {
   }
   const wished = wrapTitle(title, count <= 6 ? 3 : 4);
   const narrower = wrapTitle(title, 3);
-  return hasHangingJoin(wished) && !hasHangingJoin(narrower) ? narrower : wished;
+  return hasHangingConjunction(wished) && !hasHangingConjunction(narrower) ? narrower : wished;
 }

@@ -1,20 +1,20 @@
 import { joinCfi } from '../join.ts';
-import type { Cfi, CfiPath } from '../model.ts';
+import type { Cfi, CfiPath } from '../cfi-model.ts';
 import { makeCfiRange } from '../range.ts';
 import { pathOfPoint, type PathOptions } from './path-of-point.ts';
 
 export interface RangeOptions extends PathOptions {
-  /** The way to the document, such as `/6/4[chap01ref]`; without it the CFI begins in the document. */
+  /** The path to the document, such as `/6/4[chap01ref]`; without it the CFI starts in the document. */
   readonly base?: CfiPath;
 }
 
-/** The two ends of a DOM `Range`; one that is alive does. */
+/** The two ends of a DOM `Range`. */
 export type RangeEnds = Pick<Range, 'startContainer' | 'startOffset' | 'endContainer' | 'endOffset'>;
 
 /**
- * The CFI of a DOM range; of a place, when the range is collapsed.
- * @throws {CfiError} when the range is in no document, or reaches from one child of the root element into another
- * while no `base` is given: such a range has no parent path, which the standard demands.
+ * The CFI of a DOM range; of a point when the range is collapsed.
+ * @throws {CfiError} when the range is in no document, or extends from one child of the root element into another
+ * without a `base`: such a range has no parent path, which the standard requires.
  */
 export function cfiOfRange(range: RangeEnds, options: RangeOptions = {}): Cfi {
   const { base } = options;

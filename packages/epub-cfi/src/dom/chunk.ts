@@ -1,15 +1,15 @@
 import { isHighSurrogate, isLowSurrogate } from '../characters.ts';
-import { isElement, isText, walkContent, type Ignore } from './content.ts';
+import { isElement, isText, walkContent, type IgnoreElement } from './content.ts';
 
-/** A place in a document, as `Range.setStart` takes it. */
+/** A boundary point of a document, as `Range.setStart` takes it. */
 export interface Point {
   readonly node: Node;
   readonly offset: number;
 }
 
 /**
- * The text between two child elements, however many nodes it is in: comments, CDATA sections, processing instructions
- * and the DOM split it, the standard does not (section 3.1.1).
+ * The text between two child elements. Comments, CDATA sections, processing instructions and the DOM split it into
+ * several nodes; the standard counts it as one (section 3.1.1).
  */
 export interface Chunk {
   readonly parent: Element;
@@ -21,8 +21,8 @@ export interface Chunk {
   readonly next?: Element;
 }
 
-/** Every chunk of an element's content: one more than it has child elements. */
-export function* walkChunks(parent: Element, ignore: Ignore): Generator<Chunk> {
+/** The chunks of an element's content: one more than it has child elements. */
+export function* walkChunks(parent: Element, ignore: IgnoreElement): Generator<Chunk> {
   let index = 1;
   let previous: Element | undefined;
   let texts: Text[] = [];
@@ -37,7 +37,7 @@ export function* walkChunks(parent: Element, ignore: Ignore): Generator<Chunk> {
   yield { parent, index, previous, texts };
 }
 
-export function findChunk(parent: Element, index: number, ignore: Ignore): Chunk | undefined {
+export function findChunk(parent: Element, index: number, ignore: IgnoreElement): Chunk | undefined {
   for (const chunk of walkChunks(parent, ignore)) if (chunk.index === index) return chunk;
   return undefined;
 }
@@ -46,7 +46,7 @@ export function lengthOf({ texts }: Chunk): number {
   return texts.reduce((total, text) => total + text.length, 0);
 }
 
-/** The place in a chunk at an offset that is not beyond its end; in the earlier node where two meet. */
+/** The boundary point at an offset of a chunk, not beyond its end; between two nodes, the end of the earlier one. */
 export function pointInChunk({ parent, previous, texts }: Chunk, offset: number): Point {
   let rest = offset;
   for (const text of texts) {
@@ -59,13 +59,13 @@ export function pointInChunk({ parent, previous, texts }: Chunk, offset: number)
     : { node: parent, offset: 0 };
 }
 
-/** An offset that parts no surrogate pair: the start of the pair it would part. */
+/** Moves an offset inside a surrogate pair to the start of the pair. */
 export function alignOffset(chunk: Chunk, offset: number): number {
-  const parts = isHighSurrogate(unitAt(chunk, offset - 1)) && isLowSurrogate(unitAt(chunk, offset));
-  return parts ? offset - 1 : offset;
+  const splitsPair = isHighSurrogate(unitAt(chunk, offset - 1)) && isLowSurrogate(unitAt(chunk, offset));
+  return splitsPair ? offset - 1 : offset;
 }
 
-/** A pair may even be parted over two nodes. NaN outside the chunk. */
+/** The code unit at an offset; a pair may be split over two nodes. NaN outside the chunk. */
 function unitAt({ texts }: Chunk, offset: number): number {
   let rest = offset;
   for (const text of texts) {

@@ -1,19 +1,19 @@
-/** Which elements are looked through, as if only their content stood there; marks that a reader draws, for one. */
-export type Ignore = (element: Element) => boolean;
+/** Selects elements to ignore, as if only their content were there; for example highlights that a reader inserted. */
+export type IgnoreElement = (element: Element) => boolean;
 
 export interface DomOptions {
-  /** Elements that are not in the book. Their content counts as their parent's. Default: none. */
-  readonly ignore?: Ignore;
+  /** Elements that do not belong to the book. Their content counts as content of their parent. Default: none. */
+  readonly ignore?: IgnoreElement;
 }
 
-export const ignoreNothing: Ignore = () => false;
+export const ignoreNothing: IgnoreElement = () => false;
 
 const ELEMENT = 1;
 const TEXT = 3;
 const CDATA = 4;
 const DOCUMENT = 9;
 
-// Kinds are told by number: `instanceof` fails for nodes of another frame.
+// Compares node types by number: `instanceof` fails for nodes of another frame.
 export function isElement(node: Node | null): node is Element {
   return node?.nodeType === ELEMENT;
 }
@@ -26,8 +26,8 @@ export function isDocument(node: Node): node is Document {
   return node.nodeType === DOCUMENT;
 }
 
-/** The nodes of an element's content in order, through ignored elements, which come before their own content. */
-export function* walkContent(parent: Element, ignore: Ignore): Generator<Node> {
+/** The nodes of an element's content in order, with the content of ignored elements after these elements. */
+export function* walkContent(parent: Element, ignore: IgnoreElement): Generator<Node> {
   let node: Node | null = parent.firstChild;
   while (node) {
     yield node;
@@ -36,14 +36,14 @@ export function* walkContent(parent: Element, ignore: Ignore): Generator<Node> {
   }
 }
 
-/** The node that follows one and all it holds; null at the end of `within`. */
+/** The node after a node and its descendants; null at the end of `within`. */
 export function nodeAfter(node: Node, within?: Node): Node | null {
   let last: Node | null = node;
   while (last && last !== within && !last.nextSibling) last = last.parentNode;
   return last && last !== within ? last.nextSibling : null;
 }
 
-/** The node that precedes one in document order: a node comes before its content. */
+/** The previous node in document order: a node comes before its content. */
 export function nodeBefore(node: Node): Node | null {
   return node.previousSibling ? lastInside(node.previousSibling) : node.parentNode;
 }
@@ -54,8 +54,8 @@ export function lastInside(node: Node): Node {
   return last;
 }
 
-/** The element a node stands in, ignored ones looked through; the root stands in none. */
-export function elementAround(node: Node, ignore: Ignore): Element | null {
+/** The nearest ancestor that is not ignored; null for the root. */
+export function elementAround(node: Node, ignore: IgnoreElement): Element | null {
   let parent = node.parentElement;
   while (parent && ignore(parent) && parent.parentElement) parent = parent.parentElement;
   return parent;

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { CfiError } from '../cfi-error.ts';
 import { joinCfi } from '../join.ts';
-import type { Cfi } from '../model.ts';
+import type { Cfi } from '../cfi-model.ts';
 import { printCfi } from '../print.ts';
-import { makeBody, makeChapter, makePackage } from '../testing/sample-documents.ts';
+import { makeBody, makeChapter, makePackage } from '../testing/example-documents.ts';
 import { cfiOfRange, type RangeEnds } from './cfi-of-range.ts';
 import { pathOfElement, pathOfPoint, type PathOptions } from './path-of-point.ts';
 
@@ -41,7 +41,7 @@ describe('the standard’s examples, made from its documents', () => {
   });
 });
 
-/** `|` marks the place: in a text by itself, between nodes by the comment `<!--|-->`. */
+/** `|` marks the point: in a text by itself, between nodes by the comment `<!--|-->`. */
 const MARKED: [content: string, path: string, options?: PathOptions][] = [
   ['ab<!--|-->', '/4/1:2'],
   ['<p/><!--|--><p/>', '/4/3:0'],
@@ -87,7 +87,7 @@ describe('pathOfPoint', () => {
     }
   });
 
-  it('never parts a surrogate pair, one that lies in two nodes neither', () => {
+  it('never splits a surrogate pair, not even one in two nodes', () => {
     const made = makeBody('a𠮷');
     const text = made.querySelector('body')!.firstChild as Text;
     expect(print(pathOfPoint(text, 2))).toBe('/4/1:1');
@@ -97,7 +97,7 @@ describe('pathOfPoint', () => {
     expect(print(pathOfPoint(half, 1))).toBe('/4/1:3');
   });
 
-  it('asserts nothing that no CFI may hold', () => {
+  it('asserts no character that a CFI must not contain', () => {
     const made = makeBody('<p>x</p>');
     const text = made.querySelector('p')!.firstChild as Text;
     text.data = 'ab\0cd\u0001ef';
@@ -155,7 +155,7 @@ describe('cfiOfRange', () => {
     ['/4,/1:2,/2/1:1', () => ends(body, 1, paragraph.firstChild!, 1)],
   ])('%s', (cfi, range) => expect(print(cfiOfRange(range()))).toBe(cfi));
 
-  it('over the whole document needs the way to it', () => {
+  it('a range over the whole document needs the path to it', () => {
     const root = body.parentNode!;
     const range = ends(root, 0, root, 2);
     expect(() => cfiOfRange(range)).toThrow(CfiError);

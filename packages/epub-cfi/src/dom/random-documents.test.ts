@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const MODES: [name: string, options: DomOptions][] = [
   ['as they are', {}],
-  ['with marks looked through', { ignore: isMark }],
+  ['with ignored marks', { ignore: isMark }],
 ];
 
 describe.each(MODES)('documents %s', (_, options) => {
@@ -35,7 +35,7 @@ describe.each(MODES)('documents %s', (_, options) => {
           expect(read).toStrictEqual(path);
           const resolved = resolvePoint(made, read, options);
           expect(resolved.found).toBe('exact');
-          expect(line.placeOf(resolved as Point)).toBe(line.wholePlaceOf(point));
+          expect(line.offsetOf(resolved as Point)).toBe(line.alignedOffsetOf(point));
         }
       }),
       { numRuns: 150 },
@@ -53,7 +53,7 @@ describe.each(MODES)('documents %s', (_, options) => {
             pathOfPoint(a.node, a.offset, options),
             pathOfPoint(b.node, b.offset, options),
           );
-          expect(Math.sign(order)).toBe(Math.sign(line.wholePlaceOf(a) - line.wholePlaceOf(b)));
+          expect(Math.sign(order)).toBe(Math.sign(line.alignedOffsetOf(a) - line.alignedOffsetOf(b)));
           const range = made.createRange();
           range.setStart(a.node, a.offset);
           if (order !== 0) expect(range.comparePoint(b.node, b.offset)).toBe(-Math.sign(order));
@@ -69,7 +69,7 @@ describe.each(MODES)('documents %s', (_, options) => {
         const at = [first % line.points.length, second % line.points.length];
         const [start, end] = at
           .map((index) => line.points[index]!)
-          .sort((a, b) => line.placeOf(a) - line.placeOf(b)) as [Point, Point];
+          .sort((a, b) => line.offsetOf(a) - line.offsetOf(b)) as [Point, Point];
         const base = { documents: [[{ index: 6 }, { index: 4 }]] };
         const cfi = cfiOfRange(
           {
@@ -84,9 +84,9 @@ describe.each(MODES)('documents %s', (_, options) => {
         const resolved = resolveRange(made, cfi, options);
         if (resolved.found === 'notFound') throw new Error('not found');
         const { range } = resolved;
-        const startsAt = line.placeOf({ node: range.startContainer, offset: range.startOffset });
-        const endsAt = line.placeOf({ node: range.endContainer, offset: range.endOffset });
-        expect([startsAt, endsAt]).toEqual([line.wholePlaceOf(start), line.wholePlaceOf(end)]);
+        const startsAt = line.offsetOf({ node: range.startContainer, offset: range.startOffset });
+        const endsAt = line.offsetOf({ node: range.endContainer, offset: range.endOffset });
+        expect([startsAt, endsAt]).toEqual([line.alignedOffsetOf(start), line.alignedOffsetOf(end)]);
       }),
       { numRuns: 300 },
     );
@@ -106,13 +106,13 @@ describe.each(MODES)('documents %s', (_, options) => {
 });
 
 describe('elements that a reader inserts', () => {
-  it('change no CFI when they are looked through', () => {
+  it('change no CFI when they are ignored', () => {
     fc.assert(
       fc.property(documents, (made) => {
         const line = new LinearDocument(made.documentElement, isMark);
         const marked = new Map(
           line.points.map((point) => [
-            line.wholePlaceOf(point),
+            line.alignedOffsetOf(point),
             printCfi(pathOfPoint(point.node, point.offset, { ignore: isMark })),
           ]),
         );
@@ -120,7 +120,7 @@ describe('elements that a reader inserts', () => {
         const bare = new LinearDocument(made.documentElement);
         for (const point of bare.points) {
           const path = printCfi(pathOfPoint(point.node, point.offset));
-          expect(path).toBe(marked.get(bare.wholePlaceOf(point)));
+          expect(path).toBe(marked.get(bare.alignedOffsetOf(point)));
         }
       }),
     );
@@ -128,7 +128,7 @@ describe('elements that a reader inserts', () => {
 });
 
 describe('any CFI at all', () => {
-  it('leads to a place of the document, on no half of a character, or nowhere', () => {
+  it('leads to a point of the document, not inside a character, or to nothing', () => {
     const short = paths.map(({ documents: ways, ...rest }) => ({
       ...rest,
       documents: ways.map((steps) => steps.map((step) => ({ ...step, index: step.index % 9 }))),
@@ -138,7 +138,7 @@ describe('any CFI at all', () => {
         const resolved = resolvePoint(made, cfi);
         if (resolved.found === 'notFound') return;
         const line = new LinearDocument(made.documentElement);
-        expect(line.placeOf(resolved)).toBe(line.wholePlaceOf(resolved));
+        expect(line.offsetOf(resolved)).toBe(line.alignedOffsetOf(resolved));
         const range = resolveRange(made, cfi);
         expect(range.found === 'notFound' || made.documentElement.contains(range.range.startContainer)).toBe(
           true,

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { parseCfi } from '../parse.ts';
-import { makeBody, makeChapter, makePackage } from '../testing/sample-documents.ts';
+import { makeBody, makeChapter, makePackage } from '../testing/example-documents.ts';
 import { resolvePoint } from './resolve-point.ts';
 import { resolveRange } from './resolve-range.ts';
 
 const read = (text: string) => parseCfi(`epubcfi(${text})`);
 
-/** `byText: body > p "ab|cd"`: how a place was found, the way to its node, and the text or the children around it. */
+/** `byText: body > p "ab|cd"`: how a point was found, the path to its node, and the text or the children around it. */
 function resolve(document: Document, cfi: string, ignore?: (element: Element) => boolean): string {
   const resolved = resolvePoint(document, read(cfi), { ignore });
   if (resolved.found === 'notFound') return 'notFound';
@@ -31,9 +31,9 @@ describe('the standard’s examples in its documents', () => {
     [`${PATH}/2/1:3[yyy;s=b]`, 'exact: em "yyy|"'],
     [`${PATH}/2[;s=b]`, 'exact: em 0'],
     ['/6/4[chap01ref]!/4[body01]/16[svgimg]', 'exact: img 0'],
-    // “y” does not follow “yyy”, but it does stand before the last one
+    // “y” does not follow “yyy”, but it precedes the last one
     [`${PATH}/2/1:3[,y]`, 'byText: em "yy|y"'],
-    // a range where a place is expected is its start
+    // a range where a point is expected means its start
     [`${PATH},/2/1:1,/3:4`, 'exact: em "y|yy"'],
     // an odd step without an offset is its start
     [`${PATH}/3`, 'exact: p "|0123456789"'],
@@ -97,7 +97,7 @@ describe('what steps lead to', () => {
     ['<mark><p/></mark><p>x</p>', '/4/4/1:1', 'exact: p "x|"'],
     ['<mark><p/></mark><p/>', '/4/3:0', 'exact: mark 1'],
     ['<mark/>', '/4/1:0', 'exact: body 0'],
-  ])('in %s with marks looked through %s: %s', (content, cfi, found) => {
+  ])('in %s with ignored marks %s: %s', (content, cfi, found) => {
     expect(resolve(makeBody(content), cfi, ({ localName }) => localName === 'mark')).toBe(found);
   });
 });
@@ -111,7 +111,7 @@ describe('when the document has changed', () => {
     ['its id and its element are gone', 'text', '/4/4[a]/1:2', 'notFound'],
     ['its steps are gone, its id is not', '<p id="a">text</p>', '/4/8/10/2[a]/1:2', 'byId: p "te|xt"'],
     ['a step after the id is gone', '<p/><p id="a">text</p>', '/4/2[a]/2/1:2', 'notFound'],
-    ['the id stands twice', '<p id="a">one</p><p id="a">two</p>', '/4/4[a]/1:2', 'exact: p "tw|o"'],
+    ['the id exists twice', '<p id="a">one</p><p id="a">two</p>', '/4/4[a]/1:2', 'exact: p "tw|o"'],
     ['an id after it is gone', '<p/><p id="a"><b>text</b></p>', '/4/2[a]/2[b]/1:2', 'approximate: b "te|xt"'],
     ['an id on a text says nothing', '<p>text</p>', '/4/2/1[a]:2', 'exact: p "te|xt"'],
     ['words before it', '<p>some more text</p>', '/4/2/1:2[te,xt]', 'byText: p "some more te|xt"'],

@@ -1,16 +1,16 @@
-import { isCfiRange, type Cfi } from '../model.ts';
+import { isCfiRange, type Cfi } from '../cfi-model.ts';
 import { collapseCfi } from '../range.ts';
 import type { DomOptions } from './content.ts';
-import { resolvePoint, type Found } from './resolve-point.ts';
+import { resolvePoint, type ResolutionKind } from './resolve-point.ts';
 
 export type RangeResolution =
-  { readonly found: Found; readonly range: Range } | { readonly found: 'notFound' };
+  { readonly found: ResolutionKind; readonly range: Range } | { readonly found: 'notFound' };
 
-const WORST_FIRST: readonly Found[] = ['approximate', 'byText', 'byId', 'exact'];
+const WORST_FIRST: readonly ResolutionKind[] = ['approximate', 'byText', 'byId', 'exact'];
 
 /**
- * The DOM range that a CFI leads to; a collapsed one for a place. It is found as well as its worse end is; when the ends
- * have changed places, it collapses to its start and is `approximate`. Never throws.
+ * The DOM range of a CFI; a collapsed range for a point. `found` is that of the worse end. When the end now precedes the
+ * start, the range collapses to its start and is `approximate`. Never throws.
  */
 export function resolveRange(document: Document, cfi: Cfi, options: DomOptions = {}): RangeResolution {
   const start = resolvePoint(document, cfi, options);

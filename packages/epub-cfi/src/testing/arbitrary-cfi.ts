@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Cfi, CfiOffset, CfiParameter, CfiPath, CfiStep } from '../model.ts';
+import type { Cfi, CfiOffset, CfiParameter, CfiPath, CfiStep } from '../cfi-model.ts';
 
 /** Objects as the parser makes them. */
 const PLAIN = { noNullPrototype: true } as const;
@@ -28,7 +28,7 @@ const characters = fc.oneof(
   ),
   fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCodePoint(code)),
 );
-/** Anything that may stand in brackets. */
+/** Anything that brackets may contain. */
 export const texts = fc.array(characters, { minLength: 1, maxLength: 8 }).map((list) => list.join(''));
 
 const parameter: fc.Arbitrary<CfiParameter> = fc.oneof(

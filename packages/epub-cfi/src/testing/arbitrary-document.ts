@@ -14,7 +14,7 @@ interface ElementTree {
 }
 type Tree = DataTree | ElementTree;
 
-/** Halves of one character may stand in two text nodes. */
+/** Halves of one character may be in two text nodes. */
 const data = fc
   .array(fc.constantFrom('a', 'b', ' ', '\n', '知', '𠮷', '👩‍👩‍👧', '^', ']', '\ud842', '\udfb7'), {
     maxLength: 4,

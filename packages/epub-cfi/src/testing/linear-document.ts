@@ -2,58 +2,58 @@ import type { Point } from '../dom/chunk.ts';
 
 /**
  * A document as one line of characters and tags, found without the package: two boundary points are equivalent when they
- * stand at the same place of the line, and in document order as the line has them.
+ * have the same index in the line, and are in document order when their indexes are.
  */
 export class LinearDocument {
   /** UTF-16 units; `<>` for a tag. */
   readonly line: string[] = [];
   readonly points: Point[] = [];
-  readonly #places = new Map<Node, number[]>();
+  readonly #indexes = new Map<Node, number[]>();
   readonly #isIgnored: (element: Element) => boolean;
 
   constructor(root: Element, isIgnored: (element: Element) => boolean = () => false) {
     this.#isIgnored = isIgnored;
     this.#add(root);
-    for (const [node, places] of this.#places) {
-      places.forEach((_, offset) => this.points.push({ node, offset }));
+    for (const [node, indexes] of this.#indexes) {
+      indexes.forEach((_, offset) => this.points.push({ node, offset }));
     }
   }
 
-  placeOf({ node, offset }: Point): number {
-    return this.#places.get(node)?.[offset] ?? NaN;
+  offsetOf({ node, offset }: Point): number {
+    return this.#indexes.get(node)?.[offset] ?? NaN;
   }
 
-  /** The same, moved before a surrogate pair that it would part. */
-  wholePlaceOf(point: Point): number {
-    const place = this.placeOf(point);
-    const pair = (this.line[place - 1] ?? '') + (this.line[place] ?? '');
-    return /^[\ud800-\udbff][\udc00-\udfff]$/.test(pair) ? place - 1 : place;
+  /** The same, moved before a surrogate pair that it would split. */
+  alignedOffsetOf(point: Point): number {
+    const index = this.offsetOf(point);
+    const pair = (this.line[index - 1] ?? '') + (this.line[index] ?? '');
+    return /^[\ud800-\udbff][\udc00-\udfff]$/.test(pair) ? index - 1 : index;
   }
 
   #add(node: Node): void {
-    const places: number[] = [];
-    this.#places.set(node, places);
-    if (node.nodeType === Node.ELEMENT_NODE) this.#addElement(node as Element, places);
-    else this.#addData(node as CharacterData, places);
+    const indexes: number[] = [];
+    this.#indexes.set(node, indexes);
+    if (node.nodeType === Node.ELEMENT_NODE) this.#addElement(node as Element, indexes);
+    else this.#addData(node as CharacterData, indexes);
   }
 
-  #addElement(element: Element, places: number[]): void {
+  #addElement(element: Element, indexes: number[]): void {
     const isTag = !this.#isIgnored(element);
     if (isTag) this.line.push('<>');
     for (const child of element.childNodes) {
-      places.push(this.line.length);
+      indexes.push(this.line.length);
       this.#add(child);
     }
-    places.push(this.line.length);
+    indexes.push(this.line.length);
     if (isTag) this.line.push('<>');
   }
 
-  #addData(node: CharacterData, places: number[]): void {
+  #addData(node: CharacterData, indexes: number[]): void {
     const isContent = node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE;
     for (const unit of node.data.split('')) {
-      places.push(this.line.length);
+      indexes.push(this.line.length);
       if (isContent) this.line.push(unit);
     }
-    places.push(this.line.length);
+    indexes.push(this.line.length);
   }
 }

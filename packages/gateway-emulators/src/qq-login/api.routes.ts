@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { isSecret } from '../sign-in/equal-secret.ts';
-import { idOf, type Person } from '../sign-in/person.ts';
-import { queryOf } from '../sign-in/site.ts';
-import type { TokenBox } from '../sign-in/token-box.ts';
+import { matchesSecret } from '../identity-provider/secret.ts';
+import { personId, type Person } from '../identity-provider/demo-person.ts';
+import { queryOf } from '../identity-provider/provider-app.ts';
+import type { TokenStore } from '../identity-provider/token-store.ts';
 import { printJsonp, printToken } from './reply-format.ts';
 
 export interface TokenGrant {
@@ -13,11 +13,11 @@ export interface CodeGrant extends TokenGrant {
   readonly redirectUri: string;
 }
 
-export interface ApiParts {
+export interface ApiDeps {
   readonly appId: string;
   readonly appKey: string;
-  readonly codes: TokenBox<CodeGrant>;
-  readonly tokens: TokenBox<TokenGrant>;
+  readonly codes: TokenStore<CodeGrant>;
+  readonly tokens: TokenStore<TokenGrant>;
   readonly tokenLifeSeconds: number;
 }
 
@@ -31,7 +31,7 @@ class Failure {
 const fail = (code: number, text: string): Failure => new Failure(code, text);
 
 /** The calls of the shop's server. */
-export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
+export function apiRoutes(app: FastifyInstance, parts: ApiDeps): void {
   const { appId, appKey, codes, tokens, tokenLifeSeconds } = parts;
 
   app.get('/oauth2.0/token', async (request, reply) => {
@@ -72,9 +72,9 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
     if (!query.client_secret) return fail(100002, 'client_secret is missing');
     if (!query.code) return fail(100005, 'code is missing');
     if (query.client_id !== appId) return fail(100008, 'client_id is illegal');
-    if (!isSecret(query.client_secret, appKey)) return fail(100009, 'client_secret is illegal');
-    if (codes.wasTaken(query.code)) return fail(100020, 'code is reused error');
-    const grant = codes.take(query.code);
+    if (!matchesSecret(query.client_secret, appKey)) return fail(100009, 'client_secret is illegal');
+    if (codes.wasConsumed(query.code)) return fail(100020, 'code is reused error');
+    const grant = codes.consume(query.code);
     if (!grant) return fail(100019, 'code to access token error');
     if (query.redirect_uri !== grant.redirectUri) return fail(100010, 'redirect uri is illegal');
     return grant;
@@ -89,5 +89,5 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
 const printFailure = ({ code, text }: Failure, format: string | undefined): string =>
   printJsonp({ error: code, error_description: text }, format);
 
-const openIdOf = (person: Person): string => idOf(person, 'qq openid', 32).toUpperCase();
-const unionIdOf = (person: Person): string => `UID_${idOf(person, 'qq unionid', 32).toUpperCase()}`;
+const openIdOf = (person: Person): string => personId(person, 'qq openid', 32).toUpperCase();
+const unionIdOf = (person: Person): string => `UID_${personId(person, 'qq unionid', 32).toUpperCase()}`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, press } from '../testing/press.ts';
+import { urlWithQuery, postForm } from '../testing/form-post.ts';
 import { startQqLoginEmulator, type QqLoginEmulator } from './emulator.ts';
 
 const shopUrl = 'http://shop.example';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => emulator.stop());
 
 const pageUrl = (change: Record<string, string> = {}) =>
-  addressOf(`${emulator.url}/oauth2.0/authorize`, {
+  urlWithQuery(`${emulator.url}/oauth2.0/authorize`, {
     response_type: 'code',
     client_id: emulator.appId,
     redirect_uri: redirectUri,
@@ -21,8 +21,8 @@ const pageUrl = (change: Record<string, string> = {}) =>
     ...change,
   });
 const get = async (path: string, query: Record<string, string>) =>
-  (await fetch(addressOf(emulator.url + path, query))).text();
-const consent = async () => (await press(pageUrl(), { person: 'ye' })).target!.searchParams.get('code')!;
+  (await fetch(urlWithQuery(emulator.url + path, query))).text();
+const consent = async () => (await postForm(pageUrl(), { person: 'ye' })).target!.searchParams.get('code')!;
 const exchange = (code: string, change: Record<string, string> = {}) =>
   get('/oauth2.0/token', {
     grant_type: 'authorization_code',
@@ -57,7 +57,7 @@ describe('QQ Connect', () => {
   });
 
   it('says who canceled', async () => {
-    const { target } = await press(pageUrl(), { cancel: '1' });
+    const { target } = await postForm(pageUrl(), { cancel: '1' });
     expect(target!.search).toBe('?usercancel=1&state=s1');
   });
 
@@ -93,7 +93,7 @@ describe('QQ Connect', () => {
     ['another response', { response_type: 'token' }],
     ['no state', { state: '' }],
   ])('sends nobody anywhere for %s', async (_, change) => {
-    const { status, target } = await press(pageUrl(change), { person: 'ye' });
+    const { status, target } = await postForm(pageUrl(change), { person: 'ye' });
     expect([status, target]).toEqual([400, undefined]);
   });
 });

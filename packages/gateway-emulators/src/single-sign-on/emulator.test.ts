@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, press } from '../testing/press.ts';
+import { urlWithQuery, postForm } from '../testing/form-post.ts';
 import { startSingleSignOnEmulator, type SingleSignOnEmulator } from './emulator.ts';
 
 const shopUrl = 'http://shop.example';
@@ -13,14 +13,19 @@ beforeAll(async () => {
 afterAll(() => emulator.stop());
 
 const loginUrl = (change: Record<string, string> = {}) =>
-  addressOf(`${emulator.url}/login`, { service, type: 'validateLoginStatus', fingerPrint: 'f', ...change });
+  urlWithQuery(`${emulator.url}/login`, {
+    service,
+    type: 'validateLoginStatus',
+    fingerPrint: 'f',
+    ...change,
+  });
 const get = async (path: string, query: Record<string, string>, cookie = '') =>
-  fetch(addressOf(emulator.url + path, query), { headers: { cookie }, redirect: 'manual' });
+  fetch(urlWithQuery(emulator.url + path, query), { headers: { cookie }, redirect: 'manual' });
 const validate = async (query: Record<string, string>, path = '/serviceValidate') =>
   (await get(path, query)).text();
 
 async function signIn() {
-  const { target, response } = await press(loginUrl(), { person: 'qiao' });
+  const { target, response } = await postForm(loginUrl(), { person: 'qiao' });
   const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
   return { cookie, ticket: target!.searchParams.get('ticket')! };
 }
@@ -73,7 +78,7 @@ describe('single sign-on', () => {
   it('sends nobody to another site', async () => {
     const elsewhere = 'https://evil.example/';
     expect((await fetch(loginUrl({ service: elsewhere }))).status).toBe(400);
-    const { status, target } = await press(loginUrl({ service: elsewhere }), { person: 'qiao' });
+    const { status, target } = await postForm(loginUrl({ service: elsewhere }), { person: 'qiao' });
     expect([status, target]).toEqual([400, undefined]);
     expect((await get('/logout', { service: elsewhere })).status).toBe(200);
   });

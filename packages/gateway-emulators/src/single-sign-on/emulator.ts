@@ -1,17 +1,17 @@
 import { languageOf } from '../page/language.ts';
 import { listen } from '../listen.ts';
-import { consentRoutes } from '../sign-in/consent.ts';
-import { printNote } from '../sign-in/page.ts';
-import { idOf, type Person } from '../sign-in/person.ts';
+import { consentRoutes } from '../identity-provider/consent.routes.ts';
+import { printTextPage } from '../identity-provider/consent-page.ts';
+import { personId, type Person } from '../identity-provider/demo-person.ts';
 import {
-  createSignInSite,
-  isAtShop,
+  createProviderApp,
+  isShopUrl,
   queryOf,
   sendPage,
   withQuery,
-  type SignInSiteOptions,
-} from '../sign-in/site.ts';
-import { createTokenBox } from '../sign-in/token-box.ts';
+  type ProviderEmulatorOptions,
+} from '../identity-provider/provider-app.ts';
+import { createTokenStore } from '../identity-provider/token-store.ts';
 import { printFailure, printSuccess } from './cas-reply.ts';
 import { clearSessionCookie, printSessionCookie, readSessionCookie } from './session-cookie.ts';
 import { noteTexts, singleSignOnTexts } from './texts.ts';
@@ -34,21 +34,23 @@ const sessionLifeMs = 8 * 3_600_000;
  * Runs a single sign-on server by the CAS protocol 3.0 (sections 2.1, 2.3, 2.5), with the address beside it that says
  * whether a browser is signed in.
  */
-export async function startSingleSignOnEmulator(options: SignInSiteOptions): Promise<SingleSignOnEmulator> {
+export async function startSingleSignOnEmulator(
+  options: ProviderEmulatorOptions,
+): Promise<SingleSignOnEmulator> {
   const { shopUrl, host = '127.0.0.1', port = 0, clock = () => new Date() } = options;
-  const app = await createSignInSite();
-  const sessions = createTokenBox<Person>(sessionLifeMs, clock);
-  const tickets = createTokenBox<ServiceTicket>(ticketLifeMs, clock);
+  const app = await createProviderApp();
+  const sessions = createTokenStore<Person>(sessionLifeMs, clock);
+  const tickets = createTokenStore<ServiceTicket>(ticketLifeMs, clock);
   const shopOrigin = new URL(shopUrl).origin;
 
   consentRoutes(app, {
     shopUrl,
     texts: singleSignOnTexts,
     path: '/login',
-    check: ({ service }, language) =>
-      isAtShop(service, shopUrl) ? undefined : noteTexts.wrongService[language],
-    known: (request) => sessions.read(readSessionCookie(request)),
-    leave({ service }, person, reply) {
+    findFault: ({ service }, language) =>
+      isShopUrl(service, shopUrl) ? undefined : noteTexts.wrongService[language],
+    findSignedIn: (request) => sessions.read(readSessionCookie(request)),
+    redirectTarget({ service }, person, reply) {
       if (!person) return new URL('/pc/home', shopUrl).href;
       if (!sessions.read(readSessionCookie(reply.request))) {
         void reply.header('set-cookie', printSessionCookie(sessions.issue(person, 'TGT-')));
@@ -79,23 +81,23 @@ export async function startSingleSignOnEmulator(options: SignInSiteOptions): Pro
   }
 
   app.get('/logout', async (request, reply) => {
-    sessions.take(readSessionCookie(request));
+    sessions.consume(readSessionCookie(request));
     void reply.header('set-cookie', clearSessionCookie);
     const { service } = queryOf(request);
-    if (isAtShop(service, shopUrl)) return reply.redirect(service);
+    if (isShopUrl(service, shopUrl)) return reply.redirect(service);
     const language = languageOf(request);
     const note = noteTexts.signedOut[language];
-    return sendPage(reply, 200, printNote(language, singleSignOnTexts, note), shopUrl);
+    return sendPage(reply, 200, printTextPage(language, singleSignOnTexts, note), shopUrl);
   });
 
   /** The first try uses a ticket up, whatever comes of it (CAS 3.0, section 3.1.1). */
   function validate(service: string | undefined, ticket: string | undefined): string {
     if (!service || !ticket) return printFailure('INVALID_REQUEST', 'service and ticket are both required');
-    const known = tickets.take(ticket);
+    const known = tickets.consume(ticket);
     if (!known) return printFailure('INVALID_TICKET', `ticket ${ticket} not recognized`);
     if (known.service !== service)
       return printFailure('INVALID_SERVICE', 'the ticket is for another service');
-    return printSuccess(`u${idOf(known.person, 'cas user', 11)}`.toLowerCase(), known.person.name);
+    return printSuccess(`u${personId(known.person, 'cas user', 11)}`.toLowerCase(), known.person.name);
   }
 
   const url = await listen(app, host, port);

@@ -1,17 +1,17 @@
-import type { SiteTexts } from '../sign-in/page.ts';
+import type { ProviderTextsByLanguage } from '../identity-provider/consent-page.ts';
 
-export const singleSignOnTexts: SiteTexts = {
+export const singleSignOnTexts: ProviderTextsByLanguage = {
   zh: {
     emulator: '统一身份认证 · 模拟',
     warning: '这是模拟环境：不是任何学校的认证系统，不需要真实的账号。',
     title: '统一身份认证',
-    asks: '登录后，接入的网站不再要求输入密码。',
+    disclosure: '登录后，接入的网站不再要求输入密码。',
   },
   en: {
     emulator: 'Single sign-on · emulated',
     warning: 'This is an emulator: it belongs to no university and asks for no real account.',
     title: 'Single sign-on',
-    asks: 'Once signed in, the sites that take part ask for no password.',
+    disclosure: 'Once signed in, the sites that take part ask for no password.',
   },
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
-import { findRegistration, makeRegistrations, makeSecret } from './account.ts';
-import type { Registrations, SentSms } from './account.ts';
+import { findRegistration, makeRegistrations, makeSecret } from './sms-registration.ts';
+import type { Registrations, SentSms } from './sms-registration.ts';
 import { AliyunError, checkAcs3Signature } from './aliyun-signature.ts';
 import type { AliyunKeys } from './aliyun-signature.ts';
 

@@ -78,7 +78,7 @@ it('takes over what is signed by the standard', async () => {
   });
 });
 
-it('answers for every number of a request', async () => {
+it('replies for every number of a request', async () => {
   const body = makeBody({ PhoneNumberSet: ['13800138000', '12', '+85251234567'] });
   expect(await call({ body })).toEqual([
     'Ok',

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
-import { findRegistration, makeRegistrations, makeSecret } from './account.ts';
-import type { Registrations, SentSms } from './account.ts';
+import { findRegistration, makeRegistrations, makeSecret } from './sms-registration.ts';
+import type { Registrations, SentSms } from './sms-registration.ts';
 import type { SmsEmulatorOptions } from './aliyun-emulator.ts';
 import { checkTc3Signature, TencentError } from './tencent-signature.ts';
 import type { TencentKeys } from './tencent-signature.ts';

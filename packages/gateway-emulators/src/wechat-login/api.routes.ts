@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { isSecret } from '../sign-in/equal-secret.ts';
-import { idOf, type Person } from '../sign-in/person.ts';
-import { queryOf } from '../sign-in/site.ts';
-import type { TokenBox } from '../sign-in/token-box.ts';
+import { matchesSecret } from '../identity-provider/secret.ts';
+import { personId, type Person } from '../identity-provider/demo-person.ts';
+import { queryOf } from '../identity-provider/provider-app.ts';
+import type { TokenStore } from '../identity-provider/token-store.ts';
 
 /** What a code or an access token stands for. */
 export interface Grant {
   readonly person: Person;
 }
 
-export interface ApiParts {
+export interface ApiDeps {
   readonly appId: string;
   readonly appSecret: string;
-  readonly codes: TokenBox<Grant>;
-  readonly tokens: TokenBox<Grant>;
+  readonly codes: TokenStore<Grant>;
+  readonly tokens: TokenStore<Grant>;
   readonly tokenLifeSeconds: number;
 }
 
@@ -21,7 +21,7 @@ export interface ApiParts {
 const failure = (errcode: number, errmsg: string) => ({ errcode, errmsg });
 
 /** The calls of the shop's server. JSON goes out as text/plain, as it does there. */
-export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
+export function apiRoutes(app: FastifyInstance, parts: ApiDeps): void {
   const { appId, appSecret, codes, tokens, tokenLifeSeconds } = parts;
 
   app.get('/sns/oauth2/access_token', async (request, reply) => {
@@ -40,9 +40,9 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
     if (!code) return failure(41008, 'missing code');
     if (grantType !== 'authorization_code') return failure(40002, 'invalid grant_type');
     if (appid !== appId) return failure(40013, 'invalid appid');
-    if (!isSecret(secret, appSecret)) return failure(40125, 'invalid appsecret');
-    if (codes.wasTaken(code)) return failure(40163, 'code been used');
-    const grant = codes.take(code);
+    if (!matchesSecret(secret, appSecret)) return failure(40125, 'invalid appsecret');
+    if (codes.wasConsumed(code)) return failure(40163, 'code been used');
+    const grant = codes.consume(code);
     if (!grant) return failure(40029, 'invalid code');
     return {
       access_token: tokens.issue(grant),
@@ -74,5 +74,5 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
   }
 }
 
-const openIdOf = (person: Person): string => `o${idOf(person, 'wechat openid', 27)}`;
-const unionIdOf = (person: Person): string => `o${idOf(person, 'wechat unionid', 27)}`;
+const openIdOf = (person: Person): string => `o${personId(person, 'wechat openid', 27)}`;
+const unionIdOf = (person: Person): string => `o${personId(person, 'wechat unionid', 27)}`;

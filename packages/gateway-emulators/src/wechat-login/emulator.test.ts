@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, press } from '../testing/press.ts';
+import { urlWithQuery, postForm } from '../testing/form-post.ts';
 import { startWeChatLoginEmulator, type WeChatLoginEmulator } from './emulator.ts';
 
 const shopUrl = 'http://shop.example';
@@ -19,10 +19,10 @@ const asked = () => ({
   state: 's1',
 });
 const pageUrl = (change: Record<string, string> = {}) =>
-  addressOf(`${emulator.url}/connect/qrconnect`, { ...asked(), ...change });
+  urlWithQuery(`${emulator.url}/connect/qrconnect`, { ...asked(), ...change });
 
 async function get(path: string, query: Record<string, string>) {
-  const response = await fetch(addressOf(emulator.url + path, query));
+  const response = await fetch(urlWithQuery(emulator.url + path, query));
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 const exchange = (code: string, change: Record<string, string> = {}) =>
@@ -34,7 +34,7 @@ const exchange = (code: string, change: Record<string, string> = {}) =>
     ...change,
   });
 const consent = async (form: Record<string, string> = { person: 'lin' }) =>
-  (await press(pageUrl(), form)).target!.searchParams.get('code')!;
+  (await postForm(pageUrl(), form)).target!.searchParams.get('code')!;
 
 describe('the page', () => {
   it('shows people in the language of the browser, without a script', async () => {
@@ -45,15 +45,15 @@ describe('the page', () => {
   });
 
   it('sends whoever consents back with a code, and whoever cancels with the state alone', async () => {
-    const { status, target } = await press(pageUrl(), { person: 'lin' });
+    const { status, target } = await postForm(pageUrl(), { person: 'lin' });
     expect([status, target!.origin + target!.pathname]).toEqual([303, `${shopUrl}/pc/oauthLogin`]);
     expect([...target!.searchParams.keys()]).toEqual(['code', 'state']);
-    const canceled = await press(pageUrl(), { cancel: '1' });
+    const canceled = await postForm(pageUrl(), { cancel: '1' });
     expect(canceled.target!.search).toBe('?state=s1');
   });
 
   it('asks again when nobody was chosen, and takes a typed name as text', async () => {
-    const again = await press(pageUrl(), { name: '  ' });
+    const again = await postForm(pageUrl(), { name: '  ' });
     expect([again.status, await again.response.text()]).toEqual([
       200,
       expect.stringContaining('role="alert"'),
@@ -73,12 +73,12 @@ describe('the page', () => {
     ['another response', { response_type: 'token' }],
   ])('sends nobody anywhere for %s', async (_, change) => {
     expect((await fetch(pageUrl(change))).status).toBe(400);
-    const { status, target } = await press(pageUrl(change), { person: 'lin' });
+    const { status, target } = await postForm(pageUrl(change), { person: 'lin' });
     expect([status, target]).toEqual([400, undefined]);
   });
 
   it('is not pressed by another site', async () => {
-    const { status } = await press(pageUrl(), { person: 'lin' }, { 'sec-fetch-site': 'cross-site' });
+    const { status } = await postForm(pageUrl(), { person: 'lin' }, { 'sec-fetch-site': 'cross-site' });
     expect(status).toBe(403);
   });
 });

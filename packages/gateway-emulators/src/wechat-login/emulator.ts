@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { listen } from '../listen.ts';
-import { consentRoutes } from '../sign-in/consent.ts';
-import { createSignInSite, isAtShop, withQuery, type SignInSiteOptions } from '../sign-in/site.ts';
-import { createTokenBox } from '../sign-in/token-box.ts';
+import { consentRoutes } from '../identity-provider/consent.routes.ts';
+import {
+  createProviderApp,
+  isShopUrl,
+  withQuery,
+  type ProviderEmulatorOptions,
+} from '../identity-provider/provider-app.ts';
+import { createTokenStore } from '../identity-provider/token-store.ts';
 import { apiRoutes, type Grant } from './api.routes.ts';
 import { weChatLoginTexts } from './texts.ts';
 
@@ -24,26 +29,28 @@ const tokenLifeMs = 2 * 3_600_000;
  * Runs the WeChat open platform's sign-in for websites: the page at /connect/qrconnect and the calls below /sns. Source:
  * the platform's guide "website application, WeChat login".
  */
-export async function startWeChatLoginEmulator(options: SignInSiteOptions): Promise<WeChatLoginEmulator> {
+export async function startWeChatLoginEmulator(
+  options: ProviderEmulatorOptions,
+): Promise<WeChatLoginEmulator> {
   const { shopUrl, host = '127.0.0.1', port = 0, clock = () => new Date() } = options;
-  const app = await createSignInSite();
+  const app = await createProviderApp();
   const appId = weChatLoginEmulatorAppId;
   const appSecret = randomBytes(16).toString('hex');
-  const codes = createTokenBox<Grant>(codeLifeMs, clock);
-  const tokens = createTokenBox<Grant>(tokenLifeMs, clock);
+  const codes = createTokenStore<Grant>(codeLifeMs, clock);
+  const tokens = createTokenStore<Grant>(tokenLifeMs, clock);
   consentRoutes(app, {
     shopUrl,
     texts: weChatLoginTexts,
     path: '/connect/qrconnect',
-    check(query) {
+    findFault(query) {
       if (query.appid !== appId) return 'AppID 参数错误 (errcode 40013: invalid appid)';
-      if (!isAtShop(query.redirect_uri, shopUrl)) return 'redirect_uri 参数错误 (errcode 10003)';
+      if (!isShopUrl(query.redirect_uri, shopUrl)) return 'redirect_uri 参数错误 (errcode 10003)';
       if (query.response_type !== 'code') return 'response_type 参数错误';
       if (query.scope !== 'snsapi_login') return 'Scope 参数错误或没有 Scope 权限 (errcode 10005)';
       return undefined;
     },
     // whoever refuses comes back with the state alone
-    leave: (query, person) =>
+    redirectTarget: (query, person) =>
       withQuery(query.redirect_uri!, {
         ...(person && { code: codes.issue({ person }) }),
         ...(query.state !== undefined && { state: query.state }),

@@ -22,7 +22,7 @@ export interface Actions {
   notify(outTradeNo: string, fault?: NotificationFault): Promise<number | null>;
 }
 
-export interface ActionParts {
+export interface ActionDeps {
   store: OrderStore;
   notifier: Notifier;
   keys: EmulatorKeys;
@@ -30,7 +30,7 @@ export interface ActionParts {
   signal: AbortSignal;
 }
 
-export function createActions({ store, notifier, keys, clock, signal }: ActionParts): Actions {
+export function createActions({ store, notifier, keys, clock, signal }: ActionDeps): Actions {
   function change(outTradeNo: string, step: (order: Order) => Order): Order {
     const order = step(requireOrder(store, outTradeNo));
     store.save(order);
@@ -40,7 +40,7 @@ export function createActions({ store, notifier, keys, clock, signal }: ActionPa
   return {
     pay(outTradeNo, notifyAfterMs = 0) {
       const order = payOrder(requireOrder(store, outTradeNo), clock());
-      // Payment and notice become one record, so that no crash can part them.
+      // Payment and notification are one record, so that a crash cannot separate them.
       if (notifyAfterMs === null) store.save(order);
       else notifier.begin(order, notifyAfterMs);
       return order;

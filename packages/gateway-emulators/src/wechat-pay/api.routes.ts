@@ -10,7 +10,7 @@ import { createReplayGuard } from './replay-guard.ts';
 import { platformHeaders } from './signature.ts';
 import { printTrade } from './trade.ts';
 
-export interface ApiParts {
+export interface ApiDeps {
   store: OrderStore;
   keys: EmulatorKeys;
   clock: () => Date;
@@ -20,7 +20,7 @@ type ByOutTradeNo = { Params: { outTradeNo: string } };
 type ByTransactionId = { Params: { transactionId: string } };
 
 /** The merchant's side of the gateway: WeChat Pay API v3, Native payment. Mount under /v3. */
-export function apiRoutes({ store, keys, clock }: ApiParts) {
+export function apiRoutes({ store, keys, clock }: ApiDeps) {
   const replayGuard = createReplayGuard();
 
   return async (app: FastifyInstance): Promise<void> => {

@@ -36,7 +36,8 @@ interface Call {
   method?: string;
   body?: unknown;
   rawBody?: string;
-  timestamp?: number;
+  /** Seconds between the timestamp and the emulator's clock. */
+  timestampOffset?: number;
   nonce?: string;
   mchid?: string;
   serial?: string;
@@ -44,11 +45,11 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** A merchant's request written by hand, so that each part of it can be wrong. */
+/** Sends a signed request of a merchant. Each override makes one part of it wrong. */
 async function call(path: string, overrides: Call = {}, config = emulator.merchantConfig): Promise<Response> {
   const method = overrides.method ?? (overrides.body === undefined ? 'GET' : 'POST');
   const body = overrides.body === undefined ? '' : JSON.stringify(overrides.body);
-  const timestamp = overrides.timestamp ?? Math.floor(now.getTime() / 1000);
+  const timestamp = Math.floor(now.getTime() / 1000) + (overrides.timestampOffset ?? 0);
   const nonce = overrides.nonce ?? randomBytes(16).toString('hex');
   const message = `${method}\n${overrides.signedUrl ?? path}\n${timestamp}\n${nonce}\n${body}\n`;
   const signature = sign(message, config.merchantPrivateKey);
@@ -102,8 +103,8 @@ function queryPath(outTradeNo: string, mchid = emulator.merchantConfig.merchantI
 
 describe('a request', () => {
   it.each<[string, Call]>([
-    ['an old timestamp', { timestamp: Math.floor(Date.now() / 1000) - 301 }],
-    ['a future timestamp', { timestamp: Math.floor(Date.now() / 1000) + 302 }],
+    ['an old timestamp', { timestampOffset: -301 }],
+    ['a future timestamp', { timestampOffset: 302 }],
     ['an unknown merchant', { mchid: '1900000001' }],
     ['an unknown certificate', { serial: 'AB'.repeat(20) }],
     ['a signature over another path', { signedUrl: '/v3/certificates' }],
@@ -193,7 +194,9 @@ describe('the control routes', () => {
     expect(await (await control(`${outTradeNo}/fail`, {})).json()).toMatchObject({ state: 'PAYERROR' });
     expect(await (await control(`${outTradeNo}/pay`, {})).json()).toMatchObject({ state: 'SUCCESS' });
     expect(await emulator.whenNotified(outTradeNo)).toBe('delivered');
-    expect(await (await control(outTradeNo)).json()).toMatchObject({ notice: { outcome: 'delivered' } });
+    expect(await (await control(outTradeNo)).json()).toMatchObject({
+      notification: { outcome: 'delivered' },
+    });
     expect(await codeOf(await control(`${outTradeNo}/close`, {}))).toBe('400 ORDERPAID');
     expect(await codeOf(await control(`${outTradeNo}/pay`, {}))).toBe('400 ORDERPAID');
     expect(await (await control(`${outTradeNo}/notify`, {})).json()).toEqual({ status: 204 });
@@ -219,12 +222,12 @@ describe('the page', () => {
     fetch(emulator.url + path, { redirect: 'manual', ...init });
   const scan = (codeUrl: string) => open(`/scan?lang=en&code_url=${encodeURIComponent(codeUrl)}`);
 
-  async function cashier(body = makeBody()) {
+  async function openPaymentPage(body = makeBody()) {
     const { outTradeNo, codeUrl } = await create(body);
     const path = (await scan(codeUrl)).headers.get('location')!.split('?')[0]!;
-    const press = (button: string, form: Record<string, string> = {}, headers = {}) =>
+    const submit = (button: string, form: Record<string, string> = {}, headers = {}) =>
       open(`${path}/${button}?lang=en`, { method: 'POST', body: new URLSearchParams(form), headers });
-    return { outTradeNo, path, press, state: () => emulatorState(outTradeNo) };
+    return { outTradeNo, path, submit, state: () => emulatorState(outTradeNo) };
   }
 
   async function emulatorState(outTradeNo: string): Promise<string> {
@@ -247,55 +250,55 @@ describe('the page', () => {
     expect(enText.replace('中文', '')).not.toMatch(/<(h1|th|dt|button)[^>]*>[^<]*\p{Script=Han}/u);
   });
 
-  it('opens the cashier from the code, pays once and shows it', async () => {
-    const { path, press, state } = await cashier();
+  it('opens the payment page from the code, pays once and shows it', async () => {
+    const { path, submit, state } = await openPaymentPage();
     const before = await (await open(`${path}?lang=en`)).text();
     expect(before).toContain('30.50');
     expect(before).toContain('To be paid');
-    expect((await press('pay')).status).toBe(303);
+    expect((await submit('pay')).status).toBe(303);
     expect(await state()).toBe('SUCCESS');
-    const again = await press('pay');
+    const again = await submit('pay');
     expect(again.status).toBe(400);
     expect(await again.text()).toContain('the order is paid');
     expect(await (await open(`${path}?lang=en`)).text()).toContain('Paid at');
   });
 
   it('fails, closes, delays, repeats and forges', async () => {
-    const failing = await cashier();
-    await failing.press('fail');
+    const failing = await openPaymentPage();
+    await failing.submit('fail');
     expect(await failing.state()).toBe('PAYERROR');
-    await failing.press('close');
+    await failing.submit('close');
     expect(await failing.state()).toBe('CLOSED');
 
-    const delayed = await cashier();
-    await delayed.press('delay', { seconds: '3000' });
+    const delayed = await openPaymentPage();
+    await delayed.submit('delay', { seconds: '3000' });
     expect(await delayed.state()).toBe('SUCCESS');
     const shown = await fetch(`${emulator.url}/emulator/orders/${delayed.outTradeNo}`);
-    const { notice } = (await shown.json()) as { notice: { nextAt: string; createdAt: string } };
-    expect(Date.parse(notice.nextAt) - Date.parse(notice.createdAt)).toBe(3_000_000);
-    expect(await (await delayed.press('repeat')).text()).toContain('the shop answered 204');
+    const { notification } = (await shown.json()) as { notification: { nextAt: string; createdAt: string } };
+    expect(Date.parse(notification.nextAt) - Date.parse(notification.createdAt)).toBe(3_000_000);
+    expect(await (await delayed.submit('repeat')).text()).toContain('the shop answered 204');
 
-    const forged = await cashier();
-    expect(await (await forged.press('forge')).text()).toContain('the shop answered 204');
+    const forged = await openPaymentPage();
+    expect(await (await forged.submit('forge')).text()).toContain('the shop answered 204');
     expect(await forged.state()).toBe('NOTPAY');
-    expect(await (await forged.press('repeat')).text()).toContain('not paid');
+    expect(await (await forged.submit('repeat')).text()).toContain('not paid');
   });
 
   it('cannot be pressed from another site', async () => {
-    const { press, state } = await cashier();
+    const { submit, state } = await openPaymentPage();
     for (const site of ['cross-site', 'same-site']) {
-      expect((await press('pay', {}, { 'sec-fetch-site': site })).status).toBe(403);
+      expect((await submit('pay', {}, { 'sec-fetch-site': site })).status).toBe(403);
     }
     expect(await state()).toBe('NOTPAY');
-    expect((await press('pay', {}, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+    expect((await submit('pay', {}, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
   });
 
   it('does not know strange codes, orders and buttons', async () => {
-    const { press, path } = await cashier();
+    const { submit, path } = await openPaymentPage();
     expect((await scan('weixin://wxpay/bizpayurl?pr=nothing')).status).toBe(404);
     expect((await open('/scan')).status).toBe(404);
     expect((await open('/pay/wx0')).status).toBe(404);
-    expect((await press('constructor')).status).toBe(404);
+    expect((await submit('constructor')).status).toBe(404);
     expect((await open(path, { method: 'POST' })).status).toBe(404);
   });
 
@@ -316,7 +319,7 @@ describe('what is kept on disk', () => {
     expect(emulator.merchantConfig.platformPublicKeyId).toMatch(/^PUB_KEY_ID_\d{32}$/);
   });
 
-  it('loses nothing that was answered when the process is killed', async () => {
+  it('keeps everything that was answered when the process is killed', { timeout: 30_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wechat-pay-killed-'));
     const source = `
       import { startWeChatPayEmulator } from ${JSON.stringify(new URL('./emulator.ts', import.meta.url).href)};

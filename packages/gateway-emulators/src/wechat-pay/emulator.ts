@@ -7,7 +7,7 @@ import { controlRoutes } from './control.routes.ts';
 import { emulatorAppId, emulatorMerchantId, loadKeys, type WeChatPayMerchantConfig } from './keys.ts';
 import { buildNotification, postNotification } from './notification.ts';
 import { createNotifier } from './notifier.ts';
-import type { NoticeOutcome } from './order.ts';
+import type { NotificationOutcome } from './order.ts';
 import { openOrderStore } from './order-store.ts';
 import { pageRoutes } from './page.routes.ts';
 
@@ -33,7 +33,7 @@ export interface WeChatPayEmulator extends Actions {
   pageUrl: string;
   merchantConfig: WeChatPayMerchantConfig;
   /** Settles once the shop has acknowledged the payment notification, or after the last retry. */
-  whenNotified(outTradeNo: string): Promise<NoticeOutcome>;
+  whenNotified(outTradeNo: string): Promise<NotificationOutcome>;
   /** Closes the port and ends every timer and request; orders and pending notifications stay on disk. */
   stop(): Promise<void>;
 }

@@ -24,7 +24,7 @@ export const notificationFaults = [
 ] as const;
 export type NotificationFault = (typeof notificationFaults)[number];
 
-export interface Notification {
+export interface ProviderNotification {
   body: string;
   headers: Record<string, string>;
 }
@@ -35,11 +35,11 @@ export function buildNotification(
   keys: EmulatorKeys,
   now: Date,
   fault?: NotificationFault,
-): Notification {
+): ProviderNotification {
   const trade = spoilTrade(printTrade(asPaid(order, now)), fault);
   const body = JSON.stringify({
-    id: order.notice?.id ?? makeNoticeId(),
-    create_time: formatShanghaiTime(order.notice ? new Date(order.notice.createdAt) : now),
+    id: order.notification?.id ?? makeNotificationId(),
+    create_time: formatShanghaiTime(order.notification ? new Date(order.notification.createdAt) : now),
     event_type: 'TRANSACTION.SUCCESS',
     resource_type: 'encrypt-resource',
     resource: encryptResource('transaction', trade, keys.apiV3Key),
@@ -50,7 +50,7 @@ export function buildNotification(
   return spoilEnvelope({ body, headers }, fault);
 }
 
-export function makeNoticeId(): string {
+export function makeNotificationId(): string {
   return `EV-${randomBytes(12).toString('hex')}`;
 }
 
@@ -70,7 +70,10 @@ function spoilTrade(trade: Record<string, unknown>, fault?: NotificationFault): 
   return trade;
 }
 
-function spoilEnvelope({ body, headers }: Notification, fault?: NotificationFault): Notification {
+function spoilEnvelope(
+  { body, headers }: ProviderNotification,
+  fault?: NotificationFault,
+): ProviderNotification {
   const foreign = randomBytes(256).toString('base64');
   if (fault === 'signature') return { body, headers: { ...headers, 'wechatpay-signature': foreign } };
   if (fault === 'probe') {
@@ -90,7 +93,7 @@ const answerTimeoutMs = 5_000;
 /** Sends a notification; the shop's HTTP status, or null when it did not answer within 5 s. */
 export async function postNotification(
   url: string,
-  notification: Notification,
+  notification: ProviderNotification,
   signal: AbortSignal,
 ): Promise<number | null> {
   try {

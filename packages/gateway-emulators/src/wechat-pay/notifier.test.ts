@@ -55,7 +55,7 @@ describe('the published schedule', () => {
     const pauses = sentAtMs.slice(1).map((at, index) => at - sentAtMs[index]!);
     expect(pauses).toEqual(retryDelaysMs);
     expect(await notifier.whenSettled('T00001')).toBe('givenUp');
-    expect(store.find('T00001')?.notice).toMatchObject({ attempts: 16, outcome: 'givenUp' });
+    expect(store.find('T00001')?.notification).toMatchObject({ attempts: 16, outcome: 'givenUp' });
   });
 
   it('runs faster by the scale', async () => {
@@ -94,7 +94,7 @@ describe('stopping', () => {
     await vi.advanceTimersByTimeAsync(1);
     await first.stop();
     expect(cut).toBe(true);
-    expect(store.find('T00001')?.notice).toMatchObject({ attempts: 0, outcome: 'pending' });
+    expect(store.find('T00001')?.notification).toMatchObject({ attempts: 0, outcome: 'pending' });
 
     const { notifier: second, sentAtMs } = makeNotifier([200]);
     second.resume();

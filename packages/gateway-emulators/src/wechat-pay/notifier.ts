@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
-import { makeNoticeId } from './notification.ts';
-import type { Notice, NoticeOutcome, Order } from './order.ts';
+import { makeNotificationId } from './notification.ts';
+import type { NotificationDelivery, NotificationOutcome, Order } from './order.ts';
 import type { OrderStore } from './order-store.ts';
 
 const seconds = 1_000;
@@ -15,17 +15,17 @@ export const retryDelaysMs: readonly number[] = [
 ];
 
 export interface Notifier {
-  /** Records a paid order together with its notice, and sends that after a pause if one is wished. */
+  /** Stores a paid order together with its notification, which is sent after a delay. */
   begin(order: Order, afterMs: number): void;
   /** Takes up what a former process left pending. */
   resume(): void;
   /** Settles once the shop has acknowledged, or after the last retry; rejects with AbortError at stop(). */
-  whenSettled(outTradeNo: string): Promise<NoticeOutcome>;
+  whenSettled(outTradeNo: string): Promise<NotificationOutcome>;
   /** Ends every timer and request; what is pending stays recorded. */
   stop(): Promise<void>;
 }
 
-export interface NotifierParts {
+export interface NotifierDeps {
   store: OrderStore;
   /** One attempt: the shop's HTTP status, null without one. */
   deliver: (order: Order, signal: AbortSignal) => Promise<number | null>;
@@ -35,7 +35,7 @@ export interface NotifierParts {
 }
 
 /** Delivers payment notifications until the shop answers 2xx, on the published schedule. */
-export function createNotifier({ store, deliver, clock, retryTimeScale }: NotifierParts): Notifier {
+export function createNotifier({ store, deliver, clock, retryTimeScale }: NotifierDeps): Notifier {
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -55,36 +55,36 @@ export function createNotifier({ store, deliver, clock, retryTimeScale }: Notifi
 
   async function attemptDelivery(outTradeNo: string): Promise<void> {
     const order = store.find(outTradeNo);
-    if (!order?.notice) return;
+    if (!order?.notification) return;
     const status = await deliver(order, stopping.signal);
     // An attempt cut off by stop() counts as not made: the next process makes it again.
     if (stopping.signal.aborted) return;
-    const notice = recordAttempt(order.notice, status, clock(), retryTimeScale);
-    store.save({ ...(store.find(outTradeNo) ?? order), notice });
-    if (notice.nextAt) schedule(outTradeNo, msUntil(notice.nextAt, clock()));
+    const notification = recordAttempt(order.notification, status, clock(), retryTimeScale);
+    store.save({ ...(store.find(outTradeNo) ?? order), notification });
+    if (notification.nextAt) schedule(outTradeNo, msUntil(notification.nextAt, clock()));
     else settlements.emit(settled(outTradeNo));
   }
 
   return {
     begin(order, afterMs) {
       const now = clock();
-      const notice: Notice = {
-        id: makeNoticeId(),
+      const notification: NotificationDelivery = {
+        id: makeNotificationId(),
         createdAt: now.toISOString(),
         attempts: 0,
         outcome: 'pending',
         nextAt: new Date(now.getTime() + afterMs).toISOString(),
       };
-      store.save({ ...order, notice });
+      store.save({ ...order, notification });
       schedule(order.request.out_trade_no, afterMs);
     },
     resume() {
-      for (const { request, notice } of store.list()) {
-        if (notice?.nextAt) schedule(request.out_trade_no, msUntil(notice.nextAt, clock()));
+      for (const { request, notification } of store.list()) {
+        if (notification?.nextAt) schedule(request.out_trade_no, msUntil(notification.nextAt, clock()));
       }
     },
     async whenSettled(outTradeNo) {
-      const outcome = () => store.find(outTradeNo)?.notice?.outcome ?? 'pending';
+      const outcome = () => store.find(outTradeNo)?.notification?.outcome ?? 'pending';
       if (outcome() === 'pending') await once(settlements, settled(outTradeNo), { signal: stopping.signal });
       return outcome();
     },
@@ -106,10 +106,15 @@ function msUntil(instant: string, now: Date): number {
   return Math.max(0, Date.parse(instant) - now.getTime());
 }
 
-/** The notice after one more attempt. */
-function recordAttempt(notice: Notice, lastStatus: number | null, now: Date, scale: number): Notice {
-  const { id, createdAt } = notice;
-  const attempts = notice.attempts + 1;
+/** The notification after one more attempt. */
+function recordAttempt(
+  notification: NotificationDelivery,
+  lastStatus: number | null,
+  now: Date,
+  scale: number,
+): NotificationDelivery {
+  const { id, createdAt } = notification;
+  const attempts = notification.attempts + 1;
   const base = { id, createdAt, attempts, lastStatus };
   if (lastStatus !== null && lastStatus >= 200 && lastStatus < 300) return { ...base, outcome: 'delivered' };
   const delayMs = retryDelaysMs[attempts - 1];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeOrder, codeUrlOf, failOrder, isCodeAlive, openOrder, payOrder, reopenOrder } from './order.ts';
+import { closeOrder, codeUrlOf, failOrder, isCodeValid, openOrder, payOrder, reopenOrder } from './order.ts';
 
 const start = new Date('2026-11-21T04:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -17,8 +17,8 @@ const halfHour = { ...request, time_expire: '2026-11-21T12:30:00+08:00' };
 describe('the code', () => {
   it('lives two hours, then asking again gives a fresh one', () => {
     const order = openOrder(request, start);
-    expect(isCodeAlive(order, after(119))).toBe(true);
-    expect(isCodeAlive(order, after(120))).toBe(false);
+    expect(isCodeValid(order, after(119))).toBe(true);
+    expect(isCodeValid(order, after(120))).toBe(false);
     expect(reopenOrder(order, request, after(119))).toBe(order);
     expect(codeUrlOf(reopenOrder(order, request, after(120)))).not.toBe(codeUrlOf(order));
   });

@@ -2,15 +2,15 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { ApiError } from './api-error.ts';
 import type { CreateRequest } from './create-request.ts';
 
-export type NoticeOutcome = 'pending' | 'delivered' | 'givenUp';
+export type NotificationOutcome = 'pending' | 'delivered' | 'givenUp';
 
 /** The payment notification of an order and how far its delivery has come. */
-export interface Notice {
+export interface NotificationDelivery {
   id: string;
   createdAt: string;
   /** Attempts that have ended. */
   attempts: number;
-  outcome: NoticeOutcome;
+  outcome: NotificationOutcome;
   /** When the next attempt is due; only while pending. */
   nextAt?: string;
   /** HTTP status of the last attempt; null when nobody answered within 5 s. */
@@ -29,7 +29,7 @@ export interface Order {
   state: 'NOTPAY' | 'PAYERROR' | 'SUCCESS' | 'CLOSED';
   transactionId?: string;
   paidAt?: string;
-  notice?: Notice;
+  notification?: NotificationDelivery;
 }
 
 const codeLifeMs = 2 * 3_600_000;
@@ -69,10 +69,10 @@ export function reopenOrder(order: Order, request: CreateRequest, now: Date): Or
   if (JSON.stringify(order.request) !== JSON.stringify(request)) {
     throw new ApiError(400, 'INVALID_REQUEST', '同一商户订单号的参数与首次下单时不一致');
   }
-  return isCodeAlive(order, now) ? order : renewCode(order, now);
+  return isCodeValid(order, now) ? order : renewCode(order, now);
 }
 
-export function isCodeAlive(order: Order, now: Date): boolean {
+export function isCodeValid(order: Order, now: Date): boolean {
   return now.getTime() < Date.parse(order.codeExpiresAt);
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../page/language.ts';
-import type { NoticeOutcome, Order } from './order.ts';
+import type { NotificationOutcome, Order } from './order.ts';
 
 const zh = {
   emulator: '微信支付 · 模拟网关',
@@ -14,11 +14,11 @@ const zh = {
   outTradeNo: '商户订单号',
   transactionId: '微信支付订单号',
   state: '状态',
-  notice: '支付通知',
+  notification: '支付通知',
   createdAt: '下单时间',
   payableUntil: '支付截止',
   paidAt: '支付时间',
-  noNotice: '未安排',
+  noNotification: '未安排',
   attempts: (count: number) => `已发送 ${count} 次`,
   lastStatus: (status: number | null) => (status === null ? '商户无应答' : `商户应答 ${status}`),
   payer: '付款人操作',
@@ -45,7 +45,7 @@ const zh = {
 
 type Texts = Omit<typeof zh, 'states' | 'outcomes'> & {
   states: Record<Order['state'], string>;
-  outcomes: Record<NoticeOutcome, string>;
+  outcomes: Record<NotificationOutcome, string>;
 };
 
 const en: Texts = {
@@ -61,11 +61,11 @@ const en: Texts = {
   outTradeNo: 'Merchant order number',
   transactionId: 'WeChat Pay order number',
   state: 'State',
-  notice: 'Payment notification',
+  notification: 'Payment notification',
   createdAt: 'Ordered at',
   payableUntil: 'Payable until',
   paidAt: 'Paid at',
-  noNotice: 'None planned',
+  noNotification: 'None planned',
   attempts: (count) => `sent ${count} time${count === 1 ? '' : 's'}`,
   lastStatus: (status) => (status === null ? 'no answer from the shop' : `the shop answered ${status}`),
   payer: 'What the payer does',

@@ -5,12 +5,12 @@ import { style } from '../page/style.ts';
 import type { Actions } from './actions.ts';
 import { ApiError } from './api-error.ts';
 import { maxPauseMs } from './control.routes.ts';
-import { codeUrlOf, isCodeAlive, type Order } from './order.ts';
+import { codeUrlOf, isCodeValid, type Order } from './order.ts';
 import type { OrderStore } from './order-store.ts';
-import { printCashier, printMessage, printOrderList } from './page.ts';
+import { printPaymentPage, printTextPage, printOrderList } from './page.ts';
 import { pageTexts } from './page-texts.ts';
 
-export interface PageParts {
+export interface PageDeps {
   store: OrderStore;
   actions: Actions;
   clock: () => Date;
@@ -33,7 +33,7 @@ const presses: Record<string, Press> = {
 };
 
 /** The payer's side: pages for people, forms without scripts. */
-export function pageRoutes({ store, actions, clock }: PageParts) {
+export function pageRoutes({ store, actions, clock }: PageDeps) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -54,32 +54,33 @@ export function pageRoutes({ store, actions, clock }: PageParts) {
       const { code_url: codeUrl } = request.query as { code_url?: unknown };
       const language = languageOf(request);
       const order = store.findBy((one) => codeUrlOf(one) === codeUrl);
-      if (!order) return sendPage(reply, 404, printMessage(language, pageTexts[language].notFound));
-      if (isCodeAlive(order, clock())) return reply.redirect(`/pay/${order.prepayId}?lang=${language}`);
-      return sendPage(reply, 410, printMessage(language, pageTexts[language].codeExpired));
+      if (!order) return sendPage(reply, 404, printTextPage(language, pageTexts[language].notFound));
+      if (isCodeValid(order, clock())) return reply.redirect(`/pay/${order.prepayId}?lang=${language}`);
+      return sendPage(reply, 410, printTextPage(language, pageTexts[language].codeExpired));
     });
 
     app.get<{ Params: { prepayId: string } }>('/pay/:prepayId', async (request, reply) => {
       const order = findByPrepayId(request.params.prepayId);
       const language = languageOf(request);
-      if (!order) return sendPage(reply, 404, printMessage(language, pageTexts[language].notFound));
-      return sendPage(reply, 200, printCashier(language, order));
+      if (!order) return sendPage(reply, 404, printTextPage(language, pageTexts[language].notFound));
+      return sendPage(reply, 200, printPaymentPage(language, order));
     });
 
     app.post<Button>('/pay/:prepayId/:press', async (request, reply) => {
       const language = languageOf(request);
       const order = findByPrepayId(request.params.prepayId);
       const press = Object.hasOwn(presses, request.params.press) ? presses[request.params.press] : undefined;
-      if (!order || !press) return sendPage(reply, 404, printMessage(language, pageTexts[language].notFound));
+      if (!order || !press)
+        return sendPage(reply, 404, printTextPage(language, pageTexts[language].notFound));
       try {
         const text = await press(actions, order, request);
         if (!text) return reply.redirect(`/pay/${order.prepayId}?lang=${language}`, 303);
-        return sendPage(reply, 200, printCashier(language, order, { text, refused: false }));
+        return sendPage(reply, 200, printPaymentPage(language, order, { text, refused: false }));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const texts = pageTexts[language];
         const text = texts.refused(texts.refusals[error.code] ?? error.message);
-        return sendPage(reply, error.status, printCashier(language, order, { text, refused: true }));
+        return sendPage(reply, error.status, printPaymentPage(language, order, { text, refused: true }));
       }
     });
   };

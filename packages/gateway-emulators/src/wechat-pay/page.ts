@@ -31,7 +31,7 @@ export function printOrderList(language: Language, orders: readonly Order[]): st
           <th scope="col">${texts.description}</th>
           <th scope="col" class="number">${texts.amount}</th>
           <th scope="col">${texts.state}</th>
-          <th scope="col">${texts.notice}</th>
+          <th scope="col">${texts.notification}</th>
           <th scope="col">${texts.createdAt}</th>
         </tr>
       </thead>
@@ -57,23 +57,23 @@ function printRow(order: Order, language: Language): Html {
     <td>${order.request.description}</td>
     <td class="number">¥${yuan(order)}</td>
     <td>${stateTag(order, language)}</td>
-    <td>${noticeTag(order, language)}</td>
+    <td>${notificationTag(order, language)}</td>
     <td class="whole">${printTime(order.createdAt)}</td>
   </tr>`;
 }
 
-/** What the last action has to say. */
-export interface Said {
+/** The result of the last action. */
+export interface ActionResult {
   text: string;
   refused: boolean;
 }
 
-/** The cashier of one order. */
-export function printCashier(language: Language, order: Order, said?: Said): string {
+/** The payment page of one order. */
+export function printPaymentPage(language: Language, order: Order, result?: ActionResult): string {
   const texts = pageTexts[language];
   const path = `/pay/${order.prepayId}`;
   const content = html`<h1>${texts.payment}</h1>
-    ${said ? printSaid(said) : undefined}
+    ${result ? printResult(result) : undefined}
     <section class="panel">
       <div>${texts.amount}</div>
       <div class="amount"><small>¥</small>${yuan(order)}</div>
@@ -92,13 +92,13 @@ export function printCashier(language: Language, order: Order, said?: Said): str
   return frame(language, path, texts.payment, true, content);
 }
 
-function printSaid({ text, refused }: Said): Html {
+function printResult({ text, refused }: ActionResult): Html {
   return refused
     ? html`<p class="said bad" role="alert">${text}</p>`
     : html`<p class="said run" role="status">${text}</p>`;
 }
 
-export function printMessage(language: Language, text: string): string {
+export function printTextPage(language: Language, text: string): string {
   const texts = pageTexts[language];
   const content = html`<h1>${texts.payment}</h1>
     <p class="panel empty">${text}</p>
@@ -116,7 +116,7 @@ function facts(order: Order, language: Language): [string, string | Html][] {
     [texts.createdAt, printTime(order.createdAt)],
     [texts.payableUntil, printTime(order.payableUntil)],
     [texts.paidAt, order.paidAt && printTime(order.paidAt)],
-    [texts.notice, order.state === 'SUCCESS' ? noticeTag(order, language) : undefined],
+    [texts.notification, order.state === 'SUCCESS' ? notificationTag(order, language) : undefined],
   ];
   return rows.filter((row): row is [string, string | Html] => Boolean(row[1]));
 }
@@ -161,13 +161,13 @@ function stateTag(order: Order, language: Language): Html {
   return html`<span class="tag ${tone}">${glyph} ${pageTexts[language].states[order.state]}</span>`;
 }
 
-function noticeTag({ state, notice }: Order, language: Language): Html {
+function notificationTag({ state, notification }: Order, language: Language): Html {
   const texts = pageTexts[language];
-  if (!notice) return html`${state === 'SUCCESS' ? texts.noNotice : '—'}`;
-  const { tone, glyph } = outcomeMarks[notice.outcome];
-  const tag = html`<span class="tag ${tone}">${glyph} ${texts.outcomes[notice.outcome]}</span>`;
-  if (notice.lastStatus === undefined) return tag;
-  const progress = `${texts.attempts(notice.attempts)} · ${texts.lastStatus(notice.lastStatus)}`;
+  if (!notification) return html`${state === 'SUCCESS' ? texts.noNotification : '—'}`;
+  const { tone, glyph } = outcomeMarks[notification.outcome];
+  const tag = html`<span class="tag ${tone}">${glyph} ${texts.outcomes[notification.outcome]}</span>`;
+  if (notification.lastStatus === undefined) return tag;
+  const progress = `${texts.attempts(notification.attempts)} · ${texts.lastStatus(notification.lastStatus)}`;
   return html`${tag}<span class="small">${progress}</span>`;
 }
 

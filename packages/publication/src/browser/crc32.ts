@@ -5,7 +5,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** Continues the checksum `sum` over one more chunk; 0 begins. */
+/** Continues the checksum `sum` over one more chunk; start with 0. */
 export function crc32(chunk: Uint8Array, sum: number): number {
   let value = ~sum;
   for (const byte of chunk) value = (value >>> 8) ^ (TABLE[(value ^ byte) & 0xff] as number);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../core/index.ts';
 import { bookFiles, page, zipBook } from '../testing/make-epub.ts';
 import { patchZip } from '../testing/patch-zip.ts';
-import { describeZipOpening } from '../testing/zip-opening.ts';
+import { testZipArchive } from '../testing/zip-archive-suite.ts';
 import { createMemorySink, importInBrowser, openFileArchive } from './index.ts';
 
 const toBlob = (zip: Uint8Array): Blob => new Blob([Uint8Array.from(zip)]);
 
-describeZipOpening('openFileArchive', async (zip, limits, use) =>
+testZipArchive('openFileArchive', async (zip, limits, use) =>
   use(await openFileArchive(toBlob(zip), limits)),
 );
 
@@ -32,7 +32,7 @@ describe('a book from a person’s own disk', () => {
     const sink = createMemorySink(await openFileArchive(file));
     const { manifest, report } = await importInBrowser(file, sink);
     expect(manifest.readingOrder.map(({ href }) => href)).toEqual(['EPUB/one.xhtml']);
-    expect(report.neutralised).toMatchObject({ scripts: 1, events: 1 });
+    expect(report.neutralized).toMatchObject({ scripts: 1, events: 1 });
     const chapter = new TextDecoder().decode(await sink.read('EPUB/one.xhtml'));
     expect(chapter).toContain('你好');
     expect(chapter).not.toMatch(/script|onclick/);

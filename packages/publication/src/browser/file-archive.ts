@@ -5,22 +5,22 @@ import {
   DEFAULT_LIMITS,
   DEFLATED,
   isFolderName,
-  PublicationRefused,
+  PublicationRefusedError,
   type Archive,
   type ImportLimits,
 } from '../core/index.ts';
 import { crc32 } from './crc32.ts';
-import { readPart, readZipDirectory, refuseZip, type ZipRecord } from './zip-directory.ts';
+import { readBytes, readZipDirectory, rejectZip, type ZipRecord } from './zip-directory.ts';
 
 const LOCAL_HEADER = 0x04034b50;
 const LOCAL_HEADER_LENGTH = 30;
 
 /** The packed bytes of an entry: behind its local header, whose own lengths count (APPNOTE 4.3.7). */
 async function findPacked(file: Blob, path: string, record: ZipRecord): Promise<Blob> {
-  const header = await readPart(file, record.offset, LOCAL_HEADER_LENGTH);
-  if (header.getUint32(0, true) !== LOCAL_HEADER) refuseZip('no local header', path);
+  const header = await readBytes(file, record.offset, LOCAL_HEADER_LENGTH);
+  if (header.getUint32(0, true) !== LOCAL_HEADER) rejectZip('no local header', path);
   const start = record.offset + LOCAL_HEADER_LENGTH + header.getUint16(26, true) + header.getUint16(28, true);
-  if (start + record.compressedSize > file.size) refuseZip('the file is cut short', path);
+  if (start + record.compressedSize > file.size) rejectZip('the file is cut short', path);
   return file.slice(start, start + record.compressedSize);
 }
 
@@ -37,14 +37,14 @@ async function unpack(file: Blob, path: string, record: ZipRecord): Promise<Uint
   try {
     for (;;) {
       const { value, done } = await reader.read();
-      if (done || !check.take(value)) break;
+      if (done || !check.addChunk(value)) break;
       bytes.set(value, length);
       length += value.length;
     }
     check.finish();
   } catch (error) {
-    if (error instanceof PublicationRefused) throw error;
-    refuseZip(error instanceof Error ? error.message : 'the packed bytes are damaged', path);
+    if (error instanceof PublicationRefusedError) throw error;
+    rejectZip(error instanceof Error ? error.message : 'the packed bytes are damaged', path);
   } finally {
     await reader.cancel().catch(() => undefined);
   }
@@ -56,20 +56,19 @@ async function hasZipSignature(file: Blob): Promise<boolean> {
 }
 
 /**
- * Opens a zip that a person chose from their own disk, with the same limits as on the server: names, kinds, counts
- * and declared sizes at once, real sizes and checksums while an entry is read. Nothing is held in memory but the
- * directory. Throws PublicationRefused.
+ * Opens a zip file from the reader's own disk, with the same limits as on the server: names, types, counts and declared
+ * sizes are checked at once, real sizes and checksums while an entry is read. Only the directory is held in memory. Throws PublicationRefusedError.
  */
 export async function openFileArchive(
   file: Blob,
   limits: Readonly<ImportLimits> = DEFAULT_LIMITS,
 ): Promise<Archive> {
-  if (!(await hasZipSignature(file))) throw new PublicationRefused('notAnEpub');
+  if (!(await hasZipSignature(file))) throw new PublicationRefusedError('notAnEpub');
   const found = new Map<string, ZipRecord>();
   for (const record of await readZipDirectory(file, limits)) {
     const path = checkZipHeader(record, limits);
     if (isFolderName(record.rawName)) continue;
-    if (found.has(path)) throw new PublicationRefused('duplicateEntry', { file: path });
+    if (found.has(path)) throw new PublicationRefusedError('duplicateEntry', { file: path });
     found.set(path, record);
   }
   const entries = [...found].map(([path, { size, compressedSize }]) => ({ path, size, compressedSize }));

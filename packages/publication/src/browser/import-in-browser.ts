@@ -8,9 +8,9 @@ import {
 import { openFileArchive } from './file-archive.ts';
 
 /**
- * Reads a book from a person's own disk as the server would, limits and cleaning included; nothing leaves the
- * browser. Files go to `sink`: one made by `createMemorySink(await openFileArchive(file))` leaves what needs no
- * cleaning in the file until it is asked for. Throws PublicationRefused.
+ * Imports a book from the reader's own disk with the limits and the cleaning of the server; nothing leaves the browser.
+ * Files go to `sink`: one made by `createMemorySink(await openFileArchive(file))` reads unchanged files only when they are
+ * requested. Throws PublicationRefusedError.
  */
 export async function importInBrowser(
   file: Blob,

@@ -1,10 +1,10 @@
 /** Opens book files in a browser, without a server: the same checks, limits and cleaning as an import. */
 export {
-  BOOK_POLICY,
+  PUBLICATION_CONTENT_SECURITY_POLICY,
   createMemorySink,
   DEFAULT_LIMITS,
-  prepareSearch,
-  PublicationRefused,
+  prepareTextSearch,
+  PublicationRefusedError,
   searchText,
 } from '../core/index.ts';
 export type { ImportReport, PublicationManifest } from '../core/index.ts';

@@ -1,23 +1,23 @@
-import type { ImportLimits } from './limits.ts';
-import { PublicationRefused } from './refusal.ts';
+import type { ImportLimits } from './import-limits.ts';
+import { PublicationRefusedError } from './import-refusal.ts';
 
-/** One file of a packed book. Sizes in bytes, as the archive declares them. */
+/** One file in the archive. Sizes are in bytes, as the archive declares them. */
 export interface ArchiveEntry {
   path: string;
   size: number;
   compressedSize: number;
 }
 
-/** A packed book, wherever its bytes are. Directories are not listed. */
+/** The archive of a book, on disk or in memory. Folders are not listed. */
 export interface Archive {
   readonly entries: readonly ArchiveEntry[];
-  /** The whole entry. Throws PublicationRefused when its bytes are not what the archive declares. */
+  /** Reads a whole entry. Throws PublicationRefusedError when its bytes differ from what the archive declares. */
   read(path: string): Promise<Uint8Array>;
 }
 
 /**
- * The bytes of a document that is read as a whole. Throws PublicationRefused (`tooBig`) before anything is
- * unpacked, and what `Archive.read` throws.
+ * Reads the bytes of a document that is kept in memory as a whole. Throws PublicationRefusedError (`tooBig`) before
+ * anything is unpacked, and what `Archive.read` throws.
  */
 export async function readDocumentBytes(
   archive: Archive,
@@ -25,7 +25,7 @@ export async function readDocumentBytes(
   limits: Pick<ImportLimits, 'textDocumentBytes'>,
 ): Promise<Uint8Array> {
   if (entry.size <= limits.textDocumentBytes) return archive.read(entry.path);
-  throw new PublicationRefused('tooBig', { file: entry.path, detail: `${entry.size} bytes` });
+  throw new PublicationRefusedError('tooBig', { file: entry.path, detail: `${entry.size} bytes` });
 }
 
 /** Finds entries by path. */
@@ -34,8 +34,8 @@ export interface EntryIndex {
 }
 
 /**
- * Looks entries up by their exact path, then by Unicode form C: packers on some systems decompose names
- * (OCF 3.3, section 4.2.3 asks for comparison after normalisation).
+ * Finds entries by their exact path, then by Unicode form C: some systems write names in decomposed form
+ * (OCF 3.3, section 4.2.3 asks for comparison after normalization).
  */
 export function indexEntries(archive: Archive): EntryIndex {
   const exact = new Map<string, ArchiveEntry>();

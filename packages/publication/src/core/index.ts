@@ -1,12 +1,12 @@
 /**
- * Makes a readable publication of an EPUB file that lies in an `Archive`: checks it, cleans it, describes it.
- * Pure: it runs in Node and in browsers and touches neither disk nor network.
+ * Turns an EPUB file in an `Archive` into a publication: checks it, cleans it, describes it.
+ * It runs in Node.js and in browsers and uses neither disk nor network.
  */
 export type { Archive, ArchiveEntry } from './archive.ts';
-export { BOOK_POLICY } from './book-policy.ts';
-export { applyFontMask, type FontMask } from './font-obfuscation.ts';
-export { readImageSize } from './image-size.ts';
-export { DEFAULT_LIMITS, type ImportLimits } from './limits.ts';
+export { PUBLICATION_CONTENT_SECURITY_POLICY } from './clean/content-security-policy.ts';
+export { applyFontMask, type FontMask } from './epub/font-obfuscation.ts';
+export { readImageSize } from './epub/image-size.ts';
+export { DEFAULT_LIMITS, type ImportLimits } from './import-limits.ts';
 export type {
   Accessibility,
   Collection,
@@ -22,33 +22,38 @@ export type {
   ReadingOrderItem,
   ResourceLink,
   Spread,
-} from './manifest.ts';
-export type { PageSize } from './page-size.ts';
-export type { Position } from './positions.ts';
+} from './publication-manifest.ts';
+export type { PageSize } from './epub/page-size.ts';
+export type { Position } from './text/positions.ts';
 export { createMemorySink, type MemorySink, type PublicationSink } from './publication-sink.ts';
-export { readEpub, type PublicationFile, type ReadOptions, type ReadResult } from './read-epub.ts';
-export type { ReadProgress } from './file-import.ts';
+export { readEpub, type PublicationFile, type ReadOptions, type ReadResult } from './epub/read-epub.ts';
+export type { ReadProgress } from './epub/file-import.ts';
 export {
-  PublicationRefused,
-  type LocalText,
+  PublicationRefusedError,
+  type LocalizedText,
   type RefusalCode,
   type RefusalDetails,
   type RefusalRecord,
-} from './refusal.ts';
-export type { ImportReport, ImportWarning, NeutralisedKind, WarningCode } from './report.ts';
-export { gatherUsed, type ResourceUses } from './resource-uses.ts';
-export type { TextBlock, TextRun } from './text-blocks.ts';
-export { cfiOfText, positionOfText, type TextSection } from './text-index.ts';
-export { POSITION_LENGTH } from './text-meter.ts';
-export { cutDocument, type CutDocument, type CutInput } from './trial-cut.ts';
-export { findTrialEnd, findTrialSections, type TrialExtent, type TrialSections } from './trial.ts';
+} from './import-refusal.ts';
+export type { ImportReport, ImportWarning, NeutralizedKind, WarningCode } from './import-report.ts';
+export { collectUsedResources, type ResourceUses } from './epub/resource-uses.ts';
+export type { TextBlock, TextRun } from './text/text-blocks.ts';
+export { cfiOfText, positionOfText, type TextSection } from './text/text-index.ts';
+export { POSITION_LENGTH } from './text/text-meter.ts';
+export { cutDocument, type CutDocument, type DocumentToCut } from './preview/preview-cut.ts';
 export {
-  prepareSearch,
+  findPreviewLimit,
+  findPreviewSections,
+  type PreviewRule,
+  type PreviewSections,
+} from './preview/preview-limit.ts';
+export {
+  prepareTextSearch,
   searchText,
   type SearchableText,
   type SearchResult,
   type TextHit,
-} from './text-search.ts';
+} from './text/text-search.ts';
 export {
   checkEntryCount,
   checkZip,
@@ -59,4 +64,4 @@ export {
   STORED,
   type ZipEntryCheck,
   type ZipHeader,
-} from './zip-rules.ts';
+} from './epub/zip-rules.ts';

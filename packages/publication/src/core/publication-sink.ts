@@ -1,17 +1,17 @@
 import type { Archive } from './archive.ts';
-import { applyFontMask, type FontMask } from './font-obfuscation.ts';
+import { applyFontMask, type FontMask } from './epub/font-obfuscation.ts';
 
-/** Where the files of a publication go. */
+/** Receives the files of a publication. */
 export interface PublicationSink {
-  /** Keeps a file that was rewritten. */
+  /** Stores a file that was rewritten. */
   put(path: string, bytes: Uint8Array): Promise<void>;
-  /** Takes a file over from the archive as it is, or with its font obfuscation undone. */
+  /** Stores a file of the archive unchanged, or with its font obfuscation undone. */
   copy(path: string, mask?: FontMask): Promise<void>;
 }
 
-/** Keeps a publication in memory, for a book that is read where it lies. Copied files stay in the archive until asked for. */
+/** Holds a publication in memory, for a book that is read without a server. Unchanged files stay in the archive until they are read. */
 export interface MemorySink extends PublicationSink {
-  /** A file by its archive path; undefined when the publication has none there. */
+  /** A file by its archive path; undefined when the publication has no such file. */
   read(path: string): Promise<Uint8Array | undefined>;
 }
 

@@ -14,13 +14,13 @@ async function* unmask(chunks: AsyncIterable<Buffer>, mask: FontMask): AsyncGene
   }
 }
 
-/** Writes files that are made anew under a directory. */
+/** A sink that only stores new files. */
 export type DirectorySink = Pick<PublicationSink, 'put'>;
 
 /**
- * Writes a publication under a directory, each file at its archive path. Paths come normalised from the archive.
- * A file is never written over: names that a file system takes for one are an error. Without an archive there is
- * nothing to copy.
+ * Writes a publication under a directory, each file at its archive path. Paths come normalized from the archive.
+ * A file is never overwritten: it is an error when a file system does not distinguish two names. Without an archive there
+ * is nothing to copy.
  */
 export function createDirectorySink(directory: string): DirectorySink;
 export function createDirectorySink(directory: string, archive: ZipArchive): PublicationSink;

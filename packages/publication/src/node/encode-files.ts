@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** A file of the output directory that lies packed in `encoded/<encoding>/`, under the same path. Size in bytes. */
+/** The compressed form of a file of the output directory, in `encoded/<encoding>/` under the same path. Size in bytes. */
 export interface EncodedFile {
   path: string;
   encoding: Encoding;
   size: number;
 }
 
-/** Below it, headers weigh more than what packing saves. */
+/** For smaller files compression saves less than the headers cost. */
 const MIN_BYTES = 1_024;
 
 /** Near the best ratio; the two levels above take several times as long for the last percent. */
@@ -21,7 +21,7 @@ const BROTLI_QUALITY = 9;
 const MAX_WINDOW_BITS = constants.BROTLI_DEFAULT_WINDOW;
 const MIN_WINDOW_BITS = 16;
 
-/** A window as large as the text: clearing the tables of a larger one takes ten times as long as packing a chapter. */
+/** A window as large as the text: clearing the tables of a larger one takes ten times as long as compressing a chapter. */
 const windowBits = (size: number): number =>
   Math.min(MAX_WINDOW_BITS, Math.max(MIN_WINDOW_BITS, Math.ceil(Math.log2(size))));
 
@@ -39,7 +39,7 @@ const ENCODERS: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
 
 const TEXT_TYPE = /^(text\/|application\/(xhtml\+xml|json)$|image\/svg\+xml$)/;
 
-/** Packs every text among the files once, so that nothing is packed while it is served. */
+/** Compresses every text file once, so that nothing is compressed while it is served. */
 export async function encodeFiles(
   directory: string,
   files: ReadonlyArray<{ path: string; type: string }>,

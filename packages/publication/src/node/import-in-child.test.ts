@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_LIMITS } from '../core/index.ts';
 import { bookFiles, packageDocument, page, zipBook } from '../testing/make-epub.ts';
 import { useTemporaryDirectory } from '../testing/temporary-directory.ts';
-import { importInChild, type ChildImportOptions } from './import-in-child.ts';
+import { importInChildProcess, type ChildImportOptions } from './import-in-child.ts';
 import { importPublication, type ImportProgress } from './import-publication.ts';
 
 const directory = useTemporaryDirectory();
@@ -25,7 +25,7 @@ describe('importInChild', () => {
   it('does what importPublication does, and tells how far it has come', async () => {
     const file = await directory.write(zipBook(bookFiles()));
     const steps: ImportProgress[] = [];
-    const result = await importInChild(file, directory.fresh('out'), {
+    const result = await importInChildProcess(file, directory.fresh('out'), {
       onProgress: (step) => steps.push(step),
     });
     const here = await importPublication(file, directory.fresh('out'));
@@ -36,7 +36,7 @@ describe('importInChild', () => {
   it('hands on why a book was refused', async () => {
     const file = await directory.write(zipBook(bookFiles({ 'EPUB/one.xhtml': page('<p>\n<b></p>') })));
     const outDir = directory.fresh('out');
-    await expect(importInChild(file, outDir)).rejects.toMatchObject({
+    await expect(importInChildProcess(file, outDir)).rejects.toMatchObject({
       code: 'malformedXml',
       file: 'EPUB/one.xhtml',
       line: 3,
@@ -47,7 +47,7 @@ describe('importInChild', () => {
 
   it('keeps to the limits it is given', async () => {
     const file = await directory.write(zipBook(bookFiles()));
-    const importing = importInChild(file, directory.fresh('out'), {
+    const importing = importInChildProcess(file, directory.fresh('out'), {
       limits: { ...DEFAULT_LIMITS, entries: 2 },
     });
     await expect(importing).rejects.toMatchObject({ code: 'tooManyEntries' });
@@ -55,12 +55,14 @@ describe('importInChild', () => {
 
   it.each<[string, ChildImportOptions]>([
     ['importTimedOut', { timeoutMs: 1 }],
-    ['importTimedOut', { stallMs: 1 }],
+    ['importTimedOut', { progressTimeoutMs: 1 }],
     ['importOutOfMemory', { memoryMb: 16 }],
     ['importAborted', { signal: AbortSignal.abort() }],
   ])('is refused as %s and leaves nothing', async (code, options) => {
     const outDir = directory.fresh('out');
-    await expect(importInChild(await directory.write(bigBook()), outDir, options)).rejects.toMatchObject({
+    await expect(
+      importInChildProcess(await directory.write(bigBook()), outDir, options),
+    ).rejects.toMatchObject({
       code,
     });
     expect(existsSync(outDir)).toBe(false);
@@ -70,7 +72,7 @@ describe('importInChild', () => {
   it.runIf(process.platform === 'linux')(
     'may not hold more memory than allowed, on the heap or off it',
     async () => {
-      const importing = importInChild(await directory.write(bigBook()), directory.fresh('out'), {
+      const importing = importInChildProcess(await directory.write(bigBook()), directory.fresh('out'), {
         residentMb: 1,
       });
       await expect(importing).rejects.toMatchObject({
@@ -83,7 +85,7 @@ describe('importInChild', () => {
   it('stops in the middle when told to', async () => {
     const controller = new AbortController();
     const outDir = directory.fresh('out');
-    const importing = importInChild(await directory.write(bigBook()), outDir, {
+    const importing = importInChildProcess(await directory.write(bigBook()), outDir, {
       signal: controller.signal,
       onProgress: () => controller.abort(),
     });
@@ -95,14 +97,16 @@ describe('importInChild', () => {
     const outDir = directory.fresh('out');
     await mkdir(outDir);
     const file = await directory.write(zipBook(bookFiles()));
-    await expect(importInChild(file, outDir)).rejects.toMatchObject({ code: 'EEXIST' });
+    await expect(importInChildProcess(file, outDir)).rejects.toMatchObject({ code: 'EEXIST' });
     expect(await readdir(outDir)).toEqual([]);
   });
 
   it('turns an error of the file system into a refusal', async () => {
-    await expect(importInChild(directory.fresh('none'), directory.fresh('out'))).rejects.toMatchObject({
-      code: 'importFailed',
-      detail: expect.stringContaining('ENOENT'),
-    });
+    await expect(importInChildProcess(directory.fresh('none'), directory.fresh('out'))).rejects.toMatchObject(
+      {
+        code: 'importFailed',
+        detail: expect.stringContaining('ENOENT'),
+      },
+    );
   });
 });

@@ -2,31 +2,31 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PublicationRefused } from '../core/index.ts';
-import { detectFormat, type BookFormat } from './book-format.ts';
+import { PublicationRefusedError } from '../core/index.ts';
+import { detectPublicationFormat, type PublicationFormat } from './publication-format.ts';
 import { watchWorker, type WatchLimits } from './worker-watch.ts';
-import type { ImportReply, ImportRequest } from './import-messages.ts';
+import type { ImportReply, ImportRequest } from './import-protocol.ts';
 import { createOutputDirectory, type ImportOptions, type ImportResult } from './import-publication.ts';
 
 export interface ChildImportOptions extends ImportOptions, Partial<WatchLimits> {
-  /** V8 heap of the process. */
+  /** Maximum V8 heap of the process. */
   memoryMb?: number;
 }
 
-/** An EPUB is text to read and files to copy; every page of a PDF is drawn. Both end within a job's 15 minutes. */
-const WATCH_LIMITS: Record<BookFormat, WatchLimits> = {
-  epub: { timeoutMs: 120_000, stallMs: 120_000, residentMb: 1_000 },
-  pdf: { timeoutMs: 840_000, stallMs: 60_000, residentMb: 1_500 },
+/** A PDF takes longer than an EPUB because every page is drawn. Both end within the 15 minutes of a job. */
+const WATCH_LIMITS: Record<PublicationFormat, WatchLimits> = {
+  epub: { timeoutMs: 120_000, progressTimeoutMs: 120_000, residentMb: 1_000 },
+  pdf: { timeoutMs: 840_000, progressTimeoutMs: 60_000, residentMb: 1_500 },
 };
 
-/** All that the process needs of the environment; secrets stay out of reach of a hostile book. */
+/** The environment variables that the process gets; a hostile book cannot read secrets. */
 const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ', 'LANG'];
 
-/** How Node ends when its heap is full, and how a system ends what takes too much. */
+/** How Node.js ends when its heap is full, and how the system kills a process that uses too much memory. */
 const MEMORY_SIGNALS = new Set(['SIGABRT', 'SIGTRAP', 'SIGKILL']);
 const MEMORY_EXIT_CODES = new Set([133, 134, 137]);
 
-/** Starts the process in the output directory, so that whatever it may leave behind is removed with the rest. */
+/** Starts the process in the output directory, so that all its files are removed together. */
 function startWorker(directory: string, memoryMb: number): ChildProcess {
   const env = Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]]));
   return fork(fileURLToPath(new URL('./import-worker.ts', import.meta.url)), {
@@ -37,14 +37,14 @@ function startWorker(directory: string, memoryMb: number): ChildProcess {
   });
 }
 
-function describeDeath(code: number | null, signal: NodeJS.Signals | null): PublicationRefused {
+function describeDeath(code: number | null, signal: NodeJS.Signals | null): PublicationRefusedError {
   const outOfMemory = MEMORY_SIGNALS.has(signal ?? '') || MEMORY_EXIT_CODES.has(code ?? 0);
   const detail = signal ?? `exit code ${code}`;
-  return new PublicationRefused(outOfMemory ? 'importOutOfMemory' : 'importFailed', { detail });
+  return new PublicationRefusedError(outOfMemory ? 'importOutOfMemory' : 'importFailed', { detail });
 }
 
-/** Asks a worker and waits until it is gone and its last message has come. */
-function askWorker(
+/** Sends a request to a worker and waits until it has ended and its last message has arrived. */
+function runWorker(
   worker: ChildProcess,
   request: ImportRequest,
   { signal, onProgress }: ChildImportOptions,
@@ -52,23 +52,23 @@ function askWorker(
 ): Promise<ImportResult> {
   return new Promise((resolveResult, reject) => {
     let result: ImportResult | undefined;
-    let refusal: PublicationRefused | undefined;
-    const stop = (reason: PublicationRefused): void => {
+    let refusal: PublicationRefusedError | undefined;
+    const stop = (reason: PublicationRefusedError): void => {
       refusal ??= reason;
       worker.kill('SIGKILL');
     };
-    const abort = (): void => stop(new PublicationRefused('importAborted'));
+    const abort = (): void => stop(new PublicationRefusedError('importAborted'));
     const watch = watchWorker(worker.pid, limits, stop);
     signal?.addEventListener('abort', abort);
 
     worker.on('message', (reply: ImportReply) => {
-      watch.touch();
+      watch.reportProgress();
       if (reply.type === 'progress') onProgress?.(reply.progress);
       else if (reply.type === 'done') result = reply.result;
-      else refusal ??= PublicationRefused.from(reply.refusal);
+      else refusal ??= PublicationRefusedError.from(reply.refusal);
     });
     const disconnected = new Promise((done) => worker.once('disconnect', done));
-    const finish = (otherwise: PublicationRefused): void => {
+    const finish = (otherwise: PublicationRefusedError): void => {
       watch.stop();
       signal?.removeEventListener('abort', abort);
       if (refusal === undefined && result !== undefined) resolveResult(result);
@@ -78,7 +78,7 @@ function askWorker(
       void disconnected.then(() => finish(describeDeath(code, killedBy)));
     });
     worker.once('error', (error) => {
-      stop(new PublicationRefused('importFailed', { detail: error.message }));
+      stop(new PublicationRefusedError('importFailed', { detail: error.message }));
       if (worker.pid === undefined) finish(describeDeath(null, null));
     });
     worker.send(request);
@@ -86,25 +86,25 @@ function askWorker(
 }
 
 /**
- * Imports a book as `importPublication` does, in a process of its own that is killed when it takes too long, too much
- * memory (a heap of 512 MB, and all in all as above), or when `signal` says so. Throws PublicationRefused: what the book was
- * refused for, or `importTimedOut`, `importOutOfMemory`, `importAborted`, `importFailed`.
+ * Imports a book as `importPublication` does, in a child process. The process is killed when it takes too long or uses
+ * too much memory (a heap of 512 MB, and the limits above), or when `signal` is aborted. Throws PublicationRefusedError with the
+ * reason of the import, or `importTimedOut`, `importOutOfMemory`, `importAborted`, `importFailed`.
  */
-export async function importInChild(
+export async function importInChildProcess(
   filePath: string,
   outDir: string,
   options: ChildImportOptions = {},
 ): Promise<ImportResult> {
-  if (options.signal?.aborted) throw new PublicationRefused('importAborted');
+  if (options.signal?.aborted) throw new PublicationRefusedError('importAborted');
   const directory = resolve(outDir);
   await createOutputDirectory(directory);
   try {
-    const { memoryMb = 512, timeoutMs, stallMs, residentMb } = options;
-    const limits = WATCH_LIMITS[(await detectFormat(filePath).catch(() => undefined)) ?? 'epub'];
+    const { memoryMb = 512, timeoutMs, progressTimeoutMs, residentMb } = options;
+    const limits = WATCH_LIMITS[(await detectPublicationFormat(filePath).catch(() => undefined)) ?? 'epub'];
     const request = { filePath: resolve(filePath), directory, limits: options.limits };
-    return await askWorker(startWorker(directory, memoryMb), request, options, {
+    return await runWorker(startWorker(directory, memoryMb), request, options, {
       timeoutMs: timeoutMs ?? limits.timeoutMs,
-      stallMs: stallMs ?? limits.stallMs,
+      progressTimeoutMs: progressTimeoutMs ?? limits.progressTimeoutMs,
       residentMb: residentMb ?? limits.residentMb,
     });
   } catch (error) {

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { PublicationRefused, type Position } from '../core/index.ts';
+import { PublicationRefusedError, type Position } from '../core/index.ts';
 import { bookFiles, packageDocument, page, zipBook } from '../testing/make-epub.ts';
 import { patchZip } from '../testing/patch-zip.ts';
 import { useTemporaryDirectory } from '../testing/temporary-directory.ts';
@@ -30,11 +30,11 @@ describe('importPublication', () => {
     const result = await importPublication(await directory.write(zip), outDir);
 
     expect(result).toMatchObject({
-      edition: createHash('sha256').update(zip).digest('hex').slice(0, 32),
+      revision: createHash('sha256').update(zip).digest('hex').slice(0, 32),
       positionsCount: 2,
       characters: 2000,
       coverPath: undefined,
-      report: { neutralised: { scripts: 1 } },
+      report: { neutralized: { scripts: 1 } },
     });
     expect((await readdir(outDir)).sort()).toEqual([
       'encoded',
@@ -137,7 +137,7 @@ describe('when an import fails, nothing stays', () => {
     expect(existsSync(outDir)).toBe(false);
   });
 
-  it('of one that was cancelled on the way', async () => {
+  it('of one that was canceled during the import', async () => {
     const controller = new AbortController();
     const outDir = directory.fresh('out');
     const importing = importPublication(await directory.write(zipBook(bookFiles())), outDir, {
@@ -146,7 +146,7 @@ describe('when an import fails, nothing stays', () => {
         if (stage === 'read') controller.abort();
       },
     });
-    await expect(importing).rejects.toEqual(new PublicationRefused('importAborted'));
+    await expect(importing).rejects.toEqual(new PublicationRefusedError('importAborted'));
     expect(existsSync(outDir)).toBe(false);
   });
 

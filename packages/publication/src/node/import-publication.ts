@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import {
   DEFAULT_LIMITS,
-  PublicationRefused,
+  PublicationRefusedError,
   readEpub,
   type ImportLimits,
   type ImportReport,
@@ -14,11 +14,11 @@ import {
   type ReadResult,
 } from '../core/index.ts';
 import { encodeFiles, type EncodedFile } from './encode-files.ts';
-import { detectFormat } from './book-format.ts';
+import { detectPublicationFormat } from './publication-format.ts';
 import { createDirectorySink } from './directory-sink.ts';
 import { openZip } from './zip-archive.ts';
 
-/** How far an import has come. `read` counts files or pages, the other stages are one step each. */
+/** Progress of an import. `read` counts files or pages; the other stages are one step each. */
 export interface ImportProgress {
   stage: 'open' | 'read' | 'write';
   done: number;
@@ -28,24 +28,24 @@ export interface ImportProgress {
 export interface ImportOptions {
   limits?: ImportLimits;
   onProgress?: (progress: ImportProgress) => void;
-  /** Stops the import between two files; it is then refused as `importAborted`. */
+  /** Stops the import between two files with the refusal `importAborted`. */
   signal?: AbortSignal;
 }
 
 /** A book that was imported. */
 export interface ImportResult {
-  /** Names these very bytes: the first 32 hex digits of the SHA-256 of the original file. */
-  edition: string;
+  /** The first 32 hex digits of the SHA-256 of the original file. */
+  revision: string;
   manifest: PublicationManifest;
   positionsCount: number;
   /** Unicode characters of text in the reading order. */
   characters: number;
   report: ImportReport;
-  /** Archive path of the cover's picture; it lies in `resources/`. */
+  /** Archive path of the cover image in `resources/`. */
   coverPath?: string;
   /** Everything in `resources/`, with the type to serve it as. */
   files: PublicationFile[];
-  /** Texts that also lie packed in `encoded/`; paths are those in the output directory. */
+  /** Compressed text files in `encoded/`; paths are those in the output directory. */
   encoded: EncodedFile[];
 }
 
@@ -55,13 +55,13 @@ async function hashFile(filePath: string): Promise<string> {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** What a reader asks for, as paths of the output directory: what describes the book, and its own files. */
-export function listServed(files: readonly PublicationFile[]): Array<{ path: string; type: string }> {
+/** The files that readers request, as paths in the output directory: manifest, positions and resources. */
+export function listServedFiles(files: readonly PublicationFile[]): Array<{ path: string; type: string }> {
   const described = ['manifest.json', 'positions.json'].map((path) => ({ path, type: 'application/json' }));
   return [...described, ...files.map(({ path, type }) => ({ path: `resources/${path}`, type }))];
 }
 
-/** Makes a directory that must not be there yet, so that removing it again harms nothing. */
+/** Makes a directory that must not exist yet, so that it can be removed without loss. */
 export async function createOutputDirectory(directory: string): Promise<void> {
   await mkdir(dirname(resolve(directory)), { recursive: true });
   await mkdir(directory);
@@ -69,9 +69,9 @@ export async function createOutputDirectory(directory: string): Promise<void> {
 
 /**
  * Imports a book into an empty directory: `resources/` with the cleaned files at their archive paths,
- * `positions.json`, `text.json` (`TextSection[]`: the text with its places), `uses.json`, `report.json`, `manifest.json`, and
- * `encoded/br/` and `encoded/gzip/` with the packed form of texts. Throws
- * PublicationRefused and file system errors; the directory is then left as it is.
+ * `positions.json`, `text.json` (`TextSection[]`: the text with CFIs), `uses.json`, `report.json`, `manifest.json`, and
+ * `encoded/br/` and `encoded/gzip/` with compressed text files. Throws
+ * PublicationRefusedError and file system errors; the directory is then left as it is.
  */
 export async function writePublication(
   filePath: string,
@@ -80,40 +80,44 @@ export async function writePublication(
 ): Promise<ImportResult> {
   const { limits = DEFAULT_LIMITS, signal } = options;
   const advance = (progress: ImportProgress): void => {
-    if (signal?.aborted) throw new PublicationRefused('importAborted');
+    if (signal?.aborted) throw new PublicationRefusedError('importAborted');
     options.onProgress?.(progress);
   };
 
   advance({ stage: 'open', done: 0, total: 1 });
-  const format = await detectFormat(filePath);
-  if (format === undefined) throw new PublicationRefused('notABook');
-  const edition = await hashFile(filePath);
+  const format = await detectPublicationFormat(filePath);
+  if (format === undefined) throw new PublicationRefusedError('notABook');
+  const revision = await hashFile(filePath);
   advance({ stage: 'open', done: 1, total: 1 });
-  const read = format === 'pdf' ? readPdfInto : readEpubInto;
-  const { positions, texts, uses, ...book } = await read(filePath, join(directory, 'resources'), {
-    limits,
-    onProgress: advance,
-  });
+  const read = format === 'pdf' ? importPdf : importEpub;
+  const { positions, textSections, resourceUses, ...book } = await read(
+    filePath,
+    join(directory, 'resources'),
+    {
+      limits,
+      onProgress: advance,
+    },
+  );
   const write = (name: string, value: unknown): Promise<void> =>
     writeFile(join(directory, name), JSON.stringify(value), { flag: 'wx' });
   await write('positions.json', positions);
-  await write('text.json', texts);
-  await write('uses.json', uses);
+  await write('text.json', textSections);
+  await write('uses.json', resourceUses);
   await write('report.json', book.report);
   await write('manifest.json', book.manifest);
-  const encoded = await encodeFiles(directory, listServed(book.files));
+  const encoded = await encodeFiles(directory, listServedFiles(book.files));
   advance({ stage: 'write', done: 1, total: 1 });
   const characters = book.manifest.readingOrder.reduce((sum, item) => sum + item.characters, 0);
-  return { edition, positionsCount: positions.length, characters, encoded, ...book };
+  return { revision, positionsCount: positions.length, characters, encoded, ...book };
 }
 
-type ReadInto = (
+type ImportFormat = (
   filePath: string,
   directory: string,
   options: { limits: ImportLimits; onProgress: (progress: ReadProgress) => void },
 ) => Promise<ReadResult>;
 
-const readEpubInto: ReadInto = async (filePath, directory, options) => {
+const importEpub: ImportFormat = async (filePath, directory, options) => {
   const archive = await openZip(filePath, options.limits);
   try {
     return await readEpub(archive, createDirectorySink(directory, archive), options);
@@ -122,15 +126,15 @@ const readEpubInto: ReadInto = async (filePath, directory, options) => {
   }
 };
 
-const readPdfInto: ReadInto = async (filePath, directory, options) => {
-  // Loaded only here: the importer of EPUBs needs neither canvas nor PDF library.
+const importPdf: ImportFormat = async (filePath, directory, options) => {
+  // Loaded when needed: an EPUB needs neither the canvas nor the PDF library.
   const { readPdf } = await import('./pdf/read-pdf.ts');
   return readPdf(filePath, createDirectorySink(directory), options);
 };
 
 /**
  * Imports a book into `outDir`, which must not exist; `writePublication` says what it then holds. On any failure
- * the directory is removed again. Throws PublicationRefused and file system errors.
+ * the directory is removed again. Throws PublicationRefusedError and file system errors.
  */
 export async function importPublication(
   filePath: string,

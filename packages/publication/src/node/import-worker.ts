@@ -1,15 +1,15 @@
-/** The process in which one book is imported. It takes one request, answers, and ends; it ends with its parent too. */
-import { PublicationRefused } from '../core/index.ts';
-import type { ImportReply, ImportRequest } from './import-messages.ts';
+/** The process that imports one book. It handles one request and ends; it also ends when its parent ends. */
+import { PublicationRefusedError } from '../core/index.ts';
+import type { ImportReply, ImportRequest } from './import-protocol.ts';
 import { writePublication } from './import-publication.ts';
 
 function reply(message: ImportReply, onSent?: () => void): void {
   process.send?.(message, undefined, undefined, () => onSent?.());
 }
 
-function toRefusal(error: unknown): PublicationRefused {
-  if (error instanceof PublicationRefused) return error;
-  return new PublicationRefused('importFailed', {
+function toRefusal(error: unknown): PublicationRefusedError {
+  if (error instanceof PublicationRefusedError) return error;
+  return new PublicationRefusedError('importFailed', {
     detail: error instanceof Error ? error.message : String(error),
   });
 }

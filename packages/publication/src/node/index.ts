@@ -1,10 +1,10 @@
 /** Imports book files on disk: opens them within limits and writes the publication to a directory. */
-export { detectFormat, type BookFormat } from './book-format.ts';
-export { importInChild, type ChildImportOptions } from './import-in-child.ts';
+export { detectPublicationFormat, type PublicationFormat } from './publication-format.ts';
+export { importInChildProcess, type ChildImportOptions } from './import-in-child.ts';
 export type { EncodedFile, Encoding } from './encode-files.ts';
 export {
   importPublication,
-  listServed,
+  listServedFiles,
   type ImportOptions,
   type ImportProgress,
   type ImportResult,

@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_LIMITS } from '../core/index.ts';
 import { patchZip } from '../testing/patch-zip.ts';
 import { useTemporaryDirectory } from '../testing/temporary-directory.ts';
-import { describeZipOpening } from '../testing/zip-opening.ts';
+import { testZipArchive } from '../testing/zip-archive-suite.ts';
 import { openZip } from './zip-archive.ts';
 
 const directory = useTemporaryDirectory();
 vi.setConfig({ testTimeout: 60_000 });
 const PATH = 'EPUB/one.xhtml';
 
-describeZipOpening('openZip', async (zip, limits, use) => {
+testZipArchive('openZip', async (zip, limits, use) => {
   const archive = await openZip(await directory.write(zip), limits);
   try {
     return await use(archive);

@@ -7,7 +7,7 @@ import {
   checkZipHeader,
   createEntryCheck,
   isFolderName,
-  PublicationRefused,
+  PublicationRefusedError,
   type Archive,
   type ImportLimits,
   type ZipHeader,
@@ -15,7 +15,7 @@ import {
 
 /** A zip file on disk. */
 export interface ZipArchive extends Archive {
-  /** The bytes of an entry, chunk by chunk. Throws PublicationRefused when they are not what the archive declares. */
+  /** The bytes of an entry, chunk by chunk. Throws PublicationRefusedError when they differ from what the archive declares. */
   stream(path: string): AsyncIterable<Buffer>;
   close(): Promise<void>;
 }
@@ -30,9 +30,9 @@ function headerOf(entry: Entry): ZipHeader {
 }
 
 /** An error of the zip library, as a refusal. */
-function toRefusal(error: unknown, file?: string): PublicationRefused {
-  if (error instanceof PublicationRefused) return error;
-  return new PublicationRefused('brokenZip', {
+function toRefusal(error: unknown, file?: string): PublicationRefusedError {
+  if (error instanceof PublicationRefusedError) return error;
+  return new PublicationRefusedError('brokenZip', {
     file,
     detail: error instanceof Error ? error.message : undefined,
   });
@@ -44,7 +44,7 @@ async function listEntries(zip: ZipFile, limits: ImportLimits): Promise<Map<stri
     for await (const entry of zip.eachEntry()) {
       const path = checkZipHeader(headerOf(entry), limits);
       if (isFolderName(entry.fileNameRaw)) continue;
-      if (found.has(path)) throw new PublicationRefused('duplicateEntry', { file: path });
+      if (found.has(path)) throw new PublicationRefusedError('duplicateEntry', { file: path });
       found.set(path, entry);
     }
   } catch (error) {
@@ -58,7 +58,7 @@ async function* inflate(zip: ZipFile, entry: Entry, path: string): AsyncGenerato
   const check = createEntryCheck(path, { size: entry.uncompressedSize, crc: entry.crc32 }, crc32);
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      if (!check.take(chunk as Buffer)) break;
+      if (!check.addChunk(chunk as Buffer)) break;
       yield chunk as Buffer;
     }
   } catch (error) {
@@ -87,10 +87,10 @@ async function openDirectory(filePath: string): Promise<ZipFile> {
 
 /**
  * Opens a zip file. Names, kinds, counts and declared sizes are checked at once, real sizes and checksums while
- * an entry is read. Throws PublicationRefused, or the file system's error when the file cannot be opened.
+ * an entry is read. Throws PublicationRefusedError, or the file system's error when the file cannot be opened.
  */
 export async function openZip(filePath: string, limits: ImportLimits): Promise<ZipArchive> {
-  if (!(await hasZipSignature(filePath))) throw new PublicationRefused('notAnEpub');
+  if (!(await hasZipSignature(filePath))) throw new PublicationRefusedError('notAnEpub');
   const { size: fileSize } = await stat(filePath);
   const zip = await openDirectory(filePath);
   const close = async (): Promise<void> => {

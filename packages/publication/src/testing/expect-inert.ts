@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { DEFAULT_LIMITS } from '../core/index.ts';
-import { elementsOf, readXmlTree, textOf, type XmlElement } from '../core/xml-tree.ts';
+import { elementsOf, readXmlTree, textOf, type XmlElement } from '../core/xml/xml-tree.ts';
 
 const ACTIVE_ELEMENTS =
   /^(script|iframe|frame|embed|object|applet|base|portal|fencedframe|handler|listener)$/i;
@@ -9,7 +9,7 @@ const ACTIVE_ATTRIBUTES =
 const LOADED_ATTRIBUTES = /^(src|poster|background|data|longdesc|icon|altimg|srcset|imagesrcset)$/i;
 /** What a browser takes for the start of an address outside of the book. */
 const OUTSIDE = /^[\s\u0000-\u0020]*([a-z][a-z0-9+.-]*:|\/\/|\\\\)/i;
-const PICTURE = /^data:image\//i;
+const DATA_IMAGE = /^data:image\//i;
 const HARMLESS_IN_CSS = /^(about:invalid|data:image\/)/;
 const ACTIVE_CSS = /expression\s*\(|@import\s+["'](https?:|\/\/|data:)/i;
 const ANIMATED_DANGER = /^(.*:)?(href|src|style|on.*)$/i;
@@ -31,7 +31,7 @@ function isAttributeActive(element: XmlElement, name: string, value: string): bo
     const isMarked = element.attributes.get('rel') === 'noopener noreferrer';
     return leavesBook && !(isMarked && /^(https?|mailto|tel):/.test(value));
   }
-  if ((local === 'href' || LOADED_ATTRIBUTES.test(local)) && leavesBook) return !PICTURE.test(value);
+  if ((local === 'href' || LOADED_ATTRIBUTES.test(local)) && leavesBook) return !DATA_IMAGE.test(value);
   return (local === 'style' || /url\(/i.test(value)) && isCssActive(value);
 }
 
@@ -46,14 +46,14 @@ function listActive(element: XmlElement): string[] {
   return active;
 }
 
-/** Fails when a file of a publication holds anything that runs, or loads from outside of the book. */
+/** Fails when a file of a publication contains anything that runs or loads from outside the book. */
 export function expectInert(path: string, type: string, bytes: Uint8Array): void {
   const text = new TextDecoder().decode(bytes);
   if (type === 'text/css') expect(isCssActive(text), `${path}: ${text.slice(0, 500)}`).toBe(false);
   if (!/xml/.test(type)) return;
   expect(text, path).not.toMatch(/<!DOCTYPE|<!ENTITY|xml-stylesheet[^>]*xsl/i);
   const elements = [readXmlTree(bytes, path, DEFAULT_LIMITS)];
-  // The list grows while it is gone through.
+  // The list grows during the loop.
   for (const element of elements) for (const child of elementsOf(element)) elements.push(child);
   expect(elements.flatMap(listActive), path).toEqual([]);
 }

@@ -1,9 +1,9 @@
-import type { NeutralisedKind } from '../core/report.ts';
+import type { NeutralizedKind } from '../core/import-report.ts';
 import { packageDocument, page, type bookFiles } from './make-epub.ts';
 
 /** What differs from a book that is right in every way. */
 export type Changes = NonNullable<Parameters<typeof bookFiles>[0]>;
-type Counts = Partial<Record<NeutralisedKind, number>>;
+type Counts = Partial<Record<NeutralizedKind, number>>;
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const MATH = 'xmlns="http://www.w3.org/1998/Math/MathML"';

@@ -48,7 +48,7 @@ export function packageDocument(parts: PackageParts = {}): string {
 </package>`;
 }
 
-/** The files of a small book that is right in every way, with some of them changed; null takes one out. */
+/** The files of a small valid book, with some of them changed; null removes one. */
 export function bookFiles(changes: Record<string, string | Uint8Array | null> = {}): BookFiles {
   const files: Record<string, string | Uint8Array | null> = {
     mimetype: 'application/epub+zip',

@@ -1,7 +1,7 @@
 export interface PdfParts {
   /** What each page draws: content streams with the fonts `F1` (Helvetica) and `F2` (a Chinese one, not embedded). */
   pages: string[];
-  /** More entries of the catalogue, such as `/PageLabels`. Objects below may be named from number 10 on. */
+  /** More entries of the catalog, such as `/PageLabels`. Objects below may be named from number 10 on. */
   catalog?: string;
   /** More objects, from number 10 on. */
   objects?: string[];

@@ -1,4 +1,4 @@
-/** Central directory header (APPNOTE 4.3.12) fields by offset: how they lie is what tests want to choose. */
+/** Fields of the central directory header (APPNOTE 4.3.12) that tests change, with their offsets. */
 const FIELDS = {
   flags: { offset: 8, bytes: 2 },
   method: { offset: 10, bytes: 2 },
@@ -9,7 +9,7 @@ const FIELDS = {
 
 const CENTRAL_HEADER = 0x02014b50;
 
-/** Changes what the central directory of a zip says about one entry. Throws when the zip has no such entry. */
+/** Changes a field of one entry in the central directory of a zip. Throws when the zip has no such entry. */
 export function patchZip(
   zip: Uint8Array,
   path: string,

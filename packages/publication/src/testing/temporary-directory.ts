@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A directory for the tests of one file, gone afterwards. */
+/** A directory for the tests of one file, removed afterwards. */
 export interface TemporaryDirectory {
-  /** A path in it that nothing has yet. */
+  /** A new path in it. */
   fresh(name: string): string;
-  /** Writes a file and gives its path. */
+  /** Writes a file and returns its path. */
   write(bytes: Uint8Array | string): Promise<string>;
 }
 

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { importInChild } from '@zhiye/publication/node';
+import { importInChildProcess } from '@zhiye/publication/node';
 import type { ImportResult } from '@zhiye/publication/node';
-import { createBook, insertClass } from '../../features/catalog/index.ts';
+import { createBook, insertSubject } from '../../features/catalog/index.ts';
 import { storePrivateFile } from '../../features/files/index.ts';
-import { keepPublication } from '../../features/publications/index.ts';
+import { storeAndPublishRevision } from '../../features/publications/index.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Books that come by the command line stand here, off the shelf, until the catalogue gives them a class and prices. */
+/** The subject of books imported by the command line. They stay unlisted until staff give them a subject and prices. */
 const UNSORTED = {
   code: 'UNSORTED',
   parentCode: null,
@@ -24,7 +24,7 @@ export interface ImportedBook {
   readonly imported: ImportResult;
 }
 
-/** Imports an EPUB as a new book, or as a new edition of `bookId`. Throws PublicationRefused and leaves nothing behind. */
+/** Imports an EPUB as a new book, or as a new revision of `bookId`. Throws PublicationRefusedError and leaves nothing behind. */
 export async function importBook(
   platform: Platform,
   filePath: string,
@@ -33,7 +33,7 @@ export async function importBook(
   const now = platform.clock.now();
   const outDir = join(platform.scratchDir, `import-${newId(now)}`);
   try {
-    const imported = await importInChild(filePath, outDir);
+    const imported = await importInChildProcess(filePath, outDir);
     const title = imported.manifest.metadata.title || basename(filePath, '.epub');
     const id = bookId ?? (await createUnsortedBook(platform, title, imported, now));
     const name = basename(filePath);
@@ -44,7 +44,7 @@ export async function importBook(
       { ...source, purpose: 'publicationSource' },
       now,
     );
-    await keepPublication(platform, id, outDir, imported, kept.id, now);
+    await storeAndPublishRevision(platform, id, outDir, imported, kept.id, now);
     return { bookId: id, title, imported };
   } finally {
     await rm(outDir, { recursive: true, force: true });
@@ -54,21 +54,21 @@ export async function importBook(
 async function createUnsortedBook(
   { db, storage }: Platform,
   title: string,
-  { edition, manifest }: ImportResult,
+  { revision, manifest }: ImportResult,
   now: Date,
 ): Promise<number> {
   const { metadata } = manifest;
-  await insertClass(db, UNSORTED);
+  await insertSubject(db, UNSORTED);
   const authors = metadata.author.map(({ name }) => name);
-  const press = metadata.publisher[0]?.name ?? '';
+  const publisher = metadata.publisher[0]?.name ?? '';
   const language = metadata.language[0]?.startsWith('zh') ? 'zh' : 'en';
   const row = {
     title,
     subtitle: metadata.subtitle,
     authors,
-    press,
-    isbn: `epub:${edition}`,
-    classCode: UNSORTED.code,
+    publisher,
+    isbn: `epub:${revision}`,
+    subjectCode: UNSORTED.code,
     language,
     publishDate: metadata.published?.match(/^\d{4}-\d\d-\d\d/)?.[0] ?? businessDay(now),
     layout: metadata.presentation.layout,
@@ -77,10 +77,10 @@ async function createUnsortedBook(
     copyright: metadata.rights ?? '',
     majors: [],
     usingColleges: [],
-    trial: { kind: 'none', value: 0 },
-    onShelf: false,
+    previewRule: { kind: 'none', value: 0 },
+    listed: false,
   } as const;
-  const cover = { id: edition, title, authors: authors.join('、'), press, classCode: '' };
+  const cover = { id: revision, title, authors: authors.join('、'), publisher, subjectCode: '' };
   const book = await createBook(db, storage, { ...row, majors: [], usingColleges: [] }, cover, [], now);
   return book.id;
 }

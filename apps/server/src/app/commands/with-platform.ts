@@ -1,16 +1,16 @@
 import { createLog } from '../../platform/log.ts';
-import { createOutbox } from '../../platform/messages/outbox.ts';
+import { createDevMailbox } from '../../platform/sms-mail/dev-mailbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readConfig } from '../config.ts';
-import { borrowDatabaseServer } from '../database.ts';
+import { openSharedDatabaseServer } from '../database-server.ts';
 import { openPlatform } from '../platform.ts';
 
 /** Runs a command on the shop's database and files, whether or not the shop is running. */
 export async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
   const config = readConfig();
-  const database = await borrowDatabaseServer(config);
+  const database = await openSharedDatabaseServer(config);
   try {
-    const platform = await openPlatform(config, database.url, createLog('warn'), createOutbox());
+    const platform = await openPlatform(config, database.url, createLog('warn'), createDevMailbox());
     try {
       return await work(platform);
     } finally {
@@ -18,6 +18,6 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
       await platform.close();
     }
   } finally {
-    await database.giveBack();
+    await database.release();
   }
 }

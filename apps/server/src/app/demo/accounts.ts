@@ -1,28 +1,47 @@
+import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db } from '../../db/client.ts';
 import { createUser } from '../../features/accounts/index.ts';
 import type { NewUser } from '../../features/accounts/index.ts';
 
 const PASSWORD = 'Zhiye@2026';
 
-/** One of each type. The README names them. */
+/** One account of each user type. The README names them. */
 const ACCOUNTS: Omit<NewUser, 'password'>[] = [
-  { type: 1, accountName: 'student', name: '何同学', phone: '13800000001', email: 'student@zhiye.example' },
-  { type: 2, accountName: 'teacher', name: '沈老师', phone: '13800000002', email: 'teacher@zhiye.example' },
   {
-    type: 3,
+    type: USER_TYPE.personal,
+    accountName: 'student',
+    name: '何同学',
+    phone: '13800000001',
+    email: 'student@zhiye.example',
+  },
+  {
+    type: USER_TYPE.teacher,
+    accountName: 'teacher',
+    name: '沈老师',
+    phone: '13800000002',
+    email: 'teacher@zhiye.example',
+  },
+  {
+    type: USER_TYPE.institution,
     accountName: 'institution',
     name: '澄江大学',
     phone: '13800000003',
     email: 'institution@zhiye.example',
   },
-  { type: 4, accountName: 'channel', name: '海图书业', phone: '13800000004', email: 'channel@zhiye.example' },
   {
-    type: 5,
+    type: USER_TYPE.channel,
+    accountName: 'channel',
+    name: '海图书业',
+    phone: '13800000004',
+    email: 'channel@zhiye.example',
+  },
+  {
+    type: USER_TYPE.staff,
     accountName: 'office',
     name: '林若谷',
     phone: '13800000005',
     email: 'office@zhiye.example',
-    officeRoles: ['admin'],
+    staffRoles: ['admin'],
   },
 ];
 

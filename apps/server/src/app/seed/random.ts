@@ -12,6 +12,6 @@ export function createRandom(seed: number): () => number {
 export const pick = <T>(random: () => number, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)]!;
 
-/** Earlier ones more often, about as a power law with exponent one half. */
-export const pickEarly = <T>(random: () => number, list: readonly T[]): T =>
+/** Picks earlier items more often, about as a power law with exponent one half. */
+export const pickSkewed = <T>(random: () => number, list: readonly T[]): T =>
   list[Math.floor(random() ** 2 * list.length)]!;

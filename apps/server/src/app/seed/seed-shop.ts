@@ -1,17 +1,17 @@
 import { coverSvg, spineSvg } from '@zhiye/covers';
-import { rebuildIndex } from '../../features/catalog/index.ts';
+import { rebuildSearchIndex } from '../../features/catalog/index.ts';
 import { storePublicPicture } from '../../features/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { seedCatalogue } from './seed-catalogue.store.ts';
-import type { SeedPictures } from './seed-catalogue.store.ts';
+import { seedCatalog } from './seed-catalog.store.ts';
+import type { SeedCovers } from './seed-catalog.store.ts';
 import { DISCIPLINES, fieldCode } from './vocabulary.ts';
 
 const SPINE = { width: 38, height: 266 };
 
-/** Adds made-up books with a cover for each class, and makes the index of the search again. */
+/** Adds invented books with one cover per subject, and rebuilds the search index. */
 export async function seedShop({ db, pool, storage, clock }: Platform, count: number): Promise<void> {
-  const pictures = new Map<string, SeedPictures>();
-  const keep = (svg: string, purpose: 'cover' | 'spine') =>
+  const covers = new Map<string, SeedCovers>();
+  const store = (svg: string, purpose: 'cover' | 'spine') =>
     storePublicPicture(
       db,
       storage,
@@ -21,13 +21,13 @@ export async function seedShop({ db, pool, storage, clock }: Platform, count: nu
   for (const discipline of DISCIPLINES) {
     for (const [index, [title, titleEn]] of discipline.fields.entries()) {
       const id = fieldCode(discipline, index);
-      const cover = { id, title, subtitle: titleEn, authors: '', press: '', classCode: '' };
-      pictures.set(id, {
-        coverKey: await keep(coverSvg(cover), 'cover'),
-        spineKey: await keep(spineSvg(cover, SPINE), 'spine'),
+      const cover = { id, title, subtitle: titleEn, authors: '', publisher: '', subjectCode: '' };
+      covers.set(id, {
+        coverKey: await store(coverSvg(cover), 'cover'),
+        spineKey: await store(spineSvg(cover, SPINE), 'spine'),
       });
     }
   }
-  await seedCatalogue(pool, count, (classCode) => pictures.get(classCode)!);
-  await rebuildIndex(db);
+  await seedCatalog(pool, count, (subjectCode) => covers.get(subjectCode)!);
+  await rebuildSearchIndex(db);
 }

@@ -1,28 +1,28 @@
-// Made-up textbooks with the statistics of real ones: courses that hundreds of books are named after, editions and volumes
-// of one work, presses and authors of very different size, sales by a power law.
+// Generates textbooks with realistic statistics: courses that hundreds of books are named after, editions and volumes of
+// one work, publishers and authors of very different size, sales by a power law.
 import { DURATIONS } from '@zhiye/contract';
-import type { Duration, TrialRule } from '@zhiye/contract';
-import { ENGLISH_AUTHORS, GIVEN, PLACES, SURNAMES } from './names.ts';
-import { createRandom, pick, pickEarly } from './random.ts';
+import type { Duration, PreviewRule } from '@zhiye/contract';
+import { ENGLISH_AUTHORS, GIVEN_NAME_CHARACTERS, PLACES, SURNAMES } from './names.ts';
+import { createRandom, pick, pickSkewed } from './random.ts';
 import {
   DISCIPLINES,
-  ENGLISH_FRAMES,
+  ENGLISH_TITLE_TEMPLATES,
   fieldCode,
   GRADE_LEVELS,
   NUMERALS,
-  PREFIXES,
-  PRESS_KINDS,
-  SERIES_HEADS,
-  SUFFIXES,
+  TITLE_PREFIXES,
+  PUBLISHER_SUFFIXES,
+  SERIES_PREFIXES,
+  TITLE_SUFFIXES,
 } from './vocabulary.ts';
 import type { Discipline } from './vocabulary.ts';
 
 export interface SeedBook {
   readonly title: string;
   readonly authors: readonly string[];
-  readonly press: string;
+  readonly publisher: string;
   readonly isbn: string;
-  readonly classCode: string;
+  readonly subjectCode: string;
   readonly series: string | null;
   readonly volume: number | null;
   readonly language: 'zh' | 'en' | 'bilingual';
@@ -31,10 +31,10 @@ export interface SeedBook {
   readonly layout: 'reflowable' | 'fixed';
   readonly majors: readonly string[];
   readonly gradeLevel: string;
-  readonly trial: TrialRule;
+  readonly previewRule: PreviewRule;
   readonly workCode: string;
-  readonly onShelf: boolean;
-  readonly onShelfDay: string;
+  readonly listed: boolean;
+  readonly listedDay: string;
   readonly salesCount: number;
   readonly scoreSum: number;
   readonly scoreCount: number;
@@ -48,8 +48,8 @@ interface Work {
   readonly code: string;
   readonly title: string;
   readonly authors: readonly string[];
-  readonly press: string;
-  readonly classCode: string;
+  readonly publisher: string;
+  readonly subjectCode: string;
   readonly series: string | null;
   readonly language: SeedBook['language'];
   readonly majors: readonly string[];
@@ -57,29 +57,29 @@ interface Work {
   readonly firstYear: number;
   readonly editions: number;
   readonly volumes: number;
-  /** Sold more than all others, the latest edition most. */
+  /** Sells more than all others, the latest edition most. */
   readonly isClassic: boolean;
 }
 
 const LAST_YEAR = 2026;
-const SALES_OF_THE_FIRST = 400_000;
+const BEST_SELLER_SALES = 400_000;
 const SALES_EXPONENT = 0.85;
-const PRESSES = PLACES.flatMap((place, index) =>
-  PRESS_KINDS.slice(0, index < 20 ? 6 : 3).map((kind) => place + kind),
+const PUBLISHERS = PLACES.flatMap((place, index) =>
+  PUBLISHER_SUFFIXES.slice(0, index < 20 ? 6 : 3).map((kind) => place + kind),
 );
 
 const classic = (
   title: string,
   author: string,
-  classCode: string,
+  subjectCode: string,
   editions: number,
   volumes: number,
 ): Partial<Work> => ({
-  ...{ title, authors: [author], classCode, editions, volumes },
-  ...{ language: 'zh', press: '东湖大学出版社', series: null, firstYear: 2000, isClassic: true },
+  ...{ title, authors: [author], subjectCode, editions, volumes },
+  ...{ language: 'zh', publisher: '东湖大学出版社', series: null, firstYear: 2000, isClassic: true },
 });
 
-/** Works that everybody has; they begin every catalogue. */
+/** Well-known works; every generated catalog starts with them. */
 const CLASSICS = [
   classic('高等数学', '沈知行', 'T0101', 7, 2),
   classic('线性代数', '沈知行', 'T0101', 6, 1),
@@ -95,8 +95,8 @@ const CLASSICS = [
   classic('系统解剖学', '柏树令仪', 'T0701', 3, 1),
 ];
 
-/** The same `count` books every time, best-known works first among those of one name. */
-export function* makeTextbooks(count: number): Generator<SeedBook> {
+/** Generates the same `count` books every time; the well-known works come first. */
+export function* generateTextbooks(count: number): Generator<SeedBook> {
   const random = createRandom(20_261_121);
   const issued = new Map<number, number>();
   let made = 0;
@@ -115,17 +115,17 @@ function makeWork(random: Random, number: number): Work {
   const discipline = pickByShare(random);
   const fieldIndex = Math.floor(random() * discipline.fields.length);
   const language = random() < 0.06 ? 'en' : random() < 0.02 ? 'bilingual' : 'zh';
-  const press = pickEarly(random, PRESSES);
+  const publisher = pickSkewed(random, PUBLISHERS);
   return {
     code: `W${String(number + 1).padStart(7, '0')}`,
     title:
       language === 'en' ? englishTitle(random, discipline) : chineseTitle(random, discipline, fieldIndex),
-    authors: makeAuthors(random, language, press),
-    press,
-    classCode: fieldCode(discipline, fieldIndex),
+    authors: makeAuthors(random, language, publisher),
+    publisher,
+    subjectCode: fieldCode(discipline, fieldIndex),
     series:
       random() < 0.4
-        ? `${pick(random, SERIES_HEADS)}·${discipline.fields[fieldIndex]![0]}（${press.slice(0, 2)}版）`
+        ? `${pick(random, SERIES_PREFIXES)}·${discipline.fields[fieldIndex]![0]}（${publisher.slice(0, 2)}版）`
         : null,
     language,
     majors: pickSome(random, discipline.majors.split(' '), 4),
@@ -138,8 +138,8 @@ function makeWork(random: Random, number: number): Work {
 }
 
 function chineseTitle(random: Random, discipline: Discipline, fieldIndex: number): string {
-  const course = pickEarly(random, discipline.fields[fieldIndex]![2].split(' '));
-  const title = pick(random, PREFIXES) + course + pick(random, SUFFIXES);
+  const course = pickSkewed(random, discipline.fields[fieldIndex]![2].split(' '));
+  const title = pick(random, TITLE_PREFIXES) + course + pick(random, TITLE_SUFFIXES);
   if (random() < 0.06)
     return `${title}——${pick(random, ['理论与实践', '方法与案例', '从入门到精通', '微课版', '思政版'])}`;
   return random() < 0.08
@@ -148,19 +148,22 @@ function chineseTitle(random: Random, discipline: Discipline, fieldIndex: number
 }
 
 const englishTitle = (random: Random, { english }: Discipline): string =>
-  pick(random, ENGLISH_FRAMES).replace('%', pickEarly(random, english.split('|')));
+  pick(random, ENGLISH_TITLE_TEMPLATES).replace('%', pickSkewed(random, english.split('|')));
 
-function makeAuthors(random: Random, language: Work['language'], press: string): string[] {
+function makeAuthors(random: Random, language: Work['language'], publisher: string): string[] {
   const count = 1 + Math.floor(random() ** 2 * 3);
   if (language === 'en')
     return Array.from({ length: count }, () => ENGLISH_AUTHORS.map((names) => pick(random, names)).join(' '));
-  if (random() < 0.05 && press.endsWith('大学出版社')) return [`${press.replace('出版社', '')}教材编写组`];
+  if (random() < 0.05 && publisher.endsWith('大学出版社'))
+    return [`${publisher.replace('出版社', '')}教材编写组`];
   return Array.from({ length: count }, () => makeName(random));
 }
 
 function makeName(random: Random): string {
-  const given = pick(random, [...GIVEN]) + (random() < 0.8 ? pick(random, [...GIVEN]) : '');
-  return pickEarly(random, [...SURNAMES]) + given;
+  const given =
+    pick(random, [...GIVEN_NAME_CHARACTERS]) +
+    (random() < 0.8 ? pick(random, [...GIVEN_NAME_CHARACTERS]) : '');
+  return pickSkewed(random, [...SURNAMES]) + given;
 }
 
 function makeBook(
@@ -177,7 +180,7 @@ function makeBook(
   const isEnglish = work.language === 'en';
   const listFen = 100 * Math.round(15 + 60 * random() ** 1.5);
   const rank = work.isClassic ? (work.editions - edition + volume) / 3 : 1 + random() * count;
-  const salesCount = Math.floor(SALES_OF_THE_FIRST / rank ** SALES_EXPONENT);
+  const salesCount = Math.floor(BEST_SELLER_SALES / rank ** SALES_EXPONENT);
   const scoreCount = Math.floor(salesCount * 0.02 * random());
   const day = `${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-${String(1 + Math.floor(random() * 28)).padStart(2, '0')}`;
   return {
@@ -186,9 +189,9 @@ function makeBook(
         (edition > 1 ? ` (${edition}${edition === 2 ? 'nd' : edition === 3 ? 'rd' : 'th'} Edition)` : '')
       : `${work.title}${editionText ? `（${editionText}）` : ''}${volumeText}`,
     authors: work.authors,
-    press: work.press,
-    isbn: issueIsbn(PRESSES.indexOf(work.press), issued),
-    classCode: work.classCode,
+    publisher: work.publisher,
+    isbn: issueIsbn(PUBLISHERS.indexOf(work.publisher), issued),
+    subjectCode: work.subjectCode,
     series: work.series,
     volume: volumeText ? volume : null,
     language: work.language,
@@ -197,10 +200,10 @@ function makeBook(
     layout: random() < 0.12 ? 'fixed' : 'reflowable',
     majors: work.majors,
     gradeLevel: work.gradeLevel,
-    trial: random() < 0.15 ? { kind: 'none', value: 0 } : { kind: 'pages', value: 30 },
+    previewRule: random() < 0.15 ? { kind: 'none', value: 0 } : { kind: 'pages', value: 30 },
     workCode: work.code,
-    onShelf: random() < 0.97 || work.isClassic,
-    onShelfDay: `${Math.max(2018, Math.min(2025, year))}-${day}`,
+    listed: random() < 0.97 || work.isClassic,
+    listedDay: `${Math.max(2018, Math.min(2025, year))}-${day}`,
     salesCount,
     scoreSum: Math.round(scoreCount * (3.4 + 1.5 * random())),
     scoreCount,
@@ -208,7 +211,7 @@ function makeBook(
   };
 }
 
-/** A price a duration, rising; some books are not sold for every one. */
+/** Rising prices by access period; some books are not sold for every period. */
 function makePrices(random: Random, listFen: number): SeedBook['prices'] {
   const discount = random() < 0.5 ? 1 : 0.6 + 0.35 * random();
   return DURATIONS.flatMap((duration, index) => {
@@ -220,11 +223,11 @@ function makePrices(random: Random, listFen: number): SeedBook['prices'] {
 
 const ITEMS_OF_A_PREFIX = 100_000;
 
-/** An ISBN of the press's own prefix: three digits, 100 to 499, hence five for the title (978-7, ISBN agency ranges). */
-function issueIsbn(press: number, issued: Map<number, number>): string {
-  const item = issued.get(press) ?? 0;
-  issued.set(press, item + 1);
-  const prefix = String(100 + press + PRESSES.length * Math.floor(item / ITEMS_OF_A_PREFIX));
+/** An ISBN with the prefix of the publisher: three digits from 100 to 499, so the title has five (978-7, ranges of the ISBN agency). */
+function issueIsbn(publisher: number, issued: Map<number, number>): string {
+  const item = issued.get(publisher) ?? 0;
+  issued.set(publisher, item + 1);
+  const prefix = String(100 + publisher + PUBLISHERS.length * Math.floor(item / ITEMS_OF_A_PREFIX));
   const title = String(item % ITEMS_OF_A_PREFIX).padStart(5, '0');
   const digits = `9787${prefix}${title}`;
   const sum = [...digits].reduce(

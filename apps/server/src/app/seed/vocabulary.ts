@@ -1,12 +1,12 @@
-// What made-up textbooks are made of. Courses are those that Chinese universities teach; people and presses do not exist.
+// Words for invented textbooks. The courses are real ones of Chinese universities; people and publishers are invented.
 
 export interface Discipline {
   readonly code: string;
   readonly name: string;
   readonly nameEn: string;
-  /** How many of a thousand titles. */
+  /** Titles of this discipline per thousand. */
   readonly share: number;
-  /** Subclasses: name, name in English, and their courses, the most taught first. */
+  /** Second-level subjects: name, English name, and courses, the most common first. */
   readonly fields: readonly (readonly [name: string, nameEn: string, courses: string])[];
   readonly majors: string;
   readonly english: string;
@@ -235,15 +235,15 @@ export const DISCIPLINES: readonly Discipline[] = [
   },
 ];
 
-/** What stands before and after a course; an empty one is as often as it is listed. */
-export const PREFIXES = ' | | | | | | | | | |新编|现代|应用|实用|大学|简明|工程|高级|基础|高职'
+/** Texts before and after the name of a course; the repeated empty text makes it more frequent. */
+export const TITLE_PREFIXES = ' | | | | | | | | | |新编|现代|应用|实用|大学|简明|工程|高级|基础|高职'
   .split('|')
   .map((word) => word.trim());
-export const SUFFIXES =
+export const TITLE_SUFFIXES =
   ' | | | | | | |教程|教程|基础|原理|导论|概论|实验教程|实验指导|实训教程|案例教程|学习指导|习题集|习题与解答|项目化教程|与应用|及其应用|简明教程|实验|课程设计'
     .split('|')
     .map((word) => word.trim());
-export const ENGLISH_FRAMES = [
+export const ENGLISH_TITLE_TEMPLATES = [
   '%',
   'Introduction to %',
   'Fundamentals of %',
@@ -254,7 +254,7 @@ export const ENGLISH_FRAMES = [
   'Applied %',
 ];
 
-export const PRESS_KINDS = [
+export const PUBLISHER_SUFFIXES = [
   '大学出版社',
   '理工大学出版社',
   '师范大学出版社',
@@ -262,7 +262,7 @@ export const PRESS_KINDS = [
   '科学技术出版社',
   '人民出版社',
 ];
-export const SERIES_HEADS = [
+export const SERIES_PREFIXES = [
   '普通高等教育规划教材',
   '应用型本科系列教材',
   '高职高专精品教材',
@@ -275,6 +275,6 @@ export const SERIES_HEADS = [
 export const GRADE_LEVELS = ['本科', '本科', '本科', '高职高专', '高职高专', '研究生', '中职', '继续教育'];
 export const NUMERALS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
-/** The subclass of a discipline's n-th field. */
+/** The subject code of a field of a discipline. */
 export const fieldCode = (discipline: Discipline, index: number): string =>
   `${discipline.code}${String(index + 1).padStart(2, '0')}`;

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
-import type { SchemaVersion, Sequence, Table } from './database-outline.ts';
+import type { SchemaVersion, DatabaseSequence, DatabaseTable } from './database-schema.ts';
 
 /**
  * A backup is one gzip file of lines in UTF-8:
  *
  *   manifest                         one line of JSON
- *   then for each of its tables      the rows as COPY text, `\.`, a line of JSON with their number
+ *   for each table in the manifest   the rows as COPY text, `\.`, a line of JSON with their number
  *   trailer                          one line of JSON with the SHA-256 of every byte before it
  *
- * COPY text never holds a line `\.` of its own (PostgreSQL documentation, COPY, text format).
+ * COPY text never contains a line `\.` (PostgreSQL documentation, COPY, text format).
  */
-export interface Manifest {
-  format: typeof FORMAT;
-  /** ISO 8601, by the database's clock: the moment whose rows the backup holds. */
+export interface BackupManifest {
+  format: typeof BACKUP_FORMAT;
+  /** The time of the snapshot, by the database's clock (ISO 8601). */
   takenAt: string;
-  /** Server version, for people. */
+  /** Server version, for information only. */
   postgres: string;
   version: SchemaVersion;
-  tables: Table[];
-  sequences: Sequence[];
+  tables: DatabaseTable[];
+  sequences: DatabaseSequence[];
   queues: string[];
 }
 
-export const FORMAT = 'zhiye-backup-1';
+export const BACKUP_FORMAT = 'zhiye-backup-1';
 
-/** The file is no backup, or bytes of it are missing or changed. */
+/** The file is not a backup, or some of its bytes are missing or changed. */
 export class BackupDamaged extends Error {
   override name = 'BackupDamaged';
 }
@@ -36,7 +36,7 @@ export function jsonLine(value: unknown): Buffer {
 /** Ends the rows of a table. */
 export const END_OF_ROWS = Buffer.from('\\.\n');
 
-/** Passes everything on and adds the trailer. */
+/** Passes all chunks on and adds the trailer. */
 export async function* withTrailer(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of source) {

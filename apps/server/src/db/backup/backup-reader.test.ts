@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BackupDamaged, END_OF_ROWS, FORMAT, jsonLine, withTrailer } from './backup-format.ts';
+import { BackupDamaged, END_OF_ROWS, BACKUP_FORMAT, jsonLine, withTrailer } from './backup-format.ts';
 import { BackupReader } from './backup-reader.ts';
 
 async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
@@ -17,7 +17,7 @@ const TABLES = ['', '\\\\.\n', 'a\\\\.\n\\N\t\\\\\n', '\n\n', '.\n\\\\\n', 'çŸ¥é
 
 function writeBackup(): Promise<Buffer> {
   async function* parts(): AsyncGenerator<Buffer> {
-    yield jsonLine({ format: FORMAT });
+    yield jsonLine({ format: BACKUP_FORMAT });
     for (const [index, rows] of TABLES.entries()) {
       yield Buffer.concat([Buffer.from(rows), END_OF_ROWS, jsonLine({ rows: index })]);
     }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Manifest } from './backup-format.ts';
-import { BackupDamaged, END_OF_ROWS, FORMAT } from './backup-format.ts';
+import type { BackupManifest } from './backup-format.ts';
+import { BackupDamaged, END_OF_ROWS, BACKUP_FORMAT } from './backup-format.ts';
 
-/** The end of a table's rows together with the line end before it. */
+/** The end of a table's rows with the line end before it. */
 const ROWS_END = Buffer.concat([Buffer.from('\n'), END_OF_ROWS]);
 
-/** No line of JSON comes near it; a foreign file without line ends would fill the memory. */
+/** Real lines of JSON are shorter; another kind of file without line ends would fill the memory. */
 const LONGEST_LINE_BYTES = 16 * 1024 * 1024;
 
-/** Reads the parts of a backup in their order. Throws BackupDamaged where one is not as it must be. */
+/** Reads the parts of a backup in order. Throws BackupDamaged when a part is invalid. */
 export class BackupReader {
   private readonly source: AsyncIterator<Buffer>;
   private readonly hash = createHash('sha256');
@@ -18,13 +18,13 @@ export class BackupReader {
     this.source = source[Symbol.asyncIterator]();
   }
 
-  async readManifest(): Promise<Manifest> {
-    const manifest = await this.readJsonLine<Partial<Manifest> | null>();
-    if (manifest?.format !== FORMAT) throw new BackupDamaged('This file is not a backup of ours.');
-    return manifest as Manifest;
+  async readManifest(): Promise<BackupManifest> {
+    const manifest = await this.readJsonLine<Partial<BackupManifest> | null>();
+    if (manifest?.format !== BACKUP_FORMAT) throw new BackupDamaged('This file is not a backup of ours.');
+    return manifest as BackupManifest;
   }
 
-  /** The rows of the next table as COPY text, in chunks that may end anywhere. To be read to its end. */
+  /** The rows of the next table as COPY text, in chunks of any length. The caller must read all of them. */
   async *readRows(): AsyncGenerator<Buffer> {
     let atLineStart = true;
     for (;;) {
@@ -35,20 +35,20 @@ export class BackupReader {
       }
       const end = this.pending.indexOf(ROWS_END);
       atLineStart = end >= 0;
-      // What may be the beginning of the end stays until more has come.
+      // Bytes that may belong to the end mark wait for the next chunk.
       const ready = atLineStart ? end + 1 : this.pending.length - (ROWS_END.length - 1);
       if (ready > 0) yield this.consume(ready);
       if (!atLineStart) await this.readMore();
     }
   }
 
-  /** The number of rows the table had, which follows its rows. */
+  /** The number of rows of the table, which follows the rows. */
   async readRowCount(): Promise<number> {
     const line = await this.readJsonLine<{ rows: number }>();
     return line.rows;
   }
 
-  /** Checks that every byte arrived as it was written, and that nothing follows. */
+  /** Checks the checksum of all bytes, and that nothing follows. */
   async readTrailer(): Promise<void> {
     const expected = this.hash.copy().digest('hex');
     const { sha256 } = await this.readJsonLine<{ sha256: string }>();
@@ -57,7 +57,7 @@ export class BackupReader {
       throw new BackupDamaged('The backup is damaged: its checksum is wrong.');
   }
 
-  /** Lets go of the file. */
+  /** Closes the file. */
   async close(): Promise<void> {
     await this.source.return?.();
   }

@@ -4,28 +4,30 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { escapeIdentifier } from 'pg';
-import type { Manifest } from './backup-format.ts';
-import { END_OF_ROWS, FORMAT, jsonLine, withTrailer } from './backup-format.ts';
-import { CopyOut } from './copy-stream.ts';
-import type { Table } from './database-outline.ts';
-import { readSchemaVersion, readSequences, readTables, sqlName } from './database-outline.ts';
+import type { BackupManifest } from './backup-format.ts';
+import { END_OF_ROWS, BACKUP_FORMAT, jsonLine, withTrailer } from './backup-format.ts';
+import { copyOut } from '../copy-stream.ts';
+import type { DatabaseTable } from './database-schema.ts';
+import { readSchemaVersion, readSequences, readTables, qualifiedName } from './database-schema.ts';
 import { readQueueNames } from './job-queues.ts';
-import { inTextSession } from './text-session.ts';
+import { withCopySession } from './copy-session.ts';
+
+const LINE_END = 0x0a;
 
 export interface BackupSummary {
-  /** The moment whose rows the backup holds: ISO 8601, by the database's clock. */
+  /** The time of the snapshot, by the database's clock (ISO 8601). */
   takenAt: string;
   tables: number;
   rows: number;
 }
 
-async function readManifest(client: Client): Promise<Manifest> {
+async function readManifest(client: Client): Promise<BackupManifest> {
   const { rows } = await client.query<{ at: Date; postgres: string }>(
     "SELECT now() AS at, current_setting('server_version') AS postgres",
   );
   const [server] = rows as [{ at: Date; postgres: string }];
   return {
-    format: FORMAT,
+    format: BACKUP_FORMAT,
     takenAt: server.at.toISOString(),
     postgres: server.postgres,
     version: await readSchemaVersion(client),
@@ -35,31 +37,41 @@ async function readManifest(client: Client): Promise<Manifest> {
   };
 }
 
-/** A query, not the table's name: COPY takes no rows of a partitioned table by its name. */
-function copyOutSql(table: Table): string {
+/** Copies a query, because COPY of a partitioned table by name returns no rows. */
+function copyOutSql(table: DatabaseTable): string {
   const columns = table.columns.map(({ name }) => escapeIdentifier(name)).join(', ');
-  return `COPY (SELECT ${columns} FROM ${sqlName(table)}) TO STDOUT`;
+  return `COPY (SELECT ${columns} FROM ${qualifiedName(table)}) TO STDOUT`;
+}
+
+/** A row of COPY text is one line: line ends in values are escaped. */
+function countLines(chunk: Buffer): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, at + 1)) lines += 1;
+  return lines;
 }
 
 async function* readDatabase(
   client: Client,
-  manifest: Manifest,
+  manifest: BackupManifest,
   summary: BackupSummary,
 ): AsyncGenerator<Buffer> {
   yield jsonLine(manifest);
   for (const table of manifest.tables) {
-    const copy = client.query(new CopyOut(copyOutSql(table)));
-    yield* copy;
+    let rows = 0;
+    for await (const chunk of copyOut(client, copyOutSql(table))) {
+      rows += countLines(chunk);
+      yield chunk;
+    }
     yield END_OF_ROWS;
-    yield jsonLine({ rows: copy.rows });
+    yield jsonLine({ rows });
     summary.tables += 1;
-    summary.rows += copy.rows;
+    summary.rows += rows;
   }
 }
 
 /**
- * Writes every row of our tables, as they are at one moment, to a new file at mode 0600. The shop may run
- * meanwhile. The file takes its name only when it is complete. Throws if the file exists, and for a database
+ * Writes a snapshot of all rows of our tables to a new file with mode 0600. The shop may run meanwhile. The file gets its
+ * name only when it is complete. Throws if the file exists, and for a database
  * without migrations.
  */
 export async function backupDatabase(url: string, file: string): Promise<BackupSummary> {
@@ -73,7 +85,7 @@ export async function backupDatabase(url: string, file: string): Promise<BackupS
   const partial = `${file}.part`;
   await rm(partial, { force: true });
   try {
-    const summary = await inTextSession(
+    const summary = await withCopySession(
       url,
       'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
       async (client) => {

@@ -4,23 +4,23 @@ import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { DatabaseError, escapeIdentifier } from 'pg';
 import type { BackupSummary } from './backup.ts';
-import type { Manifest } from './backup-format.ts';
+import type { BackupManifest } from './backup-format.ts';
 import { BackupDamaged } from './backup-format.ts';
 import { BackupReader } from './backup-reader.ts';
-import { copyIn } from './copy-stream.ts';
-import type { Sequence, Table } from './database-outline.ts';
-import { readSchemaVersion, readTables, sqlName } from './database-outline.ts';
+import { copyIn } from '../copy-stream.ts';
+import type { DatabaseSequence, DatabaseTable } from './database-schema.ts';
+import { readSchemaVersion, readTables, qualifiedName } from './database-schema.ts';
 import { createQueuePartitions, QUEUE_TABLE } from './job-queues.ts';
-import { inTextSession } from './text-session.ts';
+import { withCopySession } from './copy-session.ts';
 
-/** This database must not, or cannot, take this backup; nothing was changed. */
+/** This backup cannot be restored into this database; nothing was changed. */
 export class RestoreRefused extends Error {
   override name = 'RestoreRefused';
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** The bytes of a gzip file. Throws BackupDamaged where gzip finds it cut or changed. */
+/** The unpacked bytes of a gzip file. Throws BackupDamaged when the file is cut or changed. */
 async function* readGzip(file: string): AsyncGenerator<Buffer> {
   const bytes = pipeline(createReadStream(file), createGunzip(), () => undefined);
   try {
@@ -34,8 +34,8 @@ async function* readGzip(file: string): AsyncGenerator<Buffer> {
 
 async function requireSameVersion(
   client: Client,
-  own: Table[],
-  { version, tables }: Manifest,
+  own: DatabaseTable[],
+  { version, tables }: BackupManifest,
 ): Promise<void> {
   const ours = await readSchemaVersion(client);
   if (ours.migration !== version.migration || ours.migrationCount !== version.migrationCount) {
@@ -52,15 +52,15 @@ async function requireSameVersion(
   const known = new Set(own.map((table) => JSON.stringify(table)));
   const different = tables.find((table) => !known.has(JSON.stringify(table)));
   if (different) {
-    throw new RestoreRefused(`The table ${sqlName(different)} is not the same in this database.`);
+    throw new RestoreRefused(`The table ${qualifiedName(different)} is not the same in this database.`);
   }
 }
 
-/** Keeps writers out of every table, and refuses if one holds a row. */
-async function requireEmpty(client: Client, tables: Table[]): Promise<void> {
+/** Locks every table against writers; throws RestoreRefused when a table has rows. */
+async function requireEmpty(client: Client, tables: DatabaseTable[]): Promise<void> {
   await client.query("SET LOCAL lock_timeout = '10s'");
-  await client.query(`LOCK TABLE ${tables.map(sqlName).join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
-  for (const table of tables.map(sqlName).filter((name) => name !== QUEUE_TABLE)) {
+  await client.query(`LOCK TABLE ${tables.map(qualifiedName).join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
+  for (const table of tables.map(qualifiedName).filter((name) => name !== QUEUE_TABLE)) {
     const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`);
     if (rowCount !== 0) {
       throw new RestoreRefused(`${table} holds rows: restore only into a new, migrated database.`);
@@ -68,8 +68,8 @@ async function requireEmpty(client: Client, tables: Table[]): Promise<void> {
   }
 }
 
-/** Triggers and foreign keys rest until the transaction ends: the rows passed them once already. */
-async function restTriggers(client: Client): Promise<void> {
+/** Turns triggers and foreign keys off until the transaction ends: the rows passed them before the backup. */
+async function disableTriggers(client: Client): Promise<void> {
   try {
     await client.query('SET LOCAL session_replication_role = replica');
   } catch (error) {
@@ -80,20 +80,24 @@ async function restTriggers(client: Client): Promise<void> {
   }
 }
 
-async function restoreTable(client: Client, table: Table, reader: BackupReader): Promise<number> {
+async function restoreTable(client: Client, table: DatabaseTable, reader: BackupReader): Promise<number> {
   const columns = table.columns.map(({ name }) => escapeIdentifier(name)).join(', ');
-  const rows = await copyIn(client, `COPY ${sqlName(table)} (${columns}) FROM STDIN`, reader.readRows());
+  const rows = await copyIn(
+    client,
+    `COPY ${qualifiedName(table)} (${columns}) FROM STDIN`,
+    reader.readRows(),
+  );
   const expected = await reader.readRowCount();
   if (rows !== expected) {
-    throw new BackupDamaged(`${sqlName(table)} took ${rows} rows of the ${expected} in the backup.`);
+    throw new BackupDamaged(`${qualifiedName(table)} took ${rows} rows of the ${expected} in the backup.`);
   }
   return rows;
 }
 
-async function restoreSequences(client: Client, sequences: Sequence[]): Promise<void> {
+async function restoreSequences(client: Client, sequences: DatabaseSequence[]): Promise<void> {
   for (const sequence of sequences) {
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
-      sqlName(sequence),
+      qualifiedName(sequence),
       sequence.lastValue,
       sequence.isCalled,
     ]);
@@ -105,7 +109,7 @@ async function restoreFrom(client: Client, reader: BackupReader): Promise<Backup
   const tables = await readTables(client);
   await requireSameVersion(client, tables, manifest);
   await requireEmpty(client, tables);
-  await restTriggers(client);
+  await disableTriggers(client);
   await createQueuePartitions(client, manifest.queues);
   let rows = 0;
   for (const table of manifest.tables) rows += await restoreTable(client, table, reader);
@@ -116,14 +120,14 @@ async function restoreFrom(client: Client, reader: BackupReader): Promise<Backup
 }
 
 /**
- * Puts the rows of a backup into a new database that stands at the same migration, all or nothing. Throws
- * RestoreRefused when the database is not empty, not at that migration or may not be restored into, and
- * BackupDamaged when the file is not whole.
+ * Restores all rows of a backup, or none, into a new database with the same migrations. Throws
+ * RestoreRefused when the
+ * database is not empty, has other migrations or denies the permission, and BackupDamaged when the file is damaged.
  */
 export async function restoreDatabase(url: string, file: string): Promise<BackupSummary> {
   const reader = new BackupReader(readGzip(file));
   try {
-    return await inTextSession(url, 'BEGIN', (client) => restoreFrom(client, reader));
+    return await withCopySession(url, 'BEGIN', (client) => restoreFrom(client, reader));
   } finally {
     await reader.close();
   }

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from './command.ts';
-import type { DataFolderClaim, EmbeddedPostgres } from './index.ts';
-import { claimDataFolder, DataFolderInUse, startEmbeddedPostgres, WrongMajorVersion } from './index.ts';
+import { runCommand } from './child-process.ts';
+import type { DataFolderLock, EmbeddedPostgres } from './index.ts';
+import { lockDataFolder, DataFolderInUse, startEmbeddedPostgres, WrongMajorVersion } from './index.ts';
 import { parsePostmasterPid } from './postmaster.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 60_000;
 /** One data folder serves the file, in one test after the other; each test ends with the database stopped. */
 let dataDir: string;
 let started: EmbeddedPostgres[];
-let claims: DataFolderClaim[];
+let claims: DataFolderLock[];
 let children: ChildProcess[];
 
 /** Open to the account that runs the database when the tests run as root. */
@@ -57,8 +57,8 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-async function claim(url: string): Promise<DataFolderClaim> {
-  const made = await claimDataFolder(url);
+async function claim(url: string): Promise<DataFolderLock> {
+  const made = await lockDataFolder(url);
   claims.push(made);
   return made;
 }
@@ -85,9 +85,9 @@ async function postmasterPid(clusterDir: string): Promise<number> {
  */
 const SERVER_SCRIPT = `
 import { Client } from 'pg';
-import { claimDataFolder, startEmbeddedPostgres } from './index.ts';
+import { lockDataFolder, startEmbeddedPostgres } from './index.ts';
 const postgres = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR, fsync: false });
-await claimDataFolder(postgres.url);
+await lockDataFolder(postgres.url);
 const client = new Client({ connectionString: postgres.url });
 client.on('error', () => {});
 await client.connect();
@@ -231,7 +231,7 @@ describe('the claim on a data folder', { timeout: TIMEOUT_MS }, () => {
     const owner = await spawnServer();
     const second = await start();
     expect(second.adopted).toBe(true);
-    const refusal = await claimDataFolder(second.url).catch((error: unknown) => error);
+    const refusal = await lockDataFolder(second.url).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DataFolderInUse);
     expect(refusal).toMatchObject({ pid: owner.pid, message: expect.stringContaining(String(owner.pid)) });
   });

@@ -1,43 +1,43 @@
-import { placeCluster } from './cluster-place.ts';
+import { locateCluster } from './cluster-location.ts';
 import { openCluster } from './cluster.ts';
-import { clusterUrl, ensureDatabase } from './connection.ts';
+import { clusterUrl, ensureDatabase } from './cluster-connection.ts';
 import { startPostmaster, stopPostmaster } from './postmaster.ts';
 import { prepareRuntime } from './runtime.ts';
 import { SHARED_ROOT } from './shared-root.ts';
 
 export { WrongMajorVersion } from './cluster.ts';
-export { claimDataFolder, DataFolderInUse } from './data-folder-claim.ts';
-export type { DataFolderClaim } from './data-folder-claim.ts';
+export { lockDataFolder, DataFolderInUse } from './data-folder-lock.ts';
+export type { DataFolderLock } from './data-folder-lock.ts';
 export { EmbeddedPostgresUnavailable } from './runtime-package.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Made if it is not there; the cluster goes to its `postgres` folder. */
+  /** Created when it does not exist; the cluster is in its `postgres` folder. */
   dataDir: string;
-  /** Off only for tests: a power cut would lose data. A server that is adopted keeps what it has. */
+  /** Off only in tests: a power failure would lose data. An adopted server keeps its setting. */
   fsync?: boolean;
-  /** Told what an administrator should know. Never holds the password. */
+  /** Receives messages for administrators. They never contain the password. */
   log?: (message: string) => void;
 }
 
 export interface EmbeddedPostgres {
   url: string;
-  /** The server ran already; whether its owner lives is for `claimDataFolder` to tell. */
+  /** Whether the server was already running; `lockDataFolder` finds out whether its owner is alive. */
   adopted: boolean;
   clusterDir: string;
-  /** Ends every session and stops the server, within a minute. Only for the holder of the claim. */
+  /** Ends every session and stops the server within a minute. Only the owner of the lock may call it. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the PostgreSQL that comes with the product on a data folder: makes the cluster at the first start,
- * takes over a running one whose owner was killed, recovers one that was killed itself. It outlives this
- * process until `stop`. Throws EmbeddedPostgresUnavailable and WrongMajorVersion.
+ * Runs the PostgreSQL that comes with the product with a data folder: creates the cluster at the first start, adopts a
+ * running server whose owner was killed, and recovers one that was killed itself. The server runs until `stop`, also when
+ * this process ends. Throws EmbeddedPostgresUnavailable and WrongMajorVersion.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, fsync = true, log = () => undefined } = options;
-  const place = await placeCluster(dataDir, log);
-  const runtime = await prepareRuntime(place.user, SHARED_ROOT);
-  const cluster = await openCluster(place, runtime, fsync);
+  const location = await locateCluster(dataDir, log);
+  const runtime = await prepareRuntime(location.user, SHARED_ROOT);
+  const cluster = await openCluster(location, runtime, fsync);
   const { port, adopted } = await startPostmaster(cluster, fsync, log);
   await ensureDatabase(cluster, port);
   return {

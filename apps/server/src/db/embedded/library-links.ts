@@ -7,14 +7,14 @@ interface LibraryLink {
 }
 
 /**
- * Makes the links between library versions that the package lists in `pg-symlinks.json`. npm archives hold
- * no links, so the package makes them in an install script, which `npm install --ignore-scripts` leaves out.
+ * Makes the links between library versions that the package lists in `pg-symlinks.json`. npm packages
+ * contain no links: an install script makes them, which `npm install --ignore-scripts` does not run.
  */
 export async function makeLibraryLinks(nativeDir: string): Promise<void> {
   const text = await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(text) as LibraryLink[]) {
     const link = join(dirname(nativeDir), target);
-    // Already there, or a folder we may not write: the probe that follows tells whether it works.
+    // The link exists, or the folder is read-only: the check that follows finds out whether the programs run.
     await symlink(basename(source), link).catch(() => undefined);
   }
 }

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import { runCommand } from './command.ts';
-import { askDataDirectory, isBetweenStates } from './connection.ts';
+import { runCommand } from './child-process.ts';
+import { readDataDirectory, isStartingOrStopping } from './cluster-connection.ts';
 import { findFreePort } from './free-port.ts';
-import { readLastWords, rotateServerLog, SERVER_LOG_NAME } from './server-log.ts';
+import { readLogTail, rotateServerLog, SERVER_LOG_NAME } from './server-log.ts';
 
-/** A killed postmaster's children need a moment to go, and a free port can be taken under our hands. */
+/** The children of a killed postmaster need a moment to end, and another program may take the free port. */
 const RETRY_MS = 30_000;
 const RETRY_PAUSE_MS = 200;
 /** Recovery after a crash reads the log since the last checkpoint; this bounds one attempt, not the norm. */
@@ -16,7 +16,7 @@ const STOP_TIMEOUT_S = 60;
 
 export interface Postmaster {
   port: number;
-  /** It ran already and was taken over. */
+  /** Whether it was already running. */
   adopted: boolean;
 }
 
@@ -40,7 +40,7 @@ function serverSettings(port: number, fsync: boolean): string {
   const settings: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
-    // None: their path length is limited, and the password over loopback serves every platform.
+    // No sockets: their path length is limited, and a password over loopback works on every platform.
     unix_socket_directories: '',
     max_connections: '100',
     shared_buffers: '128MB',
@@ -79,10 +79,10 @@ async function adopt(cluster: Cluster): Promise<Attempt> {
   if (!found) return { reason: 'postmaster.pid is not complete', answering: false };
   let served: string;
   try {
-    served = await askDataDirectory(cluster, found.port);
+    served = await readDataDirectory(cluster, found.port);
   } catch (error) {
     const reason = `process ${found.pid} of postmaster.pid does not answer: ${(error as Error).message}`;
-    return { reason, answering: isBetweenStates(error) };
+    return { reason, answering: isStartingOrStopping(error) };
   }
   if (served === clusterDir) return { port: found.port, adopted: true };
   throw new Error(
@@ -105,13 +105,13 @@ async function start(cluster: Cluster, fsync: boolean): Promise<Attempt> {
   ];
   const { exitCode, output } = await runPgCtl(cluster, 'start', ...options);
   if (exitCode === 0) return { port, adopted: false };
-  return { reason: (await readLastWords(cluster.clusterDir)) || output, answering: false };
+  return { reason: (await readLogTail(cluster.clusterDir)) || output, answering: false };
 }
 
 /**
- * Starts the cluster's server, or takes over the one that runs on it already (its owner was killed). Tries
- * for 30 seconds, and longer while a server answers that it is starting up or shutting down. A stale
- * `postmaster.pid` is PostgreSQL's to judge and is never deleted here.
+ * Starts the server of the cluster, or adopts the one that is already running (its owner was killed). Tries for 30 seconds,
+ * and longer while a server answers that it is starting up or shutting down. Only PostgreSQL deletes a stale
+ * `postmaster.pid`.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -119,7 +119,7 @@ export async function startPostmaster(
   log: (message: string) => void,
 ): Promise<Postmaster> {
   let deadline = Date.now() + RETRY_MS;
-  let told = false;
+  let isLogged = false;
   for (;;) {
     const attempt = (await isRunning(cluster)) ? await adopt(cluster) : await start(cluster, fsync);
     if ('port' in attempt) return attempt;
@@ -127,15 +127,15 @@ export async function startPostmaster(
     if (Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start in ${cluster.clusterDir}: ${attempt.reason}`);
     }
-    if (!told) log(`PostgreSQL is not ready, trying again: ${attempt.reason}`);
-    told = true;
+    if (!isLogged) log(`PostgreSQL is not ready, trying again: ${attempt.reason}`);
+    isLogged = true;
     await wait(RETRY_PAUSE_MS);
   }
 }
 
 /**
  * Stops the server in fast mode (sessions are ended, nothing committed is lost) and waits for it. Rejects
- * after 60 seconds; the server then finishes by itself. Does nothing when it is stopped already.
+ * after 60 seconds; the server then finishes by itself. Does nothing when it is not running.
  */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   if (!(await isRunning(cluster))) return;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { RuntimePackage } from './runtime-package.ts';
 import { makeSharedRoot } from './shared-root.ts';
 
-/** Everyone may read and enter, whatever umask the packages were installed under. */
-async function openToAll(folder: string): Promise<void> {
+/** Makes a folder readable for everyone, whatever the umask of the installation was. */
+async function makeReadableByAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isSymbolicLink()) continue;
@@ -16,7 +16,7 @@ async function openToAll(folder: string): Promise<void> {
 
 /**
  * Copies PostgreSQL's programs (60 MB) to `<sharedRoot>/runtime-<version>` for an account that cannot reach
- * the installed ones, once per version, and returns the folder. It takes its name only when it is complete.
+ * the installed ones, once per version, and returns the folder. The folder gets its name only when it is complete.
  */
 export async function copyRuntime(source: RuntimePackage, sharedRoot: string): Promise<string> {
   const target = join(sharedRoot, `runtime-${source.version}`);
@@ -25,11 +25,11 @@ export async function copyRuntime(source: RuntimePackage, sharedRoot: string): P
   const staging = await mkdtemp(`${target}.new-`);
   try {
     await cp(source.nativeDir, staging, { recursive: true, verbatimSymlinks: true });
-    await openToAll(staging);
+    await makeReadableByAll(staging);
     await rename(staging, target);
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
-    // Another server made the same copy first.
+    // Another server finished the same copy first.
     if (!(await stat(target).catch(() => undefined))) throw error;
   }
   return target;

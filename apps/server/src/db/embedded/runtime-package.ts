@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** This machine cannot run the database that comes with the product; the message says what to do instead. */
+/** This machine cannot run the PostgreSQL that comes with the product; the message says what to do. */
 export class EmbeddedPostgresUnavailable extends Error {
   override name = 'EmbeddedPostgresUnavailable';
   constructor(reason: string) {
@@ -11,7 +11,7 @@ export class EmbeddedPostgresUnavailable extends Error {
 }
 
 export interface RuntimePackage {
-  /** The folder that holds bin, lib and share. */
+  /** The folder with bin, lib and share. */
   nativeDir: string;
   version: string;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeLibraryLinks } from './library-links.ts';
-import { chooseOperatingUser } from './operating-user.ts';
+import { chooseOsUser } from './os-user.ts';
 import { findRuntimePackage } from './runtime-package.ts';
 import { prepareRuntime } from './runtime.ts';
 
@@ -54,7 +54,7 @@ it.runIf(asRoot)('copies programs that the account of the database cannot reach'
   await mkdir(closed, { mode: 0o700 });
   const { nativeDir, version } = findRuntimePackage();
   await cp(nativeDir, join(closed, 'native'), { recursive: true, verbatimSymlinks: true });
-  const user = await chooseOperatingUser(undefined);
+  const user = await chooseOsUser(undefined);
   const source = { nativeDir: join(closed, 'native'), version };
   const runtime = await prepareRuntime(user, shared, source);
   expect(runtime).toMatchObject({ major: 18, pgCtl: join(shared, `runtime-${version}`, 'bin', 'pg_ctl') });

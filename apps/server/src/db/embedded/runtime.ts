@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { runCommand } from './command.ts';
+import { runCommand } from './child-process.ts';
 import { makeLibraryLinks } from './library-links.ts';
-import type { OperatingUser } from './operating-user.ts';
+import type { OsUser } from './os-user.ts';
 import { copyRuntime } from './runtime-copy.ts';
 import type { RuntimePackage } from './runtime-package.ts';
 import { EmbeddedPostgresUnavailable, findRuntimePackage } from './runtime-package.ts';
 
-/** PostgreSQL's programs, tried out and known to run. */
+/** The programs of PostgreSQL; it is checked that they run. */
 export interface Runtime {
   initdb: string;
   pgCtl: string;
@@ -14,10 +14,10 @@ export interface Runtime {
   major: number;
 }
 
-/** Runs `postgres --version`: one call that shows a wrong libc, missing libraries and closed folders alike. */
+/** Runs `postgres --version`, which fails with a wrong libc, missing libraries or folders without permission. */
 async function tryRuntime(
   nativeDir: string,
-  user: OperatingUser | undefined,
+  user: OsUser | undefined,
 ): Promise<Runtime | { reason: string }> {
   const program = (name: string) =>
     join(nativeDir, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
@@ -28,7 +28,7 @@ async function tryRuntime(
     return { initdb: program('initdb'), pgCtl: program('pg_ctl'), major: Number(major) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // The file is there (npm put it), so what is missing is the loader it names: glibc's, absent on musl.
+    // The program exists, so its loader is missing: that of glibc, which musl systems do not have.
     if (code === 'ENOENT') {
       throw new EmbeddedPostgresUnavailable(
         'The built-in PostgreSQL needs glibc, which this system (Alpine or another musl one?) does not have.',
@@ -39,11 +39,11 @@ async function tryRuntime(
 }
 
 /**
- * PostgreSQL's programs for the account that will run them. Where that account cannot reach them (an install
- * in root's home) a copy under `sharedRoot` is used. Throws EmbeddedPostgresUnavailable.
+ * The programs of PostgreSQL for the account that will run them. When that account cannot read them (installed in root's
+ * home), a copy under `sharedRoot` is used. Throws EmbeddedPostgresUnavailable.
  */
 export async function prepareRuntime(
-  user: OperatingUser | undefined,
+  user: OsUser | undefined,
   sharedRoot: string,
   source: RuntimePackage = findRuntimePackage(),
 ): Promise<Runtime> {

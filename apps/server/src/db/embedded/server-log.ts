@@ -7,15 +7,15 @@ export const SERVER_LOG_NAME = 'server.log';
 const ROTATE_BYTES = 10 * 1024 * 1024;
 const TAIL_BYTES = 16 * 1024;
 
-/** Sets a log aside that has grown large; one old log is kept. To be called while the server is down. */
+/** Renames a large log; one old log is kept. Call it while the server is not running. */
 export async function rotateServerLog(clusterDir: string): Promise<void> {
   const path = join(clusterDir, SERVER_LOG_NAME);
   const found = await stat(path).catch(() => undefined);
   if (found && found.size > ROTATE_BYTES) await rename(path, `${path}.old`);
 }
 
-/** The last words of a server that did not start: the end of its log, or '' without a log. */
-export async function readLastWords(clusterDir: string, lines = 6): Promise<string> {
+/** The last lines of the server log; '' without a log. */
+export async function readLogTail(clusterDir: string, lines = 6): Promise<string> {
   const file = await open(join(clusterDir, SERVER_LOG_NAME)).catch(() => undefined);
   if (!file) return '';
   try {

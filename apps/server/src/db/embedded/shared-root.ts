@@ -1,9 +1,9 @@
 import { chmod, mkdir } from 'node:fs/promises';
 
-/** Where root keeps what the database's account cannot reach at its own place. */
+/** Folder for files that the account of the database cannot read in their usual place. */
 export const SHARED_ROOT = '/var/lib/zhiye';
 
-/** Makes the folder if need be, and then open to all whatever our umask; one that exists is left as it is. */
+/** Makes the folder readable for all, whatever our umask; an existing folder is not changed. */
 export async function makeSharedRoot(sharedRoot: string): Promise<void> {
   const made = await mkdir(sharedRoot, { recursive: true });
   if (made) await chmod(sharedRoot, 0o755);

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Language, OfficeRole, SignInWay, SmsPurpose, UserType } from '@zhiye/contract';
+import type { Language, StaffRole, IdentityProvider, SmsPurpose, UserType } from '@zhiye/contract';
 import { createdAt, id, instant } from './columns.ts';
 import { files } from './files.ts';
 
@@ -21,9 +21,9 @@ export const users = pgTable(
   {
     id: id().primaryKey(),
     type: smallint('type').$type<UserType>().notNull(),
-    officeRoles: text('office_roles')
+    staffRoles: text('staff_roles')
       .array()
-      .$type<OfficeRole[]>()
+      .$type<StaffRole[]>()
       .notNull()
       .default(sql`'{}'`),
     accountName: text('account_name').notNull(),
@@ -35,13 +35,13 @@ export const users = pgTable(
     countryCode: text('country_code').notNull().default('86'),
     phone: text('phone'),
     email: text('email'),
-    /** argon2id in PHC form; null for whoever came through another site and has set none. */
+    /** argon2id in PHC form; null for a user of an external login who has set none. */
     passwordHash: text('password_hash'),
-    /** Given by the shop: it serves once, to set an own one with. */
+    /** The password is temporary: it must be replaced at the next sign-in. */
     passwordMustChange: boolean('password_must_change').notNull().default(false),
     /** Why the account is suspended. */
     frozenReason: text('frozen_reason'),
-    /** End of the cooling-off, while closing is asked for. */
+    /** When the account will be closed, after the user requested it. */
     closesAt: instant('closes_at'),
     closedAt: instant('closed_at'),
     createdAt: createdAt(),
@@ -56,7 +56,7 @@ export const users = pgTable(
   ],
 );
 
-/** Opaque sessions: only the SHA-256 of the token is kept. */
+/** Sessions with opaque tokens, of which only the SHA-256 is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -77,7 +77,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Image codes: used once, right or wrong. */
+/** Image codes. Each works once, right or wrong. */
 export const imageCodes = pgTable(
   'image_codes',
   {
@@ -89,25 +89,25 @@ export const imageCodes = pgTable(
 );
 
 /**
- * Wrong guesses by what was guessed at: an account (whether or not it exists, so that the delay tells nothing) or an
- * address that tries many.
+ * Failed password attempts by account and by network address. Unknown accounts are counted as well, so that a delay does
+ * not tell whether an account exists.
  */
-export const signInFailures = pgTable(
-  'sign_in_failures',
+export const failedAttempts = pgTable(
+  'failed_attempts',
   {
-    /** SHA-256 of what is counted. */
+    /** SHA-256 of the account or address. */
     subjectHash: text('account_hash').primaryKey(),
     failures: integer('failures').notNull(),
     lastFailedAt: instant('last_failed_at').notNull(),
-    /** From here on counting begins anew. */
+    /** After this instant a new count starts. */
     expiresAt: instant('expires_at')
       .notNull()
       .default(sql`now()`),
   },
-  (table) => [index('sign_in_failures_by_expiry').on(table.expiresAt)],
+  (table) => [index('failed_attempts_by_expiry').on(table.expiresAt)],
 );
 
-/** Codes sent to phones, kept for the limits on sending; only the newest of a phone and purpose is of use. */
+/** Sent SMS codes. Old ones stay for the sending limits; only the newest of a phone and purpose is valid. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -116,7 +116,7 @@ export const smsCodes = pgTable(
     fullPhone: text('full_phone').notNull(),
     purpose: text('purpose').$type<SmsPurpose>().notNull(),
     codeHash: text('code_hash').notNull(),
-    wrongTries: integer('wrong_tries').notNull().default(0),
+    failedAttempts: integer('failed_attempts').notNull().default(0),
     address: text('address').notNull(),
     deviceId: uuid('device_id'),
     createdAt: createdAt(),
@@ -131,7 +131,7 @@ export const smsCodes = pgTable(
   ],
 );
 
-/** Security checks that were used, until they expire by themselves. */
+/** Used security checks, until they expire. */
 export const usedSecurityChecks = pgTable(
   'used_security_checks',
   {
@@ -142,12 +142,14 @@ export const usedSecurityChecks = pgTable(
   (table) => [index('used_security_checks_by_expiry').on(table.expiresAt)],
 );
 
-/** A step done and the right to the next one, once: set a first password, link an account. Kept hashed. */
+/** Tickets that allow the next step of a flow once, such as linking an account. Only the hash is stored. */
 export const accountTickets = pgTable(
   'account_tickets',
   {
     ticketHash: text('ticket_hash').primaryKey(),
-    purpose: text('purpose', { enum: ['firstPassword', 'outsideState', 'link', 'complete'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['temporaryPassword', 'externalLoginState', 'link', 'complete'],
+    }).notNull(),
     userId: uuid('user_id').references(() => users.id),
     payload: jsonb('payload').$type<Record<string, string | null>>().notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -155,33 +157,33 @@ export const accountTickets = pgTable(
   (table) => [index('account_tickets_by_expiry').on(table.expiresAt)],
 );
 
-/** Accounts of other sites that sign in here, by the id that the site keeps for good (unionid, CAS user). */
-export const accountLinks = pgTable(
-  'account_links',
+/** External identities linked to users, by the permanent id at the provider (unionid, CAS user). */
+export const externalIdentities = pgTable(
+  'external_identities',
   {
     id: id().primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    way: text('way').$type<SignInWay>().notNull(),
-    outsideId: text('outside_id').notNull(),
+    provider: text('provider').$type<IdentityProvider>().notNull(),
+    externalId: text('external_id').notNull(),
     nickname: text('nickname').notNull(),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('account_links_by_outside_id').on(table.way, table.outsideId),
-    uniqueIndex('account_links_by_user').on(table.userId, table.way),
+    uniqueIndex('external_identities_by_external_id').on(table.provider, table.externalId),
+    uniqueIndex('external_identities_by_user').on(table.userId, table.provider),
   ],
 );
 
-/** Browsers that somebody signed in on; bound at the first reading. */
+/** Browsers in which a user signed in. A browser is bound when it first opens a book. */
 export const devices = pgTable(
   'devices',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** From the browser's signed cookie; one browser may serve several people. */
+    /** From the signed cookie of the browser; several users may share one browser. */
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     kind: text('kind', { enum: ['desktop', 'mobile'] }).notNull(),
@@ -192,7 +194,7 @@ export const devices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** Unbindings by the person, for their limit. */
+/** Unbindings by users, counted against their limit. */
 export const deviceUnbindings = pgTable(
   'device_unbindings',
   {
@@ -206,7 +208,7 @@ export const deviceUnbindings = pgTable(
   (table) => [index('device_unbindings_by_user').on(table.userId, table.createdAt)],
 );
 
-/** Who agreed to which text, when and from where; never changed. */
+/** Which user accepted which version of the agreements, and when. Append-only. */
 export const agreementConsents = pgTable(
   'agreement_consents',
   {
@@ -222,7 +224,7 @@ export const agreementConsents = pgTable(
   (table) => [index('agreement_consents_by_user').on(table.userId)],
 );
 
-/** Wishes to be a teacher or an institution; every try is a row. */
+/** Applications to become a teacher or an institution. */
 export const accountApplications = pgTable(
   'account_applications',
   {
@@ -231,14 +233,14 @@ export const accountApplications = pgTable(
       .notNull()
       .references(() => users.id),
     type: smallint('type').$type<2 | 3>().notNull(),
-    state: text('state', { enum: ['pending', 'passed', 'refused'] })
+    state: text('state', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
-    /** The teacher's, or the contact's. */
+    /** The name of the teacher or of the contact person. */
     name: text('name').notNull(),
     institution: text('institution').notNull(),
     department: text('department').notNull(),
-    /** Of institutions alone. */
+    /** Only for institutions. */
     category: text('category'),
     address: text('address'),
     certificateFileId: uuid('certificate_file_id').references(() => files.id),
@@ -248,7 +250,7 @@ export const accountApplications = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id),
   },
   (table) => [
-    // one at a time
+    // one open application for each user
     uniqueIndex('account_applications_open')
       .on(table.userId)
       .where(sql`${table.state} = 'pending'`),

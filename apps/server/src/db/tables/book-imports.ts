@@ -1,14 +1,14 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { DurationPrice, TrialRule } from '@zhiye/contract';
+import type { DurationPrice, PreviewRule } from '@zhiye/contract';
 import { createdAt, id, instant } from './columns.ts';
 
-/** What one line says of a book; what it does not say stays as it is, or takes its default. */
-export interface ImportedValues {
+/** Values of one line. A missing value keeps the stored one, or takes the default for a new book. */
+export interface ImportedBookValues {
   title?: string;
   subtitle?: string;
   authors?: string[];
-  press?: string;
-  classCode?: string;
+  publisher?: string;
+  subjectCode?: string;
   series?: string;
   volume?: number;
   language?: 'zh' | 'en' | 'bilingual';
@@ -23,22 +23,22 @@ export interface ImportedValues {
   gradeLevel?: string;
   usingColleges?: string[];
   workCode?: string;
-  trial?: TrialRule;
+  previewRule?: PreviewRule;
   copyMaxCharacters?: number;
   copyPercent?: number;
   prices?: DurationPrice[];
-  onShelf?: boolean;
+  listed?: boolean;
 }
 
 /** A line that can be imported. */
 export interface ImportedLine {
   line: number;
   isbn: string;
-  act: 'create' | 'update';
-  values: ImportedValues;
+  action: 'create' | 'update';
+  values: ImportedBookValues;
 }
 
-/** Why a line cannot be, or was not. */
+/** Why a line cannot be imported, or was not. */
 export interface ImportProblem {
   line: number;
   column: string;
@@ -47,7 +47,7 @@ export interface ImportProblem {
   parameters: Record<string, string | number>;
 }
 
-/** Lists of books on their way into the shop. */
+/** Book imports with their lines. */
 export const bookImports = pgTable(
   'book_imports',
   {
@@ -57,12 +57,12 @@ export const bookImports = pgTable(
     fileName: text('file_name').notNull(),
     state: text('state', { enum: ['checked', 'running', 'done'] }).notNull(),
     totalLines: integer('total_lines').notNull(),
-    badLines: integer('bad_lines').notNull(),
+    invalidLines: integer('invalid_lines').notNull(),
     ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull(),
     lines: jsonb('lines').$type<ImportedLine[]>().notNull(),
     problems: jsonb('problems').$type<ImportProblem[]>().notNull(),
-    /** How many of `lines` are through. */
-    doneLines: integer('done_lines').notNull().default(0),
+    /** How many of `lines` are processed. */
+    processedLines: integer('processed_lines').notNull().default(0),
     failures: jsonb('failures').$type<ImportProblem[]>().notNull(),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),

@@ -15,13 +15,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Duration, SearchCondition, TrialRule } from '@zhiye/contract';
+import type { Duration, SearchCondition, PreviewRule } from '@zhiye/contract';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { createdAt, id, instant } from './columns.ts';
 
-/** Two levels: a class and its subclasses. */
-export const classes = pgTable('classes', {
+/** Subjects, in a tree of two levels. */
+export const subjects = pgTable('subjects', {
   code: text('code').primaryKey(),
   parentCode: text('parent_code'),
   name: text('name').notNull(),
@@ -41,11 +41,11 @@ export const books = pgTable(
     title: text('title').notNull(),
     subtitle: text('subtitle'),
     authors: text('authors').array().notNull(),
-    press: text('press').notNull(),
+    publisher: text('publisher').notNull(),
     isbn: text('isbn').notNull(),
-    classCode: text('class_code')
+    subjectCode: text('subject_code')
       .notNull()
-      .references(() => classes.code),
+      .references(() => subjects.code),
     seriesId: integer('series_id').references(() => series.id),
     volume: smallint('volume'),
     language: text('language', { enum: ['zh', 'en', 'bilingual'] }).notNull(),
@@ -58,17 +58,17 @@ export const books = pgTable(
     majors: text('majors').array().notNull(),
     gradeLevel: text('grade_level'),
     usingColleges: text('using_colleges').array().notNull(),
-    trial: jsonb('trial').$type<TrialRule>().notNull().default({ kind: 'default', value: 0 }),
+    previewRule: jsonb('preview_rule').$type<PreviewRule>().notNull().default({ kind: 'default', value: 0 }),
     /** How much may be copied: characters at a time, and percent of the book per entitlement; 0 is nothing. */
     copyMaxCharacters: smallint('copy_max_characters').notNull().default(500),
     copyPercent: smallint('copy_percent').notNull().default(10),
-    /** The same for all editions of one work; the latest published of them is the new edition. */
+    /** The same for all editions of one work; the latest published one is the newest edition. */
     workCode: text('work_code'),
-    /** Which way its pages turn. */
+    /** The page progression direction. */
     direction: text('direction', { enum: ['ltr', 'rtl'] })
       .notNull()
       .default('ltr'),
-    /** What the edition says of its accessibility; pushed by publications. */
+    /** Accessibility metadata of the current revision; set by publications. */
     accessibility: text('accessibility')
       .array()
       .notNull()
@@ -77,12 +77,12 @@ export const books = pgTable(
     scoreCount: integer('score_count').notNull().default(0),
     coverKey: text('cover_key').notNull(),
     spineKey: text('spine_key').notNull(),
-    /** Whether there is an edition to read; pushed by publications. */
-    hasEdition: boolean('has_edition').notNull().default(false),
-    /** Contents as the detail page shows them; pushed by publications when an edition is imported. */
+    /** Whether a revision is published; set by publications. */
+    hasPublication: boolean('has_publication').notNull().default(false),
+    /** Table of contents for the detail page; set by publications when a revision is published. */
     contents: jsonb('contents').$type<{ title: string; level: number; page: number | null }[]>().notNull(),
-    onShelf: boolean('on_shelf').notNull(),
-    onShelfAt: instant('on_shelf_at'),
+    listed: boolean('listed').notNull(),
+    listedAt: instant('listed_at'),
     salesCount: integer('sales_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: instant('updated_at')
@@ -91,16 +91,16 @@ export const books = pgTable(
   },
   (table) => [
     uniqueIndex('books_by_isbn').on(table.isbn),
-    /** One number is one book, with or without hyphens. */
+    /** Unique with or without hyphens. */
     uniqueIndex('books_by_isbn_digits').on(sql`replace(${table.isbn}, '-', '')`),
-    index('books_by_press').on(table.press),
-    /** With `on_shelf`, so that classes are counted from the index alone; series likewise. */
-    index('books_by_class').on(table.classCode, table.onShelf),
+    index('books_by_publisher').on(table.publisher),
+    /** Includes `listed`, so that subjects are counted from the index only; the same for series. */
+    index('books_by_subject').on(table.subjectCode, table.listed),
     index('books_by_author').using('gin', table.authors),
-    index('books_by_shelf_date').on(table.onShelf, table.onShelfAt.desc(), table.id.desc()),
-    index('books_by_sales').on(table.onShelf, table.salesCount.desc(), table.id.desc()),
-    index('books_by_publish_date').on(table.onShelf, table.publishDate.desc(), table.id.desc()),
-    index('books_by_series').on(table.seriesId, table.onShelf),
+    index('books_by_listed_date').on(table.listed, table.listedAt.desc(), table.id.desc()),
+    index('books_by_sales').on(table.listed, table.salesCount.desc(), table.id.desc()),
+    index('books_by_publish_date').on(table.listed, table.publishDate.desc(), table.id.desc()),
+    index('books_by_series').on(table.seriesId, table.listed),
     index('books_by_work').on(table.workCode, table.publishDate.desc()),
   ],
 );
@@ -121,7 +121,7 @@ export const bookPrices = pgTable(
   ],
 );
 
-/** Books a detail page recommends beside this one, chosen by hand. */
+/** Books that staff recommend on the detail page of a book. */
 export const bookRecommendations = pgTable(
   'book_recommendations',
   {
@@ -152,7 +152,7 @@ export const teachingFiles = pgTable(
   (table) => [primaryKey({ columns: [table.bookId, table.fileId] })],
 );
 
-/** Searches a person keeps. */
+/** Saved searches of users. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -228,7 +228,7 @@ export const searchNames = pgTable(
   ],
 );
 
-/** Which books changed and when, so that every server can follow; 0 stands for the tree of classes. */
+/** Which books changed and when, so that every server can follow; 0 is the tree of subjects. */
 export const bookChanges = pgTable(
   'book_changes',
   {

@@ -16,7 +16,7 @@ export const entitlements = pgTable(
       .notNull()
       .references(() => books.id),
     source: text('source').$type<EntitlementSource>().notNull(),
-    /** What gave it, an order line for instance; one source gives once. */
+    /** The source, such as an order line. Each source gives one entitlement. */
     sourceRef: text('source_ref').notNull(),
     startsAt: instant('starts_at').notNull(),
     /** Null never ends. */

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
-/** One stored file. Public ones are named by their content, private ones by chance and owned by a person. */
+/** One stored file. Public ones are named by their content, private ones by a random id. */
 export const files = pgTable(
   'files',
   {

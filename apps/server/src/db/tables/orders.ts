@@ -28,7 +28,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => books.id),
     duration: text('duration').$type<Duration>().notNull(),
-    /** The unit price when it was put in, so that a change can be shown. */
+    /** The unit price when it was added, so that a change can be shown. */
     addedPriceFen: integer('added_price_fen').notNull(),
     createdAt: createdAt(),
   },
@@ -50,7 +50,7 @@ export const orders = pgTable(
     paidAt: instant('paid_at'),
     canceledAt: instant('canceled_at'),
     cancelReason: text('cancel_reason').$type<'user' | 'expired'>(),
-    /** Set when what was bought is on the shelf. */
+    /** Set when the entitlements are granted. */
     fulfilledAt: instant('fulfilled_at'),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Title and price as they were when the order was placed. */
+/** Title and price at the time of the order. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -79,7 +79,7 @@ export const orderLines = pgTable(
       .references(() => books.id),
     title: text('title').notNull(),
     authors: text('authors').array().notNull(),
-    press: text('press').notNull(),
+    publisher: text('publisher').notNull(),
     coverKey: text('cover_key').notNull(),
     duration: text('duration').$type<Duration>().notNull(),
     quantity: integer('quantity').notNull(),
@@ -93,17 +93,17 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every change of an order, with who and why; the database refuses UPDATE and DELETE. */
+/** Every change of an order, with actor and reason. The database refuses UPDATE and DELETE. */
 export const orderTimeline = pgTable(
   'order_timeline',
   {
-    /** Also the order of what happened: two entries can bear the same instant. */
+    /** Also sorts the entries: two of them can have the same time. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderNo: text('order_no')
       .notNull()
       .references(() => orders.orderNo),
     event: text('event').notNull(),
-    /** A user, or null for the shop itself. */
+    /** A user, or null for the system. */
     actorId: uuid('actor_id'),
     detail: jsonb('detail').notNull(),
     createdAt: createdAt(),
@@ -111,7 +111,7 @@ export const orderTimeline = pgTable(
   (table) => [index('order_timeline_by_order').on(table.orderNo, table.id)],
 );
 
-/** The answer kept for a request key, so that a repeated submit gives the same order. */
+/** The order of each idempotency key, so that a repeated request returns the same order. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -124,83 +124,4 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
-);
-
-/** One number at the gateway per attempt. `closing` means: the gateway is being asked to close it, a payment still wins. */
-export const paymentAttempts = pgTable(
-  'payment_attempts',
-  {
-    id: id().primaryKey(),
-    orderNo: text('order_no')
-      .notNull()
-      .references(() => orders.orderNo),
-    channel: text('channel').$type<'wechat'>().notNull(),
-    outTradeNo: text('out_trade_no').notNull(),
-    amountFen: integer('amount_fen').notNull(),
-    state: text('state')
-      .$type<'created' | 'open' | 'closing' | 'closed' | 'succeeded' | 'surplus'>()
-      .notNull(),
-    codeUrl: text('code_url'),
-    /** When the gateway's code lapses. */
-    expiresAt: instant('expires_at').notNull(),
-    transactionId: text('transaction_id'),
-    paidFen: integer('paid_fen'),
-    paidAt: instant('paid_at'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('payment_attempts_by_number').on(table.channel, table.outTradeNo),
-    uniqueIndex('payment_attempts_by_transaction').on(table.channel, table.transactionId),
-    // At most one applied payment an order; a second one is a surplus.
-    uniqueIndex('payment_attempts_one_success')
-      .on(table.orderNo)
-      .where(sql`${table.state} = 'succeeded'`),
-    uniqueIndex('payment_attempts_one_open')
-      .on(table.orderNo, table.channel)
-      .where(sql`${table.state} IN ('created', 'open')`),
-  ],
-);
-
-/** Verified facts from the gateway, each once. */
-export const paymentEvents = pgTable(
-  'payment_events',
-  {
-    id: id().primaryKey(),
-    channel: text('channel').$type<'wechat'>().notNull(),
-    outTradeNo: text('out_trade_no').notNull(),
-    transactionId: text('transaction_id').notNull(),
-    via: text('via', { enum: ['notification', 'query'] }).notNull(),
-    amountFen: integer('amount_fen').notNull(),
-    /** What was wrong with it, when it could not be applied. */
-    problem: text('problem'),
-    fact: jsonb('fact').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [uniqueIndex('payment_events_once').on(table.channel, table.transactionId)],
-);
-
-/** Double entry: postings of a journal sum to zero; unique by what caused them; never changed. */
-export const ledgerJournals = pgTable(
-  'ledger_journals',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    source: text('source').notNull(),
-    sourceRef: text('source_ref').notNull(),
-    orderNo: text('order_no').references(() => orders.orderNo),
-    createdAt: createdAt(),
-  },
-  (table) => [uniqueIndex('ledger_journals_by_source').on(table.source, table.sourceRef)],
-);
-
-export const ledgerPostings = pgTable(
-  'ledger_postings',
-  {
-    journalId: bigint('journal_id', { mode: 'number' })
-      .notNull()
-      .references(() => ledgerJournals.id),
-    account: text('account').notNull(),
-    /** Debit positive, credit negative. */
-    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.journalId, table.account] })],
 );

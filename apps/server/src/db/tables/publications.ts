@@ -11,12 +11,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { ImportReport, PublicationImport } from '@zhiye/contract';
+import type { PublicationImportReport, PublicationImport } from '@zhiye/contract';
 import { books } from './catalog.ts';
 import { files } from './files.ts';
 import { createdAt, id, instant } from './columns.ts';
 
-/** An imported edition of a book; one of them is the current one. */
+/** The revisions of a book. At most one is current. */
 export const publications = pgTable(
   'publications',
   {
@@ -25,21 +25,21 @@ export const publications = pgTable(
       .notNull()
       .references(() => books.id),
     /** Hash of the source file. */
-    edition: text('edition').notNull(),
+    revision: text('revision').notNull(),
     sourceFileId: uuid('source_file_id').references(() => files.id),
     positions: integer('positions').notNull(),
     isCurrent: boolean('is_current').notNull(),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('publications_by_edition').on(table.bookId, table.edition),
+    uniqueIndex('publications_by_revision').on(table.bookId, table.revision),
     uniqueIndex('publications_current')
       .on(table.bookId)
       .where(sql`${table.isCurrent}`),
   ],
 );
 
-/** Every file of an edition that may be served; what is not listed does not exist. */
+/** The files of a revision that may be served. */
 export const publicationFiles = pgTable(
   'publication_files',
   {
@@ -49,7 +49,7 @@ export const publicationFiles = pgTable(
     path: text('path').notNull(),
     mediaType: text('media_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** Of its packed forms, where there are any. */
+    /** Sizes of the compressed forms, if there are any. */
     brotliBytes: integer('brotli_bytes'),
     gzipBytes: integer('gzip_bytes'),
     sha256: text('sha256').notNull(),
@@ -69,11 +69,11 @@ export const publicationImports = pgTable(
       .notNull()
       .references(() => files.id),
     fileName: text('file_name').notNull(),
-    /** The edition it gave; null before it has. */
-    edition: text('edition'),
+    /** The revision that it produced; null until then. */
+    revision: text('revision'),
     state: text('state').$type<PublicationImport['state']>().notNull(),
     percent: smallint('percent').notNull().default(0),
-    report: jsonb('report').$type<ImportReport>(),
+    report: jsonb('report').$type<PublicationImportReport>(),
     reason: jsonb('reason').$type<{ code: string; file: string | null; zh: string; en: string }>(),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),

@@ -4,9 +4,9 @@ import { books } from './catalog.ts';
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** Where each person is in each book. */
-export const readingPositions = pgTable(
-  'reading_positions',
+/** The reading progress of each user in each book. */
+export const readingProgress = pgTable(
+  'reading_progress',
   {
     userId: uuid('user_id')
       .notNull()
@@ -14,17 +14,17 @@ export const readingPositions = pgTable(
     bookId: integer('book_id')
       .notNull()
       .references(() => books.id),
-    position: jsonb('position').$type<Locator>().notNull(),
+    locator: jsonb('locator').$type<Locator>().notNull(),
     totalProgression: real('total_progression').notNull(),
     sectionTitle: text('section_title'),
-    /** The browser they were on. */
+    /** The browser that reported it. */
     deviceId: uuid('device_id'),
     readAt: instant('read_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.bookId] })],
 );
 
-/** How books look to each person; without a row, as they do by themselves. */
+/** Reader settings of users; without a row, the defaults apply. */
 export const readerSettings = pgTable('reader_settings', {
   userId: uuid('user_id')
     .primaryKey()
@@ -33,7 +33,7 @@ export const readerSettings = pgTable('reader_settings', {
   changedAt: instant('changed_at').notNull(),
 });
 
-/** The browsers each person reads on: one row a browser, whatever it reads. */
+/** Open reading sessions: one row for each user and browser. */
 export const readingSessions = pgTable(
   'reading_sessions',
   {
@@ -45,11 +45,11 @@ export const readingSessions = pgTable(
     bookId: integer('book_id')
       .notNull()
       .references(() => books.id),
-    /** When it was opened; the oldest gives way. */
+    /** When it was opened. The oldest session ends first. */
     openedAt: instant('opened_at').notNull(),
-    /** Of the last sign of life. */
-    beatAt: instant('beat_at').notNull(),
-    /** Set by a warning: when it ends, unless another gives way before. */
+    /** The last heartbeat. */
+    heartbeatAt: instant('heartbeat_at').notNull(),
+    /** Set by a warning: when the session ends, unless another one ends before. */
     closesAt: instant('closes_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],

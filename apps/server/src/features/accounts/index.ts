@@ -1,24 +1,19 @@
-export { accountHandlers } from './account.routes.ts';
-export { outsideSignInHandlers, singleSignOnHandlers, ssoTicketHandlers } from './outside-sign-in.routes.ts';
-export { createCasServer } from './outside-site/cas-server.ts';
-export type { OutsideSites } from './outside-site/outside-site.ts';
-export { createQqSite } from './outside-site/qq-site.ts';
-export { createWeChatSite } from './outside-site/wechat-site.ts';
-export { officeRoleHandlers } from './office-role.routes.ts';
-export { readAgreements } from './agreement.ts';
-export { registrationHandlers } from './registration.routes.ts';
-export { recoveryHandlers } from './recovery.routes.ts';
-export { officeReviewHandlers } from './review.office.routes.ts';
-export { officeUserHandlers } from './user.office.routes.ts';
-export { smsCodeHandlers } from './sms-code.routes.ts';
-export { createSessionResolver, openSession } from './session.service.ts';
-export { createCallerFinder, createReadingWatch, createSessionWatch } from './reading-watch.ts';
-export type { FindCaller, IsReadingOpen, IsSessionOpen } from './reading-watch.ts';
-export { arrivalOf } from './admission.service.ts';
-export type { Arrival } from './admission.service.ts';
-export { readDeviceId } from './device-cookie.ts';
-export { bindDevice } from './device.service.ts';
-export { closeAccount } from './closing.service.ts';
-export { profileHandlers } from './profile.routes.ts';
+export { accountSettings } from './account-settings.ts';
+export { accountsArea } from './area.ts';
+export { createCasProvider } from './external-login/providers/cas-provider.ts';
+export type { IdentityProviders } from './external-login/providers/identity-provider.ts';
+export { createQqProvider } from './external-login/providers/qq-provider.ts';
+export { createWeChatProvider } from './external-login/providers/wechat-provider.ts';
+export { createSessionResolver, startSession } from './sessions/session.service.ts';
+export {
+  createCallerFinder,
+  createDeviceSessionCheck,
+  createSessionCheck,
+} from './sessions/session-check.ts';
+export type { FindCaller, IsDeviceSessionOpen, IsSessionOpen } from './sessions/session-check.ts';
+export { deviceContext } from './sign-in/sign-in-policy.service.ts';
+export type { DeviceContext } from './sign-in/sign-in-policy.service.ts';
+export { readDeviceId } from './devices/device-cookie.ts';
+export { bindDevice } from './devices/device.service.ts';
 export { createUser } from './user.service.ts';
 export type { NewUser } from './user.service.ts';

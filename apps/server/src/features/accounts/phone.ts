@@ -1,4 +1,5 @@
 import { accountErrors } from '@zhiye/contract';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { refuse } from '../../platform/refusal.ts';
 
 export interface Phone {
@@ -8,26 +9,23 @@ export interface Phone {
   readonly phone: string;
 }
 
-const CHINA_MOBILE = /^1[3-9]\d{9}$/;
-/** ITU-T E.164: 15 digits with the calling code. */
-const MAX_DIGITS = 15;
-
-/** Refuses what no phone can have; abroad only the length is known. */
+/**
+ * Refuses a number that is not a mobile phone of the country. The metadata of mobile phones is the smallest that rejects
+ * mainland numbers such as 12345678901.
+ */
 export function checkPhone({ countryCode, phone }: Phone): Phone {
-  const isRight =
-    countryCode === '86'
-      ? CHINA_MOBILE.test(phone)
-      : phone.length >= 5 && countryCode.length + phone.length <= MAX_DIGITS;
-  return isRight ? { countryCode, phone } : refuse(accountErrors.wrongPhone);
+  const number = parsePhoneNumberFromString(`+${countryCode}${phone}`);
+  const isValid = number?.countryCallingCode === countryCode && number.isValid();
+  return isValid ? { countryCode, phone } : refuse(accountErrors.wrongPhone);
 }
 
-/** One name for a phone: calling code and national digits. */
+/** The unique form of a phone: calling code and national digits. */
 export const fullPhone = ({ countryCode, phone }: Phone): string => countryCode + phone;
 
-/** Digits 4 to 7 as asterisks (SPEC section 5). */
+/** Replaces digits 4 to 7 by asterisks (SPEC section 5). */
 export const maskPhone = (phone: string): string => phone.slice(0, 3) + '****' + phone.slice(7);
 
-/** `t*****r@zhiye.example`: enough to recognise one's own. */
+/** `t****r@zhiye.example`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at);

@@ -1,4 +1,4 @@
-// Answers for tickets: the proof of one step that opens the next, once and within ten minutes.
+// Issues and checks tickets: after one step of a flow, a ticket allows the next step once, within ten minutes.
 import { createHash, randomBytes } from 'node:crypto';
 import { accountErrors } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
@@ -6,16 +6,16 @@ import { refuse } from '../../platform/refusal.ts';
 import {
   deleteExpiredTickets,
   deleteTicket,
-  increaseTicketTries,
+  incrementTicketAttempts,
   insertTicket,
   selectTicket,
 } from './ticket.store.ts';
 import type { TicketPayload, TicketPurpose } from './ticket.store.ts';
 
 const LIFE_MS = 10 * 60_000;
-const MAX_TRIES = 5;
+const MAX_FAILED_ATTEMPTS = 5;
 
-/** Returns 256 random bits; only their hash is kept. */
+/** Returns a ticket of 256 random bits. Only its hash is stored. */
 export async function issueTicket(
   db: Db,
   given: { purpose: TicketPurpose; userId?: string; payload?: TicketPayload },
@@ -33,22 +33,22 @@ export async function issueTicket(
   return ticket;
 }
 
-/** What the ticket stands for, without using it up: for a step that may have to be tried again. */
+/** Reads a ticket without using it up, for a step that may have to be repeated. */
 export async function readTicket(db: Db, purpose: TicketPurpose, ticket: string, now: Date) {
   const row = await selectTicket(db, hashTicket(ticket), purpose);
   return row && row.expiresAt > now ? row : refuse(accountErrors.ticketExpired);
 }
 
-/** Uses the ticket up. Refuses one that is unknown, late, used, or for another step. */
-export async function takeTicket(db: Db, purpose: TicketPurpose, ticket: string, now: Date) {
+/** Uses a ticket up. Refuses one that is unknown, expired, used, or for another step. */
+export async function consumeTicket(db: Db, purpose: TicketPurpose, ticket: string, now: Date) {
   const row = await deleteTicket(db, hashTicket(ticket), purpose);
   return row && row.expiresAt > now ? row : refuse(accountErrors.ticketExpired);
 }
 
-/** For a failed try that told something about other people: after five, the ticket is over. */
-export async function countTicketTry(db: Db, purpose: TicketPurpose, ticket: string): Promise<void> {
-  const tries = await increaseTicketTries(db, hashTicket(ticket));
-  if (tries >= MAX_TRIES) await deleteTicket(db, hashTicket(ticket), purpose);
+/** Counts an attempt whose reply told something about other users. The fifth one deletes the ticket. */
+export async function countTicketAttempt(db: Db, purpose: TicketPurpose, ticket: string): Promise<void> {
+  const attempts = await incrementTicketAttempts(db, hashTicket(ticket));
+  if (attempts >= MAX_FAILED_ATTEMPTS) await deleteTicket(db, hashTicket(ticket), purpose);
 }
 
 const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');

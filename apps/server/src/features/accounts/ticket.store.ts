@@ -9,7 +9,7 @@ export async function insertTicket(db: Db, ticket: typeof accountTickets.$inferI
   await db.insert(accountTickets).values(ticket);
 }
 
-/** Takes the ticket out, so that it serves once. */
+/** Deletes and returns the ticket, so that it works once. */
 export async function deleteTicket(db: Db, ticketHash: string, purpose: TicketPurpose) {
   const [row] = await db
     .delete(accountTickets)
@@ -26,15 +26,17 @@ export async function selectTicket(db: Db, ticketHash: string, purpose: TicketPu
   return row;
 }
 
-/** Returns how many there were, this one included. */
-export async function increaseTicketTries(db: Db, ticketHash: string): Promise<number> {
-  const tries = sql<number>`coalesce((${accountTickets.payload} ->> 'tries')::int, 0)`;
+/** Returns the number of attempts, this one included. */
+export async function incrementTicketAttempts(db: Db, ticketHash: string): Promise<number> {
+  const attempts = sql<number>`coalesce((${accountTickets.payload} ->> 'attempts')::int, 0)`;
   const [row] = await db
     .update(accountTickets)
-    .set({ payload: sql`${accountTickets.payload} || jsonb_build_object('tries', (${tries} + 1)::text)` })
+    .set({
+      payload: sql`${accountTickets.payload} || jsonb_build_object('attempts', (${attempts} + 1)::text)`,
+    })
     .where(eq(accountTickets.ticketHash, ticketHash))
-    .returning({ tries });
-  return row?.tries ?? 0;
+    .returning({ attempts });
+  return row?.attempts ?? 0;
 }
 
 export async function deleteExpiredTickets(db: Db, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
-// Answers for making accounts: the demo shop's, and the first of the back office.
-import type { OfficeRole, UserType } from '@zhiye/contract';
+// Creates accounts outside registration: the demo accounts and the first administrator.
+import type { StaffRole, UserType } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
-import { hashPassword, isPasswordAllowed } from './password.ts';
+import { hashPassword, isPasswordAllowed } from './sign-in/password.ts';
 import { insertUser } from './user.store.ts';
 import type { User } from './user.store.ts';
 
@@ -12,7 +12,7 @@ export interface NewUser {
   readonly password: string;
   readonly phone?: string;
   readonly email?: string;
-  readonly officeRoles?: OfficeRole[];
+  readonly staffRoles?: StaffRole[];
 }
 
 /** Throws when the password breaks the rule of SPEC section 5 or the account name is taken. */

@@ -1,7 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/accounts.ts';
-import { readAccount } from './typed-account.ts';
+import { parseAccountIdentifier } from './sign-in/account-identifier.ts';
 
 export type User = typeof users.$inferSelect;
 export type NewUserRow = typeof users.$inferInsert;
@@ -11,7 +12,10 @@ export async function insertUser(db: Db, user: NewUserRow): Promise<User> {
   return row!;
 }
 
-/** Undefined when the phone, the e-mail or the account name is somebody's already; waits for whoever is just taking it. */
+/**
+ * Undefined when the phone, e-mail or account name belongs to another account. Waits for a transaction that is inserting
+ * one of them.
+ */
 export async function insertUserUnlessTaken(db: Db, user: NewUserRow): Promise<User | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning();
   return row;
@@ -22,15 +26,15 @@ export async function selectUser(db: Db, id: string): Promise<User | undefined> 
   return row;
 }
 
-/** Holds the row until the transaction ends, so that two changes of one account wait for each other. */
+/** Locks the row until the transaction ends, so that two changes of one account run one after the other. */
 export async function lockUser(transaction: Db, id: string): Promise<User> {
   const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
   return row!;
 }
 
-/** By account name, e-mail or phone, whatever the person typed. */
+/** Finds a user by account name, e-mail or phone. */
 export async function selectUserByAccount(db: Db, account: string): Promise<User | undefined> {
-  const { folded, phone } = readAccount(account);
+  const { folded, phone } = parseAccountIdentifier(account);
   const [row] = await db
     .select()
     .from(users)
@@ -45,7 +49,7 @@ export async function selectUserByAccount(db: Db, account: string): Promise<User
   return row;
 }
 
-/** As the index has it: calling code and national digits. */
+/** Calling code and national digits, as in the index. */
 const userPhone = sql`(${users.countryCode} || ${users.phone})`;
 
 export async function selectUserByPhone(db: Db, fullPhone: string): Promise<User | undefined> {
@@ -69,6 +73,6 @@ export async function updateUser(
   await db.update(users).set(change).where(eq(users.id, id));
 }
 
-export async function countOfficeUsers(db: Db): Promise<number> {
-  return db.$count(users, eq(users.type, 5));
+export async function countStaffUsers(db: Db): Promise<number> {
+  return db.$count(users, eq(users.type, USER_TYPE.staff));
 }

@@ -1,7 +1,7 @@
-import type { Call } from '../../platform/http/mount.ts';
+import type { Call } from '../../platform/http/route-mount.ts';
 import type { Session } from '../../platform/session.ts';
 
-/** Who acts, as the audit log keeps it. */
+/** The user and the network address that an audit entry names. */
 export interface Actor {
   readonly userId: string;
   readonly address: string;

@@ -1,35 +1,36 @@
 import { and, count, desc, eq, gte, ilike, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db } from '../../db/client.ts';
-import { beginningWith, containing } from '../../db/like.ts';
+import { startsWithPattern, containsPattern } from '../../db/like-pattern.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { auditEntries } from '../../db/tables/audit.ts';
 
 export interface AuditEntry {
   readonly actorId: string;
-  /** What was done, `publication.upload`. */
+  /** What was done: `publication.upload`. */
   readonly action: string;
-  /** What it was done to, `book:12`. */
-  readonly subject: string;
+  /** What it was done to: `book:12`. */
+  readonly target: string;
   readonly detail: object;
   readonly address: string;
 }
 
-/** Kept for good: the table refuses changes. Written in the transaction of the act itself. */
+/** Stores an entry permanently: the table refuses changes. Most callers use `recordAction`. */
 export async function recordAudit(db: Db, entry: AuditEntry, now: Date): Promise<void> {
   await db.insert(auditEntries).values({ ...entry, createdAt: now });
 }
 
 export interface AuditFilter {
   readonly action?: string;
-  /** In the name or the account name of who did it. */
+  /** Part of the name or account name of the actor. */
   readonly actor?: string;
-  /** The whole subject, or how it begins. */
-  readonly subject?: string;
+  /** The target, or its beginning. */
+  readonly target?: string;
   readonly from?: Date;
   readonly before?: Date;
 }
 
-/** Newest first, with the name of who did it. */
+/** Newest first, with the name of the actor. */
 export async function selectAuditEntries(
   db: Db,
   filter: AuditFilter,
@@ -38,7 +39,7 @@ export async function selectAuditEntries(
   const matches = and(
     filter.action ? eq(auditEntries.action, filter.action) : undefined,
     filter.actor ? inArray(auditEntries.actorId, selectActorIds(db, filter.actor)) : undefined,
-    filter.subject ? like(auditEntries.subject, beginningWith(filter.subject)) : undefined,
+    filter.target ? like(auditEntries.target, startsWithPattern(filter.target)) : undefined,
     filter.from ? gte(auditEntries.createdAt, filter.from) : undefined,
     filter.before ? lt(auditEntries.createdAt, filter.before) : undefined,
   );
@@ -54,27 +55,27 @@ export async function selectAuditEntries(
   return { list, total: counted?.total ?? 0 };
 }
 
-/** Only back-office people act here, and they are few. */
+/** Staff whose name contains the text. Every actor is staff, and staff are few. */
 const selectActorIds = (db: Db, actor: string) =>
   db
     .select({ id: users.id })
     .from(users)
     .where(
       and(
-        eq(users.type, 5),
-        or(ilike(users.name, containing(actor)), ilike(users.accountName, containing(actor))),
+        eq(users.type, USER_TYPE.staff),
+        or(ilike(users.name, containsPattern(actor)), ilike(users.accountName, containsPattern(actor))),
       ),
     );
 
-/** Every kind of act there is, by stepping from one to the next in the index. */
+/** All distinct actions, found by stepping through the index from one action to the next. */
 export async function selectAuditActions(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ action: string }>(sql`
-    WITH RECURSIVE kinds AS (
+    WITH RECURSIVE actions AS (
       (SELECT action FROM ${auditEntries} ORDER BY action LIMIT 1)
       UNION ALL
-      SELECT (SELECT min(e.action) FROM ${auditEntries} e WHERE e.action > kinds.action)
-      FROM kinds WHERE kinds.action IS NOT NULL
+      SELECT (SELECT min(e.action) FROM ${auditEntries} e WHERE e.action > actions.action)
+      FROM actions WHERE actions.action IS NOT NULL
     )
-    SELECT action FROM kinds WHERE action IS NOT NULL`);
+    SELECT action FROM actions WHERE action IS NOT NULL`);
   return rows.map(({ action }) => action);
 }

@@ -1,39 +1,22 @@
-export { matchOfficeBooks } from './book-filter.store.ts';
-export { officeImportHandlers } from './book-import.office.routes.ts';
-export { runBookImport } from './book-import-run.service.ts';
-export { officeBulkHandlers } from './bulk-edit.office.routes.ts';
-export { officeCatalogueHandlers } from './book.office.routes.ts';
-export { catalogHandlers } from './book.routes.ts';
-export { describeBookHead } from './book-head.service.ts';
-export type { BookHead } from './book-head.service.ts';
-export { officeClassHandlers, officeSeriesHandlers } from './class.office.routes.ts';
-export { selectChoicesById } from './book-draft.store.ts';
-export { createBook } from './book.service.ts';
+export { catalogArea } from './area.ts';
+export { matchAdminBooks } from './admin/book-filter.store.ts';
+export { describeBookPageHead } from './books/book-page-head.service.ts';
+export type { BookPageHead } from './books/book-page-head.service.ts';
+export { selectBookChoicesById } from './admin/book-draft.store.ts';
+export { createBook } from './books/book.service.ts';
+export { selectBookSummaries, selectSummariesById } from './books/book-summary.store.ts';
 export {
-  addSales,
   countAllBooks,
-  countBooksSince,
-  insertSeries,
+  countBooksListedSince,
   selectBook,
-  selectBookSummaries,
-  selectLargestSeries,
-  selectSummariesById,
-  updateEdition,
-} from './book.store.ts';
-export { createTrialRuleFinder } from './trial-rule.service.ts';
-export type { FindTrialRule } from './trial-rule.service.ts';
-export { insertClass, selectClassCounts } from './class.store.ts';
-export { findOffers } from './offer.service.ts';
-export type { Offer } from './offer.service.ts';
-export { addMonths, endDayOf } from './period.ts';
-export {
-  indexBooks,
-  indexClasses,
-  indexSeries,
-  rebuildIndex,
-  rebuildIndexWhenEmpty,
-} from './search/search-index.service.ts';
-export { searchHandlers } from './search/search.routes.ts';
-export { redrawCovers } from './redraw.service.ts';
-export { selectLastBookId, selectListedBooks } from './sitemap.store.ts';
-export { catalogSearchOf } from './search/catalog-search.ts';
+  updatePublicationFacts,
+} from './books/book.store.ts';
+export { insertSeries, selectLargestSeries } from './books/series.store.ts';
+export { createPreviewRuleFinder } from './books/preview-rule.service.ts';
+export type { FindPreviewRule } from './books/preview-rule.service.ts';
+export { insertSubject, selectSubjectCounts } from './subjects/subject.store.ts';
+export { findOffers } from './books/offer.service.ts';
+export type { Offer } from './books/offer.service.ts';
+export { addMonths, accessEndDay } from './books/duration.ts';
+export { indexBooks, indexSubjects, indexSeries, rebuildSearchIndex } from './search/search-index.service.ts';
+export { selectLastBookId, selectListedBooks } from './books/sitemap.store.ts';

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { oncePerDatabase } from '../../db/once-per-database.ts';
 import { entitlements } from '../../db/tables/entitlements.ts';
 
-export type Entitlement = typeof entitlements.$inferSelect;
+type Entitlement = typeof entitlements.$inferSelect;
 
-/** False when this source has given before. */
+/** False when there is an entitlement of this source and reference already. */
 export async function insertEntitlement(db: Db, row: typeof entitlements.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(entitlements)
@@ -14,13 +15,13 @@ export async function insertEntitlement(db: Db, row: typeof entitlements.$inferI
   return rows.length === 1;
 }
 
-/** Asked on every piece of a book, hence prepared. */
-export function prepareSelectReach(db: Db) {
+/** A statement that is prepared, since every resource of a book needs it. */
+const entitlementStatusQuery = oncePerDatabase((db) => {
   const instant = sql`${sql.placeholder('now')}::timestamptz`;
   return db
     .select({
-      active: sql<boolean>`bool_or(${entitlements.startsAt} <= ${instant} AND coalesce(${entitlements.endsAt} > ${instant}, true))`,
-      any: sql<boolean>`count(*) > 0`,
+      isActive: sql<boolean>`bool_or(${entitlements.startsAt} <= ${instant} AND coalesce(${entitlements.endsAt} > ${instant}, true))`,
+      exists: sql<boolean>`count(*) > 0`,
     })
     .from(entitlements)
     .where(
@@ -30,10 +31,16 @@ export function prepareSelectReach(db: Db) {
         isNull(entitlements.revokedAt),
       ),
     )
-    .prepare('select_entitlement_reach');
+    .prepare('select_entitlement_status');
+});
+
+/** Whether a user has entitlements for a book that are not revoked, and whether one is active now. */
+export async function selectEntitlementStatus(db: Db, userId: string, bookId: number, now: Date) {
+  const [row] = await entitlementStatusQuery(db).execute({ userId, bookId, now: now.toISOString() });
+  return row!;
 }
 
-/** A person's entitlements that count, latest end first; never-ending ones lead. */
+/** A user's entitlements that are not revoked: those without an end first, then the latest end. */
 export async function selectEntitlements(db: Db, userId: string, bookId?: number): Promise<Entitlement[]> {
   return db
     .select()

@@ -1,2 +1,2 @@
-export { createReachFinder, grantEntitlement } from './entitlement.service.ts';
-export type { FindReach, Reach } from './entitlement.service.ts';
+export { findEntitlementStatus, grantEntitlement } from './entitlement.service.ts';
+export type { EntitlementStatus } from './entitlement.service.ts';

@@ -1,8 +1,8 @@
-/** What features tell those that come after them; app/subscriptions.ts says who listens. */
+/** Events that an area publishes for later areas. The subscribers are in app/event-subscriptions.ts. */
 export interface EventPayloads {
-  /** An order was paid for; putting the books on the shelf is the orders' own work. */
+  /** An order was paid. The orders area itself grants the entitlements. */
   OrderPaid: { orderNo: string; lines: { bookId: number; quantity: number }[] };
-  /** An account is closed for good; what named its person is gone. */
+  /** An account was closed and its personal data deleted. */
   AccountClosed: { userId: string };
 }
 

@@ -1,3 +1,3 @@
+export { eventsArea } from './area.ts';
 export type { EventPayloads, EventType } from './event.ts';
-export { deliverEvents, publishEvent } from './outbox.service.ts';
-export type { Subscriber, Subscriptions } from './outbox.service.ts';
+export { publishEvent, subscribe } from './event-outbox.service.ts';

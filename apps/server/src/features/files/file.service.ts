@@ -1,4 +1,4 @@
-// Answers for stored files: public pictures named by their content, private ones owned by a person.
+// Stores, opens and deletes files: public pictures, named by their content hash, and private files.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../platform/ids.ts';
-import type { FileStorage } from '../../platform/files/storage.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { deleteFile, insertFile, selectFile, selectPublicFile } from './file.store.ts';
 import type { FilePurpose, StoredFile } from './file.store.ts';
 
@@ -18,7 +18,7 @@ const PUBLIC_PICTURES: Record<string, string> = {
   'image/webp': 'webp',
 };
 
-/** Keeps a picture that anybody may see. The key carries its hash, so that it can be cached for ever. */
+/** Stores a public picture. Its key contains the content hash, so that browsers can cache it permanently. */
 export async function storePublicPicture(
   db: Db,
   storage: FileStorage,
@@ -43,7 +43,7 @@ export async function storePublicPicture(
   return key;
 }
 
-/** Keeps a file that only its purpose's own route gives out. Returns its row. */
+/** Stores a file that only the route for its purpose sends. Returns its row. */
 export async function storePrivateFile(
   db: Db,
   storage: FileStorage,
@@ -82,7 +82,7 @@ export async function openPublicFile(
   return file && withStream(file, await storage.open(`public/${key}`));
 }
 
-/** For the route that has checked who asks. */
+/** Opens a private file. The caller has checked the permission. */
 export async function openPrivateFile(
   db: Db,
   storage: FileStorage,
@@ -94,10 +94,10 @@ export async function openPrivateFile(
   return withStream(file, await storage.open(`private/${id}`));
 }
 
-/** In the transaction that lets go of it; its bytes follow once that is sure. */
-export const forgetPrivateFile = (db: Db, id: string): Promise<void> => deleteFile(db, id);
+/** Deletes the row, in the transaction of the caller. `removePrivateBytes` follows after the commit. */
+export const deletePrivateFile = (db: Db, id: string): Promise<void> => deleteFile(db, id);
 
-/** After `forgetPrivateFile` has been committed. */
+/** Deletes the bytes, after `deletePrivateFile` is committed. */
 export const removePrivateBytes = (storage: FileStorage, id: string): Promise<void> =>
   storage.remove(`private/${id}`);
 

@@ -1,7 +1,7 @@
 export { readCoverPicture } from './cover-picture.ts';
-export { fileHandlers } from './file.routes.ts';
+export { filesArea } from './area.ts';
 export {
-  forgetPrivateFile,
+  deletePrivateFile,
   openPrivateFile,
   publicFileUrl,
   removePrivateBytes,

@@ -11,7 +11,7 @@ const MAX_SECONDS = 20;
 interface PictureKind {
   readonly format: 'jpeg' | 'png';
   readonly extension: RegExp;
-  /** First bytes: PNG specification 5.2; ISO/IEC 10918-1, B.1.1.3 (SOI and the next marker). */
+  /** The first bytes: PNG specification, 5.2; JPEG ISO/IEC 10918-1, B.1.1.3 (SOI and the next marker). */
   readonly signature: Buffer;
 }
 
@@ -21,17 +21,17 @@ const KINDS: readonly PictureKind[] = [
 ];
 
 /**
- * Takes a picture that somebody sent only as what it claims to be, and writes it anew in its place: what was hidden in
- * it, such as the place it was taken at or a script behind its end, is gone. The pixels are counted before any is
- * decoded. Returns what it is. Refuses with `pictureErrors`.
+ * Decodes an uploaded picture and writes it again in place, which removes metadata (such as the location) and any data
+ * after its end. Checks that the content matches the file name, and counts the pixels before decoding. Returns the format.
+ * Refuses with `pictureErrors`.
  */
 export async function rewritePicture({ name, path }: UploadedFile): Promise<'jpeg' | 'png'> {
   const kind = KINDS.find(({ extension }) => extension.test(name)) ?? refuse(pictureErrors.notAPicture);
   if (!(await startsWith(path, kind.signature))) refuse(pictureErrors.notAPicture);
   const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken);
-  if (width * height > MAX_PIXELS) refuse(pictureErrors.pictureTooBig, { megapixels: MAX_MEGAPIXELS });
+  if (width * height > MAX_PIXELS) refuse(pictureErrors.pictureTooLarge, { megapixels: MAX_MEGAPIXELS });
   const bytes = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    // the camera's turn goes with its notes, so it is made real first
+    // applies the rotation of the metadata before the metadata is removed
     .autoOrient()
     .toFormat(kind.format)
     .timeout({ seconds: MAX_SECONDS })

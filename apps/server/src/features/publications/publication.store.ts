@@ -1,14 +1,15 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { oncePerDatabase } from '../../db/once-per-database.ts';
 import { books } from '../../db/tables/catalog.ts';
 import { publicationFiles, publications } from '../../db/tables/publications.ts';
 
 export type Publication = typeof publications.$inferSelect;
 export type PublicationFile = typeof publicationFiles.$inferSelect;
 
-const FILES_A_STATEMENT = 1_000;
+const FILES_PER_STATEMENT = 1_000;
 
-/** Puts an edition beside those the book has; the same edition again replaces its files. */
+/** Adds a revision to a book. The same revision again replaces its files. */
 export async function insertPublication(
   db: Db,
   publication: typeof publications.$inferInsert,
@@ -19,23 +20,23 @@ export async function insertPublication(
     .insert(publications)
     .values(publication)
     .onConflictDoUpdate({
-      target: [publications.bookId, publications.edition],
+      target: [publications.bookId, publications.revision],
       set: { positions, sourceFileId },
     })
     .returning({ id: publications.id });
   const publicationId = row!.id;
   await db.delete(publicationFiles).where(eq(publicationFiles.publicationId, publicationId));
-  for (let start = 0; start < files.length; start += FILES_A_STATEMENT) {
-    const part = files.slice(start, start + FILES_A_STATEMENT);
+  for (let start = 0; start < files.length; start += FILES_PER_STATEMENT) {
+    const part = files.slice(start, start + FILES_PER_STATEMENT);
     await db.insert(publicationFiles).values(part.map((file) => ({ ...file, publicationId })));
   }
 }
 
-/** Makes one edition of a book the current one, instead of the one that was. */
-export async function updateCurrentPublication(db: Db, bookId: number, edition: string): Promise<void> {
+/** Makes one revision of a book the current one. */
+export async function updateCurrentPublication(db: Db, bookId: number, revision: string): Promise<void> {
   const ofBook = eq(publications.bookId, bookId);
   await db.update(publications).set({ isCurrent: false }).where(and(ofBook, publications.isCurrent));
-  const isNext = and(ofBook, eq(publications.edition, edition));
+  const isNext = and(ofBook, eq(publications.revision, revision));
   await db.update(publications).set({ isCurrent: true }).where(isNext);
 }
 
@@ -47,29 +48,29 @@ export async function selectCurrentPublication(db: Db, bookId: number): Promise<
   return row;
 }
 
-export async function hasEdition(db: Db, bookId: number, edition: string): Promise<boolean> {
+export async function hasRevision(db: Db, bookId: number, revision: string): Promise<boolean> {
   const found = await db.$count(
     publications,
-    and(eq(publications.bookId, bookId), eq(publications.edition, edition)),
+    and(eq(publications.bookId, bookId), eq(publications.revision, revision)),
   );
   return found > 0;
 }
 
-/** Those of these books that nobody can read yet. */
-export async function selectBooksWithoutEdition(
+/** The books among these ISBNs that have no revision yet. */
+export async function selectBooksWithoutRevision(
   db: Db,
   isbns: readonly string[],
 ): Promise<{ bookId: number; isbn: string }[]> {
   return db
     .select({ bookId: books.id, isbn: books.isbn })
     .from(books)
-    .where(and(inArray(books.isbn, [...isbns]), eq(books.hasEdition, false)))
+    .where(and(inArray(books.isbn, [...isbns]), eq(books.hasPublication, false)))
     .orderBy(asc(books.id));
 }
 
-/** Asked for every piece of a book, hence prepared. */
-export function prepareSelectFile(db: Db) {
-  return db
+/** A statement that is prepared, since every resource of a book needs it. */
+const publicationFileQuery = oncePerDatabase((db) =>
+  db
     .select({
       path: publicationFiles.path,
       mediaType: publicationFiles.mediaType,
@@ -83,9 +84,19 @@ export function prepareSelectFile(db: Db) {
     .where(
       and(
         eq(publications.bookId, sql.placeholder('bookId')),
-        eq(publications.edition, sql.placeholder('edition')),
+        eq(publications.revision, sql.placeholder('revision')),
         eq(publicationFiles.path, sql.placeholder('path')),
       ),
     )
-    .prepare('select_publication_file');
+    .prepare('select_publication_file'),
+);
+
+export async function selectPublicationFile(
+  db: Db,
+  bookId: number,
+  revision: string,
+  path: string,
+): Promise<Omit<PublicationFile, 'publicationId'> | undefined> {
+  const [row] = await publicationFileQuery(db).execute({ bookId, revision, path });
+  return row;
 }

@@ -1,9 +1,9 @@
-import type { readerSettingRoutes } from '@zhiye/contract';
+import type { readerSettingsRoutes } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
-import type { HandlersOf } from '../../platform/http/mount.ts';
+import type { HandlersOf } from '../../platform/http/route-mount.ts';
 import { selectReaderSettings, upsertReaderSettings } from './reader-settings.store.ts';
 
-export const readerSettingHandlers = ({ db }: { db: Db }): HandlersOf<typeof readerSettingRoutes> => ({
+export const readerSettingsHandlers = ({ db }: { db: Db }): HandlersOf<typeof readerSettingsRoutes> => ({
   getReaderSettings: async (_input, { session }) => ({
     settings: await selectReaderSettings(db, session.userId),
   }),

@@ -1,50 +1,58 @@
-// Answers for how many browsers one person reads on at a time: the one opened first is warned, then it ends.
+// Limits on how many devices a user reads at the same time. The oldest reading session is warned and then ends.
 import { readingSessionErrors } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { readSetting } from '../settings/index.ts';
-import { GRANT_LIFE_MS } from './grant.ts';
-import type { ReadingGrant } from './grant.ts';
+import { readingSettings } from './reading-settings.ts';
+import { GRANT_LIFETIME_MS } from './reading-grant.ts';
+import type { ReadingGrant } from './reading-grant.ts';
 import {
   selectReadingSessions,
   updateReadingSession,
   upsertReadingSession,
 } from './reading-session.store.ts';
 
-/** From the warning to the end: the page asks every minute, and a person wants to finish a sentence. */
+/** From the warning to the end: longer than the minute between heartbeats, and enough to finish a paragraph. */
 const WARNING_MS = 2 * 60_000;
 
 /**
- * Opening a book makes its browser the latest. Whoever has to give way learns it at their next heartbeat. A trial takes
- * no place.
+ * Makes the device the one that opened a book last. A device over the limit learns it at its next heartbeat. Previews
+ * do not count.
  */
-export async function takeSeat(db: Db, grant: ReadingGrant, now: Date): Promise<void> {
+export async function startReadingSession(db: Db, grant: ReadingGrant, now: Date): Promise<void> {
   if (grant.scope !== 'full') return;
   const { userId, deviceId, bookId } = grant;
-  await upsertReadingSession(db, { userId, deviceId, bookId, openedAt: now, beatAt: now, closesAt: null });
+  await upsertReadingSession(db, {
+    userId,
+    deviceId,
+    bookId,
+    openedAt: now,
+    heartbeatAt: now,
+    closesAt: null,
+  });
 }
 
 /**
- * A sign of life. Gives the instant at which reading ends here, when others have taken the places; null while there
- * is room, also when there is room again. Refuses once that instant has come, until the book is opened anew.
+ * A heartbeat. Returns when reading ends here, because later devices have reached the limit; null while it has not
+ * been reached, also when it no longer is. Refuses after that moment, until the book is opened again.
  */
-export async function keepSeat(db: Db, grant: ReadingGrant, now: Date): Promise<Date | null> {
+export async function renewReadingSession(db: Db, grant: ReadingGrant, now: Date): Promise<Date | null> {
   if (grant.scope !== 'full') return null;
   const { userId, deviceId } = grant;
   const sessions = await selectReadingSessions(db, userId);
   const own = sessions.find((session) => session.deviceId === deviceId);
   if (!own) {
-    await takeSeat(db, grant, now);
+    await startReadingSession(db, grant, now);
     return null;
   }
   if (own.closesAt && own.closesAt <= now) refuse(readingSessionErrors.readElsewhere);
-  const alive = new Date(now.getTime() - GRANT_LIFE_MS);
-  const later = sessions.filter(
-    ({ openedAt, beatAt, closesAt }) =>
-      openedAt > own.openedAt && beatAt > alive && (closesAt === null || closesAt > now),
+  const aliveSince = new Date(now.getTime() - GRANT_LIFETIME_MS);
+  const laterSessions = sessions.filter(
+    ({ openedAt, heartbeatAt, closesAt }) =>
+      openedAt > own.openedAt && heartbeatAt > aliveSince && (closesAt === null || closesAt > now),
   );
-  const isOver = later.length >= (await readSetting(db, 'readingSessionLimit'));
-  const closesAt = isOver ? (own.closesAt ?? new Date(now.getTime() + WARNING_MS)) : null;
-  await updateReadingSession(db, { userId, deviceId, beatAt: now, closesAt });
+  const isOverLimit = laterSessions.length >= (await readSetting(db, readingSettings.readingSessionLimit));
+  const closesAt = isOverLimit ? (own.closesAt ?? new Date(now.getTime() + WARNING_MS)) : null;
+  await updateReadingSession(db, { userId, deviceId, heartbeatAt: now, closesAt });
   return closesAt;
 }

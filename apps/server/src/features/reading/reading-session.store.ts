@@ -4,8 +4,8 @@ import { readingSessions } from '../../db/tables/reading.ts';
 
 type ReadingSession = typeof readingSessions.$inferSelect;
 
-/** Limits of devices are far below it. */
-const LISTED = 30;
+/** Far above the number of devices that a user may bind. */
+const MAX_LISTED_SESSIONS = 30;
 
 /** Latest first. */
 export async function selectReadingSessions(db: Db, userId: string): Promise<ReadingSession[]> {
@@ -14,27 +14,27 @@ export async function selectReadingSessions(db: Db, userId: string): Promise<Rea
     .from(readingSessions)
     .where(eq(readingSessions.userId, userId))
     .orderBy(desc(readingSessions.openedAt))
-    .limit(LISTED);
+    .limit(MAX_LISTED_SESSIONS);
 }
 
 export async function upsertReadingSession(db: Db, session: ReadingSession): Promise<void> {
-  const { bookId, openedAt, beatAt, closesAt } = session;
+  const { bookId, openedAt, heartbeatAt, closesAt } = session;
   await db
     .insert(readingSessions)
     .values(session)
     .onConflictDoUpdate({
       target: [readingSessions.userId, readingSessions.deviceId],
-      set: { bookId, openedAt, beatAt, closesAt },
+      set: { bookId, openedAt, heartbeatAt, closesAt },
     });
 }
 
 export async function updateReadingSession(
   db: Db,
-  session: Pick<ReadingSession, 'userId' | 'deviceId' | 'beatAt' | 'closesAt'>,
+  session: Pick<ReadingSession, 'userId' | 'deviceId' | 'heartbeatAt' | 'closesAt'>,
 ): Promise<void> {
-  const { userId, deviceId, beatAt, closesAt } = session;
+  const { userId, deviceId, heartbeatAt, closesAt } = session;
   await db
     .update(readingSessions)
-    .set({ beatAt, closesAt })
+    .set({ heartbeatAt, closesAt })
     .where(and(eq(readingSessions.userId, userId), eq(readingSessions.deviceId, deviceId)));
 }

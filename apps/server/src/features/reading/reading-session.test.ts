@@ -1,20 +1,21 @@
 import { heartbeat, openBook, readingSessionErrors } from '@zhiye/contract';
 import { expect, it } from 'vitest';
-import { makeBrowser } from '../../testing/account.ts';
-import { useApp } from '../../testing/app.ts';
-import { makeEdition } from '../../testing/book.ts';
-import { makeBook, makeEntitlement, makeUser } from '../../testing/make.ts';
+import { makeBrowser } from '../../testing/test-client.ts';
+import { useApp } from '../../testing/test-app.ts';
+import { makeRevision } from '../../testing/revision.ts';
+import { makeBook, makeEntitlement, makeUser } from '../../testing/records.ts';
 import { changeSetting } from '../settings/index.ts';
+import { readingSettings } from './reading-settings.ts';
 
 const app = useApp();
 const MOBILE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
 const MINUTE_MS = 60_000;
 
-/** Somebody with three bound browsers, each of which opens a book a second after the other. */
-async function makeThreeSeats() {
+/** A user with three bound devices that open a book a second after each other. */
+async function openOnThreeDevices() {
   const user = await makeUser(app);
   const bookId = await makeBook(app);
-  await makeEdition(app, bookId);
+  await makeRevision(app, bookId);
   await makeEntitlement(app, user, bookId);
   const browsers = [makeBrowser(app), makeBrowser(app), { ...makeBrowser(app), userAgent: MOBILE }];
   const open = async (index: number) => {
@@ -22,15 +23,15 @@ async function makeThreeSeats() {
     const reply = await app.call(openBook, { bookId }, { ...user, ...browsers[index] });
     expect(reply.body.isOK).toBe(true);
   };
-  const beat = async (index: number) =>
+  const renew = async (index: number) =>
     (await app.call(heartbeat, { bookId }, { ...user, ...browsers[index] })).body;
-  const closesAt = async (index: number) => (await beat(index)).data.closesAt;
+  const closesAt = async (index: number) => (await renew(index)).data.closesAt;
   for (const index of [0, 1, 2]) await open(index);
-  return { open, beat, closesAt };
+  return { open, renew, closesAt };
 }
 
-it('the one opened first is warned, then ends, and the two others read on', async () => {
-  const { beat, closesAt } = await makeThreeSeats();
+it('the oldest session is warned and then ends, and the two others continue', async () => {
+  const { renew, closesAt } = await openOnThreeDevices();
   const before = app.clock.now().getTime();
   const end = await closesAt(0);
   expect(Date.parse(end!)).toBeGreaterThanOrEqual(before + 2 * MINUTE_MS);
@@ -39,14 +40,14 @@ it('the one opened first is warned, then ends, and the two others read on', asyn
   expect(await closesAt(0)).toBe(end);
   expect([await closesAt(1), await closesAt(2)]).toEqual([null, null]);
   app.clock.advance(MINUTE_MS);
-  const ended = await beat(0);
+  const ended = await renew(0);
   expect([ended.code, ended.isOK]).toEqual([readingSessionErrors.readElsewhere.code, false]);
-  expect((await beat(0)).code).toBe(readingSessionErrors.readElsewhere.code);
+  expect((await renew(0)).code).toBe(readingSessionErrors.readElsewhere.code);
   expect(await closesAt(1)).toBeNull();
 });
 
-it('taking it back by opening the book anew warns the next one', async () => {
-  const { open, closesAt } = await makeThreeSeats();
+it('opening the book again warns the next device', async () => {
+  const { open, closesAt } = await openOnThreeDevices();
   await closesAt(0);
   app.clock.advance(3 * MINUTE_MS);
   await Promise.all([closesAt(1), closesAt(2)]);
@@ -55,8 +56,8 @@ it('taking it back by opening the book anew warns the next one', async () => {
   expect(await closesAt(1)).not.toBeNull();
 });
 
-it('a warning is taken back when another device has fallen silent', async () => {
-  const { closesAt } = await makeThreeSeats();
+it('a warning ends when another device sends no heartbeats', async () => {
+  const { closesAt } = await openOnThreeDevices();
   app.clock.advance(9 * MINUTE_MS);
   await closesAt(2);
   expect(await closesAt(0)).not.toBeNull();
@@ -64,8 +65,8 @@ it('a warning is taken back when another device has fallen silent', async () => 
   expect(await closesAt(0)).toBeNull();
 });
 
-it('as many read at once as the setting says', async () => {
-  await changeSetting(app.platform.db, 'readingSessionLimit', 3, app.clock.now());
-  const { closesAt } = await makeThreeSeats();
+it('the setting limits how many devices read at the same time', async () => {
+  await changeSetting(app.platform.db, readingSettings.readingSessionLimit, 3, app.clock.now());
+  const { closesAt } = await openOnThreeDevices();
   expect([await closesAt(0), await closesAt(1), await closesAt(2)]).toEqual([null, null, null]);
 });

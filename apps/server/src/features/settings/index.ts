@@ -1,2 +1,3 @@
-export type { SettingKey, Settings } from './setting.ts';
+export { defineSettings } from './setting.ts';
+export type { Setting } from './setting.ts';
 export { changeSetting, readSetting } from './setting.service.ts';

@@ -1,20 +1,21 @@
-// Answers for the values that the back office can change while the shop runs.
+// Settings: values that staff can change while the server runs.
 import type { Db } from '../../db/client.ts';
-import { SETTING_DEFAULTS } from './setting.ts';
-import type { SettingKey, Settings } from './setting.ts';
+import type { Setting } from './setting.ts';
 import { selectSetting, upsertSetting } from './setting.store.ts';
 
-/** The value in force; a stored one of another type than the default is ignored. */
-export async function readSetting<K extends SettingKey>(db: Db, key: K): Promise<Settings[K]> {
+/** The stored value, or the default when none of its type is stored. */
+export async function readSetting<Value extends number | string | boolean>(
+  db: Db,
+  { key, defaultValue }: Setting<Value>,
+): Promise<Value> {
   const stored = await selectSetting(db, key);
-  const standard = SETTING_DEFAULTS[key];
-  return typeof stored === typeof standard ? (stored as Settings[K]) : standard;
+  return typeof stored === typeof defaultValue ? (stored as Value) : defaultValue;
 }
 
-export async function changeSetting<K extends SettingKey>(
+export async function changeSetting<Value extends number | string | boolean>(
   db: Db,
-  key: K,
-  value: Settings[K],
+  { key }: Setting<Value>,
+  value: Value,
   now: Date,
 ): Promise<void> {
   await upsertSetting(db, key, value, now);

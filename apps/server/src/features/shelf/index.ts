@@ -1,1 +1,1 @@
-export { shelfHandlers } from './shelf.routes.ts';
+export { shelfArea } from './area.ts';

@@ -1,5 +1,5 @@
 import type { shelfRoutes } from '@zhiye/contract';
-import type { HandlersOf } from '../../platform/http/mount.ts';
+import type { HandlersOf } from '../../platform/http/route-mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShelfBooks } from './shelf.service.ts';
 

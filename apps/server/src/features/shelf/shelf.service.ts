@@ -1,13 +1,13 @@
-// Answers for a person's bookshelf: what they have, until when, and how far they have read.
+// Lists a user's bookshelf: the books, until when they can be read, and the reading progress.
 import type { ShelfBook } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { selectSummariesById } from '../catalog/index.ts';
-import { selectShelf } from './shelf.store.ts';
+import { selectShelfBooks } from './shelf.store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Expired books stay on the shelf. */
+/** Expired books stay on the bookshelf. */
 export async function findShelfBooks(
   db: Db,
   userId: string,
@@ -15,14 +15,14 @@ export async function findShelfBooks(
   now: Date,
 ): Promise<{ list: ShelfBook[]; total: number }> {
   const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const { list: rows, total } = await selectShelf(db, userId, page);
+  const { list: rows, total } = await selectShelfBooks(db, userId, page);
   const summaries = await selectSummariesById(
     db,
     rows.map((row) => row.bookId),
   );
-  const bookOf = new Map(summaries.map((book) => [book.bookId, book]));
+  const bookById = new Map(summaries.map((book) => [book.bookId, book]));
   const list = rows.flatMap((row): ShelfBook[] => {
-    const book = bookOf.get(row.bookId);
+    const book = bookById.get(row.bookId);
     if (!book) return [];
     const endsAt = row.neverEnds ? null : row.endsAt;
     return [

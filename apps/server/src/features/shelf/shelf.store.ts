@@ -3,10 +3,10 @@ import type { EntitlementSource } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { books } from '../../db/tables/catalog.ts';
 import { entitlements } from '../../db/tables/entitlements.ts';
-import { readingPositions } from '../../db/tables/reading.ts';
+import { readingProgress } from '../../db/tables/reading.ts';
 
-/** One row a book: its latest end, where it came from and how far it is read. */
-const shelfOf = (db: Db, userId: string) =>
+/** One row for each book: its latest end, the source of that entitlement and the reading progress. */
+const shelfRows = (db: Db, userId: string) =>
   db.$with('shelf').as(
     db
       .select({
@@ -17,38 +17,35 @@ const shelfOf = (db: Db, userId: string) =>
           sql<EntitlementSource>`(array_agg(${entitlements.source} ORDER BY ${entitlements.endsAt} DESC NULLS FIRST))[1]`.as(
             'source',
           ),
-        readable: books.hasEdition,
-        totalProgression: readingPositions.totalProgression,
-        sectionTitle: readingPositions.sectionTitle,
-        readAt: readingPositions.readAt,
-        usedAt: sql`coalesce(${readingPositions.readAt}, max(${entitlements.createdAt}))`.as('used_at'),
+        readable: books.hasPublication,
+        totalProgression: readingProgress.totalProgression,
+        sectionTitle: readingProgress.sectionTitle,
+        readAt: readingProgress.readAt,
+        usedAt: sql`coalesce(${readingProgress.readAt}, max(${entitlements.createdAt}))`.as('used_at'),
       })
       .from(entitlements)
       .innerJoin(books, eq(books.id, entitlements.bookId))
       .leftJoin(
-        readingPositions,
-        and(
-          eq(readingPositions.userId, entitlements.userId),
-          eq(readingPositions.bookId, entitlements.bookId),
-        ),
+        readingProgress,
+        and(eq(readingProgress.userId, entitlements.userId), eq(readingProgress.bookId, entitlements.bookId)),
       )
       .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
       .groupBy(
         entitlements.bookId,
-        books.hasEdition,
-        readingPositions.totalProgression,
-        readingPositions.sectionTitle,
-        readingPositions.readAt,
+        books.hasPublication,
+        readingProgress.totalProgression,
+        readingProgress.sectionTitle,
+        readingProgress.readAt,
       ),
   );
 
-/** One page, last read first. Counted apart from the page, so that the total is right beyond the last one too. */
-export async function selectShelf(
+/** One page, last read first. A separate count gives the right total beyond the last page, too. */
+export async function selectShelfBooks(
   db: Db,
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const shelf = shelfOf(db, userId);
+  const shelf = shelfRows(db, userId);
   const counted = db
     .select({ total: count().as('total') })
     .from(shelf)

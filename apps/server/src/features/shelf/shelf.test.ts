@@ -1,15 +1,15 @@
 import { findShelfBooks } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
-import { useApp } from '../../testing/app.ts';
-import type { TestUser } from '../../testing/make.ts';
-import { makeBook, makeEntitlement, makeUser } from '../../testing/make.ts';
+import { useApp } from '../../testing/test-app.ts';
+import type { TestUser } from '../../testing/records.ts';
+import { makeBook, makeEntitlement, makeUser } from '../../testing/records.ts';
 
 const app = useApp();
 const shelfOf = async (user: TestUser, pageNo = 1, pageSize = 60) =>
   (await app.call(findShelfBooks, { pageNo, pageSize }, user)).body.data;
 
 describe('the bookshelf', () => {
-  it('shows a book once, with the end of its last period', async () => {
+  it('shows a book once, with the end of its last entitlement', async () => {
     const user = await makeUser(app);
     const bookId = await makeBook(app);
     await makeEntitlement(app, user, bookId, 'half_year');
@@ -21,13 +21,13 @@ describe('the bookshelf', () => {
     expect(list[0]).toMatchObject({ state: 'active', percent: 0, lastReadAt: null, readable: false });
   });
 
-  it('shows one that never ends without an end', async () => {
+  it('shows no end for an entitlement without one', async () => {
     const user = await makeUser(app);
     await makeEntitlement(app, user, await makeBook(app), 'long_term');
     expect((await shelfOf(user)).list).toMatchObject([{ endDay: null, daysLeft: null, state: 'active' }]);
   });
 
-  it('keeps expired books, and drops what was taken back', async () => {
+  it('shows expired books, and not those with a revoked entitlement', async () => {
     const user = await makeUser(app);
     const [expired, revoked] = [await makeBook(app), await makeBook(app)];
     await makeEntitlement(app, user, expired);
@@ -42,7 +42,7 @@ describe('the bookshelf', () => {
     ]);
   });
 
-  it('comes in pages, and is nobody else’s', async () => {
+  it('has pages, and shows only the user’s own books', async () => {
     const [user, other] = [await makeUser(app), await makeUser(app)];
     for (let i = 0; i < 3; i += 1) await makeEntitlement(app, user, await makeBook(app));
     const pages = [await shelfOf(user, 1, 2), await shelfOf(user, 2, 2), await shelfOf(user, 3, 2)];

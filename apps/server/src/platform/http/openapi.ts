@@ -1,7 +1,7 @@
 import { inputSchema } from '@zhiye/contract';
 import type { AnyRoute } from '@zhiye/contract';
 
-/** The contract as OpenAPI 3.1: schemas are JSON Schema already. */
+/** Describes the contract as OpenAPI 3.1; its schemas are JSON Schema. */
 export function describeRoutes(routes: Record<string, AnyRoute>, version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, route] of Object.entries(routes)) {

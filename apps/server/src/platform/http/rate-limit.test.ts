@@ -1,7 +1,7 @@
 import { generalErrors, getImageCode, getHomePage } from '@zhiye/contract';
 import type { Envelope } from '@zhiye/contract';
 import { expect, it } from 'vitest';
-import { useApp } from '../../testing/app.ts';
+import { useApp } from '../../testing/test-app.ts';
 
 const app = useApp();
 const ask = (url: string, remoteAddress: string) => app.app.inject({ url, remoteAddress });
@@ -10,7 +10,10 @@ it('an address that asks too often is told when to come back; others and other r
   const most = getImageCode.limitPerMinute;
   for (let i = 0; i < most; i += 1) expect((await ask(getImageCode.path, '127.0.0.9')).statusCode).toBe(200);
   const refused = await ask(getImageCode.path, '127.0.0.9');
-  expect([refused.statusCode, refused.json<Envelope>().code]).toEqual([429, generalErrors.tooMany.code]);
+  expect([refused.statusCode, refused.json<Envelope>().code]).toEqual([
+    429,
+    generalErrors.tooManyRequests.code,
+  ]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await ask(getImageCode.path, '127.0.0.10')).statusCode).toBe(200);
   expect((await ask(getHomePage.path, '127.0.0.9')).statusCode).toBe(200);

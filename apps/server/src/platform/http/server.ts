@@ -9,21 +9,21 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Log } from '../log.ts';
 import { newId } from '../ids.ts';
-import { answerErrors } from './errors.ts';
+import { installErrorHandlers } from './error-handler.ts';
 
-/** An address with a search of 10,000 characters is 90 kB when each is three escaped bytes; cookies come on top. */
+/** A URL with a search text of 10,000 characters is 90 kB when each is three escaped bytes; cookies need more. */
 const MAX_HEADER_BYTES = 128 * 1024;
 const MAX_JSON_BYTES = 1024 * 1024;
 
 export interface ServerOptions {
   readonly log: Log;
-  /** Whether a proxy in front tells the caller's address. */
+  /** Whether a proxy passes on the caller's address. */
   readonly trustProxy: boolean;
-  /** Answer 503 while the event loop is seconds behind, rather than let everybody wait. */
+  /** Whether to answer 503 while the event loop is seconds behind. */
   readonly shedLoad: boolean;
 }
 
-/** Fastify with what every part of the shop relies on: limits, errors as envelopes, safe headers. */
+/** Creates Fastify with limits, errors as envelopes and security headers. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -33,18 +33,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: MAX_JSON_BYTES,
     genReqId: () => newId().slice(-12),
     forceCloseConnections: 'idle',
-    // Input is checked against the contract by the mount, once the session is known.
+    // The route mount validates input, after it has checked the session.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2048 },
   });
   app.setValidatorCompiler(() => () => true);
-  answerErrors(app);
+  installErrorHandlers(app);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   await app.register(fastifyRateLimit, {
     global: false,
     errorResponseBuilder: (_request, context) =>
-      new Refusal(generalErrors.tooMany, { seconds: Math.ceil(context.ttl / 1000) }),
+      new Refusal(generalErrors.tooManyRequests, { seconds: Math.ceil(context.ttl / 1000) }),
   });
   if (options.shedLoad) {
     await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });

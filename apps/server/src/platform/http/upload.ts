@@ -7,7 +7,7 @@ import { generalErrors } from '@zhiye/contract';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../refusal.ts';
 
-/** A file that was sent, on disk until the call is over. */
+/** An uploaded file, on disk until the call ends. */
 export interface UploadedFile {
   readonly name: string;
   readonly path: string;
@@ -21,7 +21,7 @@ export async function receiveUpload(request: FastifyRequest, uploadDir: string, 
   const part = await request.file({
     limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 },
   });
-  if (!part) return refuse(generalErrors.badInput, { where: 'file', why: '' });
+  if (!part) return refuse(generalErrors.invalidInput, { where: 'file', why: '' });
   await mkdir(uploadDir, { recursive: true, mode: 0o700 });
   const path = join(uploadDir, randomUUID());
   const remove = () => rm(path, { force: true });

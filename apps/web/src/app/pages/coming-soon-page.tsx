@@ -1,11 +1,11 @@
 import { useMatches } from 'react-router';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { routeTable } from '../route-table.ts';
 
-/** Stands where a page is still to come: says which, and offers a way on. */
+/** Shown for a page that does not exist yet: names it and links to other pages. */
 export function ComingSoonPage() {
   const t = useT('app');
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function ComingSoonPage() {
     </>
   );
   return (
-    <EmptyState title={title} actions={actions} whole>
+    <EmptyState title={title} actions={actions} isPage>
       {t('comingSoon.text', { title })}
     </EmptyState>
   );

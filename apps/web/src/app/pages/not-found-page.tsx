@@ -1,7 +1,7 @@
 import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 
 export function NotFoundPage() {
   const t = useT('app');
@@ -14,7 +14,7 @@ export function NotFoundPage() {
     </>
   );
   return (
-    <EmptyState title={t('notFound.title')} actions={actions} whole>
+    <EmptyState title={t('notFound.title')} actions={actions} isPage>
       {t('notFound.text')}
     </EmptyState>
   );

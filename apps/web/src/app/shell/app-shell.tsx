@@ -6,14 +6,14 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useHeaderSearchShow } from './use-header-search-show.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 import styles from './app-shell.module.css';
 
-/** The shop's frame. It scrolls itself, not the window; header and content share its scrollbar. */
+/** The layout of the shop. The element scrolls, not the window; header and content share its scrollbar. */
 export function AppShell() {
   const t = useT('app');
   const scroller = useRef<HTMLDivElement>(null);
-  useScrollMemory(scroller);
+  useScrollRestoration(scroller);
   useHeaderSearchShow(scroller);
   return (
     <div className={styles.scroller} ref={scroller} tabIndex={-1} data-scroller>

@@ -1,9 +1,9 @@
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
-import { useViewReload } from '../../shared/reload-view.ts';
-import { useClientStore } from '../../shared/store.ts';
+import { useViewReload } from '../../shared/navigation/view-reload.ts';
+import { useClientStore } from '../../shared/state/client-store.ts';
 import styles from './environment-box.module.css';
 
-/** Says where this runs, in every mode but production (SPEC section 1). */
+/** Shows the environment, in every mode except production (SPEC section 1). */
 export function EnvironmentBox() {
   const t = useT('app');
   const language = useLanguage();

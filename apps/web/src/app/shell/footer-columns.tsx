@@ -1,5 +1,5 @@
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
-import { useClientStore } from '../../shared/store.ts';
+import { useClientStore } from '../../shared/state/client-store.ts';
 import { FooterLink } from './footer-link.tsx';
 import styles from './footer-columns.module.css';
 

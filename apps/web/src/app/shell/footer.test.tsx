@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { makeFooterItem, makeHomePage, makeSite } from '../../shared/testing/make.ts';
-import { useLanguageInTest } from '../../shared/testing/texts.ts';
+import { makeFooterItem, makeHomePage, makeSite } from '../../shared/testing/fixtures.ts';
+import { setTestLanguage } from '../../shared/testing/texts.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const items = [
@@ -37,13 +37,13 @@ async function openFooter(parts: Parameters<typeof makeHomePage>[0] = {}) {
 }
 
 describe('links', () => {
-  it('stand in columns by type, in their order', async () => {
+  it('are in columns by type, in their order', async () => {
     const { footer } = await openFooter();
     const headings = within(footer).getAllByRole('heading');
     expect(headings.map((heading) => heading.textContent)).toEqual(['购书', '关于']);
   });
 
-  it('with an address open a new tab', async () => {
+  it('with a link open a new tab', async () => {
     const { footer } = await openFooter();
     const link = within(footer).getByRole('link', { name: /关于知页/ });
     expect(link.getAttribute('href')).toBe('https://zhiye.example/');
@@ -76,7 +76,7 @@ describe('links', () => {
     ).toBe(false);
   });
 
-  it('without an address show their text, kept in session storage', async () => {
+  it('without a link show their text, stored in session storage', async () => {
     const { footer, where } = await openFooter();
     await userEvent.click(within(footer).getByRole('link', { name: '发票说明' }));
     await waitFor(() => expect(where()).toBe('/footerInfo?footerId=invoice'));
@@ -85,8 +85,8 @@ describe('links', () => {
     expect(document.title).toBe('发票说明 · 知页');
   });
 
-  it('take their titles by language', async () => {
-    await useLanguageInTest('en');
+  it('have titles in the language of the page', async () => {
+    await setTestLanguage('en');
     const { footer } = await openFooter();
     expect(within(footer).getByRole('link', { name: 'Invoices' })).toBeTruthy();
     expect(within(footer).getByText('Zhiye e-textbooks', { exact: false })).toBeTruthy();
@@ -94,7 +94,7 @@ describe('links', () => {
   });
 });
 
-it('has title, QR picture, Android link, notices and the browser advice', async () => {
+it('has title, QR picture, Android link, filings and the browser advice', async () => {
   const { footer } = await openFooter();
   expect(footer.textContent).toContain('知页电子教材平台');
   expect(footer.textContent).toContain('© 2026 知页');

@@ -1,12 +1,12 @@
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
-import { safeHref } from '../../shared/safe-href.ts';
-import { useClientStore } from '../../shared/store.ts';
+import { safeHref } from '../../shared/navigation/safe-href.ts';
+import { useClientStore } from '../../shared/state/client-store.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { FooterColumns } from './footer-columns.tsx';
 import styles from './footer.module.css';
 
-/** SPEC section 2, Footer. Names, links and notices come from the server. */
+/** SPEC section 2, Footer. Names, links and filings come from the server. */
 export function Footer() {
   const t = useT('app');
   const english = useLanguage() === 'en';

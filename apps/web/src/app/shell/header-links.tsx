@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { switchLanguage } from '../../shared/i18n/language.ts';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/paths.ts';
-import { personalCentrePath } from '../../shared/personal-centre.ts';
-import { useClientStore } from '../../shared/store.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { personalCenterPath } from '../../shared/navigation/personal-center.ts';
+import { useClientStore } from '../../shared/state/client-store.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { UnreadBadge } from '../unread-badge.tsx';
 import styles from './header-links.module.css';
 
-/** The first row's right side: support, personal centre, language, and who is signed in. */
+/** The right side of the first row: support, personal center, language, and the person who is signed in. */
 export function HeaderLinks() {
   const t = useT('app');
   const otherLanguage = useLanguage() === 'zh' ? 'en' : 'zh-CN';
@@ -19,7 +19,7 @@ export function HeaderLinks() {
         <Icon name="chat" size={15} />
         {t('header.support')}
       </Link>
-      <Link to={personalCentrePath(roleType)}>
+      <Link to={personalCenterPath(roleType)}>
         <Icon name="user" size={15} />
         {t('header.personal')}
       </Link>
@@ -48,7 +48,7 @@ function UserBox() {
         {[...personalInfo.name][0]}
       </span>
       <span className={styles.name}>{personalInfo.name}</span>
-      <UnreadBadge watching />
+      <UnreadBadge polling />
     </Link>
   );
 }

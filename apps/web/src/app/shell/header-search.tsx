@@ -1,15 +1,15 @@
+import { SEARCH_FIELD } from '@zhiye/contract/constants';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { useGlobalSearch } from '../../shared/global-search.ts';
+import { useGlobalSearch } from '../../shared/search/use-global-search.ts';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/paths.ts';
-import { MAJORS_TYPE } from '../../shared/search-condition.ts';
+import { paths } from '../../shared/navigation/paths.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { SearchTypeSelect } from '../../shared/ui/search-type-select.tsx';
-import { SuggestBox } from '../../shared/ui/suggest-box.tsx';
+import { SearchTypeSelect } from '../../shared/ui/search/search-type-select.tsx';
+import { SuggestBox } from '../../shared/ui/search/suggest-box.tsx';
 import styles from './header-search.module.css';
 
-/** The header's search box and the way to the advanced form. */
+/** The search box of the header and a link to the advanced form. */
 export function HeaderSearch() {
   const t = useT('app');
   const common = useT('shared');
@@ -20,21 +20,21 @@ export function HeaderSearch() {
     void search.submit();
   };
   return (
-    <div className={styles.place}>
+    <div className={styles.search}>
       <form
         className={styles.box}
         role="search"
-        data-wide={english && search.type === MAJORS_TYPE}
+        data-wide={english && search.type === SEARCH_FIELD.major}
         onSubmit={submit}
       >
-        <SearchTypeSelect value={search.type} options={search.options} onChange={search.chooseType} />
+        <SearchTypeSelect value={search.type} options={search.options} onChange={search.selectType} />
         <SuggestBox
           label={common('search.text')}
           placeholder={t('header.placeholder')}
           value={search.text}
-          fieldType={search.suggestType}
+          fieldType={search.suggestionFieldType}
           onChange={search.setText}
-          onChoose={search.choose}
+          onChoose={search.selectSuggestion}
         />
         <button type="submit" aria-label={common('search.go')}>
           <Icon name="search" size={18} />

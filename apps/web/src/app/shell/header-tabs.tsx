@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { useClientStore } from '../../shared/store.ts';
+import { useClientStore } from '../../shared/state/client-store.ts';
 import { headerTabs } from './header-tab-list.ts';
 import styles from './header-tabs.module.css';
 
-/** The shop's main ways. "All textbooks" loads the page anew and clears the search (SPEC section 2). */
+/** The main navigation. "All textbooks" reloads the page and clears the search (SPEC section 2). */
 export function HeaderTabs() {
   const t = useT('app');
   const { pathname } = useLocation();
@@ -12,7 +12,7 @@ export function HeaderTabs() {
   return (
     <nav className={styles.tabs} aria-label={t('header.tabs')}>
       {headerTabs
-        .filter((tab) => tab.seenBy(roleType))
+        .filter((tab) => tab.isVisibleTo(roleType))
         .map(({ name, to, current }) => (
           <Link
             key={name}

@@ -2,10 +2,10 @@ import type { UserType } from '@zhiye/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { useClientStore } from '../../shared/store.ts';
-import { searchTypes } from '../../shared/testing/make.ts';
-import { signInAs } from '../../shared/testing/sign-in.ts';
-import { useLanguageInTest } from '../../shared/testing/texts.ts';
+import { useClientStore } from '../../shared/state/client-store.ts';
+import { searchTypes } from '../../shared/testing/fixtures.ts';
+import { signInAs } from '../../shared/testing/session.ts';
+import { setTestLanguage } from '../../shared/testing/texts.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 type Visitor = UserType | 'guest';
@@ -39,10 +39,10 @@ describe('tabs', () => {
   });
 
   it('are complete in English', async () => {
-    await useLanguageInTest('en');
+    await setTestLanguage('en');
     await openAs(2);
     const tabs = ['Home', 'All textbooks', 'My bookshelf', 'Redeem CODE', 'Sample books'];
-    expect(linksIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual(tabs);
+    expect(linksIn(screen.getByRole('navigation', { name: 'Main navigation' }))).toEqual(tabs);
   });
 
   it('lead to their pages', async () => {
@@ -113,7 +113,7 @@ describe('language', () => {
     ['zh', 'English', 'en'],
     ['en', '中文', 'zh'],
   ] as const)('in %s the switch reads %s, stores %s and reloads', async (language, text, stored) => {
-    await useLanguageInTest(language);
+    await setTestLanguage(language);
     const { header } = await openAs('guest');
     const reload = vi.fn();
     vi.stubGlobal('location', { ...location, reload });
@@ -142,13 +142,13 @@ describe('cart badge', () => {
 });
 
 describe('search', () => {
-  const select = () => screen.findByRole<HTMLSelectElement>('combobox', { name: '检索类型' });
+  const select = () => screen.findByRole<HTMLSelectElement>('combobox', { name: '搜索类型' });
   const option = (name: string) => screen.getByRole<HTMLOptionElement>('option', { name });
   const conditionsAt = (address: string) =>
     JSON.parse(new URLSearchParams(address.slice(address.indexOf('?'))).get('s')!) as unknown;
 
   it('asks for its types in the language', async () => {
-    await useLanguageInTest('en');
+    await setTestLanguage('en');
     const { server } = await openAs('guest');
     await waitFor(() =>
       expect(server.inputsOf('GET /o/v1/bookRetrieve/findRelationship')).toEqual([{ language: 1 }]),
@@ -177,7 +177,7 @@ describe('search', () => {
     const { where } = await openAs('guest');
     await screen.findByRole('option', { name: '适用专业' });
     await userEvent.selectOptions(await select(), '50');
-    await userEvent.type(screen.getByRole('combobox', { name: '检索内容' }), '护理 & 护士?');
+    await userEvent.type(screen.getByRole('combobox', { name: '搜索内容' }), '护理 & 护士?');
     if (way === 'icon') await userEvent.click(screen.getByRole('button', { name: '搜索' }));
     else await userEvent.keyboard(way);
     await waitFor(() => expect(where()).toMatch(/^\/book_search\?s=/));
@@ -203,10 +203,10 @@ describe('search', () => {
     ['en', '50', 'true'],
     ['en', '10', 'false'],
   ] as const)('in %s type %s: wider box %s', async (language, type, wide) => {
-    await useLanguageInTest(language);
+    await setTestLanguage(language);
     await openAs('guest');
     await screen.findByRole('option', { name: '适用专业' });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /检索类型|Search type/ }), type);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /搜索类型|Search type/ }), type);
     expect(screen.getByRole('search').dataset.wide).toBe(wide);
   });
 
@@ -231,7 +231,7 @@ describe('search', () => {
   });
 });
 
-it('tells how many titles are on sale', async () => {
+it('shows how many titles are on sale', async () => {
   const { header } = await openAs('guest');
   expect(header.textContent).toContain('在售电子教材 12,486 种');
 });

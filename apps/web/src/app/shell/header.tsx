@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../shared/format.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/paths.ts';
-import { loadSearchTypes } from '../../shared/shop-data.ts';
-import { useClientStore } from '../../shared/store.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { loadSearchTypes } from '../../shared/state/shop-data.ts';
+import { useClientStore } from '../../shared/state/client-store.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { CartLink } from './cart-link.tsx';
 import { HeaderLinks } from './header-links.tsx';
@@ -12,7 +12,7 @@ import { HeaderSearch } from './header-search.tsx';
 import { HeaderTabs } from './header-tabs.tsx';
 import styles from './header.module.css';
 
-/** SPEC section 2, Header: 102 px in two rows over the double rule. */
+/** SPEC section 2, Header: 102 px in two rows above the double rule. */
 export function Header() {
   const t = useT('app');
   const bookTotalNum = useClientStore((state) => state.bookTotalNum);

@@ -1,12 +1,12 @@
-import { readTab, writeTab } from '../../shared/tab-storage.ts';
+import { readTabStorage, writeTabStorage } from '../../shared/storage/tab-storage.ts';
 
-/** As many entries of the history as anybody goes back. */
-const KEPT_POSITIONS = 60;
+/** How many entries of the history keep their position. */
+const MAX_POSITIONS = 60;
 
 let positions: Map<string, number> | undefined;
 
 function load(): Map<string, number> {
-  const stored = readTab('scrollPositions');
+  const stored = readTabStorage('scrollPositions');
   const pairs = Array.isArray(stored) ? stored.filter(isPosition) : [];
   return (positions ??= new Map(pairs));
 }
@@ -14,16 +14,16 @@ function load(): Map<string, number> {
 const isPosition = (pair: unknown): pair is [string, number] =>
   Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number';
 
-/** How far an entry of the history was scrolled, in pixels; undefined when it is new. */
-export const readScrollPosition = (entry: string): number | undefined => load().get(entry);
+/** The scroll position of an entry of the history, in pixels; undefined when it is new. */
+export const getScrollPosition = (entry: string): number | undefined => load().get(entry);
 
-export function rememberScrollPosition(entry: string, top: number): void {
+export function setScrollPosition(entry: string, top: number): void {
   const known = load();
   known.delete(entry);
   known.set(entry, top);
 }
 
-/** Survives a reload of the page; forgets the oldest. */
-export function keepScrollPositions(): void {
-  writeTab('scrollPositions', [...load()].slice(-KEPT_POSITIONS));
+/** Stores the positions for a reload of the page, without the oldest. */
+export function persistScrollPositions(): void {
+  writeTabStorage('scrollPositions', [...load()].slice(-MAX_POSITIONS));
 }

@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** First in the tab order: jumps over the frame. Focus moves by script, so the address stays as it is. */
+/** First in the tab order: skips the header. The focus moves by script, so that the address does not change. */
 export function SkipLink({ children }: { readonly children: string }) {
   return (
     <a

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../shared/paths.ts';
-import { useClientStore } from '../../shared/store.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { useClientStore } from '../../shared/state/client-store.ts';
 
 /** How far /home is scrolled before the header takes over its search (SPEC section 9). */
-export const SEARCH_SHOWN_FROM_PX = 570;
+const SEARCH_SHOWN_FROM_PX = 570;
 
-/** The header's search shows on every page but /home, and there only further down (SPEC section 2). */
+/** The search of the header is on every page; on /home only after scrolling down (SPEC section 2). */
 export function useHeaderSearchShow(scroller: RefObject<HTMLElement | null>): void {
   const onHome = useLocation().pathname === paths.home;
   useEffect(() => {

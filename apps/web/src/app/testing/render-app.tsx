@@ -1,14 +1,14 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { loadShopData } from '../../shared/shop-data.ts';
-import { shopHandlers } from '../../shared/testing/make.ts';
+import { loadShopData } from '../../shared/state/shop-data.ts';
+import { shopHandlers } from '../../shared/testing/fixtures.ts';
 import { startFakeServer } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';
 import { createQueryClient, Providers } from '../providers.tsx';
 import { BASENAME, buildRoutes } from '../router.tsx';
-import { leaveOnExpiry } from '../session-exit.ts';
+import { redirectOnSessionExpiry } from '../session-expiry.ts';
 
-/** The whole app at an address below /pc: real routes, guards, frames and pages over a fake server. */
+/** Renders the whole app at an address below /pc: real routes, guards, layouts and pages with a fake server. */
 export async function renderApp(address: string, handlers: Handlers = {}) {
   const server = startFakeServer({ ...shopHandlers, ...handlers });
   const router = createMemoryRouter(buildRoutes(), {
@@ -16,14 +16,14 @@ export async function renderApp(address: string, handlers: Handlers = {}) {
     initialEntries: [BASENAME + address],
   });
   const queryClient = createQueryClient();
-  leaveOnExpiry(router, queryClient, BASENAME);
+  redirectOnSessionExpiry(router, queryClient, BASENAME);
   await loadShopData();
   const view = render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>,
   );
-  /** Where the app is, below /pc. */
+  /** The current address, below /pc. */
   const where = () => {
     const { pathname, search } = router.state.location;
     return pathname.replace(/^\/pc/, '') + search;

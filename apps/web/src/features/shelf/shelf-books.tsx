@@ -1,28 +1,28 @@
 import type { ShelfBook } from '@zhiye/contract';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Pager } from '../../shared/ui/pager.tsx';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
+import { Pager } from '../../shared/ui/navigation/pager.tsx';
 import { ShelfCard } from './shelf-card.tsx';
-import { arrangeShelf } from './shelf-order.ts';
-import { shelfPath } from './shelf-paths.ts';
-import type { ShelfState } from './shelf-state.ts';
+import { filterShelf } from './shelf-filter.ts';
+import { shelfPath } from './shelf-path.ts';
+import type { ShelfViewState } from './shelf-view-state.ts';
 import styles from './shelf-books.module.css';
 
 /** Ten rows. */
 const PAGE_SIZE = 60;
-/** Covers that are in sight before anybody scrolls. */
+/** Covers that are visible without scrolling. */
 const FIRST_SCREEN = 6;
 
 interface ShelfBooksProps {
   readonly shelf: readonly ShelfBook[];
-  readonly state: ShelfState;
+  readonly state: ShelfViewState;
 }
 
-/** One page of what the tab and the search leave, or the way back to all. */
+/** One page of the books that match tab and search, or a link back to all. */
 export function ShelfBooks({ shelf, state }: ShelfBooksProps) {
   const t = useT('shelf');
-  const books = arrangeShelf(shelf, state);
+  const books = filterShelf(shelf, state);
   const lastPage = Math.max(1, Math.ceil(books.length / PAGE_SIZE));
   const pageNo = Math.min(state.pageNo, lastPage);
   if (books.length === 0) {

@@ -1,10 +1,10 @@
 import type { ShelfBook } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/paths.ts';
-import { Cover } from '../../shared/ui/cover.tsx';
-import { EndMark } from './end-mark.tsx';
-import { isOpen } from './shelf-order.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { Cover } from '../../shared/ui/books/cover.tsx';
+import { AccessEnd } from './access-end.tsx';
+import { canRead } from './shelf-filter.ts';
 import styles from './shelf-card.module.css';
 
 interface ShelfCardProps {
@@ -13,11 +13,11 @@ interface ShelfCardProps {
   readonly eager: boolean;
 }
 
-/** A book one has: the card opens it, or leads to its page when it cannot be opened. */
+/** A book on the shelf: the card opens it, or links to its page when it cannot be read. */
 export function ShelfCard({ item, eager }: ShelfCardProps) {
   const t = useT('shelf');
   const { book, source, state, percent } = item;
-  const to = isOpen(item) ? paths.read(book.bookId) : paths.bookDetail(book.bookId);
+  const to = canRead(item) ? paths.read(book.bookId) : paths.bookDetail(book.bookId);
   return (
     <article className={styles.card} data-state={state}>
       <div className={styles.cover}>
@@ -31,7 +31,7 @@ export function ShelfCard({ item, eager }: ShelfCardProps) {
         <Link to={to}>{book.title}</Link>
       </h3>
       <p className={styles.progress}>{t(progressKey(item), { percent })}</p>
-      <EndMark item={item} />
+      <AccessEnd item={item} />
     </article>
   );
 }

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
-import { signInAs } from '../../shared/testing/sign-in.ts';
-import { useLanguageInTest } from '../../shared/testing/texts.ts';
+import { signInAs } from '../../shared/testing/session.ts';
+import { setTestLanguage } from '../../shared/testing/texts.ts';
 import { ShelfPage } from './shelf-page.tsx';
 import { makeShelfBook } from './testing/make-shelf-book.ts';
 
@@ -57,11 +57,11 @@ describe('/myBook', () => {
     const cardOf = (title: string) =>
       screen.getByRole('link', { name: title }).closest('article')?.textContent ?? '';
     expect(href('数据结构')).toBe(`/read?bookId=${read.book.bookId}`);
-    expect(cardOf('数据结构')).toContain('读到 62%至 2027-11-20');
+    expect(cardOf('数据结构')).toContain('已读 62%至 2027-11-20');
     expect(cardOf('民法总论')).toContain('样书');
-    expect(cardOf('民法总论')).toContain('还没打开还剩 12 天');
+    expect(cardOf('民法总论')).toContain('未开始还剩 12 天');
     expect(cardOf('药理学')).toContain('已读完已到期');
-    expect(cardOf('植物生理学')).toContain('电子版制作中');
+    expect(cardOf('植物生理学')).toContain('电子书制作中');
     expect(cardOf('西方哲学')).toContain('长期有效');
     expect(href('续期《药理学》')).toBe(`/bookDetail?bookId=${over.book.bookId}`);
     for (const { book } of [over, unmade]) expect(href(book.title)).toBe(`/bookDetail?bookId=${book.bookId}`);
@@ -82,10 +82,10 @@ describe('/myBook', () => {
 
   it('finds and sorts in place', async () => {
     const { router } = openShelf(shelf);
-    const search = await screen.findByRole('searchbox', { name: '在书架里找' });
+    const search = await screen.findByRole('searchbox', { name: '搜索书架' });
     await userEvent.type(search, '学');
     expect(shown()).toEqual(['药理学', '植物生理学', '西方哲学']);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序' }), '到期先后');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序' }), '到期时间');
     expect(shown()).toEqual(['植物生理学', '西方哲学', '药理学']);
     expect(new URLSearchParams(router.state.location.search).get('q')).toBe('学');
     await userEvent.type(search, '不存在');
@@ -96,7 +96,7 @@ describe('/myBook', () => {
 
   it('waits for the end of a composition', async () => {
     openShelf(shelf);
-    const search = await screen.findByRole('searchbox', { name: '在书架里找' });
+    const search = await screen.findByRole('searchbox', { name: '搜索书架' });
     fireEvent.compositionStart(search);
     fireEvent.input(search, { target: { value: 'yao' }, isComposing: true });
     expect(shown()).toHaveLength(5);
@@ -108,8 +108,8 @@ describe('/myBook', () => {
 
   it('an empty tab leads back to all', async () => {
     openShelf([forever], '/myBook?tab=ending');
-    expect(await screen.findByText('这一类里没有书')).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: '看全部' }));
+    expect(await screen.findByText('没有符合条件的教材')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: '查看全部' }));
     expect(shown()).toEqual(['西方哲学']);
   });
 
@@ -132,10 +132,10 @@ describe('/myBook', () => {
     expect(shown()).toHaveLength(5);
   });
 
-  it('an empty shelf shows the way to fill it', async () => {
+  it('an empty shelf links to the textbooks', async () => {
     openShelf([]);
-    expect(await screen.findByRole('heading', { level: 1, name: '书架还空着' })).toBeTruthy();
-    expect(href('去选教材')).toBe('/listContent');
+    expect(await screen.findByRole('heading', { level: 1, name: '书架还是空的' })).toBeTruthy();
+    expect(href('浏览教材')).toBe('/listContent');
   });
 
   it('what fails can be tried again', async () => {
@@ -148,14 +148,14 @@ describe('/myBook', () => {
 
   it('says who has a shelf when the server refuses', async () => {
     openShelf([], '/myBook', new Refusal(4201, '当前账号没有此操作的权限'));
-    expect(await screen.findByRole('heading', { level: 1, name: '当前账号看不到这里' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '暂无访问权限' })).toBeTruthy();
   });
 
   it('is complete in English', async () => {
-    await useLanguageInTest('en');
+    await setTestLanguage('en');
     openShelf(shelf, '/bookcase');
     expect(await screen.findByText('Continue reading')).toBeTruthy();
     expect(screen.getByText('Days left: 12')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ending soon 1' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Expiring soon 1' })).toBeTruthy();
   });
 });

@@ -1,33 +1,35 @@
+import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { CallFailed } from '../../shared/api.ts';
+import { CallFailed } from '../../shared/api/index.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Loading } from '../../shared/ui/loading.tsx';
-import { NoPermission } from '../../shared/ui/no-permission.tsx';
-import { ContinueBand } from './continue-band.tsx';
-import { ShelfBar } from './shelf-bar.tsx';
+import { Loading } from '../../shared/ui/feedback/loading.tsx';
+import { NoPermission } from '../../shared/ui/feedback/no-permission.tsx';
+import { ContinueReading } from './continue-reading.tsx';
+import { ShelfToolbar } from './shelf-toolbar.tsx';
 import { ShelfBooks } from './shelf-books.tsx';
-import { lastRead } from './shelf-order.ts';
-import { readShelfState } from './shelf-state.ts';
+import { findLastReadBook } from './shelf-filter.ts';
+import { parseShelfViewState } from './shelf-view-state.ts';
 import { shelfQuery } from './shelf.queries.ts';
 import styles from './shelf-page.module.css';
 
-const NOT_PERMITTED = 4201;
+/** Everybody except institutions. */
+const SHELF_TYPES = [USER_TYPE.personal, USER_TYPE.teacher, USER_TYPE.channel, USER_TYPE.staff];
 
-/** /myBook and /bookcase: everything a person may read or could once, and the way back into it. */
+/** /myBook and /bookcase: every book that a person can read or could read before. */
 export function ShelfPage() {
   const t = useT('shelf');
-  const state = readShelfState(useSearchParams()[0]);
+  const state = parseShelfViewState(useSearchParams()[0]);
   const { data: shelf, error, refetch } = useQuery(shelfQuery);
 
-  if (error instanceof CallFailed && error.code === NOT_PERMITTED)
-    return <NoPermission open={[1, 2, 4, 5]} />;
-  if (error) return <ErrorState whole error={error} onRetry={() => void refetch()} />;
+  if (error instanceof CallFailed && error.code === REPLY_CODE.notPermitted)
+    return <NoPermission allowedTypes={SHELF_TYPES} />;
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (!shelf) {
     return (
       <div className={`wrap ${styles.loading}`}>
@@ -42,18 +44,18 @@ export function ShelfPage() {
       </ButtonLink>
     );
     return (
-      <EmptyState whole title={t('empty.title')} actions={buy}>
+      <EmptyState isPage title={t('empty.title')} actions={buy}>
         {t('empty.text')}
       </EmptyState>
     );
   }
-  const current = lastRead(shelf);
+  const current = findLastReadBook(shelf);
   return (
     <>
-      {current && <ContinueBand item={current} now={new Date()} />}
+      {current && <ContinueReading item={current} now={new Date()} />}
       <div className="wrap">
         <h1 className={current ? 'vh' : `pt ${styles.title}`}>{t('title')}</h1>
-        <ShelfBar shelf={shelf} state={state} />
+        <ShelfToolbar shelf={shelf} state={state} />
         <ShelfBooks shelf={shelf} state={state} />
         <p className={styles.note}>
           <Icon name="note" />

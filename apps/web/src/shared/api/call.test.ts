@@ -1,19 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, callQuery, CallFailed, LoginExpired, TransportFailed } from '../api.ts';
-import { useNotices } from '../notices.ts';
-import { onSessionExpiry, startSession } from '../session.ts';
-import { useClientStore } from '../store.ts';
+import { call, callQuery, CallFailed, LoginExpired, TransportFailed } from './index.ts';
+import { useToasts } from '../state/toasts.ts';
+import { onSessionExpiry, startSession } from '../state/session.ts';
+import { useClientStore } from '../state/client-store.ts';
 import { Refusal, startFakeServer } from '../testing/fake-server.ts';
-import { signInAs } from '../testing/sign-in.ts';
-import { useLanguageInTest } from '../testing/texts.ts';
+import { signInAs } from '../testing/session.ts';
+import { setTestLanguage } from '../testing/texts.ts';
 
 const key = 'GET /b/v1/cart/getCart';
-const notices = () => useNotices.getState().list.map(({ text }) => text);
+const toastTexts = () => useToasts.getState().list.map(({ text }) => text);
 const answerWith = (answer: Refusal | Response) => startFakeServer({ [key]: () => answer });
 const onlyNotice = () => {
-  expect(notices()).toHaveLength(1);
-  return notices()[0];
+  expect(toastTexts()).toHaveLength(1);
+  return toastTexts()[0];
 };
 
 describe('what is sent', () => {
@@ -48,7 +48,7 @@ describe('refusals', () => {
   it('success resolves with the data and says nothing', async () => {
     startFakeServer({ [key]: () => ({ list: [] }) });
     await expect(call(key, {})).resolves.toEqual({ isOK: true, code: 200, data: { list: [] } });
-    expect(notices()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('any other code resolves and is shown once, for 3 seconds', async () => {
@@ -58,9 +58,9 @@ describe('refusals', () => {
     expect(reply).toEqual({ isOK: false, code: 4401, msg: '这个使用期暂时不能购买', data: {} });
     expect(onlyNotice()).toBe('这个使用期暂时不能购买');
     vi.advanceTimersByTime(2999);
-    expect(notices()).toHaveLength(1);
+    expect(toastTexts()).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(notices()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('without a message the default is shown', async () => {
@@ -70,7 +70,7 @@ describe('refusals', () => {
   });
 
   it('the default follows the language', async () => {
-    await useLanguageInTest('en');
+    await setTestLanguage('en');
     answerWith(new Refusal(5000, ''));
     await call(key, {});
     expect(onlyNotice()).toBe('Download failed');
@@ -84,7 +84,7 @@ describe('refusals', () => {
   ])('%i "%s" is left to the page', async (code, msg) => {
     answerWith(new Refusal(code, msg));
     await expect(call(key, {})).resolves.toEqual({ isOK: false, code, msg, data: {} });
-    expect(notices()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it.each([
@@ -101,18 +101,18 @@ describe('refusals', () => {
   it.each([
     [1000, 1],
     [1001, 0],
-  ])('a body of %i characters gives %i notices', async (length, count) => {
+  ])('a body of %i characters gives %i toasts', async (length, count) => {
     const bare = JSON.stringify({ code: 4000, msg: 'x', data: '', isOK: false }).length;
     answerWith(new Refusal(4000, 'x', '长'.repeat(length - bare)));
     await expect(call(key, {})).resolves.toMatchObject({ isOK: false, code: 4000 });
-    expect(notices()).toHaveLength(count);
+    expect(toastTexts()).toHaveLength(count);
   });
 
   it("'LoginExpired' rejects without a word and ends nothing", async () => {
     signInAs(1);
     answerWith(new Refusal('LoginExpired', '已过期'));
     await expect(call(key, {})).rejects.toBeInstanceOf(LoginExpired);
-    expect(notices()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 
@@ -148,7 +148,7 @@ describe('the end of a session', () => {
     expect(useClientStore.getState()).toMatchObject({ roleType: null, personalInfo: null });
     expect(left).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(3000);
-    expect(notices()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('is shown with the default text when the server gives none', async () => {
@@ -176,7 +176,7 @@ describe('the end of a session', () => {
     answer(new Refusal(4102, '登录已失效'));
     await late;
     expect(localStorage.getItem('token')).toBe('newer');
-    expect(notices()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 });
 
@@ -194,9 +194,9 @@ describe('transport', () => {
     await expect(call(key, {})).rejects.toBeInstanceOf(TransportFailed);
     expect(onlyNotice()).toBe('接口请求失败');
     vi.advanceTimersByTime(4999);
-    expect(notices()).toHaveLength(1);
+    expect(toastTexts()).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(notices()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('a broken network is never tried again', async () => {
@@ -206,7 +206,7 @@ describe('transport', () => {
     expect(onlyNotice()).toBe('接口请求失败');
   });
 
-  it('gives up after 8 minutes', async () => {
+  it('aborts after 8 minutes', async () => {
     vi.useFakeTimers();
     vi.stubGlobal(
       'fetch',
@@ -217,7 +217,7 @@ describe('transport', () => {
     );
     const outcome = call(key, {}).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(8 * 60 * 1000 - 1);
-    expect(notices()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(await outcome).toBeInstanceOf(TransportFailed);
     expect(onlyNotice()).toBe('接口请求失败');
@@ -236,7 +236,7 @@ describe('transport', () => {
     const outcome = call(key, {}, { signal: cancel.signal }).catch((error: unknown) => error);
     cancel.abort(new Error('gone'));
     expect(await outcome).toEqual(new Error('gone'));
-    expect(notices()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('a silent call is silent', async () => {
@@ -244,7 +244,7 @@ describe('transport', () => {
     await expect(call(key, {}, { silent: true })).rejects.toBeInstanceOf(TransportFailed);
     answerWith(new Refusal(5000, '出错'));
     await expect(call(key, {}, { silent: true })).resolves.toMatchObject({ isOK: false });
-    expect(notices()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
-import { addressOf, currentToken, headersFor, queryOf } from './gateway.ts';
+import { requestTarget, currentToken, requestHeaders, queryString } from './request.ts';
 import type { DataOf, InputOf, JsonKey, Reply } from './reply.ts';
 import { readEnvelope } from './reply.ts';
-import { send } from './send.ts';
-import { failTransport, settle } from './settle.ts';
+import { sendRequest } from './transport.ts';
+import { reportTransportFailure, handleEnvelope } from './reply-handling.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** For calls nobody asked for: no notification except the end of a session. */
+  /** For calls in the background: no toast, except for the end of the session. */
   readonly silent?: boolean;
 }
 
@@ -19,14 +19,14 @@ export async function call<Key extends JsonKey>(
   input: InputOf<Key>,
   options: CallOptions = {},
 ): Promise<Reply<DataOf<Key>>> {
-  const { method, url } = addressOf(key);
+  const { method, url } = requestTarget(key);
   const sent = { token: currentToken(), silent: options.silent };
-  const headers = { 'Content-Type': 'application/json', ...headersFor(sent.token) };
-  const address = method === 'GET' ? url + queryOf(input) : url;
+  const headers = { 'Content-Type': 'application/json', ...requestHeaders(sent.token) };
+  const address = method === 'GET' ? url + queryString(input) : url;
   const body = method === 'GET' ? undefined : JSON.stringify(input);
   const readText = (response: Response) => response.text();
-  const text = await send(address, { method, headers, body }, readText, sent, options.signal);
+  const text = await sendRequest(address, { method, headers, body }, readText, sent, options.signal);
   const envelope = readEnvelope(text);
-  if (!envelope) throw failTransport(new Error('no envelope'), sent);
-  return settle(envelope, sent);
+  if (!envelope) throw reportTransportFailure(new Error('no envelope'), sent);
+  return handleEnvelope(envelope, sent);
 }

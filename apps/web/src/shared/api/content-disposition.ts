@@ -1,5 +1,5 @@
 /** The file name in a Content-Disposition header; `filename*` wins over `filename` (RFC 6266 section 4.3). */
-export function fileNameOf(header: string | null): string | null {
+export function parseFileName(header: string | null): string | null {
   if (!header) return null;
   const extended = /filename\*\s*=\s*utf-8'[^']*'([^;]+)/i.exec(header)?.[1];
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header);

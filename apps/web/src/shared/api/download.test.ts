@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DownloadFailed, downloadFile, LoginExpired, TransportFailed } from '../api.ts';
-import { useNotices } from '../notices.ts';
-import { signInAs } from '../testing/sign-in.ts';
-import { fileNameOf } from './content-disposition.ts';
+import { DownloadFailed, downloadFile, LoginExpired, TransportFailed } from './index.ts';
+import { useToasts } from '../state/toasts.ts';
+import { signInAs } from '../testing/session.ts';
+import { parseFileName } from './content-disposition.ts';
 
-const key = 'DOWNLOAD /b/v1/office/downloadPublicationSource';
-const notices = () => useNotices.getState().list.map(({ text }) => text);
+const key = 'DOWNLOAD /b/v1/admin/publication/downloadPublicationSource';
+const toastTexts = () => useToasts.getState().list.map(({ text }) => text);
 const saved: string[] = [];
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ it('posts and saves under the name of the header', async () => {
   });
   await downloadFile(key, { bookId: 1 });
   expect(fetched).toHaveBeenCalledWith(
-    '/b/v1/office/downloadPublicationSource',
+    '/b/v1/admin/publication/downloadPublicationSource',
     expect.objectContaining({ method: 'POST', body: '{"bookId":1}', credentials: 'include' }),
   );
   expect(saved).toEqual(['数据.epub']);
@@ -55,29 +55,29 @@ it.each([
   answerWith(refusal(4803, msg), headers, 404);
   await expect(downloadFile(key, { bookId: 1 })).rejects.toBeInstanceOf(DownloadFailed);
   expect(saved).toEqual([]);
-  expect(notices()).toEqual([shown]);
+  expect(toastTexts()).toEqual([shown]);
   vi.advanceTimersByTime(3000);
-  expect(notices()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });
 
 it('the end of the session is one', async () => {
   signInAs(5);
   answerWith(refusal(4102, '登录已失效'), json, 401);
   await expect(downloadFile(key, { bookId: 1 })).rejects.toBeInstanceOf(DownloadFailed);
-  expect(notices()).toEqual(['登录已失效']);
+  expect(toastTexts()).toEqual(['登录已失效']);
   expect(localStorage.getItem('token')).toBeNull();
 });
 
 it("'LoginExpired' rejects silently", async () => {
   answerWith(refusal('LoginExpired', ''), json);
   await expect(downloadFile(key, { bookId: 1 })).rejects.toBeInstanceOf(LoginExpired);
-  expect(notices()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });
 
-it('a failure without an envelope is one of transport', async () => {
+it('a failure without an envelope is a transport failure', async () => {
   answerWith('<html>bad gateway</html>', { 'content-type': 'text/html' }, 502);
   await expect(downloadFile(key, { bookId: 1 })).rejects.toBeInstanceOf(TransportFailed);
-  expect(notices()).toEqual(['接口请求失败']);
+  expect(toastTexts()).toEqual(['接口请求失败']);
   expect(saved).toEqual([]);
 });
 
@@ -90,5 +90,5 @@ describe('fileNameOf', () => {
     ["attachment; filename=a.csv; filename*=utf-8''%E8%AE%A2%E5%8D%95.csv", '订单.csv'],
     ["attachment; filename=a.csv; filename*=UTF-8''%E8%ZZ.csv", 'a.csv'],
     ['attachment; filename="../../etc/passwd"', '.._.._etc_passwd'],
-  ])('%s names %s', (header, name) => expect(fileNameOf(header)).toBe(name));
+  ])('%s names %s', (header, name) => expect(parseFileName(header)).toBe(name));
 });

@@ -1,16 +1,21 @@
 import type { RouteKey } from '@zhiye/contract';
-import { fileNameOf } from './content-disposition.ts';
+import { parseFileName } from './content-disposition.ts';
 import { DownloadFailed, LoginExpired } from './failures.ts';
-import { addressOf, currentToken, headersFor } from './gateway.ts';
+import { requestTarget, currentToken, requestHeaders } from './request.ts';
 import type { InputOf } from './reply.ts';
 import { readEnvelope } from './reply.ts';
-import { send } from './send.ts';
-import { failTransport, loseSession, showFailure } from './settle.ts';
+import { sendRequest } from './transport.ts';
+import {
+  handleSessionEnd,
+  isSessionEnd,
+  reportTransportFailure,
+  showFailureToast,
+} from './reply-handling.ts';
 
-/** A refusal is short; a larger file without a JSON type is not read as text to find out. */
-const LONGEST_REFUSAL_BYTES = 65_536;
+/** The longest reply that is checked for a refusal when its type is not JSON. */
+const MAX_REFUSAL_BYTES = 65_536;
 
-/** Asks for a file by POST and hands it to the browser to keep; fails as `fetchFile` does. */
+/** Requests a file by POST and lets the browser save it; fails like `fetchFile`. */
 export async function downloadFile<Key extends RouteKey<'download'>>(
   key: Key,
   body: InputOf<Key>,
@@ -20,7 +25,7 @@ export async function downloadFile<Key extends RouteKey<'download'>>(
 }
 
 /**
- * Asks for a file by POST, to show it here. A refusal in its place is shown for 3 seconds and rejects with
+ * Requests a file by POST for use in the page. A refusal is shown for 3 seconds and rejects with
  * DownloadFailed (SPEC section 7).
  */
 export async function fetchFile<Key extends RouteKey<'download'>>(
@@ -28,29 +33,29 @@ export async function fetchFile<Key extends RouteKey<'download'>>(
   body: InputOf<Key>,
   signal?: AbortSignal,
 ): Promise<{ blob: Blob; name: string }> {
-  const { method, url } = addressOf(key);
+  const { method, url } = requestTarget(key);
   const sent = { token: currentToken() };
-  const headers = { 'Content-Type': 'application/json', ...headersFor(sent.token) };
+  const headers = { 'Content-Type': 'application/json', ...requestHeaders(sent.token) };
   const request = { method, headers, body: JSON.stringify(body) };
-  const { blob, name, ok } = await send(url, request, readFile, sent, signal);
+  const { blob, name, ok } = await sendRequest(url, request, readFile, sent, signal);
   const refusal = await readRefusal(blob);
   if (refusal?.code === 'LoginExpired') throw new LoginExpired();
   if (refusal) {
-    if (refusal.code === 4101 || refusal.code === 4102) loseSession(refusal.msg, sent);
-    else showFailure(refusal.msg);
+    if (isSessionEnd(refusal.code)) handleSessionEnd(refusal.msg, sent);
+    else showFailureToast(refusal.msg);
     throw new DownloadFailed(refusal.msg);
   }
-  if (!ok) throw failTransport(new Error('no envelope'), sent);
+  if (!ok) throw reportTransportFailure(new Error('no envelope'), sent);
   return { blob, name };
 }
 
 async function readFile(response: Response) {
-  const name = fileNameOf(response.headers.get('content-disposition')) ?? 'download';
+  const name = parseFileName(response.headers.get('content-disposition')) ?? 'download';
   return { blob: await response.blob(), name, ok: response.ok };
 }
 
 async function readRefusal(blob: Blob) {
-  if (!blob.type.includes('json') && blob.size > LONGEST_REFUSAL_BYTES) return null;
+  if (!blob.type.includes('json') && blob.size > MAX_REFUSAL_BYTES) return null;
   const envelope = readEnvelope(await blob.text());
   return envelope && !envelope.isOK ? envelope : null;
 }

@@ -3,12 +3,12 @@ export class TransportFailed extends Error {
   override readonly name = 'TransportFailed';
 }
 
-/** The reply's code was 'LoginExpired'; rejected without a word (SPEC section 8). */
+/** The reply's code was 'LoginExpired'; nothing is shown (SPEC section 8). */
 export class LoginExpired extends Error {
   override readonly name = 'LoginExpired';
 }
 
-/** A file was asked for and a refusal came; already shown to the person. */
+/** A refusal came instead of a file; already shown to the person. */
 export class DownloadFailed extends Error {
   override readonly name = 'DownloadFailed';
 }

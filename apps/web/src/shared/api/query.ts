@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { InputOf, JsonKey } from './reply.ts';
 
-/** A refused query; `message` is the server's text, which the person has seen already or the page shows in place. */
+/** A refused query; `message` is the server's text, which has been shown already or which the page shows. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly code: number;

@@ -4,14 +4,14 @@ export type JsonKey = RouteKey<'json'>;
 export type InputOf<Key extends keyof RouteTable> = RouteTable[Key]['input'];
 export type DataOf<Key extends keyof RouteTable> = RouteTable[Key]['data'];
 
-/** What a caller gets: the data, or a refusal that has already been shown unless it speaks in place (4001, 4201). */
-export type Reply<Data> = { readonly isOK: true; readonly code: 200; readonly data: Data } | Refused;
+/** What a caller gets: the data, or a refusal. A refusal has been shown already, unless the page shows it (4001, 4201). */
+export type Reply<Data> = { readonly isOK: true; readonly code: 200; readonly data: Data } | RefusedReply;
 
-export interface Refused {
+export interface RefusedReply {
   readonly isOK: false;
   readonly code: number;
   readonly msg: string;
-  /** What the text was filled with, such as the seconds to wait. */
+  /** The parameters of the text, such as the seconds to wait. */
   readonly data: RefusalData;
 }
 

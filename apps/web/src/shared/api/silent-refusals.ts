@@ -1,16 +1,17 @@
+import { REPLY_CODE } from '@zhiye/contract/constants';
 import type { Envelope } from '@zhiye/contract';
 
-/** A longer reply is data, not a message for a person (SPEC section 8). */
-const LONGEST_SHOWN_REPLY = 1000;
+/** A longer reply is data, not a text for a person (SPEC section 8). */
+const MAX_SHOWN_LENGTH = 1000;
 
-/** Refusals that the page itself explains in place, by code and by the server's very words. */
-const spokenInPlace: readonly { readonly code: number; readonly texts: readonly string[] }[] = [
-  { code: 4201, texts: ['样书权限不足', 'You may not apply for sample books'] },
-  { code: 4001, texts: ['书架已存在该书', 'This book is already on your shelf'] },
+/** Refusals that the page explains itself, by code and exact text. */
+const shownByPage: readonly { readonly code: number; readonly texts: readonly string[] }[] = [
+  { code: REPLY_CODE.notPermitted, texts: ['样书权限不足', 'You may not apply for sample books'] },
+  { code: REPLY_CODE.alreadyOnShelf, texts: ['书架已存在该书', 'This book is already on your shelf'] },
 ];
 
-/** Whether a refusal is returned to the caller without a notification. */
-export function isSilent(envelope: Envelope): boolean {
-  if (JSON.stringify(envelope).length > LONGEST_SHOWN_REPLY) return true;
-  return spokenInPlace.some(({ code, texts }) => code === envelope.code && texts.includes(envelope.msg));
+/** Whether a refusal is returned to the caller without a toast. */
+export function isSilentRefusal(envelope: Envelope): boolean {
+  if (JSON.stringify(envelope).length > MAX_SHOWN_LENGTH) return true;
+  return shownByPage.some(({ code, texts }) => code === envelope.code && texts.includes(envelope.msg));
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { TransportFailed, uploadFile } from '../api.ts';
-import { useNotices } from '../notices.ts';
-import { signInAs } from '../testing/sign-in.ts';
+import { TransportFailed, uploadFile } from './index.ts';
+import { useToasts } from '../state/toasts.ts';
+import { signInAs } from '../testing/session.ts';
 
-const key = 'UPLOAD /b/v1/office/uploadPublication';
+const key = 'UPLOAD /b/v1/admin/publication/uploadPublication';
 const file = new File(['epub'], '数据结构.epub');
-const notices = () => useNotices.getState().list.map(({ text }) => text);
+const toastTexts = () => useToasts.getState().list.map(({ text }) => text);
 
 class FakeRequest {
   static last: FakeRequest;
@@ -51,7 +51,7 @@ describe('uploadFile', () => {
     signInAs(5);
     const done = uploadFile(key, { bookId: 7 }, file);
     const request = FakeRequest.last;
-    expect(request.opened).toEqual(['POST', '/b/v1/office/uploadPublication']);
+    expect(request.opened).toEqual(['POST', '/b/v1/admin/publication/uploadPublication']);
     expect([...request.sent!.keys()]).toEqual(['bookId', 'file']);
     expect((request.sent!.get('file') as File).name).toBe('数据结构.epub');
     expect(request).toMatchObject({ withCredentials: true, timeout: 480_000 });
@@ -60,7 +60,7 @@ describe('uploadFile', () => {
     await expect(done).resolves.toMatchObject({ isOK: true, data: { importId: 'x' } });
   });
 
-  it('tells how far it is', async () => {
+  it('reports the progress', async () => {
     const seen: number[] = [];
     const done = uploadFile(key, { bookId: 7 }, file, (portion) => seen.push(portion));
     const { upload } = FakeRequest.last;
@@ -76,14 +76,14 @@ describe('uploadFile', () => {
     const done = uploadFile(key, { bookId: 7 }, file);
     FakeRequest.last.answer(envelope(4801, '请选择 EPUB 文件'));
     await expect(done).resolves.toEqual({ isOK: false, code: 4801, msg: '请选择 EPUB 文件', data: {} });
-    expect(notices()).toEqual(['请选择 EPUB 文件']);
+    expect(toastTexts()).toEqual(['请选择 EPUB 文件']);
   });
 
   it.each(['onerror', 'ontimeout'] as const)('%s rejects as transport', async (event) => {
     const done = uploadFile(key, { bookId: 7 }, file);
     FakeRequest.last[event]?.();
     await expect(done).rejects.toBeInstanceOf(TransportFailed);
-    expect(notices()).toEqual(['接口请求失败']);
+    expect(toastTexts()).toEqual(['接口请求失败']);
   });
 
   it('an answer that is no envelope rejects as transport', async () => {
@@ -92,11 +92,11 @@ describe('uploadFile', () => {
     await expect(done).rejects.toBeInstanceOf(TransportFailed);
   });
 
-  it('can be cancelled without a word', async () => {
+  it('can be canceled without a message', async () => {
     const cancel = new AbortController();
     const done = uploadFile(key, { bookId: 7 }, file, undefined, { signal: cancel.signal });
     cancel.abort(new Error('changed my mind'));
     await expect(done).rejects.toThrow('changed my mind');
-    expect(notices()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 });

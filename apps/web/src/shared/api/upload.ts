@@ -1,9 +1,9 @@
 import type { RouteKey } from '@zhiye/contract';
 import type { CallOptions } from './call.ts';
-import { addressOf, currentToken, headersFor, REQUEST_TIMEOUT_MS } from './gateway.ts';
+import { requestTarget, currentToken, requestHeaders, REQUEST_TIMEOUT_MS } from './request.ts';
 import type { DataOf, InputOf, Reply } from './reply.ts';
 import { readEnvelope } from './reply.ts';
-import { failTransport, settle } from './settle.ts';
+import { reportTransportFailure, handleEnvelope } from './reply-handling.ts';
 
 /**
  * Sends one file with its fields as a multipart POST. `onProgress` gets 0 to 1 as bytes leave; fetch cannot
@@ -16,22 +16,23 @@ export function uploadFile<Key extends RouteKey<'upload'>>(
   onProgress?: (portion: number) => void,
   options: CallOptions = {},
 ): Promise<Reply<DataOf<Key>>> {
-  const { url } = addressOf(key);
+  const { url } = requestTarget(key);
   const sent = { token: currentToken(), silent: options.silent };
   const { signal } = options;
   const form = new FormData();
-  // the server streams the file, so what it must know first comes first
+  // the server streams the file, so the fields come before it
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   form.append('file', file, file.name);
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const cancel = () => request.abort();
-    const fail = (reason: string) => reject(failTransport(new Error(reason), sent));
+    const fail = (reason: string) => reject(reportTransportFailure(new Error(reason), sent));
     request.open('POST', url);
     request.withCredentials = true;
     request.timeout = REQUEST_TIMEOUT_MS;
-    for (const [name, value] of Object.entries(headersFor(sent.token))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(requestHeaders(sent.token)))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
@@ -39,7 +40,7 @@ export function uploadFile<Key extends RouteKey<'upload'>>(
       const envelope = readEnvelope(request.responseText);
       if (!envelope) return fail('no envelope');
       try {
-        resolve(settle(envelope, sent));
+        resolve(handleEnvelope(envelope, sent));
       } catch (error) {
         reject(error as Error);
       }

@@ -1,14 +1,14 @@
 import type { Language } from '@zhiye/contract';
-import { localeSlot } from '../storage.ts';
+import { storedLocale } from '../storage/local-storage.ts';
 
-/** The language of this page load; Chinese unless another was chosen (SPEC section 4). */
-export const readLanguage = (): Language => localeSlot.read() ?? 'zh';
+/** The language of this page load; Chinese by default (SPEC section 4). */
+export const readLanguage = (): Language => storedLocale.read() ?? 'zh';
 
-/** Stores the choice and reloads, so that every text and every library starts in it. */
+/** Stores the choice and reloads, so that every text and library uses it from the start. */
 export function switchLanguage(): void {
-  localeSlot.write(readLanguage() === 'zh' ? 'en' : 'zh');
+  storedLocale.write(readLanguage() === 'zh' ? 'en' : 'zh');
   location.reload();
 }
 
-/** On the wire 0 is Chinese and 1 English (SPEC section 9). */
+/** In requests 0 is Chinese and 1 English (SPEC section 9). */
 export const languageNumber = (language: Language): 0 | 1 => (language === 'en' ? 1 : 0);

@@ -8,7 +8,7 @@ export type TextLoader = (language: Language) => Promise<Texts>;
 
 let loaders: Readonly<Record<string, TextLoader>> = {};
 
-/** `namespaces` says where each namespace's texts come from; none is fetched before it is asked for. */
+/** `namespaces` has a loader for each namespace; none is fetched before it is needed. */
 export async function startI18n(
   language: Language,
   namespaces: Readonly<Record<string, TextLoader>>,
@@ -25,7 +25,7 @@ export async function startI18n(
   });
 }
 
-/** Makes sure that a page's texts are there before it is drawn. An unknown name is a mistake in the route table. */
+/** Loads the texts of a page before it is rendered. An unknown name is a mistake in the route table. */
 export async function loadNamespaces(names: readonly string[]): Promise<void> {
   const language = i18next.language as Language;
   await Promise.all(

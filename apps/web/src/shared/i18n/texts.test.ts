@@ -39,7 +39,7 @@ it('no component asks for a text that is not there', () => {
   const missing: string[] = [];
   for (const [path, source] of Object.entries(sources)) {
     const namespaces = new Map<string, Set<string>>();
-    for (const [, name, namespace] of source.matchAll(/const (\w+) = useT\('(\w+)'\)/g)) {
+    for (const [, name, namespace] of source.matchAll(/const (\w+) = useT\('([\w-]+)'\)/g)) {
       namespaces.set(name!, (namespaces.get(name!) ?? new Set()).add(namespace!));
     }
     for (const [, name, key] of source.matchAll(/\b(\w+)\('([\w.]+)'[,)]/g)) {

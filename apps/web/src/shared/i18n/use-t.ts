@@ -3,17 +3,17 @@ import i18next from 'i18next';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-/** `const t = useT('cart')`: the texts of features/cart/locales. The route table lists the namespaces a page needs. */
+/** `const t = useT('cart')`: the texts of features/orders/cart/locales. The route table lists the namespaces of a page. */
 export function useT(namespace: string): TFunction {
   return useTranslation(namespace).t;
 }
 
-/** The same outside components. */
+/** For code outside components. */
 export function translate(namespace: string, key: string): string {
   return i18next.t(key, { ns: namespace });
 }
 
-/** A page never changes its language while it is open: switching reloads. */
+/** The language does not change while a page is open: switching reloads it. */
 export function useLanguage(): Language {
   return useTranslation().i18n.language === 'en' ? 'en' : 'zh';
 }

@@ -1,5 +1,5 @@
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { handler } from 'altcha-lib/workers/shared';
 
-/** Guesses in a thread of its own; the library's own worker for this algorithm runs in Node only. */
+/** Solves in a separate thread; the library's own worker for this algorithm runs in Node only. */
 handler({ deriveKey });

@@ -1,7 +1,7 @@
 import { inputSchema, routes } from '@zhiye/contract';
 import type { RouteTable } from '@zhiye/contract';
 import { vi } from 'vitest';
-import type { DataOf, InputOf, JsonKey } from '../api.ts';
+import type { DataOf, InputOf, JsonKey } from '../api/index.ts';
 
 /** What a handler answers instead of data. */
 export class Refusal {
@@ -29,7 +29,7 @@ interface ReceivedCall {
   readonly init: RequestInit;
 }
 
-export interface FakeServer {
+interface FakeServer {
   readonly calls: readonly ReceivedCall[];
   /** Inputs of every call of one route, in order. */
   readonly inputsOf: <Key extends JsonKey>(key: Key) => InputOf<Key>[];
@@ -37,7 +37,7 @@ export interface FakeServer {
   readonly use: (handlers: Handlers) => void;
 }
 
-/** Stands in for `fetch` and answers by contract. A call without a handler fails like a broken network. */
+/** Replaces `fetch` and replies according to the contract. A call without a handler fails like a broken network. */
 export function startFakeServer(initial: Handlers = {}): FakeServer {
   const handlers: Record<string, unknown> = { ...initial };
   const calls: ReceivedCall[] = [];
@@ -67,7 +67,7 @@ function reply(code: number | 'LoginExpired', msg: string, data: unknown): Respo
   return new Response(body, { headers: { 'content-type': 'application/json' } });
 }
 
-/** A query's values come as text; the contract says which are numbers. */
+/** The values of a query are text; the contract says which are numbers. */
 function readInput(url: URL, init: RequestInit): unknown {
   if (typeof init.body === 'string') return JSON.parse(init.body) as unknown;
   const route = Object.values(routes).find(({ path }) => path === url.pathname);

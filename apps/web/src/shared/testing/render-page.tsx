@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { Notices } from '../ui/notices.tsx';
+import { Toasts } from '../ui/feedback/toasts.tsx';
 
-/** One page without its frame, with what an earlier page handed on as `state`; links lead to a blank page, whose address `router.state.location` tells. */
+/** Renders one page without its layout. `state` is what an earlier page passed on. Links lead to a blank page, whose address is in `router.state.location`. */
 export function renderPage(Page: ComponentType, address = '/', state?: unknown) {
   const { pathname: path, search } = new URL(address, 'http://localhost');
   const routes = [
@@ -16,7 +16,7 @@ export function renderPage(Page: ComponentType, address = '/', state?: unknown) 
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Notices />
+      <Toasts />
     </QueryClientProvider>,
   );
   return { router, queryClient };

@@ -8,8 +8,8 @@ import type { Handlers } from './fake-server.ts';
 const hmacSignatureSecret = 'only for tests';
 const LIFE_MS = 600_000;
 
-/** Does in this thread what a worker does in its own; jsdom has none. */
-class WorkerHere extends EventTarget {
+/** Runs the worker's code in this thread, because jsdom has no workers. */
+class InThreadWorker extends EventTarget {
   postMessage(message: { type: string; challenge: Challenge; counterStart: number; counterStep: number }) {
     if (message.type !== 'work') return;
     const post = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }));
@@ -18,7 +18,7 @@ class WorkerHere extends EventTarget {
   terminate() {}
 }
 
-/** A real challenge of a few guesses, as the server makes them. */
+/** A real challenge that a few attempts solve, in the server's form. */
 export async function makeChallenge(expiresAt = new Date(Date.now() + LIFE_MS)) {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -27,20 +27,20 @@ export async function makeChallenge(expiresAt = new Date(Date.now() + LIFE_MS)) 
     deriveKey: deriveInNode,
     expiresAt,
     hmacSignatureSecret,
-    // what goes through base64 need not be Latin-1
+    // text that goes through base64 can hold characters outside Latin-1
     data: { 来自: '测试' },
   });
   return { challenge: JSON.stringify(challenge) };
 }
 
-/** Lets the security check run, and gives the handler of its challenge. */
-export function offerSecurityCheck(): Handlers {
-  vi.stubGlobal('Worker', WorkerHere);
+/** Makes the security check work in jsdom and returns the handler of its challenge. */
+export function mockSecurityCheck(): Handlers {
+  vi.stubGlobal('Worker', InThreadWorker);
   return { 'GET /b/v1/account/getSecurityChallenge': () => makeChallenge() };
 }
 
-/** What the server would say to a `securityCheck`: is it right, and which challenge was it. */
-export async function readSecurityCheck(payload: string) {
+/** Checks a `securityCheck` like the server: whether it is right, and for which challenge. */
+export async function verifySecurityCheck(payload: string) {
   const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as Payload;
   const options = { challenge, solution, deriveKey: deriveInNode, hmacSignatureSecret };
   const { verified } = await verifySolution(options);

@@ -1,23 +1,35 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { restoreSession } from '../session.ts';
-import { initialClientState, useClientStore } from '../store.ts';
-import { useNotices } from '../notices.ts';
-import { useLanguageInTest } from './texts.ts';
+import { restoreSession } from '../state/session.ts';
+import { initialClientState, useClientStore } from '../state/client-store.ts';
+import { useToasts } from '../state/toasts.ts';
+import { setTestLanguage } from './texts.ts';
 
-/** How long findBy… waits before it gives up, on a machine that does other things too. */
+/** How long findBy… waits before it fails, on a machine with other work. */
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom lays nothing out, so nothing ever grows
-class StillObserver {
+// jsdom has no layout, so no element ever changes its size
+class InertResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-globalThis.ResizeObserver ??= StillObserver;
+globalThis.ResizeObserver ??= InertResizeObserver;
+
+// jsdom computes no pseudo elements and reports each request; antd's tables measure the scroll bar with them
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => getComputedStyle(element);
+
+// jsdom has no media queries; antd's tables ask for the width of the window
+window.matchMedia ??= (media) =>
+  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+
+// jsdom lays out nothing; the rich text editor asks a range for its rectangles when it scrolls to the selection
+Range.prototype.getBoundingClientRect ??= () => new DOMRect();
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
 beforeEach(async () => {
-  await useLanguageInTest('zh');
+  await setTestLanguage('zh');
 });
 
 afterEach(() => {
@@ -26,6 +38,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   useClientStore.setState(initialClientState, true);
-  useNotices.setState({ list: [] });
+  useToasts.setState({ list: [] });
   restoreSession();
 });

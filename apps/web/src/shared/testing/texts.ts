@@ -1,24 +1,24 @@
 import type { Language } from '@zhiye/contract';
-import { startI18n } from '../i18n/start-i18n.ts';
-import { localeSlot } from '../storage.ts';
-import { loadNamespaces } from '../i18n/start-i18n.ts';
+import { namespaceOf } from '../i18n/namespace.ts';
+import { loadNamespaces, startI18n } from '../i18n/start-i18n.ts';
+import { storedLocale } from '../storage/local-storage.ts';
 
 export type Texts = Record<string, unknown>;
 
-const files = import.meta.glob<Texts>('../../**/locales/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Texts>('/src/**/locales/*.json', { eager: true, import: 'default' });
 
 /** All texts of the product: namespace, then language. */
 export const allTexts: Record<string, Partial<Record<Language, Texts>>> = {};
 
 for (const [path, texts] of Object.entries(files)) {
-  const [, folder, language] = /([^/]+)\/locales\/(zh|en)\.json$/.exec(path) ?? [];
-  const name = folder === '..' ? 'shared' : folder!;
+  const [, folder, language] = /^\/src\/(.+)\/locales\/(zh|en)\.json$/.exec(path) ?? [];
+  const name = namespaceOf(folder!);
   allTexts[name] = { ...allTexts[name], [language as Language]: texts };
 }
 
-/** Sets the language as a stored choice would, with every text at hand. */
-export async function useLanguageInTest(language: Language): Promise<void> {
-  localeSlot.write(language);
+/** Sets the language that a stored choice sets, and loads every text. */
+export async function setTestLanguage(language: Language): Promise<void> {
+  storedLocale.write(language);
   const loaders = Object.fromEntries(
     Object.entries(allTexts).map(([name, texts]) => [name, () => Promise.resolve(texts[language]!)]),
   );

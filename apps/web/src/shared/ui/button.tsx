@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styles from './button.module.css';
 
 interface Look {
-  /** `buy` is 朱 and stands once on a page; one `primary` per view. */
+  /** `buy` is 朱 and appears once on a page; one `primary` per view. */
   readonly look?: 'plain' | 'primary' | 'buy' | 'danger' | 'text';
   /** Heights 28, 32 and 44. */
   readonly size?: 'small' | 'middle' | 'large';
@@ -12,7 +12,7 @@ interface Look {
 
 type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>;
 
-/** A button of the storefront; forms inside an antd room use antd's. */
+/** A button of the storefront and the reader; the back office uses antd's. */
 export function Button({ look = 'plain', size = 'middle', type = 'button', ...rest }: ButtonProps) {
   return <button className={styles.button} data-look={look} data-size={size} type={type} {...rest} />;
 }

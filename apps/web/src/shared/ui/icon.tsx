@@ -6,7 +6,7 @@ interface IconProps {
   readonly name: IconName;
   /** Pixels on a 24 grid; 16 beside text. */
   readonly size?: number;
-  /** Needed when no word stands beside it. */
+  /** Needed when there is no text beside it. */
   readonly label?: string;
 }
 

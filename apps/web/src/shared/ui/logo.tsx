@@ -1,13 +1,13 @@
 import styles from './logo.module.css';
 
 interface LogoProps {
-  /** `dark` for the footer and the back office's rail. */
+  /** `dark` for the footer and the sidebar of the back office. */
   readonly ground?: 'light' | 'dark';
   /** Height of the mark in pixels. */
   readonly size?: number;
 }
 
-/** The mark: a fore-edge with its two fishtails. */
+/** The mark: the fore-edge of a book with its two fishtails. */
 export function LogoMark({ ground = 'light', size = 54 }: LogoProps) {
   const [cover, line, ribbon, tail] =
     ground === 'light' ? ['#17607A', '#fff', '#fff', '#fff'] : ['#F2F3EE', '#1D2E39', '#B0361F', '#1D2E39'];

@@ -3,13 +3,13 @@ import styles from './section-title.module.css';
 
 interface SectionTitleProps {
   readonly children: ReactNode;
-  /** A quiet figure after the title. */
+  /** A small figure after the title. */
   readonly note?: string;
   /** A link at the right. */
   readonly more?: ReactNode;
 }
 
-/** A section's heading over its rule. */
+/** The heading of a section with the line below it. */
 export function SectionTitle({ children, note, more }: SectionTitleProps) {
   return (
     <div className={styles.section}>

@@ -6,14 +6,14 @@ export interface PdfCanvas {
 }
 
 /**
- * What pdf.js finds in a browser. It looks for these names when it is loaded, and would else take them from a canvas
- * library of its own, whose objects ours does not know.
+ * Defines classes that pdf.js expects from a browser. It reads these names when it is loaded; without them it would use
+ * its own canvas library, whose objects do not work with ours.
  */
 export function installCanvasGlobals(): void {
   Object.assign(globalThis, { DOMMatrix, ImageData, Path2D });
 }
 
-/** Makes the canvases of pdf.js, pages and what it draws aside alike (its `CanvasFactory`). */
+/** Makes all canvases for pdf.js (its `CanvasFactory`). */
 export class PdfCanvasFactory {
   create(width: number, height: number): PdfCanvas {
     const canvas = createCanvas(Math.max(1, width), Math.max(1, height));
@@ -25,7 +25,7 @@ export class PdfCanvasFactory {
     canvas.height = height;
   }
 
-  /** A canvas without pixels gives its memory back at once. */
+  /** A canvas without pixels frees its memory at once. */
   destroy({ canvas }: PdfCanvas): void {
     canvas.width = 0;
     canvas.height = 0;

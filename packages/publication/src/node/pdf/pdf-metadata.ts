@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { PublicationRefused, type PublicationMetadata } from '../../core/index.ts';
-import type { ReportWriter } from '../../core/report.ts';
+import { PublicationRefusedError, type PublicationMetadata } from '../../core/index.ts';
+import type { ReportWriter } from '../../core/import-report.ts';
 
 const MAX_TEXT = 1_000;
 
@@ -16,8 +16,8 @@ function readDay(value: unknown): string | undefined {
 }
 
 /**
- * What a PDF says about its book; what would run in it is counted in the report and left behind. Throws
- * PublicationRefused (`encrypted`), also when no password is asked for: what may be done with it is still limited.
+ * The metadata of a PDF. Scripts and forms are counted in the report and not imported. Throws PublicationRefusedError
+ * (`encrypted`), also for a file that opens without a password: its permissions are limited.
  */
 export async function readPdfMetadata(
   document: PDFDocumentProxy,
@@ -25,9 +25,9 @@ export async function readPdfMetadata(
 ): Promise<PublicationMetadata> {
   const { info } = (await document.getMetadata()) as unknown as { info: Record<string, unknown> };
   const filter = textOf(info.EncryptFilterName);
-  if (filter !== undefined) throw new PublicationRefused('encrypted', { detail: filter });
-  if (await document.hasJSActions()) report.neutralise('PDF', 'scripts');
-  if (info.IsAcroFormPresent === true || info.IsXFAPresent === true) report.neutralise('PDF', 'forms');
+  if (filter !== undefined) throw new PublicationRefusedError('encrypted', { detail: filter });
+  if (await document.hasJSActions()) report.neutralize('PDF', 'scripts');
+  if (info.IsAcroFormPresent === true || info.IsXFAPresent === true) report.neutralize('PDF', 'forms');
   const preferences = (await document.getViewerPreferences()) as Record<string, unknown> | null;
   const title = textOf(info.Title);
   const author = textOf(info.Author);

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { NavigationLink } from '../../core/index.ts';
 
-/** No honest outline comes near; one that names itself as its own child would never end. */
+/** Real outlines are smaller; an outline that contains itself would never end. */
 const MAX_LINES = 5_000;
 const MAX_DEPTH = 12;
 const MAX_TITLE = 500;
@@ -12,7 +12,7 @@ interface OutlineItem {
   items: OutlineItem[];
 }
 
-/** The index of the page, from 0, that an outline's line leads to; undefined for one that leads nowhere in the book. */
+/** The index, from 0, of the page that an outline entry leads to; undefined when it leads to no page of the book. */
 async function findPage(document: PDFDocumentProxy, dest: OutlineItem['dest']): Promise<number | undefined> {
   try {
     const explicit = typeof dest === 'string' ? await document.getDestination(dest) : dest;
@@ -25,7 +25,7 @@ async function findPage(document: PDFDocumentProxy, dest: OutlineItem['dest']): 
   }
 }
 
-/** The outline as a table of contents. `hrefOf` gives the address of a page by its index from 0. */
+/** The outline as a table of contents. `hrefOf` returns the URL of a page by its index from 0. */
 export async function readOutline(
   document: PDFDocumentProxy,
   hrefOf: (index: number) => string | undefined,
@@ -50,7 +50,7 @@ export async function readOutline(
   return walk(outline ?? [], 1);
 }
 
-/** The numbers that are printed on the pages, where the PDF names them. */
+/** The page numbers that the PDF gives its pages. */
 export async function readPageLabels(
   document: PDFDocumentProxy,
   hrefOf: (index: number) => string | undefined,

@@ -1,17 +1,17 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { ImportLimits, PublicationFile, PublicationSink, ReadingOrderItem } from '../../core/index.ts';
-import { createTextMeter, type MeteredText } from '../../core/text-meter.ts';
-import { parseXml } from '../../core/xml-parser.ts';
+import { createTextMeter, type MeasuredText } from '../../core/text/text-meter.ts';
+import { parseXml } from '../../core/xml/xml-parser.ts';
 import { PAGE_STYLE, PAGE_STYLE_SHEET, printPdfPage } from './pdf-page.ts';
-import { drawPage, readPageSize, type PictureFormat } from './pdf-picture.ts';
+import { renderPage, readPageSize, type PageImageFormat } from './pdf-image.ts';
 import { readPageText } from './pdf-text.ts';
 
 export const XHTML_TYPE = 'application/xhtml+xml';
 
-/** WebP is half as large as JPEG and takes three times as long; a long book would not be done in time. */
+/** WebP is half as large as JPEG, but takes three times as long: too long for a long book. */
 const MAX_WEBP_PAGES = 300;
 
-/** Pictures that are packed at one time, beside the page that is drawn. */
+/** Images that are encoded at the same time. */
 const MAX_PACKING = 3;
 
 const FOLDER = 'pages/';
@@ -19,26 +19,26 @@ const STYLE_PATH = FOLDER + PAGE_STYLE_SHEET;
 
 const nameOf = (index: number, ending: string): string => `${String(index + 1).padStart(4, '0')}.${ending}`;
 
-/** The archive path, and address, of a page by its index from 0. */
+/** The archive path and URL of a page by its index from 0. */
 export const pagePath = (index: number): string => FOLDER + nameOf(index, 'xhtml');
 
 /** A page as it was written. */
 export interface WrittenPage {
   link: ReadingOrderItem;
-  text: MeteredText;
-  /** Files that it draws into itself. */
+  text: MeasuredText;
+  /** Files that it loads. */
   uses: string[];
 }
 
 export interface PageWriter {
   readonly files: PublicationFile[];
-  /** Writes the page with this index, from 0; its picture may follow later. */
+  /** Writes the page with this index, from 0; its image may be written later. */
   write(index: number, title: string): Promise<WrittenPage>;
-  /** Waits until every picture is written. */
+  /** Waits until every image is written. */
   finish(): Promise<void>;
 }
 
-function meterPage(markup: string, path: string, limits: ImportLimits): MeteredText {
+function meterPage(markup: string, path: string, limits: ImportLimits): MeasuredText {
   const meter = createTextMeter(false);
   parseXml(markup, path, limits, {
     open: (tag) => meter.open(tag.uri, tag.local),
@@ -55,7 +55,7 @@ export async function createPageWriter(
   language: string | undefined,
   limits: ImportLimits,
 ): Promise<PageWriter> {
-  const format: PictureFormat = document.numPages > MAX_WEBP_PAGES ? 'jpeg' : 'webp';
+  const format: PageImageFormat = document.numPages > MAX_WEBP_PAGES ? 'jpeg' : 'webp';
   const files: PublicationFile[] = [];
   const packing = new Set<Promise<void>>();
   const encoder = new TextEncoder();
@@ -65,10 +65,10 @@ export async function createPageWriter(
     files.push({ path, type, size: bytes.length });
   };
 
-  const putPicture = async (path: string, packed: Promise<Uint8Array>): Promise<void> => {
+  const putImage = async (path: string, packed: Promise<Uint8Array>): Promise<void> => {
     const written = packed.then((bytes) => put(path, `image/${format}`, bytes));
     packing.add(written);
-    // a failure stays in the set and is met below, or when all is waited for
+    // a failure stays in the set: the race below or `finish` throws it
     written.then(() => packing.delete(written)).catch(() => undefined);
     if (packing.size >= MAX_PACKING) await Promise.race(packing);
   };
@@ -78,13 +78,13 @@ export async function createPageWriter(
     files,
     async write(index, title) {
       const path = pagePath(index);
-      const picture = nameOf(index, format);
+      const imageFile = nameOf(index, format);
       const page = await document.getPage(index + 1);
       const size = readPageSize(page);
       const spans = await readPageText(page, size, path);
-      await putPicture(FOLDER + picture, (await drawPage(page, size, format)).packed);
+      await putImage(FOLDER + imageFile, (await renderPage(page, size, format)).packed);
       page.cleanup();
-      const markup = printPdfPage({ title, language, size, picture, spans });
+      const markup = printPdfPage({ title, language, size, imageFile, spans });
       const text = meterPage(markup, path, limits);
       const bytes = encoder.encode(markup);
       await put(path, XHTML_TYPE, bytes);
@@ -98,7 +98,7 @@ export async function createPageWriter(
         characters: text.characters,
         positions: 1,
       };
-      return { link, text, uses: [FOLDER + picture, STYLE_PATH] };
+      return { link, text, uses: [FOLDER + imageFile, STYLE_PATH] };
     },
     async finish() {
       await Promise.all(packing);

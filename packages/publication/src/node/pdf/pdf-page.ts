@@ -1,14 +1,14 @@
-import { XHTML } from '../../core/namespaces.ts';
-import { XML_DECLARATION } from '../../core/page-wrapper.ts';
-import { escapeAttribute, escapeText } from '../../core/xml-writer.ts';
+import { XHTML } from '../../core/xml/namespaces.ts';
+import { XML_DECLARATION } from '../../core/epub/page-wrapper.ts';
+import { escapeAttribute, escapeText } from '../../core/xml/xml-writer.ts';
 import type { PageSize } from '../../core/index.ts';
 import type { TextSpan } from './pdf-text.ts';
 
 export const PAGE_STYLE_SHEET = 'page.css';
 
 /**
- * The picture lies below, the text above it without colour: selected, searched and marked, never seen. A line is as
- * wide as in the picture; where its own letters would be narrower, the room is shared out.
+ * Transparent text lies over the image of the page, for selection, search and highlights. A line is as wide as in the
+ * image: when its letters are narrower, the space between them grows.
  */
 export const PAGE_STYLE = `html, body { margin: 0; padding: 0; }
 body { position: relative; overflow: hidden; }
@@ -20,27 +20,27 @@ img { display: block; width: 100%; height: 100%; pointer-events: none; user-sele
 ::selection { color: transparent; background: rgb(0 120 255 / 0.3); }
 `;
 
-/** Letters stand this far below the top of their line: what most fonts have. */
+/** Distance of the baseline from the top of the line, in em; most fonts have this value. */
 const ASCENT = 0.87;
 
 const LATIN_END = /[\p{L}\p{N},.;:!?)\]%]$/u;
 const LATIN_START = /^[\p{L}\p{N}([]/u;
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Words that a line break parts are parted by a space; ideographs are not. */
+/** A line break between words becomes a space; between ideographs it becomes nothing. */
 function separatorOf(last: string, next: string): string {
   if (/\s$/.test(last) || /^\s/.test(next)) return '';
   if (IDEOGRAPHIC.test(last.slice(-1)) || IDEOGRAPHIC.test(next.slice(0, 1))) return '';
   return LATIN_END.test(last) && LATIN_START.test(next) ? ' ' : '';
 }
 
-/** Whether text in another place or size begins a paragraph of its own. */
+/** Whether the position or size of the next text means that a new paragraph begins. */
 function startsParagraph(last: TextSpan, next: TextSpan): boolean {
   if (last.isVertical || next.isVertical) return last.isVertical !== next.isVertical;
   const em = Math.max(last.fontSize, next.fontSize);
   const isOtherSize = Math.min(last.fontSize, next.fontSize) < em * 0.8;
   const down = next.base - last.base;
-  // what is set smaller on the same line is an index or a note's mark
+  // smaller text on the same line is an index or a footnote mark
   if (isOtherSize) return Math.abs(down) > em * 0.6;
   return down > em * 2.2 || down < -em * 0.6;
 }
@@ -75,19 +75,19 @@ export interface PdfPage {
   language?: string;
   size: PageSize;
   /** File name of its picture, which lies beside it. */
-  picture: string;
+  imageFile: string;
   spans: readonly TextSpan[];
 }
 
 /** A page of a PDF as a document: its picture, and over it its text, which is not seen. */
-export function printPdfPage({ title, language, size, picture, spans }: PdfPage): string {
+export function printPdfPage({ title, language, size, imageFile, spans }: PdfPage): string {
   const { width, height } = size;
   const lang = language === undefined ? '' : ` xml:lang="${escapeAttribute(language)}"`;
   return (
     `${XML_DECLARATION}<html xmlns="${XHTML}"${lang}><head><title>${escapeText(title)}</title>` +
     `<meta name="viewport" content="width=${width}, height=${height}"/>` +
     `<link rel="stylesheet" type="text/css" href="${PAGE_STYLE_SHEET}"/></head>` +
-    `<body style="width:${width}px;height:${height}px"><img src="${escapeAttribute(picture)}" alt="" width="${width}" height="${height}"/>` +
+    `<body style="width:${width}px;height:${height}px"><img src="${escapeAttribute(imageFile)}" alt="" width="${width}" height="${height}"/>` +
     `<div class="text">${printText(spans)}</div></body></html>\n`
   );
 }

@@ -1,11 +1,11 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { PublicationRefused, type PageSize } from '../../core/index.ts';
+import { PublicationRefusedError, type PageSize } from '../../core/index.ts';
 
 /** A run of text on one line. CSS pixels of the page, from its top left corner; the angle in degrees. */
 export interface TextSpan {
   text: string;
   left: number;
-  /** Of the line's foot, where letters stand. */
+  /** The baseline. */
   base: number;
   width: number;
   fontSize: number;
@@ -16,10 +16,10 @@ export interface TextSpan {
 
 const MAX_ITEMS = 30_000;
 
-/** Parts of ideographs that some makers write in place of the ideographs (U+2E80 to U+2FDF), and joined letters. */
+/** Radicals that some programs write instead of ideographs (U+2E80 to U+2FDF), and ligatures. */
 const COMPATIBLE = /[\u2e80-\u2fdf\ufb00-\ufb06]/g;
 
-/** What XML 1.0 has no place for, and halves of characters. */
+/** Characters that XML 1.0 does not allow, and lone surrogates. */
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/gu;
 
 function cleanText(text: string): string {
@@ -44,7 +44,7 @@ function multiply(left: Matrix, right: Matrix): Matrix {
   ];
 }
 
-/** Whether a span goes on where another ends, in the same size. */
+/** Whether a span continues another one in the same line and size. */
 function follows(last: TextSpan, next: TextSpan): boolean {
   if (last.isVertical || next.isVertical || last.isRtl !== next.isRtl || last.isRtl) return false;
   if (last.angle !== 0 || next.angle !== 0) return false;
@@ -58,7 +58,7 @@ function follows(last: TextSpan, next: TextSpan): boolean {
   );
 }
 
-/** Joins spans of one line, as far as they stand beside each other. */
+/** Joins neighboring spans of one line. */
 function joinSpans(spans: readonly TextSpan[]): TextSpan[] {
   const joined: TextSpan[] = [];
   for (const span of spans) {
@@ -73,13 +73,13 @@ function joinSpans(spans: readonly TextSpan[]): TextSpan[] {
   return joined;
 }
 
-/** The text of a page with its places. Throws PublicationRefused (`tooBig`). */
+/** The text of a page with its coordinates. Throws PublicationRefusedError (`tooBig`). */
 export async function readPageText(page: PDFPageProxy, size: PageSize, file: string): Promise<TextSpan[]> {
   const scale = size.width / page.getViewport({ scale: 1 }).width;
   const view = page.getViewport({ scale }).transform as unknown as Matrix;
   const { items, styles } = await page.getTextContent();
   if (items.length > MAX_ITEMS)
-    throw new PublicationRefused('tooBig', { file, detail: `${items.length} texts` });
+    throw new PublicationRefusedError('tooBig', { file, detail: `${items.length} texts` });
   const spans = items.flatMap((item): TextSpan[] => {
     if (!('str' in item) || item.str === '') return [];
     const [a, b, c, d, e, f] = multiply(view, item.transform as unknown as Matrix);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   cfiOfText,
   DEFAULT_LIMITS,
-  PublicationRefused,
+  PublicationRefusedError,
   readImageSize,
   type ImportLimits,
   type TextSection,
@@ -50,9 +50,9 @@ async function importPdf(parts: PdfParts | Uint8Array, limits: ImportLimits = DE
   };
 }
 
-async function refusal(...given: Parameters<typeof importPdf>): Promise<PublicationRefused> {
+async function refusal(...given: Parameters<typeof importPdf>): Promise<PublicationRefusedError> {
   const error: unknown = await importPdf(...given).catch((reason: unknown) => reason);
-  if (error instanceof PublicationRefused) return error;
+  if (error instanceof PublicationRefusedError) return error;
   throw error instanceof Error ? error : new Error('not refused');
 }
 
@@ -109,7 +109,7 @@ describe('a PDF', () => {
       catalog: '/OpenAction 10 0 R/AcroForm<</Fields[11 0 R]>>',
       objects: ['<</S/JavaScript/JS(app.alert\\(1\\))>>', '<</FT/Tx/T(name)/V(x)>>'],
     });
-    expect(report.neutralised).toMatchObject({ scripts: 1, forms: 1 });
+    expect(report.neutralized).toMatchObject({ scripts: 1, forms: 1 });
   });
 
   it('says when no page has text', async () => {

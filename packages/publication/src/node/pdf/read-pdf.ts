@@ -6,9 +6,9 @@ import type {
   ReadProgress,
   ReadResult,
 } from '../../core/index.ts';
-import { createLinkPlacer } from '../../core/navigation-positions.ts';
-import { buildPositions, buildTextSections, type PositionedItem } from '../../core/positions.ts';
-import { createReport } from '../../core/report.ts';
+import { createPositionAssigner } from '../../core/epub/navigation-positions.ts';
+import { buildPositions, buildTextSections, type PositionedDocument } from '../../core/text/positions.ts';
+import { createReport } from '../../core/import-report.ts';
 import { openPdf, toPdfRefusal } from './open-pdf.ts';
 import { readPdfMetadata } from './pdf-metadata.ts';
 import { readOutline, readPageLabels } from './pdf-outline.ts';
@@ -48,7 +48,7 @@ async function writePages(
 
 function toItems(
   pages: readonly WrittenPage[],
-): Array<{ link: WrittenPage['link']; positioned: PositionedItem }> {
+): Array<{ link: WrittenPage['link']; positioned: PositionedDocument }> {
   return pages.map(({ link, text }) => {
     const { href, type, cfi } = link;
     return { link, positioned: { href, type, cfi, layout: 'fixed', text } };
@@ -72,7 +72,7 @@ async function readDocument(
   const pages = await writePages(writer, document.numPages, pageList, onProgress);
   const items = toItems(pages);
   const positioned = items.map((item) => item.positioned);
-  const place = createLinkPlacer(items);
+  const assignPositions = createPositionAssigner(items);
   if (pages.every(({ link }) => link.characters === 0)) report.warn('noText', 'PDF');
   return {
     manifest: {
@@ -82,21 +82,21 @@ async function readDocument(
       resources: writer.files
         .filter(({ type }) => type !== XHTML_TYPE)
         .map(({ path, type }) => ({ href: path, type })),
-      toc: place(toc),
-      pageList: place(pageList),
+      toc: assignPositions(toc),
+      pageList: assignPositions(pageList),
       landmarks: [],
     },
     positions: buildPositions(positioned),
-    texts: buildTextSections(positioned),
+    textSections: buildTextSections(positioned),
     report: report.result(),
-    uses: Object.fromEntries(pages.map(({ link, uses }) => [link.href, uses])),
+    resourceUses: Object.fromEntries(pages.map(({ link, uses }) => [link.href, uses])),
     files: writer.files,
   };
 }
 
 /**
- * Reads a PDF as a publication of fixed pages: each a document with the page's picture and, over it, its text.
- * Throws PublicationRefused when it cannot be read safely and whole.
+ * Reads a PDF as a publication of fixed pages: each is a document with the image of the page and its text over it.
+ * Throws PublicationRefusedError when it cannot be read safely and whole.
  */
 export async function readPdf(
   filePath: string,

@@ -1,17 +1,19 @@
 import type { BookFacets, BookFilters, SearchCondition, SearchSort } from '@zhiye/contract';
+import { RELATIONSHIP, SEARCH_SORT } from '@zhiye/contract/constants';
 import type pg from 'pg';
-import { without, intersect, unite } from './book-set.ts';
-import type { BookSet } from './book-set.ts';
-import { chooseBooks } from './book-choice.ts';
-import { pageOfBooks } from './book-order.ts';
-import { CatalogueMemory } from './catalogue-memory.ts';
-import type { Catalogue } from './catalogue-memory.ts';
-import { BookTiers } from './book-tiers.ts';
-import { listQuestions, matchCondition, questionsOf } from './condition-match.ts';
-import { mergeConditions } from './question-merge.ts';
-import type { AskedCondition } from './question-merge.ts';
-import { selectAnswers } from './match.store.ts';
-import type { Answers } from './match.store.ts';
+import { without, intersect, unite } from './columns/book-set.ts';
+import type { BookSet } from './columns/book-set.ts';
+import { filterBooks } from './columns/book-filter.ts';
+import { selectSortedPage } from './columns/book-sort.ts';
+import { CatalogCache } from './columns/catalog-cache.ts';
+import type { CatalogSnapshot } from './columns/catalog-cache.ts';
+import { RelevanceTiers } from './columns/relevance-tiers.ts';
+import { matchCondition } from './query/condition-match.ts';
+import { listIndexQueries, toIndexQueries } from './query/condition-queries.ts';
+import { mergeConditions } from './query/index-query-merge.ts';
+import type { QueriedCondition } from './query/index-query-merge.ts';
+import { runIndexQueries } from './query/index-query.store.ts';
+import type { IndexResults } from './query/index-query.store.ts';
 
 export interface SearchQuery {
   readonly conditions: readonly SearchCondition[];
@@ -22,83 +24,87 @@ export interface SearchQuery {
 }
 
 export interface SearchResult {
-  /** Of the page, in its order. */
+  /** The books of the page, in its order. */
   readonly bookIds: readonly number[];
   readonly total: number;
   readonly facets: BookFacets;
 }
 
-/** Finds books; behind this another engine can take the place of this one. */
+/** The interface of the search engine. */
 export interface CatalogSearch {
   find(query: SearchQuery): Promise<SearchResult>;
-  /** Reads what it must know of the whole catalogue, which the first search would wait for. */
-  warm(): Promise<void>;
-  /** Of these books those on the shelf, best-selling first. */
+  /** Loads the columns of the whole catalog, so that the first search does not wait for it. */
+  warmUp(): Promise<void>;
+  /** The listed ones of these books, best-selling first. */
   rank(bookIds: Iterable<number>, limit: number): Promise<number[]>;
 }
 
-const OR = 20;
-const NOT = 30;
+const searchByPool = new WeakMap<pg.Pool, CatalogSearch>();
 
-const opened = new WeakMap<pg.Pool, CatalogSearch>();
-
-/** The search on these connections, one for the whole server: what it knows of the catalogue is kept once. */
-export function catalogSearchOf(pool: pg.Pool): CatalogSearch {
-  const search = opened.get(pool) ?? openCatalogSearch(pool);
-  opened.set(pool, search);
+/** One search per connection pool, so that the catalog is in memory only once. */
+export function getCatalogSearch(pool: pg.Pool): CatalogSearch {
+  const search = searchByPool.get(pool) ?? createCatalogSearch(pool);
+  searchByPool.set(pool, search);
   return search;
 }
 
 /**
- * The index in PostgreSQL says which books hold a text; what they are narrowed, counted and sorted by stands in columns of
- * numbers in this server, which follow the database before each answer (docs/decisions/011-catalogue-search.md).
+ * The index in PostgreSQL finds the books that contain a text. Columns of numbers in this process filter, count and sort
+ * them; the columns are brought up to date with the database before each answer (docs/decisions/011-catalog-search-in-postgresql-and-memory.md).
  */
-function openCatalogSearch(pool: pg.Pool): CatalogSearch {
-  const memory = new CatalogueMemory(pool);
-  const tiers = new BookTiers();
+function createCatalogSearch(pool: pg.Pool): CatalogSearch {
+  const cache = new CatalogCache(pool);
+  const tiers = new RelevanceTiers();
   return {
-    async warm() {
-      await memory.start();
+    async warmUp() {
+      await cache.ensureLoaded();
     },
     async find({ conditions, filters, sort, offset, limit }) {
-      const questions = await Promise.all(conditions.map((condition) => questionsOf(pool, condition)));
+      const queries = await Promise.all(conditions.map((condition) => toIndexQueries(pool, condition)));
       const asked = mergeConditions(
-        conditions.map((condition, index) => ({ condition, questions: questions[index]! })),
+        conditions.map((condition, index) => ({ condition, queries: queries[index]! })),
       );
-      const list = asked.flatMap((each) => listQuestions(each.questions));
-      const { matches, changes } = await selectAnswers(pool, list, await memory.start());
-      const catalogue = await memory.follow(changes);
-      // nothing waits from here to the page, so that the tiers serve one search at a time
-      tiers.clear(catalogue.columns.end);
-      const set = combine(catalogue, asked, matches, tiers);
-      const { ids, facets } = chooseBooks(catalogue, set, filters);
-      const bookIds = pageOfBooks(catalogue.columns, ids, { sort, tiers }, { offset, limit });
+      const list = asked.flatMap((each) => listIndexQueries(each.queries));
+      const { matches, changes } = await runIndexQueries(pool, list, await cache.ensureLoaded());
+      const snapshot = await cache.applyChanges(changes);
+      // no `await` from here on, because all searches share the tiers
+      tiers.clear(snapshot.columns.end);
+      const set = combineConditions(snapshot, asked, matches, tiers);
+      const { ids, facets } = filterBooks(snapshot, set, filters);
+      const bookIds = selectSortedPage(snapshot.columns, ids, { sort, tiers }, { offset, limit });
       return { bookIds, total: ids.length, facets };
     },
     async rank(bookIds, limit) {
-      const { changes } = await selectAnswers(pool, [], await memory.start());
-      const { columns } = await memory.follow(changes);
+      const { changes } = await runIndexQueries(pool, [], await cache.ensureLoaded());
+      const { columns } = await cache.applyChanges(changes);
       const ids = Int32Array.from(bookIds).filter((id) => columns.listed[id] === 1);
-      return pageOfBooks(columns, ids, { sort: 30, tiers: undefined }, { offset: 0, limit });
+      return selectSortedPage(
+        columns,
+        ids,
+        { sort: SEARCH_SORT.sales, tiers: undefined },
+        { offset: 0, limit },
+      );
     },
   };
 }
 
-/** From left to right, each joined to all before it; undefined is every book. */
-function combine(
-  catalogue: Catalogue,
-  asked: readonly AskedCondition[],
-  matches: Answers['matches'],
-  tiers: BookTiers,
+/** Combines the conditions from left to right; undefined means every book. */
+function combineConditions(
+  snapshot: CatalogSnapshot,
+  asked: readonly QueriedCondition[],
+  matches: IndexResults['matches'],
+  tiers: RelevanceTiers,
 ): BookSet | undefined {
-  const { end } = catalogue.columns;
+  const { end } = snapshot.columns;
   let found: BookSet | undefined;
-  for (const { condition, questions } of asked) {
-    const isNot = condition.relationshipType === NOT;
-    const set = matchCondition(catalogue, condition, questions, matches, isNot ? undefined : tiers);
+  for (const { condition, queries } of asked) {
+    const isNot = condition.relationshipType === RELATIONSHIP.not;
+    const set = matchCondition(snapshot, condition, queries, matches, isNot ? undefined : tiers);
     if (isNot) found = without(found, set, end);
     else if (!found) found = set;
-    else found = condition.relationshipType === OR ? unite(found, set, end) : intersect(found, set, end);
+    else
+      found =
+        condition.relationshipType === RELATIONSHIP.or ? unite(found, set, end) : intersect(found, set, end);
   }
   return found;
 }

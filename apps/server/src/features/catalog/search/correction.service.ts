@@ -1,50 +1,49 @@
-// Answers for what a person may have meant, when nothing was found.
+// Suggests spelling corrections when a search finds nothing.
 import type { SearchCondition } from '@zhiye/contract';
+import { SEARCH_FIELD } from '@zhiye/contract/constants';
 import type pg from 'pg';
 import type { CatalogSearch } from './catalog-search.ts';
 import { selectSimilarTitles, selectWords } from './correction.store.ts';
-import { editDistance } from './edit-distance.ts';
-import { isLatin, mainTitle, normalText } from './normal-text.ts';
-import { loadSpelling } from './pinyin.ts';
-import type { Spell } from './pinyin.ts';
-import { selectAuthors, selectIdsBySound, selectTitledBooks } from './suggestion.store.ts';
-import { similarLexemes } from './text-query.ts';
+import { editDistance } from './text/edit-distance.ts';
+import { isLatin, mainTitle, normalizeText } from './text/normalized-text.ts';
+import { loadPinyin } from './text/pinyin.ts';
+import type { ToSyllables } from './text/pinyin.ts';
+import { selectAuthors, selectIdsByPinyin, selectTitledBooks } from './suggestion.store.ts';
+import { similarLexemes } from './query/text-query.ts';
 
 const MAX_CORRECTIONS = 3;
-const LOOKED_THROUGH = 100;
+const MAX_CANDIDATES = 100;
 const MAX_AUTHORS = 50;
-/** Longer texts are no title that was mistyped. */
+/** A longer text is not a mistyped title. */
 const MAX_CHARACTERS = 40;
-const AUTHOR = 20;
-const TITLE = 10;
-/** Title, author, all fields: what people mistype words in. */
-const CORRECTED: readonly number[] = [TITLE, AUTHOR, 80];
+/** The fields whose texts are corrected. */
+const CORRECTED_FIELDS: readonly number[] = [SEARCH_FIELD.title, SEARCH_FIELD.author, SEARCH_FIELD.all];
 
-interface Room {
+interface CorrectionDeps {
   readonly pool: pg.Pool;
   readonly search: CatalogSearch;
-  readonly spell: Spell;
+  readonly toSyllables: ToSyllables;
 }
 
-/** Titles and authors that exist and sound or look like what was typed, the nearest first. */
+/** Existing titles and authors that sound or look like the typed text, the most similar first. */
 export async function suggestCorrections(
   pool: pg.Pool,
   search: CatalogSearch,
   conditions: readonly SearchCondition[],
 ): Promise<string[]> {
   const only = conditions.length === 1 ? conditions[0]! : undefined;
-  if (!only || !CORRECTED.includes(only.fieldType)) return [];
-  const normal = normalText(only.fieldVal);
+  if (!only || !CORRECTED_FIELDS.includes(only.fieldType)) return [];
+  const normal = normalizeText(only.fieldVal);
   if (normal === '' || normal.length > MAX_CHARACTERS) return [];
-  const room = { pool, search, spell: await loadSpelling() };
+  const deps = { pool, search, toSyllables: await loadPinyin() };
   const [titles, authors] = await Promise.all([
-    only.fieldType === AUTHOR ? [] : correctTitle(room, normal),
-    only.fieldType === TITLE ? [] : correctAuthor(room, normal),
+    only.fieldType === SEARCH_FIELD.author ? [] : correctTitle(deps, normal),
+    only.fieldType === SEARCH_FIELD.title ? [] : correctAuthor(deps, normal),
   ]);
-  // one spelling of what differs only in case, width or marks: the first, which some book bears
+  // of texts that differ only in case, width or accents the first one is kept, which a book really has
   const found = new Map<string, string>();
   for (const text of [...titles, ...authors]) {
-    const spelling = normalText(text);
+    const spelling = normalizeText(text);
     if (spelling !== normal && !found.has(spelling)) found.set(spelling, text);
   }
   return [...found.values()].slice(0, MAX_CORRECTIONS);
@@ -52,22 +51,28 @@ export async function suggestCorrections(
 
 const mistakesIn = (text: string): number => ([...text].length <= 5 ? 1 : 2);
 
-async function correctTitle(room: Room, normal: string): Promise<string[]> {
-  const letters = room.spell(normal.split(' ')).join('');
+async function correctTitle(deps: CorrectionDeps, normal: string): Promise<string[]> {
+  const letters = deps.toSyllables(normal.split(' ')).join('');
   const [sounding, similar, worded] = await Promise.all([
-    titlesThatSound(room, letters),
-    titlesThatLook(room, normal),
-    correctWords(room.pool, normal),
+    titlesThatSound(deps, letters),
+    titlesThatLook(deps, normal),
+    correctWords(deps.pool, normal),
   ]);
   return [...sounding, ...similar, ...worded];
 }
 
-/** The same sounds in other characters, and letters of pinyin with a slip among them. */
-async function titlesThatSound({ pool, search, spell }: Room, letters: string): Promise<string[]> {
+/** Titles with the same pronunciation in other characters, and titles for mistyped pinyin. */
+async function titlesThatSound(
+  { pool, search, toSyllables }: CorrectionDeps,
+  letters: string,
+): Promise<string[]> {
   if (!/^[a-z]{3,}$/.test(letters)) return [];
-  const ids = await selectIdsBySound(pool, letters.slice(0, Math.ceil(letters.length / 2)));
+  const ids = await selectIdsByPinyin(pool, letters.slice(0, Math.ceil(letters.length / 2)));
   const titles = await mainTitles(pool, search, ids);
-  const spelled = titles.map((title) => ({ title, letters: spell(normalText(title).split(' ')).join('') }));
+  const spelled = titles.map((title) => ({
+    title,
+    letters: toSyllables(normalizeText(title).split(' ')).join(''),
+  }));
   return nearest(
     spelled,
     (candidate) => editDistance(candidate.letters, letters, mistakesIn(letters)),
@@ -75,18 +80,22 @@ async function titlesThatSound({ pool, search, spell }: Room, letters: string): 
   );
 }
 
-/** One character changed, added, dropped or swapped: what lies to both sides of it is still right. */
-async function titlesThatLook({ pool, search }: Room, normal: string): Promise<string[]> {
+/** Titles that differ in one changed, added, missing or swapped character. */
+async function titlesThatLook({ pool, search }: CorrectionDeps, normal: string): Promise<string[]> {
   const characters = [...normal].length;
   const lexemes = similarLexemes(normal);
   if (!lexemes) return [];
   const ids = await selectSimilarTitles(pool, lexemes, { min: characters - 1, max: characters + 1 });
   const titles = (await mainTitles(pool, search, ids)).map((title) => ({ title }));
-  return nearest(titles, ({ title }) => editDistance(normalText(title), normal, mistakesIn(normal)), normal);
+  return nearest(
+    titles,
+    ({ title }) => editDistance(normalizeText(title), normal, mistakesIn(normal)),
+    normal,
+  );
 }
 
 async function mainTitles(pool: pg.Pool, search: CatalogSearch, ids: Iterable<number>): Promise<string[]> {
-  const books = await selectTitledBooks(pool, await search.rank(new Set(ids), LOOKED_THROUGH));
+  const books = await selectTitledBooks(pool, await search.rank(new Set(ids), MAX_CANDIDATES));
   return [...new Set(books.map(({ title }) => mainTitle(title)))];
 }
 
@@ -102,7 +111,7 @@ function nearest<T extends { title: string }>(
     .map(({ title }) => title);
 }
 
-/** Latin words that no title has, each by the nearest that some title has. */
+/** Replaces each Latin word by the most similar word of the titles. */
 async function correctWords(pool: pg.Pool, normal: string): Promise<string[]> {
   const words = normal.split(' ');
   if (!words.some((word) => isLatin(word) && word.length > 2)) return [];
@@ -121,14 +130,14 @@ async function correctWord(pool: pg.Pool, word: string): Promise<string | undefi
   return near[0]?.word;
 }
 
-/** Authors of the same sound, or who differ in one character. */
-async function correctAuthor({ pool, spell }: Room, normal: string): Promise<string[]> {
-  const letters = spell(normal.split(' ')).join('');
+/** Authors whose name has the same pronunciation or differs in one letter of it. */
+async function correctAuthor({ pool, toSyllables }: CorrectionDeps, normal: string): Promise<string[]> {
+  const letters = toSyllables(normal.split(' ')).join('');
   const beginning = letters.slice(0, Math.max(3, letters.length - 2));
   const found = await selectAuthors(pool, beginning, MAX_AUTHORS);
   const spelled = found.map(({ name }) => ({
     title: name,
-    letters: spell(normalText(name).split(' ')).join(''),
+    letters: toSyllables(normalizeText(name).split(' ')).join(''),
   }));
   return nearest(spelled, (candidate) => editDistance(candidate.letters, letters, 1), letters);
 }

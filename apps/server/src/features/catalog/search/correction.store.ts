@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** More than any page of corrections needs; it only bounds what a search can be made to read. */
+/** Limits how much one search can make the database read. */
 const MAX_IDS = 20_000;
 const MAX_WORDS = 50_000;
 
-/** Books whose title, without edition and volume, is about so long and holds one of these sets of lexemes. */
+/** Books whose title, without edition and volume, has about this length and contains one of these sets of lexemes. */
 export async function selectSimilarTitles(
   pool: pg.Pool,
   lexemes: string,
@@ -20,7 +20,7 @@ export async function selectSimilarTitles(
   return rows[0]?.ids ?? [];
 }
 
-/** Latin words of titles, of about this length. */
+/** Latin words of titles with about this length. */
 export async function selectWords(
   pool: pg.Pool,
   characters: { min: number; max: number },

@@ -18,7 +18,7 @@ export const selectSavedSearches = (db: Db, userId: string): Promise<SavedSearch
     .where(eq(savedSearches.userId, userId))
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
 
-/** Counts under a lock on the person, so that two at once cannot pass the limit together. */
+/** Locks the user first, so that two parallel requests cannot exceed the limit together. */
 export async function countSavedSearches(db: Db, userId: string): Promise<number> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const [row] = await db
@@ -36,11 +36,11 @@ export async function insertSavedSearch(
   return saved!;
 }
 
-/** False when the person has no such search. */
+/** False when the user has no such search. */
 export async function deleteSavedSearch(db: Db, userId: string, savedSearchId: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(savedSearches)
     .where(and(eq(savedSearches.userId, userId), eq(savedSearches.id, savedSearchId)))
     .returning({ id: savedSearches.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }

@@ -1,43 +1,43 @@
-// Writes of the search index. Rows go in as arrays of columns: one statement for a thousand books.
+// Writes the search index. Rows are sent as arrays of columns: one statement for a thousand books.
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { withoutIndexes } from '../../../db/without-indexes.ts';
 import { bookPinyin, bookSearch, books, searchNames } from '../../../db/tables/catalog.ts';
-import type { Pronunciation, SearchName, SearchText } from './search-text.ts';
+import type { Pronunciation, SearchName, SearchText } from './text/search-text.ts';
 
-/** Marks that stand for no book: the tree of classes changed, or so much that all must be read again. */
-export const CLASSES_CHANGED = 0;
+/** Changes that concern no single book: the subjects changed, or everything must be read again. */
+export const SUBJECTS_CHANGED = 0;
 export const EVERYTHING_CHANGED = -1;
 
-export interface NamedBook {
+export interface IndexableBook {
   readonly bookId: number;
   readonly title: string;
   readonly authors: string[];
 }
 
-export const selectNamedBooks = (db: Db, bookIds: readonly number[]): Promise<NamedBook[]> =>
+export const selectIndexableBooks = (db: Db, bookIds: readonly number[]): Promise<IndexableBook[]> =>
   db
     .select({ bookId: books.id, title: books.title, authors: books.authors })
     .from(books)
     .where(inArray(books.id, [...bookIds]));
 
-/** Where a reader of all books stands: they come class by class. */
-export interface ClassPlace {
-  readonly classCode: string;
+/** The last book that was read; books are read subject by subject. */
+export interface IndexCursor {
+  readonly subjectCode: string;
   readonly bookId: number;
 }
 
-/** Books after this place. */
-export const selectNamedBooksAfter = (
+/** Books after the cursor. */
+export const selectIndexableBooksAfter = (
   db: Db,
-  { classCode, bookId }: ClassPlace,
+  { subjectCode, bookId }: IndexCursor,
   limit: number,
-): Promise<(NamedBook & ClassPlace)[]> =>
+): Promise<(IndexableBook & IndexCursor)[]> =>
   db
-    .select({ classCode: books.classCode, bookId: books.id, title: books.title, authors: books.authors })
+    .select({ subjectCode: books.subjectCode, bookId: books.id, title: books.title, authors: books.authors })
     .from(books)
-    .where(sql`(${books.classCode}, ${books.id}) > (${classCode}, ${bookId})`)
-    .orderBy(books.classCode, books.id)
+    .where(sql`(${books.subjectCode}, ${books.id}) > (${subjectCode}, ${bookId})`)
+    .orderBy(books.subjectCode, books.id)
     .limit(limit);
 
 export const selectSearchTexts = (db: Db, bookIds: readonly number[]) =>
@@ -79,7 +79,7 @@ export type CountedName = SearchName & {
   readonly books: number;
 };
 
-/** Adds to the counts, which may be negative; a name that no book has any more goes. Sorted, so that two never wait for each other. */
+/** Adds to the counts, which may be negative, and deletes names that no book has any more. Sorted, so that two transactions do not deadlock. */
 export async function addNameCounts(db: Db, names: readonly CountedName[]): Promise<void> {
   if (names.length === 0) return;
   const rows = names.toSorted((a, b) => (a.kind + a.normal < b.kind + b.normal ? -1 : 1));
@@ -94,8 +94,8 @@ export async function addNameCounts(db: Db, names: readonly CountedName[]): Prom
   await db.delete(searchNames).where(sql`${inArray(searchNames.normal, gone)} AND ${searchNames.books} <= 0`);
 }
 
-/** Tells every server to read these books again. The number of the transaction puts it in order of visibility. */
-export async function markChanged(db: Db, bookIds: readonly number[]): Promise<void> {
+/** Tells every server to read these books again. The transaction id gives the order in which changes become visible. */
+export async function markBooksChanged(db: Db, bookIds: readonly number[]): Promise<void> {
   if (bookIds.length === 0) return;
   const sorted = [...new Set(bookIds)].sort((a, b) => a - b);
   await db.execute(sql`
@@ -104,7 +104,7 @@ export async function markChanged(db: Db, bookIds: readonly number[]): Promise<v
     ON CONFLICT (book_id) DO UPDATE SET changed = excluded.changed`);
 }
 
-export async function markSeriesChanged(db: Db, seriesId: number): Promise<void> {
+export async function markSeriesBooksChanged(db: Db, seriesId: number): Promise<void> {
   await db.execute(sql`
     INSERT INTO book_changes (book_id, changed)
     SELECT id, pg_current_xact_id() FROM ${books} WHERE series_id = ${seriesId} ORDER BY id
@@ -116,11 +116,11 @@ export async function hasSearchRows(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-const REBUILT = ['book_search', 'book_pinyin', 'search_names'];
+const SEARCH_INDEX_TABLES = ['book_search', 'book_pinyin', 'search_names'];
 
 /** Empties the index and fills it again. */
-export async function refillIndex(db: Db, fill: () => Promise<void>): Promise<void> {
-  await db.execute(sql.raw(`TRUNCATE ${REBUILT.join(', ')}`));
-  await withoutIndexes(db, REBUILT, fill);
-  for (const table of REBUILT) await db.execute(sql.raw(`ANALYZE ${table}`));
+export async function refillSearchIndex(db: Db, fill: () => Promise<void>): Promise<void> {
+  await db.execute(sql.raw(`TRUNCATE ${SEARCH_INDEX_TABLES.join(', ')}`));
+  await withoutIndexes(db, SEARCH_INDEX_TABLES, fill);
+  for (const table of SEARCH_INDEX_TABLES) await db.execute(sql.raw(`ANALYZE ${table}`));
 }

@@ -1,23 +1,32 @@
 import type { searchRoutes } from '@zhiye/contract';
-import type { HandlersOf } from '../../../platform/http/mount.ts';
+import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { prepareSelectSummaries } from '../book.store.ts';
-import { catalogSearchOf } from './catalog-search.ts';
-import { dropSearch, keepSearch } from './saved-search.service.ts';
+import { prepareSelectSummaries } from '../books/book-summary.store.ts';
+import { getCatalogSearch } from './catalog-search.ts';
+import { removeSavedSearch, storeSavedSearch } from './saved-search.service.ts';
 import { selectSavedSearches } from './saved-search.store.ts';
+import { describeSearchFields, describeSortFields } from './search-field.ts';
 import { findBooksBySearch } from './search.service.ts';
 import { findSuggestions } from './suggestion.service.ts';
 
-export const searchHandlers = ({ db, searchPool }: Platform): HandlersOf<typeof searchRoutes> => {
-  const search = catalogSearchOf(searchPool);
-  const room = { searchPool, search, selectSummaries: prepareSelectSummaries(db) };
+export const searchHandlers = ({
+  db,
+  timeLimitedPool: searchPool,
+}: Platform): HandlersOf<typeof searchRoutes> => {
+  const search = getCatalogSearch(searchPool);
+  const deps = { searchPool, search, selectSummaries: prepareSelectSummaries(db) };
   return {
-    findBySearch: (input) => findBooksBySearch(room, input),
+    getSearchMetadata: async (_input, { language }) => ({
+      fieldMappings: describeSearchFields(language),
+      sortFields: describeSortFields(language),
+    }),
+    findBySearch: (input) => findBooksBySearch(deps, input),
     suggestSearch: async (input) => ({ list: await findSuggestions(searchPool, search, input) }),
     findSavedSearches: async (_input, { session }) => ({
       list: await selectSavedSearches(db, session.userId),
     }),
-    saveSearch: (input, { session, now }) => keepSearch(db, session.userId, input, now),
-    deleteSavedSearch: ({ savedSearchId }, { session }) => dropSearch(db, session.userId, savedSearchId),
+    saveSearch: (input, { session, now }) => storeSavedSearch(db, session.userId, input, now),
+    deleteSavedSearch: ({ savedSearchId }, { session }) =>
+      removeSavedSearch(db, session.userId, savedSearchId),
   };
 };

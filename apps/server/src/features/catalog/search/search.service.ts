@@ -1,13 +1,12 @@
-// Answers for a search of the catalogue: what a person sees of what was found.
-import type { BookSummary, DataOf, findBySearch, InputOf, SearchSort } from '@zhiye/contract';
+// Searches the catalog and describes the found books.
+import type { BookSummary, DataOf, findBySearch, InputOf } from '@zhiye/contract';
+import { SEARCH_SORT } from '@zhiye/contract/constants';
 import type pg from 'pg';
+import { pageOffset } from '../../../platform/paging.ts';
 import type { CatalogSearch } from './catalog-search.ts';
 import { suggestCorrections } from './correction.service.ts';
 
-const RELEVANCE: SearchSort = 5;
-const NEWEST_HERE: SearchSort = 20;
-
-export interface SearchRoom {
+export interface SearchDeps {
   readonly searchPool: pg.Pool;
   readonly search: CatalogSearch;
   /** In the order of the ids. */
@@ -15,16 +14,15 @@ export interface SearchRoom {
 }
 
 export async function findBooksBySearch(
-  { searchPool, search, selectSummaries }: SearchRoom,
+  { searchPool, search, selectSummaries }: SearchDeps,
   input: InputOf<typeof findBySearch>,
 ): Promise<DataOf<typeof findBySearch>> {
   const conditions = input.conditions.filter(({ fieldVal }) => fieldVal.trim() !== '');
   const { bookIds, total, facets } = await search.find({
     conditions,
     filters: input.filters ?? {},
-    sort: input.sortType ?? (conditions.length > 0 ? RELEVANCE : NEWEST_HERE),
-    offset: (input.pageNo - 1) * input.pageSize,
-    limit: input.pageSize,
+    sort: input.sortType ?? (conditions.length > 0 ? SEARCH_SORT.relevance : SEARCH_SORT.listedDate),
+    ...pageOffset(input),
   });
   const list = await selectSummaries(bookIds);
   const corrections = total === 0 ? await suggestCorrections(searchPool, search, conditions) : [];

@@ -1,31 +1,31 @@
 import type pg from 'pg';
-import { numbersOf, readNumbers } from './id-list.ts';
+import { packIntegersSql, unpackIntegers } from './query/packed-integers.ts';
 
-export interface FoundName {
+export interface SuggestedName {
   readonly name: string;
   readonly books: number;
 }
 
 const MAX_NAMES = 10;
 
-/** The text after every text that begins with this one, in the order of bytes. */
-const endOf = (beginning: string): string => `${beginning}\u{10ffff}`;
+/** Sorts after every text with this prefix, in byte order. */
+const prefixEnd = (beginning: string): string => `${beginning}\u{10ffff}`;
 
 async function selectIds(pool: pg.Pool, name: string, from: string, beginning: string): Promise<Int32Array> {
   const { rows } = await pool.query<{ ids: Buffer | null }>({
     name,
-    text: `SELECT ${numbersOf('book_id')} AS ids FROM (SELECT book_id ${from} LIMIT 50000) AS beginning`,
-    values: [beginning, endOf(beginning)],
+    text: `SELECT ${packIntegersSql('book_id')} AS ids FROM (SELECT book_id ${from} LIMIT 50000) AS beginning`,
+    values: [beginning, prefixEnd(beginning)],
   });
-  return readNumbers(rows[0]!.ids);
+  return unpackIntegers(rows[0]!.ids);
 }
 
-/** Books whose title begins so, in its normal spelling. */
+/** Books whose normalized title starts with the text. */
 export const selectIdsByTitle = (pool: pg.Pool, beginning: string): Promise<Int32Array> =>
   selectIds(pool, 'suggest_title', 'FROM book_search WHERE title ~>=~ $1 AND title ~<~ $2', beginning);
 
-/** Books whose title begins with these letters when it is spoken: its initials, or its syllables. */
-export async function selectIdsBySound(pool: pg.Pool, letters: string): Promise<Int32Array> {
+/** Books whose title starts with these letters in pinyin, as initials or as syllables. */
+export async function selectIdsByPinyin(pool: pg.Pool, letters: string): Promise<Int32Array> {
   const spelled = "replace(syllables, ' ', '')";
   const [initials, syllables] = await Promise.all([
     selectIds(
@@ -47,19 +47,19 @@ export async function selectIdsBySound(pool: pg.Pool, letters: string): Promise<
   return both;
 }
 
-/** Authors whose name, its initials or its letters begin so; those of most titles first. */
+/** Authors whose name, initials or pinyin start with the text; those with the most titles first. */
 export async function selectAuthors(
   pool: pg.Pool,
   beginning: string,
   limit = MAX_NAMES,
-): Promise<FoundName[]> {
+): Promise<SuggestedName[]> {
   const begins = (column: string) => `(${column} ~>=~ $1 AND ${column} ~<~ $2)`;
   const columns = /^[a-z]+$/.test(beginning) ? ['normal', 'initials', 'letters'] : ['normal'];
-  const { rows } = await pool.query<FoundName>({
+  const { rows } = await pool.query<SuggestedName>({
     name: `suggest_authors_${columns.length}`,
     text: `SELECT name, books FROM search_names WHERE kind = 'author' AND (${columns.map(begins).join(' OR ')})
       ORDER BY books DESC, normal LIMIT $3`,
-    values: [beginning, endOf(beginning), limit],
+    values: [beginning, prefixEnd(beginning), limit],
   });
   return rows;
 }
@@ -82,8 +82,8 @@ export async function selectTitledBooks(pool: pg.Pool, bookIds: readonly number[
   return rows;
 }
 
-/** The normal spelling of authors whose name sounds just so. */
-export async function selectAuthorsThatSound(pool: pg.Pool, letters: string): Promise<string[]> {
+/** The normalized names of authors with exactly this pinyin. */
+export async function selectAuthorsByPinyin(pool: pg.Pool, letters: string): Promise<string[]> {
   const { rows } = await pool.query<{ normal: string }>({
     name: 'authors_that_sound',
     text: `SELECT normal FROM search_names WHERE kind = 'author' AND letters = $1 AND normal <> $1

@@ -24,7 +24,7 @@ it.each([
   ).toBe(found);
 });
 
-it('prefers a voice of this computer, and the default one when no language is named', () => {
+it('prefers a local voice, and the default voice without a language', () => {
   const near = voice('zh-CN');
   const far = voice('zh-CN', { isLocal: false, isDefault: true });
   expect(findVoice([far, near], 'zh')).toBe(near);

@@ -1,26 +1,26 @@
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'default' | 'localService'>;
 
-/** A voice for a text: of the same region before any of the language, one on this computer before one that asks a server. */
+/** The best voice for a language: the same region first, then a local voice, then the default voice. */
 export function findVoice<V extends Voice>(voices: readonly V[], language: string): V | undefined {
   if (language === '') return voices.find((voice) => voice.default) ?? voices[0];
-  const wanted = narrow(language);
-  const [primary] = wanted.split('-');
-  const fits = voices.filter((voice) => narrow(voice.lang).split('-')[0] === primary);
+  const target = normalizeLanguage(language);
+  const [primary] = target.split('-');
+  const candidates = voices.filter((voice) => normalizeLanguage(voice.lang).split('-')[0] === primary);
   const score = (voice: V): number =>
-    (regionOf(narrow(voice.lang)) === (regionOf(wanted) ?? DEFAULT_REGIONS[primary!]) ? 4 : 0) +
+    (regionOf(normalizeLanguage(voice.lang)) === (regionOf(target) ?? DEFAULT_REGIONS[primary!]) ? 4 : 0) +
     (voice.localService ? 2 : 0) +
     (voice.default ? 1 : 0);
-  return fits.toSorted((one, other) => score(other) - score(one))[0];
+  return candidates.toSorted((one, other) => score(other) - score(one))[0];
 }
 
-/** Android writes `zh_CN`; Mandarin is also `cmn`. */
-const narrow = (language: string): string =>
+/** Android uses `zh_CN`; Mandarin is also called `cmn`. */
+const normalizeLanguage = (language: string): string =>
   language
     .toLowerCase()
     .replaceAll('_', '-')
     .replace(/^cmn\b/, 'zh');
 
-/** Two letters behind the language: `zh-hans-cn` is of `cn`. */
+/** The two-letter subtag after the language: `cn` in `zh-hans-cn`. */
 const regionOf = (language: string): string | undefined =>
   language
     .split('-')

@@ -3,7 +3,7 @@ import type { Sentence } from '@zhiye/reader';
 import { createNarrator } from './narrator.ts';
 import type { NarratorState } from './narrator.ts';
 
-class SpokenHere {
+class FakeUtterance {
   readonly text: string;
   voice: unknown;
   lang = '';
@@ -22,15 +22,15 @@ const sentence = (text: string, language = 'zh'): Sentence => ({
   href: 'one',
 });
 
-/** A book of sentences and a browser that speaks them when it is told that it has. */
+/** A fake book and a fake speech engine; `finishSpeaking` ends the current utterance. */
 function makeNarrator(sentences: Sentence[], languages = ['zh-CN', 'en-US']) {
-  vi.stubGlobal('SpeechSynthesisUtterance', SpokenHere);
-  const spoken: SpokenHere[] = [];
+  vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance);
+  const spoken: FakeUtterance[] = [];
   const voices = languages.map((lang) => ({ lang, default: false, localService: true }));
   const speech = {
     getVoices: () => voices,
     cancel: () => spoken.at(-1)?.onerror?.({ error: 'canceled' }),
-    speak: (utterance: SpokenHere) => spoken.push(utterance),
+    speak: (utterance: FakeUtterance) => spoken.push(utterance),
   };
   const states: NarratorState[] = [];
   const shown: (string | null)[] = [];
@@ -44,48 +44,48 @@ function makeNarrator(sentences: Sentence[], languages = ['zh-CN', 'en-US']) {
   const narrator = createNarrator({
     reader,
     speech: speech as unknown as SpeechSynthesis,
-    readRate: () => rate.now,
+    getRate: () => rate.now,
     onState: (state) => states.push(state),
   });
-  const heard = () => spoken.map(({ text }) => text);
-  const until = (text: string) => vi.waitFor(() => expect(heard().at(-1)).toBe(text));
-  const say = () => spoken.at(-1)!.onend!();
-  return { narrator, spoken, states, shown, rate, heard, until, say };
+  const spokenTexts = () => spoken.map(({ text }) => text);
+  const until = (text: string) => vi.waitFor(() => expect(spokenTexts().at(-1)).toBe(text));
+  const finishSpeaking = () => spoken.at(-1)!.onend!();
+  return { narrator, spoken, states, shown, rate, spokenTexts, until, finishSpeaking };
 }
 
 const three = ['一。', '二。', '三。'].map((text) => sentence(text));
 
 describe('reading aloud', () => {
-  it('goes from sentence to sentence, shows each, and says when the book is at its end', async () => {
-    const { narrator, states, shown, heard, until, say } = makeNarrator(three);
+  it('reads and marks each sentence and reports the end of the book', async () => {
+    const { narrator, states, shown, spokenTexts, until, finishSpeaking } = makeNarrator(three);
     narrator.start();
     for (const { text } of three) {
       await until(text);
-      say();
+      finishSpeaking();
     }
     await vi.waitFor(() => expect(states.at(-1)).toBe('ended'));
-    expect(heard()).toEqual(['一。', '二。', '三。']);
+    expect(spokenTexts()).toEqual(['一。', '二。', '三。']);
     expect(shown).toEqual(['cfi of 一。', 'cfi of 二。', 'cfi of 三。', null]);
   });
 
   it('pauses, goes on with the same sentence, and steps both ways', async () => {
-    const { narrator, states, heard, until } = makeNarrator(three);
+    const { narrator, states, spokenTexts, until } = makeNarrator(three);
     narrator.start();
     await until('一。');
     narrator.pause();
     expect(states.at(-1)).toBe('paused');
     narrator.resume();
-    await vi.waitFor(() => expect(heard()).toEqual(['一。', '一。']));
+    await vi.waitFor(() => expect(spokenTexts()).toEqual(['一。', '一。']));
     narrator.step(1);
     await until('二。');
     narrator.step(-1);
     await until('一。');
     narrator.step(-1);
-    await vi.waitFor(() => expect(heard()).toEqual(['一。', '一。', '二。', '一。', '一。']));
+    await vi.waitFor(() => expect(spokenTexts()).toEqual(['一。', '一。', '二。', '一。', '一。']));
   });
 
   it('speaks each language with its own voice, at the rate of the moment', async () => {
-    const { narrator, spoken, rate, until, say } = makeNarrator([
+    const { narrator, spoken, rate, until, finishSpeaking } = makeNarrator([
       sentence('中文。'),
       sentence('English.', 'en'),
     ]);
@@ -96,7 +96,7 @@ describe('reading aloud', () => {
     narrator.restart();
     await vi.waitFor(() => expect(spoken).toHaveLength(2));
     expect([spoken[1]!.text, spoken[1]!.rate]).toEqual(['中文。', 1.5]);
-    say();
+    finishSpeaking();
     await until('English.');
     expect(spoken[2]!.lang).toBe('en-US');
     narrator.pause();
@@ -104,15 +104,15 @@ describe('reading aloud', () => {
     expect(spoken).toHaveLength(3);
   });
 
-  it('says when the browser has no voice for it', async () => {
+  it('reports a missing voice', async () => {
     const { narrator, states, spoken } = makeNarrator(three, ['en-US']);
     narrator.start();
     await vi.waitFor(() => expect(states).toEqual(['noVoice']));
     expect(spoken).toEqual([]);
   });
 
-  it('a sentence that cannot be spoken is left out; after stopping nothing is', async () => {
-    const { narrator, spoken, shown, heard, until } = makeNarrator(three);
+  it('skips a sentence that cannot be spoken, and is silent after stop', async () => {
+    const { narrator, spoken, shown, spokenTexts, until } = makeNarrator(three);
     narrator.start();
     await until('一。');
     spoken.at(-1)!.onerror!({ error: 'synthesis-failed' });
@@ -120,6 +120,6 @@ describe('reading aloud', () => {
     narrator.stop();
     spoken.at(-1)!.onend!();
     expect(shown.at(-1)).toBeNull();
-    expect(heard()).toEqual(['一。', '二。']);
+    expect(spokenTexts()).toEqual(['一。', '二。']);
   });
 });

@@ -1,15 +1,15 @@
-// Answers for reading a book aloud: one sentence after the other, each followed in the text.
+// Reads a book aloud sentence by sentence and marks each sentence in the text.
 import type { Reader, Sentence } from '@zhiye/reader';
 import { findVoice } from './find-voice.ts';
 
-/** `noVoice`: the browser has none for the language of the sentence. `ended`: the book is at its end. */
+/** `noVoice`: the browser has no voice for the language of the sentence. `ended`: the end of the book is reached. */
 export type NarratorState = 'speaking' | 'paused' | 'noVoice' | 'ended';
 
 export interface NarratorOptions {
   readonly reader: Pick<Reader, 'sentences' | 'showSentence'>;
   readonly speech: SpeechSynthesis;
-  /** As it is when a sentence begins. */
-  readonly readRate: () => number;
+  /** Read when a sentence begins. */
+  readonly getRate: () => number;
   readonly onState: (state: NarratorState) => void;
 }
 
@@ -17,37 +17,37 @@ export interface Narrator {
   start(): void;
   pause(): void;
   resume(): void;
-  /** The sentence after the current one, or before it. */
+  /** Goes to the next or the previous sentence. */
   step(by: 1 | -1): void;
-  /** Speaks the current sentence again, with what has changed; nothing while it is silent. */
+  /** Speaks the current sentence again with the current settings; does nothing while paused. */
   restart(): void;
   stop(): void;
 }
 
-/** Reads from the top of the page in view. Pausing ends the sentence: not every voice can go on inside of one. */
-export function createNarrator({ reader, speech, readRate, onState }: NarratorOptions): Narrator {
+/** Reads from the top of the current page. After a pause the sentence starts again: not every voice can resume within one. */
+export function createNarrator({ reader, speech, getRate, onState }: NarratorOptions): Narrator {
   const source = reader.sentences();
-  const heard: Sentence[] = [];
-  let at = -1;
-  /** Of the latest order; whatever an earlier one still waits for is over. */
-  let turn = 0;
+  const sentences: Sentence[] = [];
+  let currentIndex = -1;
+  /** Number of the latest command; results of earlier commands are ignored. */
+  let latestCommand = 0;
   let isSpeaking = false;
 
   async function sentenceAt(index: number): Promise<Sentence | undefined> {
-    while (heard.length <= index) {
+    while (sentences.length <= index) {
       const { value, done } = await source.next();
       if (done) return undefined;
-      heard.push(value);
+      sentences.push(value);
     }
-    return heard[index];
+    return sentences[index];
   }
 
   async function speakFrom(index: number): Promise<void> {
-    const own = (turn += 1);
+    const command = (latestCommand += 1);
     speech.cancel();
-    at = Math.max(0, index);
-    const sentence = await sentenceAt(at);
-    if (own !== turn) return;
+    currentIndex = Math.max(0, index);
+    const sentence = await sentenceAt(currentIndex);
+    if (command !== latestCommand) return;
     if (!sentence) return finish('ended');
     const voice = findVoice(speech.getVoices(), sentence.language);
     if (!voice) return finish('noVoice');
@@ -57,11 +57,11 @@ export function createNarrator({ reader, speech, readRate, onState }: NarratorOp
     const utterance = new SpeechSynthesisUtterance(sentence.text);
     utterance.voice = voice;
     utterance.lang = voice.lang;
-    utterance.rate = readRate();
-    const goOn = (): void => void (own === turn && run(at + 1));
-    utterance.onend = goOn;
-    // a sentence that cannot be spoken is left out; one that was cut off is an order of ours
-    utterance.onerror = ({ error }) => error !== 'canceled' && error !== 'interrupted' && goOn();
+    utterance.rate = getRate();
+    const speakNext = (): void => void (command === latestCommand && run(currentIndex + 1));
+    utterance.onend = speakNext;
+    // a sentence that cannot be spoken is skipped; canceled ones were stopped by a command
+    utterance.onerror = ({ error }) => error !== 'canceled' && error !== 'interrupted' && speakNext();
     speech.speak(utterance);
   }
 
@@ -71,22 +71,22 @@ export function createNarrator({ reader, speech, readRate, onState }: NarratorOp
     onState(state);
   }
 
-  /** A part of the book that does not come ends it as the last sentence does. */
+  /** When a section fails to load, reading ends as after the last sentence. */
   const run = (index: number): void => void speakFrom(index).catch(() => finish('ended'));
 
   return {
     start: () => run(0),
     pause() {
-      turn += 1;
+      latestCommand += 1;
       isSpeaking = false;
       speech.cancel();
       onState('paused');
     },
-    resume: () => run(at),
-    step: (by) => run(at + by),
-    restart: () => isSpeaking && run(at),
+    resume: () => run(currentIndex),
+    step: (by) => run(currentIndex + by),
+    restart: () => isSpeaking && run(currentIndex),
     stop() {
-      turn += 1;
+      latestCommand += 1;
       isSpeaking = false;
       speech.cancel();
       reader.showSentence(null);

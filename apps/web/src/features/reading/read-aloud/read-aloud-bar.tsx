@@ -1,35 +1,43 @@
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { BarButton } from '../bar-button.tsx';
-import { changeLook, SPEECH_RATES, useReaderLook } from '../reader-look.ts';
+import { BarButton } from '../bars/bar-button.tsx';
+import { changeReaderSettings, SPEECH_RATES, useReaderSettings } from '../settings/reader-settings.ts';
 import styles from './read-aloud-bar.module.css';
 import type { ReadAloud } from './use-read-aloud.ts';
 
-/** Over the foot of the page while the book is read aloud; and why it is not, when there is no voice. */
-export function ReadAloudBar({ aloud }: { readonly aloud: ReadAloud }) {
+/** The controls of reading aloud at the lower edge of the page, or the reason why it stopped. */
+export function ReadAloudBar({ readAloud }: { readonly readAloud: ReadAloud }) {
   const t = useT('reading');
-  const rate = useReaderLook(({ speechRate }) => speechRate);
-  const { state } = aloud;
+  const rate = useReaderSettings(({ speechRate }) => speechRate);
+  const { state } = readAloud;
   const isSpeaking = state === 'speaking';
   if (state === 'noVoice' || state === 'ended') {
     return (
-      <div className={styles.bar} role="group" aria-label={t('aloud.title')}>
-        <p role="status">{t(`aloud.${state}`)}</p>
-        <BarButton icon="close" iconSize={15} label={t('close')} onClick={aloud.stop} />
+      <div className={styles.bar} role="group" aria-label={t('readAloud.title')}>
+        <p role="status">{t(`readAloud.${state}`)}</p>
+        <BarButton icon="close" iconSize={15} label={t('close')} onClick={readAloud.stop} />
       </div>
     );
   }
   return (
-    <div className={styles.bar} role="group" aria-label={t('aloud.title')}>
-      <BarButton icon="left" iconSize={15} label={t('aloud.previous')} onClick={() => aloud.step(-1)} />
+    <div className={styles.bar} role="group" aria-label={t('readAloud.title')}>
+      <BarButton
+        icon="left"
+        iconSize={15}
+        label={t('readAloud.previous')}
+        onClick={() => readAloud.step(-1)}
+      />
       <BarButton
         icon={isSpeaking ? 'pause' : 'play'}
-        label={t(isSpeaking ? 'aloud.pause' : 'aloud.resume')}
-        onClick={isSpeaking ? aloud.pause : aloud.resume}
+        label={t(isSpeaking ? 'readAloud.pause' : 'readAloud.resume')}
+        onClick={isSpeaking ? readAloud.pause : readAloud.resume}
       />
-      <BarButton icon="right" iconSize={15} label={t('aloud.next')} onClick={() => aloud.step(1)} />
+      <BarButton icon="right" iconSize={15} label={t('readAloud.next')} onClick={() => readAloud.step(1)} />
       <label>
-        {t('aloud.rate')}
-        <select value={rate} onChange={(event) => changeLook({ speechRate: Number(event.target.value) })}>
+        {t('readAloud.rate')}
+        <select
+          value={rate}
+          onChange={(event) => changeReaderSettings({ speechRate: Number(event.target.value) })}
+        >
           {SPEECH_RATES.map((value) => (
             <option key={value} value={value}>
               {value}×
@@ -37,7 +45,7 @@ export function ReadAloudBar({ aloud }: { readonly aloud: ReadAloud }) {
           ))}
         </select>
       </label>
-      <BarButton icon="close" iconSize={15} label={t('aloud.stop')} onClick={aloud.stop} />
+      <BarButton icon="close" iconSize={15} label={t('readAloud.stop')} onClick={readAloud.stop} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { Reader } from '@zhiye/reader';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useReaderLook } from '../reader-look.ts';
+import { useReaderSettings } from '../settings/reader-settings.ts';
 import { createNarrator } from './narrator.ts';
 import type { Narrator, NarratorState } from './narrator.ts';
 import { waitForVoices } from './voices.ts';
 
 export interface ReadAloud {
-  /** Whether the browser can speak at all. */
+  /** Whether the browser supports speech. */
   readonly isOffered: boolean;
   readonly state: 'off' | NarratorState;
   readonly toggle: () => void;
@@ -16,7 +16,7 @@ export interface ReadAloud {
   readonly stop: () => void;
 }
 
-/** Reads the book aloud from the page in view. */
+/** Reads the book aloud from the current page. */
 export function useReadAloud(reader: Reader | undefined): ReadAloud {
   const [state, setState] = useState<ReadAloud['state']>('off');
   const narrator = useRef<Narrator>(undefined);
@@ -29,23 +29,23 @@ export function useReadAloud(reader: Reader | undefined): ReadAloud {
   }, []);
   const start = useCallback(() => {
     if (!reader) return;
-    const made = createNarrator({
+    const created = createNarrator({
       reader,
       speech: speechSynthesis,
-      readRate: () => useReaderLook.getState().speechRate,
+      getRate: () => useReaderSettings.getState().speechRate,
       onState: setState,
     });
-    narrator.current = made;
+    narrator.current = created;
     setState('speaking');
-    void waitForVoices(speechSynthesis).then(() => narrator.current === made && made.start());
+    void waitForVoices(speechSynthesis).then(() => narrator.current === created && created.start());
   }, [reader]);
 
-  // another reader, or none: the sentences were those of the old one
+  // stops when the reader is replaced: the sentences belong to the old one
   useEffect(() => stop, [reader, stop]);
   useEffect(
     () =>
-      useReaderLook.subscribe((now, before) => {
-        if (now.speechRate !== before.speechRate) narrator.current?.restart();
+      useReaderSettings.subscribe((settings, previous) => {
+        if (settings.speechRate !== previous.speechRate) narrator.current?.restart();
       }),
     [],
   );

@@ -1,4 +1,4 @@
-/** Voices come a moment after they are asked for the first time; a browser without any never says so. */
+/** Browsers load voices after the first request. A browser without voices sends no event, so the wait is limited. */
 const WAIT_MS = 1500;
 
 export function waitForVoices(speech: SpeechSynthesis): Promise<void> {

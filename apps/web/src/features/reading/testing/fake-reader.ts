@@ -1,15 +1,15 @@
-import type { Place, Reader, ReaderEvents, ReaderOptions } from '@zhiye/reader';
+import type { CurrentLocation, Reader, ReaderEvents, ReaderOptions } from '@zhiye/reader';
 import { vi } from 'vitest';
 
-/** Stands in for the engine where nothing can be laid out: tells what it was asked for, and emits what it is told. */
+/** Replaces the engine in tests without layout: records calls and emits events on demand. */
 export interface FakeReader extends Reader {
   readonly options: ReaderOptions;
   readonly isDestroyed: boolean;
   emit<Name extends keyof ReaderEvents>(name: Name, event: ReaderEvents[Name]): void;
 }
 
-/** Every reader made since the test began, oldest first. */
-export const madeReaders: FakeReader[] = [];
+/** All readers created since the test began, oldest first. */
+export const createdReaders: FakeReader[] = [];
 
 export function createFakeReader(options: ReaderOptions): Reader {
   const listeners: [string, (event: never) => void][] = [];
@@ -19,7 +19,7 @@ export function createFakeReader(options: ReaderOptions): Reader {
     get isDestroyed() {
       return isDestroyed;
     },
-    place: undefined,
+    currentLocation: undefined,
     on(name, listener) {
       const pair: (typeof listeners)[number] = [name, listener];
       listeners.push(pair);
@@ -33,7 +33,7 @@ export function createFakeReader(options: ReaderOptions): Reader {
     retry: vi.fn(),
     setSettings: vi.fn(),
     setHighlights: vi.fn(),
-    mark: vi.fn(),
+    setSearchHighlights: vi.fn(),
     rectsOf: vi.fn(() => []),
     clearSelection: vi.fn(),
     handleKey: vi.fn(() => false),
@@ -43,11 +43,11 @@ export function createFakeReader(options: ReaderOptions): Reader {
     cfiOf: vi.fn(),
     destroy: () => void (isDestroyed = true),
   };
-  madeReaders.push(reader);
+  createdReaders.push(reader);
   return reader;
 }
 
-export function makePlace(parts: Partial<Place> = {}): Place {
+export function makeCurrentLocation(parts: Partial<CurrentLocation> = {}): CurrentLocation {
   return {
     locator: {
       href: 'one.xhtml',

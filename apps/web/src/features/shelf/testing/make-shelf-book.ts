@@ -1,7 +1,7 @@
 import type { ShelfBook } from '@zhiye/contract';
-import { makeBook } from '../../../shared/testing/make.ts';
+import { makeBook } from '../../../shared/testing/fixtures.ts';
 
-/** A bought book that can be opened and has a long time to go. */
+/** A bought book that can be opened and has much time left. */
 export function makeShelfBook(title: string, parts: Partial<ShelfBook> = {}): ShelfBook {
   return {
     book: makeBook({ title }),

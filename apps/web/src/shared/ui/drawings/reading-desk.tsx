@@ -1,4 +1,4 @@
-/** The desk beside the sign-in form: window, lamp, books, an open page. */
+/** The drawing beside the sign-in form: a desk with window, lamp, books and an open page. */
 export function ReadingDeskDrawing() {
   return (
     <svg viewBox="0 0 640 560" width="100%" aria-hidden="true">

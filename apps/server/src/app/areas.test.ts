@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { areas, eventSubscribers, jobNames } from './areas.ts';
+import { readFileSync } from 'node:fs';
+
+const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+
+describe('the list of areas', () => {
+  it('is in the order of the dependency rules', () => {
+    const rules = readFileSync(new URL('../../../../dependency-rules.cjs', import.meta.url), 'utf8');
+    const ordered = /const SERVER_FEATURES = \[([^\]]*)\]/.exec(rules)![1]!.match(/[a-z-]+/g)!;
+    const listed = areas.map(({ name }) => name);
+    expect(listed).toEqual(ordered.filter((name) => listed.includes(name)));
+  });
+
+  it('has no job, subscriber or setting twice', () => {
+    const settings = areas.flatMap((area) => Object.values(area.settings ?? {}).map(({ key }) => key));
+    expect(repeated(jobNames)).toEqual([]);
+    expect(repeated(eventSubscribers.map(({ name }) => name))).toEqual([]);
+    expect(repeated(settings)).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { accountsArea } from '../features/accounts/index.ts';
+import type { IdentityProviders } from '../features/accounts/index.ts';
+import { auditArea } from '../features/audit/index.ts';
+import { catalogArea } from '../features/catalog/index.ts';
+import { eventsArea } from '../features/events/index.ts';
+import { filesArea } from '../features/files/index.ts';
+import { notificationsArea } from '../features/notifications/index.ts';
+import { ordersArea } from '../features/orders/index.ts';
+import { paymentsArea } from '../features/payments/index.ts';
+import type { PaymentContext } from '../features/payments/index.ts';
+import { publicationsArea } from '../features/publications/index.ts';
+import { readingArea } from '../features/reading/index.ts';
+import { shelfArea } from '../features/shelf/index.ts';
+import { siteContentArea } from '../features/site-content/index.ts';
+import type { SiteInfo } from '@zhiye/contract';
+import type { Area, EventSubscriber } from '../platform/area.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** What the routes and jobs of all areas need of the running server. */
+export interface AppContext {
+  readonly platform: Platform;
+  readonly site: SiteInfo;
+  /** Identity providers for external login. */
+  readonly identityProviders: IdentityProviders;
+  readonly payment: PaymentContext;
+  readonly subscribers: readonly EventSubscriber[];
+}
+
+/** All areas of features, in the order of `dependency-rules.cjs`: each may import those before it. */
+export const areas: readonly Area<AppContext>[] = [
+  eventsArea,
+  auditArea,
+  filesArea,
+  notificationsArea,
+  accountsArea,
+  catalogArea,
+  publicationsArea,
+  siteContentArea,
+  readingArea,
+  paymentsArea,
+  ordersArea,
+  shelfArea,
+];
+
+export const eventSubscribers = areas.flatMap(({ subscribers = [] }) => subscribers);
+
+/** Names of the job queues. */
+export const jobNames = areas.flatMap(({ jobs = {} }) => Object.keys(jobs));

@@ -1,0 +1,50 @@
+import { lockDataFolder, DataFolderInUse, startEmbeddedPostgres } from '../db/embedded/index.ts';
+import type { Log } from '../platform/log.ts';
+import type { Config } from './config.ts';
+
+export interface RunningDatabaseServer {
+  readonly url: string;
+  /** Resolves with the reason if the data folder is lost while the server runs. */
+  readonly lost: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+/** Your own PostgreSQL, or the embedded one on the data folder, claimed for this process alone. */
+export async function openDatabaseServer(config: Config, log: Log): Promise<RunningDatabaseServer> {
+  if (config.databaseUrl) {
+    return { url: config.databaseUrl, lost: new Promise(() => undefined), stop: async () => undefined };
+  }
+  const server = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (message) => log.info(message),
+  });
+  const claim = await lockDataFolder(server.url);
+  return {
+    url: server.url,
+    lost: claim.lost,
+    async stop() {
+      await claim.release();
+      await server.stop();
+    },
+  };
+}
+
+/** For commands that may run beside a server: the database is stopped only if nobody else uses it. */
+export async function openSharedDatabaseServer(
+  config: Config,
+): Promise<{ url: string; release(): Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, release: async () => undefined };
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const claim = await lockDataFolder(server.url).catch((error: unknown) => {
+    if (error instanceof DataFolderInUse) return undefined;
+    throw error;
+  });
+  return {
+    url: server.url,
+    async release() {
+      if (!claim) return;
+      await claim.release();
+      await server.stop();
+    },
+  };
+}

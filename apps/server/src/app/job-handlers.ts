@@ -1,0 +1,13 @@
+import type { JobHandlers } from '../platform/jobs/job-queue.ts';
+import { areas } from './areas.ts';
+import type { AppContext } from './areas.ts';
+
+type AnyJob = (context: AppContext, payload: never, now: Date) => Promise<void>;
+
+/** The jobs of all areas. */
+export function createJobHandlers(context: AppContext): JobHandlers {
+  const { clock } = context.platform;
+  const jobs = areas.flatMap((area) => Object.entries<AnyJob>(area.jobs ?? {}));
+  const handlers = jobs.map(([name, run]) => [name, (payload: never) => run(context, payload, clock.now())]);
+  return Object.fromEntries(handlers) as JobHandlers;
+}

@@ -1,0 +1,323 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { addCartItem, generalErrors, inputSchema, routes, saveSearch } from '@zhiye/contract';
+import type { AnyRoute, Envelope, IdKind, UserType } from '@zhiye/contract';
+import type { TSchema } from 'typebox';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startSession } from '../features/accounts/index.ts';
+import { upsertDeviceSignIn } from '../features/accounts/devices/device.store.ts';
+import { insertNotification } from '../features/notifications/notification.store.ts';
+import { newId } from '../platform/ids.ts';
+import { useApp } from '../testing/test-app.ts';
+import { makeBook, makeOrder, makeUser } from '../testing/records.ts';
+import type { TestUser } from '../testing/records.ts';
+
+// Bad input for every route, derived from the contract: a new field is tested automatically, and a new kind of id without
+// a case below fails.
+
+const app = useApp();
+type Json = Record<string, unknown>;
+type Field = TSchema & Json;
+
+const all = (Object.entries(routes) as [string, AnyRoute][]).filter(([, route]) => inputSchema(route));
+let callers: Record<UserType, TestUser>;
+let valid: Record<IdKind, unknown>;
+let othersOwn: Partial<Record<IdKind, unknown>>;
+
+const NOBODYS_UUID = '00000000-0000-7000-8000-000000000000';
+
+/** An id of the right form that names nothing. */
+const UNKNOWN: Record<IdKind, unknown> = {
+  book: 2_000_000_000,
+  order: '9'.repeat(20),
+  cartItem: NOBODYS_UUID,
+  publicationImport: NOBODYS_UUID,
+  news: 'no-such-item',
+  subject: 'no-such-class',
+  series: 2_000_000_000,
+  teachingFile: NOBODYS_UUID,
+  bookImport: NOBODYS_UUID,
+  banner: 'no-such-item',
+  footerItem: 'no-such-item',
+  guideSection: 'no-such-item',
+  savedSearch: NOBODYS_UUID,
+  imageCode: NOBODYS_UUID,
+  device: NOBODYS_UUID,
+  notification: NOBODYS_UUID,
+  application: NOBODYS_UUID,
+  user: NOBODYS_UUID,
+};
+
+beforeAll(async () => {
+  callers = {
+    1: await makeUser(app, 1),
+    2: await makeUser(app, 2),
+    3: await makeUser(app, 3),
+    4: await makeUser(app, 4),
+    5: await makeUser(app, 5),
+  };
+  const other = await makeUser(app, 1);
+  const bookId = await makeBook(app);
+  const { orderNo } = await makeOrder(app, other, { bookId });
+  const item = await app.call(addCartItem, { bookId, duration: 'one_year' }, other);
+  othersOwn = {
+    order: orderNo,
+    cartItem: item.body.data.itemId,
+    device: await makeDevice(other),
+    notification: await makeNotice(other),
+    savedSearch: await makeSavedSearch(other),
+  };
+  const own = await makeOrder(app, callers[1], { bookId });
+  const ownItem = await app.call(addCartItem, { bookId, duration: 'one_year' }, callers[1]);
+  valid = {
+    ...UNKNOWN,
+    book: bookId,
+    order: own.orderNo,
+    cartItem: ownItem.body.data.itemId,
+    device: await makeDevice(callers[1]),
+    notification: await makeNotice(callers[1]),
+    savedSearch: await makeSavedSearch(callers[1]),
+    user: other.userId,
+  };
+});
+
+async function makeDevice({ userId }: TestUser): Promise<string> {
+  const id = newId();
+  const device = { userId, id, name: 'Chrome · Windows', kind: 'desktop' } as const;
+  await upsertDeviceSignIn(app.platform.db, device, app.clock.now());
+  return id;
+}
+
+async function makeNotice({ userId }: TestUser): Promise<string> {
+  const { id } = await insertNotification(app.platform.db, {
+    userId,
+    kind: 'teacherApproved',
+    parameters: {},
+  });
+  return id;
+}
+
+async function makeSavedSearch(user: TestUser): Promise<string> {
+  const condition = {
+    fieldType: 10,
+    fieldVal: '数学',
+    vague: 1,
+    relationshipType: 10,
+    isGlobal: false,
+  } as const;
+  const reply = await app.call(saveSearch, { name: '数学', conditions: [condition] }, user);
+  return reply.body.data.savedSearchId;
+}
+
+/** A value that a schema takes. */
+function sample(schema: Field): unknown {
+  const kind = schema['x-id'] as IdKind | undefined;
+  if (kind) return valid[kind];
+  if ('const' in schema) return schema.const;
+  if ('anyOf' in schema) return sample((schema.anyOf as Field[])[0]!);
+  if (schema.type === 'object') return sampleObject(schema);
+  if (schema.type === 'array') return [sample(schema.items as Field)];
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 0;
+  if (schema.type === 'boolean') return true;
+  return schema.pattern ? samplePattern(String(schema.pattern)) : 'x'.repeat(Number(schema.minLength ?? 1));
+}
+
+const sampleObject = (schema: Field): Json =>
+  Object.fromEntries(Object.entries(propertiesOf(schema)).map(([name, field]) => [name, sample(field)]));
+
+const propertiesOf = (schema: TSchema): Record<string, Field> =>
+  ((schema as Field).properties ?? {}) as Record<string, Field>;
+
+function samplePattern(pattern: string): string {
+  const samples = [
+    randomUUID(),
+    '86',
+    '13900139000',
+    '2'.repeat(20),
+    '2026-09-01',
+    '2026-09-01T08:00:00.000Z',
+    'a@school.example',
+    'science',
+    '/home',
+  ];
+  const made = samples.find((text) => new RegExp(pattern, 'u').test(text));
+  if (!made) throw new Error(`no sample for the pattern ${pattern}: add one`);
+  return made;
+}
+
+/** Values of another kind, and too large ones. */
+function wrongValues(field: Field): unknown[] {
+  const huge = 'x'.repeat(10_001);
+  if (field['x-id'] === 'book' || field.type === 'integer') return ['one', -1, 1e21, 1.5, huge];
+  if (field.type === 'array')
+    return [
+      'one',
+      7,
+      Array.from({ length: 101 }, () => sample(field.items as Field)),
+      ...(Number(field.minItems ?? 0) > 0 ? [[]] : []),
+    ];
+  if (field.type === 'object') return ['one', 7, [], { extra: 1 }];
+  if ('anyOf' in field) {
+    const texts = (field.anyOf as Field[]).filter(
+      (choice) => choice.type === 'string' && !('const' in choice),
+    );
+    return ['no such value', huge].filter((text) => !texts.some((choice) => takesText(choice, text)));
+  }
+  return ['', '§', '<b>bold</b>', '左\u202e右', huge].filter((text) => !takesText(field, text));
+}
+
+function takesText({ pattern, minLength, maxLength }: Field, text: string): boolean {
+  if (text.length < Number(minLength ?? 0) || text.length > Number(maxLength ?? Infinity)) return false;
+  return new RegExp(String(pattern ?? ''), 'u').test(text);
+}
+
+/** Of another JSON type; a query has only text. */
+const wrongTypes = (field: Field): unknown[] => {
+  const mayBeEmpty = field.type === 'object' && ((field.required ?? []) as string[]).length === 0;
+  const types: unknown[] = field.type === 'array' ? [{}, 1, 'x'] : mayBeEmpty ? [[]] : [[], {}];
+  return field.type === 'string' ? [...types, 7, true] : types;
+};
+
+function callerType({ access }: AnyRoute): UserType {
+  if (access.who === 'staff') return 5;
+  return access.who === 'types' && !access.types.includes(1) ? access.types[0]! : 1;
+}
+
+/** A session and an address of its own for every call: signing out is among them, and so are limits. */
+async function freshCaller(route: AnyRoute) {
+  const caller = callers[callerType(route)];
+  const token = await startSession(app.platform.db, caller.userId, app.clock.now());
+  return { headers: { webauthorization: token }, remoteAddress: `127.${randomInt(255)}.${randomInt(255)}.1` };
+}
+
+async function send(route: AnyRoute, input: unknown) {
+  const { headers, remoteAddress } = await freshCaller(route);
+  const isGet = route.method === 'GET';
+  if (route.kind === 'upload') return sendUpload(route, input as Json);
+  const query = isGet
+    ? Object.fromEntries(Object.entries(input as Json).map(([name, value]) => [name, String(value)]))
+    : undefined;
+  return app.app.inject({
+    method: route.method,
+    url: route.path,
+    query,
+    headers,
+    remoteAddress,
+    ...(isGet ? {} : { payload: input as object }),
+  });
+}
+
+async function sendUpload(route: AnyRoute, fields: Json) {
+  const { headers, remoteAddress } = await freshCaller(route);
+  const form = Object.entries(fields)
+    .map(
+      ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+    )
+    .join('');
+  const file =
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.epub"\r\n\r\nPK\u0003\u0004\r\n--b--\r\n';
+  return app.app.inject({
+    method: 'POST',
+    url: route.path,
+    remoteAddress,
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: form + file,
+  });
+}
+
+type Sent = Awaited<ReturnType<typeof send>>;
+const codeOf = (reply: Sent) => reply.json<Envelope>().code;
+
+/** Every place in the input that names a record, as a path. */
+function idPaths(schema: Field, path: string[] = []): { path: string[]; kind: IdKind; owned: boolean }[] {
+  const kind = schema['x-id'] as IdKind | undefined;
+  if (kind) return [{ path, kind, owned: schema['x-owned'] === true }];
+  const inside = Object.entries(propertiesOf(schema)).flatMap(([name, field]) =>
+    idPaths(field, [...path, name]),
+  );
+  const choices = ((schema.anyOf ?? []) as Field[]).slice(0, 1).flatMap((choice) => idPaths(choice, path));
+  const items = schema.items ? idPaths(schema.items as Field, [...path, '0']) : [];
+  return [...inside, ...choices, ...items];
+}
+
+function withValue(input: unknown, [first, ...rest]: string[], value: unknown): unknown {
+  if (first === undefined) return value;
+  if (Array.isArray(input))
+    return input.map((item, index) => (String(index) === first ? withValue(item, rest, value) : item));
+  return { ...(input as Json), [first]: withValue((input as Json)[first], rest, value) };
+}
+
+describe.each(all)('%s', (_, route) => {
+  const schema = inputSchema(route) as Field;
+  const required = (schema.required ?? []) as string[];
+  const isText = route.method === 'GET' || route.kind === 'upload';
+
+  it('refuses missing fields', async () => {
+    for (const name of required) {
+      if ('default' in propertiesOf(schema)[name]!) continue;
+      const { [name]: __, ...input } = sampleObject(schema);
+      const reply = await send(route, input);
+      expect([name, reply.statusCode, codeOf(reply)]).toEqual([name, 422, generalErrors.invalidInput.code]);
+    }
+  });
+
+  it('refuses wrong types, values and sizes, and names the field', async () => {
+    for (const [name, field] of Object.entries(propertiesOf(schema))) {
+      for (const value of [...wrongValues(field), ...(isText ? [] : wrongTypes(field))]) {
+        const reply = await send(route, { ...sampleObject(schema), [name]: value });
+        const tried = `${name} = ${JSON.stringify(value).slice(0, 40)}`;
+        expect([tried, reply.statusCode, codeOf(reply)]).toEqual([
+          tried,
+          422,
+          generalErrors.invalidInput.code,
+        ]);
+        expect(reply.json<Envelope>().msg).toContain(name);
+      }
+    }
+  });
+
+  it.runIf(!isText)('refuses fields it does not know, a body that is no object, and no JSON', async () => {
+    const extra = await send(route, { ...sampleObject(schema), surprise: 1 });
+    expect(codeOf(extra)).toBe(generalErrors.invalidInput.code);
+    // null stands for no body at all, which is right where nothing is asked for
+    const bodies = required.length > 0 ? [[], 7, 'text', null] : [[], 7, 'text'];
+    for (const body of bodies) {
+      const payload = JSON.stringify(body);
+      const reply = await sendRaw(route, payload);
+      expect([payload, codeOf(reply)]).toEqual([payload, generalErrors.invalidInput.code]);
+    }
+    expect(codeOf(await sendRaw(route, '{"a":'))).toBe(generalErrors.invalidJson.code);
+    expect(codeOf(await sendRaw(route, 'x'.repeat(1024 * 1024 + 1)))).toBe(generalErrors.tooLarge.code);
+  });
+
+  it('refuses ids that name nothing, and other people’s as if they named nothing', async () => {
+    for (const { path, kind, owned } of idPaths(schema)) {
+      expect(UNKNOWN[kind], `a case for ids of the kind ${kind}`).toBeDefined();
+      const unknown = await send(route, withValue(sampleObject(schema), path, UNKNOWN[kind]));
+      expect([path, unknown.json<Envelope>().isOK]).toEqual([path, false]);
+      expect(unknown.statusCode).toBeLessThan(500);
+      if (!owned) continue;
+      expect(othersOwn[kind], `somebody else's ${kind}`).toBeDefined();
+      const theirs = await send(route, withValue(sampleObject(schema), path, othersOwn[kind]));
+      expect([theirs.statusCode, codeOf(theirs)]).toEqual([unknown.statusCode, codeOf(unknown)]);
+    }
+  });
+
+  async function sendRaw(of: AnyRoute, payload: string) {
+    const { headers, remoteAddress } = await freshCaller(of);
+    const json = { ...headers, 'content-type': 'application/json' };
+    return app.app.inject({ method: 'POST', url: of.path, headers: json, payload, remoteAddress });
+  }
+});
+
+describe('an address that is not in the contract', () => {
+  it('answers with an envelope, and the server goes on', async () => {
+    for (const url of ['/b/v1/nothing', '/b/v1/book/getBook/extra', '/%00', '/b/v1/../../etc/passwd']) {
+      const reply = await app.app.inject({ method: 'GET', url });
+      expect([url, reply.statusCode, codeOf(reply)]).toEqual([url, 404, generalErrors.unknownRoute.code]);
+    }
+    const other = await app.app.inject({ method: 'DELETE', url: routes.getBook.path });
+    expect(other.statusCode).toBe(404);
+    expect((await app.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await app.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  });
+});

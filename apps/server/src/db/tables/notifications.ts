@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, id, instant } from './columns.ts';
+
+/** Notifications to users. Kind and parameters become a text in the language of the reader. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind').notNull(),
+    parameters: jsonb('parameters').$type<Record<string, string | number>>().notNull(),
+    /** Mail recipient instead of the current address of the user. */
+    mailTo: text('mail_to'),
+    createdAt: createdAt(),
+    readAt: instant('read_at'),
+    /** When it was mailed, if the user has an e-mail address. */
+    mailedAt: instant('mailed_at'),
+  },
+  (table) => [index('notifications_by_user').on(table.userId, table.createdAt)],
+);

@@ -1,0 +1,29 @@
+import type { adminApplicationRoutes } from '@zhiye/contract';
+import { actorOf } from '../../audit/index.ts';
+import type { HandlersOf } from '../../../platform/http/route-mount.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  decideApplication,
+  describeApplication,
+  describeApplicationItem,
+  openCertificate,
+} from './application.service.ts';
+import { countApplications, selectApplications } from './application.store.ts';
+
+export const adminApplicationHandlers = (platform: Platform): HandlersOf<typeof adminApplicationRoutes> => ({
+  findApplications: async ({ state, type, keyword, pageNo, pageSize }) => {
+    const filter = { type, keyword: keyword?.trim() };
+    const page = { state, limit: pageSize, offset: (pageNo - 1) * pageSize };
+    const list = await selectApplications(platform.db, filter, page);
+    const counts = await countApplications(platform.db, filter);
+    const total = state ? counts[state] : counts.pending + counts.approved + counts.rejected;
+    return { list: list.map(describeApplicationItem), total, counts };
+  },
+  getApplication: ({ applicationId }) => describeApplication(platform.db, applicationId),
+  downloadCertificate: ({ applicationId }, call) =>
+    openCertificate(platform, actorOf(call), applicationId, call.now),
+  decideApplication: async (decision, call) => {
+    await decideApplication(platform, actorOf(call), decision, call.now);
+    return null;
+  },
+});

@@ -1,0 +1,51 @@
+import type { adminUserRoutes } from '@zhiye/contract';
+import type { Call, HandlersOf } from '../../../platform/http/route-mount.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/session.ts';
+import { actorOf } from '../../audit/index.ts';
+import { describeAdminUser, describeUserDetail } from './user-detail.service.ts';
+import { isAdmin } from './user-action.ts';
+import type { UserAdmin } from './user-action.ts';
+import {
+  createStaffUser,
+  endUserSessions,
+  freezeUser,
+  resetUserPassword,
+  setStaffRoles,
+  unfreezeUser,
+} from './user.service.ts';
+import { selectUsers } from './user.store.ts';
+
+export const adminUserHandlers = (platform: Platform): HandlersOf<typeof adminUserRoutes> => ({
+  findUsers: async ({ keyword, type, state, pageNo, pageSize }, call) => {
+    const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+    const filter = { keyword: keyword?.trim(), type, state };
+    const { list, total } = await selectUsers(platform.db, filter, page);
+    return { list: list.map(describeAdminUser), total, mayCreateStaff: isAdmin(call.session) };
+  },
+  getUser: ({ userId }, call) => describeUserDetail(platform.db, userAdminOf(call), userId, call.now),
+  freezeUser: async ({ userId, reason }, call) => {
+    await freezeUser(platform, userAdminOf(call), userId, reason, call.now);
+    return null;
+  },
+  unfreezeUser: async ({ userId }, call) => {
+    await unfreezeUser(platform, userAdminOf(call), userId, call.now);
+    return null;
+  },
+  resetUserPassword: async ({ userId }, call) => ({
+    temporaryPassword: await resetUserPassword(platform, userAdminOf(call), userId, call.now),
+  }),
+  endUserSessions: async ({ userId }, call) => ({
+    ended: await endUserSessions(platform, userAdminOf(call), userId, call.now),
+  }),
+  createStaffUser: (user, call) => createStaffUser(platform, userAdminOf(call), user, call.now),
+  setStaffRoles: async ({ userId, staffRoles }, call) => {
+    await setStaffRoles(platform, userAdminOf(call), userId, staffRoles, call.now);
+    return null;
+  },
+});
+
+const userAdminOf = (call: Call<Session>): UserAdmin => ({
+  ...actorOf(call),
+  staffRoles: call.session.staffRoles,
+});

@@ -1,0 +1,545 @@
+import {
+  accountErrors,
+  startExternalLogin,
+  bindAccount,
+  completeInfo,
+  finishExternalLogin,
+  getAgreements,
+  getIdentityProviders,
+  getSsoLogoutUrl,
+  getSsoOpenFlag,
+  signInBySsoTicket,
+  syncLoginStatus,
+} from '@zhiye/contract';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { externalIdentities, agreementConsents } from '../../../db/tables/accounts.ts';
+import { nextAddress, nextPhone, receiveSmsCode } from '../../../testing/test-client.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { makeUser } from '../../../testing/records.ts';
+import { changeSetting } from '../../settings/index.ts';
+import { accountSettings } from '../account-settings.ts';
+import { verifyPassword } from '../sign-in/password.ts';
+import { IdentityProviderError } from './providers/identity-provider.ts';
+import { safeReturnPath } from './return-path.ts';
+import { selectUser, selectUserByPhone, updateUser } from '../user.store.ts';
+
+const app = useApp();
+let agreementVersion: string;
+beforeAll(async () => {
+  agreementVersion = (await app.call(getAgreements, {})).body.data.version;
+});
+const MINUTE_MS = 60_000;
+type Way = 'weChat' | 'qq';
+
+/** A browser of its own, by its cookie, which began to sign in. */
+async function begin(provider: Way = 'weChat', from: string | null = null) {
+  const reply = await app.call(startExternalLogin, { provider, from }, { address: nextAddress() });
+  const [cookie] = [reply.headers['set-cookie']].flat() as string[];
+  const [, name, value] = /^([^=]+)=([^;]+)/.exec(cookie!)!;
+  return { url: reply.body.data.url, cookie: cookie!, cookies: { [name!]: value! } };
+}
+
+/** Presses a button of the other site; returns what it sends the browser back with. */
+async function publisher(url: string, form: Record<string, string>) {
+  const body = new URLSearchParams(form);
+  const response = await fetch(url.split('#')[0]!, { method: 'POST', body, redirect: 'manual' });
+  const target = new URL(response.headers.get('location')!);
+  return { target, code: target.searchParams.get('code')!, state: target.searchParams.get('state')! };
+}
+
+let people = 0;
+/** Somebody whom the other site knows and we do not. */
+const somebodyNew = () => ({ name: `同学${(people += 1)}` });
+
+const finish = (provider: Way, answer: { code: string; state: string }, cookies = {}) =>
+  app.call(
+    finishExternalLogin,
+    { provider, code: answer.code, state: answer.state },
+    { address: nextAddress(), cookies },
+  );
+
+async function goThere(
+  provider: Way = 'weChat',
+  person: Record<string, string> = somebodyNew(),
+  from?: string,
+) {
+  const { url, cookies } = await begin(provider, from);
+  return finish(provider, await publisher(url, person), cookies);
+}
+
+/** Has the phone proved, and links it. */
+async function bind(ticket: string, phone: string, code?: string) {
+  const right = code ?? (await receiveSmsCode(app, 'link', phone));
+  return app.call(bindAccount, { ticket, countryCode: '86', phone, code: right }, { address: nextAddress() });
+}
+
+async function makePerson() {
+  const user = await makeUser(app);
+  const phone = nextPhone();
+  await updateUser(app.platform.db, user.userId, { phone, name: '何同学' });
+  return { ...user, phone };
+}
+
+const details = (ticket: string, change: Partial<Parameters<typeof complete>[0]> = {}) => ({
+  ticket,
+  name: '新同学',
+  nickname: '小新',
+  email: `new-${(people += 1)}@zhiye.example`,
+  agreementVersion,
+  ...change,
+});
+const complete = (form: {
+  ticket: string;
+  name: string;
+  nickname: string;
+  email: string;
+  agreementVersion: string;
+}) => app.call(completeInfo, form, { address: nextAddress(), language: 'zh' });
+
+/** Goes through everything but the last form; its ticket. */
+async function reachLastStep(provider: Way = 'qq', phone = nextPhone(), from?: string) {
+  const { ticket } = (await goThere(provider, somebodyNew(), from)).body.data;
+  return { phone, ticket: (await bind(ticket!, phone)).body.data.ticket! };
+}
+
+const outcome = ({ body }: { body: { code: unknown } }) => body.code;
+const { externalLoginFailed, ticketExpired, alreadyLinked, identityProviderUnavailable, accountFrozen } =
+  accountErrors;
+
+describe('somebody whose account is linked', () => {
+  it('links it once with the phone, and is let in at once from then on', async () => {
+    const person = await makePerson();
+    const lin = somebodyNew();
+    const first = (await goThere('weChat', lin, '/bookDetail?bookId=7')).body.data;
+    expect(first).toEqual({
+      session: null,
+      ticket: expect.stringMatching(/^[\w-]{43}$/) as string,
+      nickname: lin.name,
+      from: '/bookDetail?bookId=7',
+    });
+    const linked = (await bind(first.ticket!, person.phone)).body.data;
+    expect(linked).toMatchObject({ ticket: null, from: '/bookDetail?bookId=7' });
+    expect(linked.session!.personalInfo).toEqual({ name: '何同学', type: 1 });
+    const second = (await goThere('weChat', lin)).body.data;
+    expect(second.session!.personalInfo.name).toBe('何同学');
+    expect(second.session!.token).not.toBe(linked.session!.token);
+  });
+
+  it('may have one account of each site', async () => {
+    const person = await makePerson();
+    for (const provider of ['weChat', 'qq'] as const) {
+      const { ticket } = (await goThere(provider)).body.data;
+      expect((await bind(ticket!, person.phone)).body.data.session).not.toBeNull();
+      app.clock.advance(MINUTE_MS);
+    }
+    const { ticket } = (await goThere('qq')).body.data;
+    const second = await bind(ticket!, person.phone);
+    expect([second.status, outcome(second)]).toEqual([409, alreadyLinked.code]);
+    app.clock.advance(MINUTE_MS);
+    // the ticket is still good for a phone of another account
+    const other = await makePerson();
+    expect((await bind(ticket!, other.phone)).body.data.session).not.toBeNull();
+  });
+
+  it('is refused while suspended, before and after linking', async () => {
+    const person = await makePerson();
+    const lin = somebodyNew();
+    const { db } = app.platform;
+    await updateUser(db, person.userId, { frozenReason: '违规' });
+    const { ticket } = (await goThere('weChat', lin)).body.data;
+    expect(outcome(await bind(ticket!, person.phone))).toBe(accountFrozen.code);
+    await updateUser(db, person.userId, { frozenReason: null });
+    app.clock.advance(MINUTE_MS);
+    expect((await bind(ticket!, person.phone)).body.data.session).not.toBeNull();
+    await updateUser(db, person.userId, { frozenReason: '违规' });
+    const refused = await goThere('weChat', lin);
+    expect([refused.status, outcome(refused), refused.body.data]).toEqual([
+      403,
+      accountFrozen.code,
+      { reason: '违规' },
+    ]);
+  });
+
+  it('cannot be linked by a guessed code, and the ticket outlives a wrong one', async () => {
+    const person = await makePerson();
+    const { ticket } = (await goThere()).body.data;
+    const code = await receiveSmsCode(app, 'link', person.phone);
+    const wrong = code === '000000' ? '111111' : '000000';
+    expect(outcome(await bind(ticket!, person.phone, wrong))).toBe(accountErrors.wrongSmsCode.code);
+    expect((await bind(ticket!, person.phone, code)).body.data.session).not.toBeNull();
+  });
+
+  it('cannot be linked by a code that was sent for something else', async () => {
+    const person = await makePerson();
+    const { ticket } = (await goThere()).body.data;
+    const code = await receiveSmsCode(app, 'signIn', person.phone);
+    expect(outcome(await bind(ticket!, person.phone, code))).toBe(accountErrors.wrongSmsCode.code);
+  });
+
+  it('two at once with one ticket: one is linked', async () => {
+    const [one, other] = [await makePerson(), await makePerson()];
+    const { ticket } = (await goThere()).body.data;
+    const codes = [
+      await receiveSmsCode(app, 'link', one.phone),
+      await receiveSmsCode(app, 'link', other.phone),
+    ];
+    const replies = await Promise.all([
+      bind(ticket!, one.phone, codes[0]),
+      bind(ticket!, other.phone, codes[1]),
+    ]);
+    expect(replies.map(outcome).sort()).toEqual([200, ticketExpired.code]);
+  });
+
+  it('two tries of the same person for two accounts: one is linked', async () => {
+    const [one, other] = [await makePerson(), await makePerson()];
+    const lin = somebodyNew();
+    const tickets = [
+      (await goThere('qq', lin)).body.data.ticket!,
+      (await goThere('qq', lin)).body.data.ticket!,
+    ];
+    const codes = [
+      await receiveSmsCode(app, 'link', one.phone),
+      await receiveSmsCode(app, 'link', other.phone),
+    ];
+    const replies = await Promise.all([
+      bind(tickets[0]!, one.phone, codes[0]),
+      bind(tickets[1]!, other.phone, codes[1]),
+    ]);
+    expect(replies.map(outcome).sort()).toEqual([200, alreadyLinked.code]);
+  });
+});
+
+describe('somebody new', () => {
+  it('becomes a personal user without a password', async () => {
+    const { ticket, phone } = await reachLastStep('qq', nextPhone(), '/myBook');
+    const form = details(ticket);
+    const { body } = await complete(form);
+    expect(body.data.personalInfo).toEqual({ name: '新同学', type: 1 });
+    const user = await selectUserByPhone(app.platform.db, `86${phone}`);
+    expect(user).toMatchObject({
+      email: form.email,
+      nickname: '小新',
+      passwordHash: null,
+      passwordMustChange: false,
+    });
+    const links = await app.platform.db
+      .select()
+      .from(externalIdentities)
+      .where(eq(externalIdentities.userId, user!.id));
+    expect(links).toMatchObject([{ provider: 'qq', externalId: expect.stringMatching(/^UID_/) as string }]);
+    const consents = await app.platform.db
+      .select()
+      .from(agreementConsents)
+      .where(eq(agreementConsents.userId, user!.id));
+    expect(consents).toMatchObject([{ version: agreementVersion, language: 'zh' }]);
+    expect(outcome(await complete(form))).toBe(ticketExpired.code);
+  });
+
+  it('gets the default password where one is set, and must change it', async () => {
+    const { db } = app.platform;
+    await changeSetting(db, accountSettings.externalLoginDefaultPassword, 'Chunfeng@26', app.clock.now());
+    const { ticket, phone } = await reachLastStep();
+    await complete(details(ticket));
+    await changeSetting(db, accountSettings.externalLoginDefaultPassword, '', app.clock.now());
+    const user = await selectUserByPhone(db, `86${phone}`);
+    expect(user!.passwordMustChange).toBe(true);
+    expect(await verifyPassword(user!.passwordHash, 'Chunfeng@26')).toBe(true);
+  });
+
+  it('keeps the form while the agreement is another, and its ticket', async () => {
+    const { ticket } = await reachLastStep();
+    const old = await complete(details(ticket, { agreementVersion: '1999-01' }));
+    expect(outcome(old)).toBe(accountErrors.agreementOutdated.code);
+    expect((await complete(details(ticket))).body.isOK).toBe(true);
+  });
+
+  it('cannot take somebody’s e-mail address, and not ask after many', async () => {
+    const person = await makePerson();
+    await updateUser(app.platform.db, person.userId, { email: 'He@zhiye.example' });
+    const { ticket } = await reachLastStep();
+    for (let tries = 0; tries < 4; tries += 1) {
+      const reply = await complete(details(ticket, { email: 'he@ZHIYE.example' }));
+      expect(outcome(reply)).toBe(accountErrors.emailTaken.code);
+    }
+    expect((await complete(details(ticket))).body.isOK).toBe(true);
+    const { ticket: another } = await reachLastStep();
+    for (let tries = 0; tries < 5; tries += 1)
+      await complete(details(another, { email: 'he@zhiye.example' }));
+    expect(outcome(await complete(details(another)))).toBe(ticketExpired.code);
+  });
+
+  it('cannot take a phone that somebody registered meanwhile', async () => {
+    const { ticket, phone } = await reachLastStep();
+    const quicker = await makeUser(app);
+    await updateUser(app.platform.db, quicker.userId, { phone });
+    expect(outcome(await complete(details(ticket)))).toBe(accountErrors.phoneTaken.code);
+  });
+
+  it('is made once, however often the form is sent', async () => {
+    const { ticket } = await reachLastStep();
+    const form = details(ticket);
+    const replies = await Promise.all([complete(form), complete(form), complete(form)]);
+    expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
+  });
+
+  it('cannot skip a step', async () => {
+    const { ticket } = (await goThere()).body.data;
+    expect(outcome(await complete(details(ticket!)))).toBe(ticketExpired.code);
+    const { ticket: last } = await reachLastStep();
+    expect(outcome(await bind(last, nextPhone()))).toBe(ticketExpired.code);
+  });
+
+  it('has ten minutes a step', async () => {
+    const { ticket } = (await goThere()).body.data;
+    app.clock.advance(10 * MINUTE_MS);
+    expect(outcome(await bind(ticket!, nextPhone()))).toBe(ticketExpired.code);
+  });
+});
+
+describe('the state', () => {
+  it('stands in a cookie that no script reads, for as long as a try lasts', async () => {
+    const { cookie, url } = await begin();
+    expect(cookie).toMatch(/; Max-Age=600;/);
+    expect(cookie).toMatch(/; Path=\/b\/v1\/account;/);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    // the other site never learns it
+    expect(url).not.toContain(/=([^;]+)/.exec(cookie)![1]);
+  });
+
+  it.each([
+    ['forged', async () => ({ state: 'x'.repeat(43) }), ticketExpired.code],
+    ['somebody else’s', async () => ({ cookies: (await begin()).cookies }), externalLoginFailed.code],
+    ['of a browser without a cookie', async () => ({ cookies: {} }), externalLoginFailed.code],
+    [
+      'with a forged cookie',
+      async () => ({ cookies: { zhiye_external_login: 'x' } }),
+      externalLoginFailed.code,
+    ],
+    ['of another site', async () => ({ provider: 'qq' as const }), externalLoginFailed.code],
+  ])('that is %s lets nobody in', async (_, change, code) => {
+    const { url, cookies } = await begin('weChat');
+    const answer = {
+      ...(await publisher(url, somebodyNew())),
+      provider: 'weChat' as Way,
+      cookies,
+      ...(await change()),
+    };
+    expect(outcome(await finish(answer.provider, answer, answer.cookies))).toBe(code);
+  });
+
+  it('is used once, also by a try that fails', async () => {
+    const { url, cookies } = await begin();
+    const answer = await publisher(url, somebodyNew());
+    expect(outcome(await finish('weChat', { ...answer, code: 'wrong' }, cookies))).toBe(
+      externalLoginFailed.code,
+    );
+    expect(outcome(await finish('weChat', answer, cookies))).toBe(ticketExpired.code);
+  });
+
+  it('lapses after ten minutes', async () => {
+    const { url, cookies } = await begin();
+    const answer = await publisher(url, somebodyNew());
+    app.clock.advance(10 * MINUTE_MS);
+    expect(outcome(await finish('weChat', answer, cookies))).toBe(ticketExpired.code);
+  });
+
+  it('of a try that somebody else began signs nobody in to their account (CSRF)', async () => {
+    const attacker = await begin();
+    const answer = await publisher(attacker.url, somebodyNew());
+    const victim = await begin();
+    expect(outcome(await finish('weChat', answer, victim.cookies))).toBe(externalLoginFailed.code);
+  });
+
+  it('cannot be finished by a form of another page', async () => {
+    const { url, cookies } = await begin();
+    const { code, state } = await publisher(url, somebodyNew());
+    const reply = await app.app.inject({
+      method: 'POST',
+      url: finishExternalLogin.path,
+      remoteAddress: nextAddress(),
+      cookies,
+      headers: { 'content-type': 'text/plain' },
+      payload: JSON.stringify({ provider: 'weChat', code, state }),
+    });
+    expect(reply.json<{ isOK: boolean }>().isOK).toBe(false);
+  });
+});
+
+describe('the code', () => {
+  it('is exchanged once, whoever brings it', async () => {
+    const lin = somebodyNew();
+    const one = await begin();
+    const { code, state } = await publisher(one.url, lin);
+    expect((await finish('weChat', { code, state }, one.cookies)).body.data.ticket).not.toBeNull();
+    const other = await begin();
+    const { state: otherState } = await publisher(other.url, { cancel: '1' });
+    const replayed = await finish('weChat', { code, state: otherState }, other.cookies);
+    expect([replayed.status, outcome(replayed)]).toEqual([422, externalLoginFailed.code]);
+  });
+
+  it('of another site is no code here', async () => {
+    const qq = await begin('qq');
+    const { code } = await publisher(qq.url, somebodyNew());
+    const weChat = await begin('weChat');
+    const { state } = await publisher(weChat.url, { cancel: '1' });
+    expect(outcome(await finish('weChat', { code, state }, weChat.cookies))).toBe(externalLoginFailed.code);
+  });
+});
+
+describe('where to go afterwards', () => {
+  const safe: [string, string][] = [
+    ['/bookDetail?bookId=7&add=1#top', '/bookDetail?bookId=7&add=1#top'],
+    ['/a/../myBook', '/myBook'],
+    ['/p?next=https://evil.example', '/p?next=https://evil.example'],
+  ];
+  const unsafe = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/a/..//evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    '/login',
+    '/login?from=/x',
+    '',
+    ' /home',
+  ];
+  it.each(safe)('%j is kept', (from, kept) => expect(safeReturnPath(from)).toBe(kept));
+  it.each(unsafe)('%j is not', (from) => expect(safeReturnPath(from)).toBeNull());
+
+  it('is never another site', async () => {
+    const { body } = await goThere('weChat', somebodyNew(), '//evil.example/x');
+    expect(body.data.from).toBeNull();
+  });
+});
+
+describe('another site that fails', () => {
+  const { weChat, qq, sso } = { weChat: 'weChat', qq: 'qq', sso: 'sso' } as const;
+  const kept = () => ({
+    weChat: app.identityProviders.weChat,
+    qq: app.identityProviders.qq,
+    sso: app.identityProviders.sso,
+  });
+  let saved: ReturnType<typeof kept> | undefined;
+  afterEach(() => {
+    if (saved) Object.assign(app.identityProviders, saved);
+    saved = undefined;
+  });
+
+  it('ends the try with a plain refusal', async () => {
+    saved = kept();
+    const { url, cookies } = await begin(qq);
+    const answer = await publisher(url, somebodyNew());
+    const fail = () => Promise.reject(new IdentityProviderError('it answered with HTTP 503'));
+    app.identityProviders.qq = { ...saved.qq!, fetchIdentity: fail };
+    const reply = await finish(qq, answer, cookies);
+    expect([reply.status, outcome(reply)]).toEqual([422, externalLoginFailed.code]);
+    expect(JSON.stringify(reply.body)).not.toContain('503');
+  });
+
+  it('is not offered where it is not set up', async () => {
+    saved = kept();
+    expect((await app.call(getIdentityProviders, {})).body.data.list).toEqual([weChat, qq, sso]);
+    app.identityProviders.weChat = undefined;
+    app.identityProviders.sso = undefined;
+    expect((await app.call(getIdentityProviders, {})).body.data.list).toEqual([qq]);
+    const begun = await app.call(startExternalLogin, { provider: weChat, from: null });
+    expect([begun.status, outcome(begun)]).toEqual([404, identityProviderUnavailable.code]);
+    expect(begun.headers['set-cookie']).toBeUndefined();
+    const finished = await finish(weChat, { code: 'c', state: 's' });
+    expect(outcome(finished)).toBe(identityProviderUnavailable.code);
+    expect(outcome(await app.call(signInBySsoTicket, { ticket: 'ST-1' }))).toBe(
+      identityProviderUnavailable.code,
+    );
+  });
+});
+
+describe('single sign-on', () => {
+  const addresses = async (token?: string) => (await app.call(syncLoginStatus, {}, { token })).body.data;
+  const sendTicket = (ticket: string) => app.call(signInBySsoTicket, { ticket }, { address: nextAddress() });
+  const serviceOf = () => `${app.publicUrl}/pc/ssoLogin`;
+
+  /** What the single sign-on server sends the browser back with. */
+  async function signInThere(person: Record<string, string>, service = serviceOf()): Promise<string> {
+    const { loginUrl } = await addresses();
+    const { target } = await publisher(`${loginUrl}?service=${encodeURIComponent(service)}`, person);
+    return target.searchParams.get('ticket')!;
+  }
+
+  it('tells guest and member alike where it is', async () => {
+    const user = await makeUser(app);
+    expect((await app.call(getSsoOpenFlag, {})).body.data).toBe(true);
+    const guest = await addresses();
+    expect(guest).toMatchObject({
+      localLoginStatus: false,
+      syncLoginUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/sync$/) as string,
+      loginUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/login$/) as string,
+    });
+    expect((await addresses(user.token)).localLoginStatus).toBe(true);
+    expect((await addresses('ended')).localLoginStatus).toBe(false);
+    const { url } = (await app.call(getSsoLogoutUrl, {})).body.data;
+    expect(new URL(url!).searchParams.get('service')).toBe(`${app.publicUrl}/pc/home`);
+  });
+
+  it('is closed by the setting', async () => {
+    const { db } = app.platform;
+    const ticket = await signInThere(somebodyNew());
+    await changeSetting(db, accountSettings.ssoEnabled, false, app.clock.now());
+    const [flag, status, logout, providers, reply] = [
+      (await app.call(getSsoOpenFlag, {})).body.data,
+      await addresses(),
+      (await app.call(getSsoLogoutUrl, {})).body.data,
+      (await app.call(getIdentityProviders, {})).body.data.list,
+      await sendTicket(ticket),
+    ];
+    await changeSetting(db, accountSettings.ssoEnabled, true, app.clock.now());
+    expect(flag).toBe(false);
+    expect(status).toEqual({ localLoginStatus: false, syncLoginUrl: null, loginUrl: null });
+    expect(logout.url).toBeNull();
+    expect(providers).toEqual(['weChat', 'qq']);
+    expect(outcome(reply)).toBe(identityProviderUnavailable.code);
+  });
+
+  it('lets somebody in by a ticket, once the account is linked', async () => {
+    const person = await makePerson();
+    const lin = somebodyNew();
+    const first = (await sendTicket(await signInThere(lin))).body.data;
+    expect(first).toMatchObject({ session: null, nickname: lin.name, from: null });
+    expect((await bind(first.ticket!, person.phone)).body.data.session).not.toBeNull();
+    const second = (await sendTicket(await signInThere(lin))).body.data;
+    expect(second.session!.personalInfo.name).toBe('何同学');
+    expect(await selectUser(app.platform.db, person.userId)).toBeDefined();
+  });
+
+  it('refuses a suspended account', async () => {
+    const person = await makePerson();
+    const lin = somebodyNew();
+    const { ticket } = (await sendTicket(await signInThere(lin))).body.data;
+    await bind(ticket!, person.phone);
+    await updateUser(app.platform.db, person.userId, { frozenReason: '违规' });
+    expect(outcome(await sendTicket(await signInThere(lin)))).toBe(accountFrozen.code);
+  });
+
+  it('takes a ticket once, for our address, and no forged one', async () => {
+    const ticket = await signInThere(somebodyNew());
+    expect((await sendTicket(ticket)).body.isOK).toBe(true);
+    expect(outcome(await sendTicket(ticket))).toBe(externalLoginFailed.code);
+    const elsewhere = await signInThere(somebodyNew(), `${app.publicUrl}/pc/home`);
+    expect(outcome(await sendTicket(elsewhere))).toBe(externalLoginFailed.code);
+    for (const forged of ['ST-forged', 'x', 'ST-1&service=http://evil.example', '</cas:user>']) {
+      expect(outcome(await sendTicket(forged))).toBe(externalLoginFailed.code);
+    }
+  });
+
+  it('two at once with one ticket: one is let in', async () => {
+    const ticket = await signInThere(somebodyNew());
+    const replies = await Promise.all([sendTicket(ticket), sendTicket(ticket)]);
+    expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
+  });
+});

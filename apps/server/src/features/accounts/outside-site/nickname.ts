@@ -1,8 +1,0 @@
-const MAX_CHARACTERS = 40;
-
-/** What another site calls somebody, as text that may stand on our pages: no markup, nothing invisible, 40 characters. */
-export function cleanNickname(text: unknown): string {
-  if (typeof text !== 'string') return '';
-  const visible = text.replace(/[<>\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '').trim();
-  return Array.from(visible).slice(0, MAX_CHARACTERS).join('');
-}

@@ -1,0 +1,45 @@
+import type { profileRoutes } from '@zhiye/contract';
+import type { HandlersOf } from '../../../platform/http/route-mount.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { cancelAccountClosing, requestAccountClosing } from './account-closing.service.ts';
+import { readDeviceId } from '../devices/device-cookie.ts';
+import { findDevices, unbindDevice } from '../devices/device.service.ts';
+import {
+  changeEmail,
+  changePassword,
+  changePhone,
+  describeProfile,
+  updateProfile,
+} from './profile.service.ts';
+
+export const profileHandlers = (platform: Platform): HandlersOf<typeof profileRoutes> => {
+  const { db, masterSecret } = platform;
+  return {
+    getProfile: (_input, { session }) => describeProfile(db, session.userId),
+    updateProfile: (change, { session }) => updateProfile(db, session, change),
+    changePassword: async (given, { session, now }) => {
+      await changePassword(platform, session, given, now);
+      return null;
+    },
+    changePhone: async (given, { session, now }) => {
+      await changePhone(platform, session.userId, given, now);
+      return null;
+    },
+    changeEmail: async (given, { session, now }) => {
+      await changeEmail(platform, session.userId, given, now);
+      return null;
+    },
+    requestAccountClosing: ({ reauthentication }, { session, now }) =>
+      requestAccountClosing(platform, session, reauthentication, now),
+    cancelAccountClosing: async (_input, { session, now }) => {
+      await cancelAccountClosing(platform, session.userId, now);
+      return null;
+    },
+    findDevices: (_input, call) =>
+      findDevices(db, call.session.userId, readDeviceId(masterSecret, call), call.now),
+    unbindDevice: async ({ deviceId }, { session, now }) => {
+      await unbindDevice(db, session.userId, deviceId, now);
+      return null;
+    },
+  };
+};

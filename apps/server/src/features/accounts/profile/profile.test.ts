@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import {
+  accountErrors,
+  changeEmail,
+  changePassword,
+  changePhone,
+  generalErrors,
+  getPersonalInfo,
+  getProfile,
+  sendOwnSmsCode,
+  updateProfile,
+} from '@zhiye/contract';
+import type { Reauthentication } from '@zhiye/contract';
+import { describe, expect, it } from 'vitest';
+import { nextAddress, nextPhone, receiveSmsCode } from '../../../testing/test-client.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import type { TestUser } from '../../../testing/records.ts';
+import { makeUser } from '../../../testing/records.ts';
+import { startSession } from '../sessions/session.service.ts';
+import { createUser } from '../user.service.ts';
+import { selectUser, selectUserByAccount, updateUser } from '../user.store.ts';
+import { verifyPassword } from '../sign-in/password.ts';
+
+const app = useApp();
+const PASSWORD = 'Zhiye@2026';
+const NEW_PASSWORD = 'Fresh#Page9';
+const byPassword: Reauthentication = { by: 'password', password: PASSWORD };
+const wrongPassword: Reauthentication = { by: 'password', password: 'Wrong@2026' };
+const own = (user: { token: string }) => ({ token: user.token, address: nextAddress() });
+
+/** Somebody with a phone, an e-mail and a password that are known. */
+async function makeAccount() {
+  const accountName = `u${randomUUID().slice(0, 8)}`;
+  const [phone, email] = [nextPhone(), `${accountName}@example.com`];
+  const known = { type: 1, accountName, name: '何同学', phone, email, password: PASSWORD } as const;
+  const { id } = await createUser(app.platform.db, known, app.clock.now());
+  const token = await startSession(app.platform.db, id, app.clock.now());
+  return { userId: id, type: 1 as const, token, accountName, phone, email };
+}
+
+/** A code to one's own phone. */
+async function byCode(user: TestUser & { phone: string }): Promise<Reauthentication> {
+  const { body } = await app.call(sendOwnSmsCode, {}, own(user));
+  if (!body.isOK) throw new Error(body.msg);
+  const sent = app.devMailbox.sms.find((message) => message.phone === user.phone)!;
+  return { by: 'code', code: sent.parameters.code! };
+}
+
+const setPassword = (
+  user: { token: string },
+  check: Reauthentication,
+  password = NEW_PASSWORD,
+  again = password,
+) => app.call(changePassword, { reauthentication: check, password, passwordAgain: again }, own(user));
+
+const setEmail = (user: { token: string }, email: string, check: Reauthentication = byPassword) =>
+  app.call(changeEmail, { reauthentication: check, email }, own(user));
+
+const noticesOf = async (userId: string) => {
+  const { rows } = await app.platform.pool.query<{ id: string; kind: string; parameters: object }>(
+    'SELECT id, kind, parameters FROM notifications WHERE user_id = $1 ORDER BY created_at, id',
+    [userId],
+  );
+  return rows;
+};
+
+describe('the profile', () => {
+  it('shows what is known, the phone masked', async () => {
+    const user = await makeAccount();
+    const { body } = await app.call(getProfile, {}, own(user));
+    const masked = `${user.phone.slice(0, 3)}****${user.phone.slice(7)}`;
+    expect(body.data).toMatchObject({
+      accountName: user.accountName,
+      phone: masked,
+      email: user.email,
+      hasPassword: true,
+      externalIdentities: [],
+      closesAt: null,
+    });
+    expect(JSON.stringify(body)).not.toContain(user.phone);
+  });
+
+  it('changes the name everywhere it is asked for', async () => {
+    const user = await makeAccount();
+    const change = { name: ' 何晓 ', nickname: '晓', institution: '', department: '' };
+    const { body } = await app.call(updateProfile, change, own(user));
+    expect(body.data).toEqual({ name: '何晓', type: 1 });
+    expect((await app.call(getPersonalInfo, {}, own(user))).body.data.name).toBe('何晓');
+  });
+
+  it.each(['   ', '\u3000', '<b>何</b>', '左\u202e右', 'x'.repeat(41)])(
+    'refuses the name %j',
+    async (name) => {
+      const user = await makeUser(app);
+      const change = { name, nickname: '晓', institution: '', department: '' };
+      expect((await app.call(updateProfile, change, own(user))).body.code).toBe(
+        generalErrors.invalidInput.code,
+      );
+    },
+  );
+});
+
+describe('saying who one is', () => {
+  it('makes an account wait after five wrong passwords, also when they come at once', async () => {
+    const user = await makeAccount();
+    const wrong = await Promise.all(
+      Array.from({ length: 12 }, () => setEmail(user, 'x@example.com', wrongPassword)),
+    );
+    const codes = wrong.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === accountErrors.reauthenticationFailed.code)).toHaveLength(5);
+    expect(codes.filter((code) => code === accountErrors.signInDelayed.code)).toHaveLength(7);
+    const right = await setEmail(user, 'x@example.com');
+    expect([right.status, right.body.code]).toEqual([429, accountErrors.signInDelayed.code]);
+    expect(right.body.data).toEqual({ seconds: expect.any(Number) });
+    app.clock.advance(10_000);
+    expect((await setEmail(user, `${randomUUID()}@example.com`)).body.isOK).toBe(true);
+  });
+
+  it('never passes by password without one, nor by code without a phone', async () => {
+    const user = await makeUser(app);
+    await updateUser(app.platform.db, user.userId, { passwordHash: null, phone: null });
+    for (const check of [byPassword, { by: 'code', code: '000000' } as const]) {
+      const { body } = await setPassword(user, check);
+      expect(body.code).toBe(accountErrors.reauthenticationFailed.code);
+    }
+  });
+
+  it('takes a code once, and only one that was sent for this', async () => {
+    const user = await makeAccount();
+    const signInCode = await receiveSmsCode(app, 'signIn', user.phone);
+    const other = await setEmail(user, 'y@example.com', { by: 'code', code: signInCode });
+    expect(other.body.code).toBe(accountErrors.reauthenticationFailed.code);
+    app.clock.advance(60_000);
+    const code = await byCode(user);
+    expect((await setEmail(user, `${randomUUID()}@example.com`, code)).body.isOK).toBe(true);
+    const replayed = await setEmail(user, `${randomUUID()}@example.com`, code);
+    expect(replayed.body.code).toBe(accountErrors.reauthenticationFailed.code);
+  });
+
+  it('takes a code once, also when it comes many times at once', async () => {
+    const user = await makeAccount();
+    const code = await byCode(user);
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => setEmail(user, `${randomUUID()}@example.com`, code)),
+    );
+    expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
+  });
+});
+
+describe('the password', () => {
+  it('changes, ends every other session and keeps this one', async () => {
+    const user = await makeAccount();
+    const elsewhere = await startSession(app.platform.db, user.userId, app.clock.now());
+    expect((await setPassword(user, byPassword)).body.isOK).toBe(true);
+    expect((await app.call(getPersonalInfo, {}, { token: elsewhere })).body.code).toBe(
+      generalErrors.sessionEnded.code,
+    );
+    expect((await app.call(getPersonalInfo, {}, own(user))).body.isOK).toBe(true);
+    const { passwordHash } = (await selectUser(app.platform.db, user.userId))!;
+    expect(await verifyPassword(passwordHash, NEW_PASSWORD)).toBe(true);
+    expect(await noticesOf(user.userId)).toMatchObject([{ kind: 'passwordChanged', parameters: {} }]);
+  });
+
+  it('can be set by whoever has none, with a code', async () => {
+    const user = await makeAccount();
+    await updateUser(app.platform.db, user.userId, { passwordHash: null });
+    expect((await setPassword(user, await byCode(user))).body.isOK).toBe(true);
+  });
+
+  it.each([
+    ['short1!A', 'another1!A', accountErrors.passwordsDiffer],
+    ['nodigits!A', 'nodigits!A', accountErrors.weakPassword],
+    ['Password1!', 'Password1!', accountErrors.commonPassword],
+    [PASSWORD, PASSWORD, accountErrors.samePassword],
+  ])('%s, then %s, is refused', async (password, again, error) => {
+    const user = await makeAccount();
+    const { body } = await setPassword(user, byPassword, password, again);
+    expect(body.code).toBe(error.code);
+    expect(await noticesOf(user.userId)).toEqual([]);
+  });
+
+  it('does not tell whether it is the present one before it is known who asks', async () => {
+    const user = await makeAccount();
+    const { body } = await setPassword(user, wrongPassword, PASSWORD);
+    expect(body.code).toBe(accountErrors.reauthenticationFailed.code);
+  });
+});
+
+describe('the phone', () => {
+  const change = (
+    user: { token: string },
+    phone: string,
+    code: string,
+    check: Reauthentication = byPassword,
+  ) => app.call(changePhone, { reauthentication: check, countryCode: '86', phone, code }, own(user));
+
+  it('is another one once its own code proves it, and the code serves once', async () => {
+    const user = await makeAccount();
+    const phone = nextPhone();
+    const code = await receiveSmsCode(app, 'changePhone', phone);
+    expect((await change(user, phone, code)).body.isOK).toBe(true);
+    expect((await selectUserByAccount(app.platform.db, phone))?.id).toBe(user.userId);
+    expect(await selectUserByAccount(app.platform.db, user.phone)).toBeUndefined();
+    const [notification] = await noticesOf(user.userId);
+    expect(notification).toMatchObject({
+      kind: 'phoneChanged',
+      parameters: { phone: `${phone.slice(0, 3)}****${phone.slice(7)}` },
+    });
+    expect((await change(user, phone, code)).body.code).toBe(accountErrors.wrongSmsCode.code);
+  });
+
+  it('says that it is somebody’s only to whoever holds it', async () => {
+    const [user, owner] = [await makeAccount(), await makeAccount()];
+    const guessed = await change(user, owner.phone, '000000');
+    expect(guessed.body.code).toBe(accountErrors.wrongSmsCode.code);
+    const code = await receiveSmsCode(app, 'changePhone', owner.phone);
+    expect((await change(user, owner.phone, code)).body.code).toBe(accountErrors.phoneTaken.code);
+    expect((await selectUser(app.platform.db, user.userId))!.phone).toBe(user.phone);
+  });
+
+  it('wants a code for this purpose, a phone that can be, and the right password', async () => {
+    const user = await makeAccount();
+    const phone = nextPhone();
+    const code = await receiveSmsCode(app, 'register', phone);
+    expect((await change(user, phone, code)).body.code).toBe(accountErrors.wrongSmsCode.code);
+    expect((await change(user, '12345678901', code)).body.code).toBe(accountErrors.wrongPhone.code);
+    const denied = await change(user, phone, code, wrongPassword);
+    expect(denied.body.code).toBe(accountErrors.reauthenticationFailed.code);
+  });
+
+  it('goes to one of two who take it at the same moment', async () => {
+    const users = [await makeAccount(), await makeAccount()];
+    const phone = nextPhone();
+    const first = await receiveSmsCode(app, 'changePhone', phone);
+    const replies = await Promise.all(users.map((user) => change(user, phone, first)));
+    expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
+  });
+});
+
+describe('the e-mail', () => {
+  it('changes, and tells of it without the whole address', async () => {
+    const user = await makeAccount();
+    const email = `reader-${randomUUID()}@example.com`;
+    expect((await setEmail(user, email)).body.isOK).toBe(true);
+    expect((await app.call(getProfile, {}, own(user))).body.data.email).toBe(email);
+    const [notification] = await noticesOf(user.userId);
+    expect(notification).toMatchObject({
+      kind: 'emailChanged',
+      parameters: { email: expect.stringMatching(/^r\*{4}/) },
+    });
+  });
+
+  it('tells the address that was the account’s until now', async () => {
+    const user = await makeAccount();
+    await setEmail(user, `thief-${randomUUID()}@example.com`);
+    const [notification] = await noticesOf(user.userId);
+    await app.jobs.mailNotification({ notificationId: notification!.id });
+    expect(app.devMailbox.mails.at(-1)).toMatchObject({
+      to: user.email,
+      subject: expect.stringContaining('邮箱已更换'),
+    });
+  });
+
+  it('is refused when it is somebody’s, in any case; one’s own may change its case', async () => {
+    const [user, owner] = [await makeAccount(), await makeAccount()];
+    const taken = await setEmail(user, owner.email.toUpperCase());
+    expect([taken.status, taken.body.code]).toEqual([409, accountErrors.emailTaken.code]);
+    expect((await setEmail(user, user.email.toUpperCase())).body.isOK).toBe(true);
+  });
+
+  it('goes to one of many who take it at the same moment', async () => {
+    const users = await Promise.all(Array.from({ length: 4 }, () => makeAccount()));
+    const email = `${randomUUID()}@example.com`;
+    const replies = await Promise.all(users.map((user) => setEmail(user, email)));
+    const codes = replies.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === accountErrors.emailTaken.code)).toHaveLength(3);
+  });
+});

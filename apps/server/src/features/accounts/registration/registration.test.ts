@@ -1,0 +1,233 @@
+import { accountErrors, generalErrors, getAgreements, getPersonalInfo, register } from '@zhiye/contract';
+import type { InputOf } from '@zhiye/contract';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { nextAddress, nextPhone, receiveSmsCode, solveSecurityCheck } from '../../../testing/test-client.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { selectUserByPhone } from '../user.store.ts';
+
+const app = useApp();
+type Form = InputOf<typeof register>;
+
+const PASSWORD = 'Zhiye@2026';
+const MINUTE_MS = 60_000;
+
+/** A form that is right but for the parts a test gives; the code and the security check are real. */
+async function fillIn(parts: Partial<Form> = {}): Promise<Form> {
+  const phone = parts.phone ?? nextPhone();
+  return {
+    type: 1,
+    countryCode: '86',
+    phone,
+    code: parts.code ?? (await receiveSmsCode(app, 'register', phone)),
+    email: `${phone}@school.example`,
+    name: '沈砚秋',
+    nickname: '砚秋',
+    password: PASSWORD,
+    passwordAgain: PASSWORD,
+    agreementVersion: '2026-11',
+    securityCheck: parts.securityCheck ?? (await solveSecurityCheck(app)),
+    ...parts,
+  };
+}
+
+const send = (form: Form, options: { language?: 'zh' | 'en' } = {}) =>
+  app.call(register, form, { address: nextAddress(), ...options });
+const codeOf = async (form: Form) => (await send(form)).body.code;
+const userOf = (phone: string) => selectUserByPhone(app.platform.db, `86${phone}`);
+
+async function registered(parts: Partial<Form> = {}): Promise<Form> {
+  const form = await fillIn(parts);
+  expect((await send(form)).body.isOK).toBe(true);
+  return form;
+}
+
+describe('registering', () => {
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 3],
+  ] as const)('as %i makes an account of type %i and signs it in', async (type, becomes) => {
+    const form = await fillIn({ type, name: ' 沈砚秋 ' });
+    const { body, headers } = await send(form);
+    expect(body.data.personalInfo).toEqual({ name: '沈砚秋', type: becomes });
+    expect(headers['set-cookie']).toContain('zhiye_device=');
+    const info = await app.call(getPersonalInfo, {}, { token: body.data.token });
+    expect(info.body.data).toEqual({ name: '沈砚秋', type: becomes });
+    const user = (await userOf(form.phone))!;
+    expect(user.accountName).toMatch(/^z\d{10}$/);
+    expect(user).toMatchObject({ email: form.email, nickname: '砚秋', countryCode: '86' });
+    expect(user.passwordHash).toContain('$argon2id$');
+  });
+
+  it('keeps which text was agreed to, in which language, from where, for good', async () => {
+    const form = await fillIn();
+    await app.call(register, form, { language: 'en', address: '10.9.8.7' });
+    const user = (await userOf(form.phone))!;
+    const consents = () =>
+      app.platform.db.execute(
+        sql`SELECT version, language, address FROM agreement_consents WHERE user_id = ${user.id}`,
+      );
+    expect((await consents()).rows).toEqual([{ version: '2026-11', language: 'en', address: '10.9.8.7' }]);
+    const change = sql`UPDATE agreement_consents SET version = '2030-01' WHERE user_id = ${user.id}`;
+    await expect(app.platform.db.execute(change)).rejects.toThrow();
+  });
+
+  it('takes a phone of another country', async () => {
+    const code = await receiveSmsCode(app, 'register', '612345678', '33');
+    const form = await fillIn({ countryCode: '33', phone: '612345678', code });
+    expect((await send(form)).body.isOK).toBe(true);
+    expect(await selectUserByPhone(app.platform.db, '33612345678')).toBeDefined();
+  });
+
+  it('never gives out a token that was there before', async () => {
+    const first = await send(await fillIn());
+    const second = await send(await fillIn());
+    expect(first.body.data.token).not.toBe(second.body.data.token);
+  });
+});
+
+describe('what is refused', () => {
+  it.each<[string, Partial<Form>, number]>([
+    ['a phone that nobody has', { phone: '12345678901', code: '123456' }, accountErrors.wrongPhone.code],
+    ['a weak password', { password: 'zhiye2026', passwordAgain: 'zhiye2026' }, 4122],
+    ['a common password', { password: 'P@ssw0rd', passwordAgain: 'P@ssw0rd' }, 4123],
+    ['two passwords', { passwordAgain: 'Zhiye@2027' }, accountErrors.passwordsDiffer.code],
+    ['an old agreement', { agreementVersion: '2025-01' }, accountErrors.agreementOutdated.code],
+    ['no security check', { securityCheck: 'bm9uZQ==' }, accountErrors.securityCheckFailed.code],
+    ['a wrong code', { code: 'abcdef' }, accountErrors.wrongSmsCode.code],
+    ['type 4', { type: 4 as never }, generalErrors.invalidInput.code],
+    ['type 5', { type: 5 as never }, generalErrors.invalidInput.code],
+    ['an e-mail without a host', { email: 'shen@' }, generalErrors.invalidInput.code],
+    ['an e-mail with a null byte', { email: 'shen\u0000@school.example' }, generalErrors.invalidInput.code],
+    [
+      'an e-mail with an invisible space',
+      { email: 'shen\u200b@school.example' },
+      generalErrors.invalidInput.code,
+    ],
+    ['a name of markup', { name: '<script>alert(1)</script>' }, generalErrors.invalidInput.code],
+    ['a name of spaces', { name: ' \u3000 ' }, generalErrors.invalidInput.code],
+    ['a name of nothing to be seen', { name: '\u3164\u2800' }, generalErrors.invalidInput.code],
+    ['a name that turns the line around', { nickname: '沈\u202e砚秋' }, generalErrors.invalidInput.code],
+    ['a name with hidden tags', { nickname: '沈\u{e0041}' }, generalErrors.invalidInput.code],
+    ['a name of two lines', { nickname: '沈\n砚秋' }, generalErrors.invalidInput.code],
+    ['a name with a null byte', { name: '沈\u0000' }, generalErrors.invalidInput.code],
+    ['too long a name', { name: '沈'.repeat(41) }, generalErrors.invalidInput.code],
+  ])('%s', async (_, parts, code) => {
+    const form = await fillIn(parts);
+    expect(await codeOf(form)).toBe(code);
+    expect(await userOf(form.phone)).toBeUndefined();
+  });
+
+  it('a name of rare letters passes', async () => {
+    await registered({ name: '\u{20bb7}野・O’Neill', nickname: 'Zoë 𰻝' });
+  });
+
+  it('says in the caller’s language what is wrong', async () => {
+    const { body } = await send(await fillIn({ agreementVersion: 'x' }), { language: 'en' });
+    expect(body.msg).toBe(accountErrors.agreementOutdated.en);
+  });
+});
+
+describe('codes', () => {
+  it('one that was used does not serve again', async () => {
+    const form = await registered();
+    const again = await fillIn({ phone: form.phone, code: form.code, email: 'b@school.example' });
+    expect(await codeOf(again)).toBe(accountErrors.wrongSmsCode.code);
+  });
+
+  it('one of another phone or another purpose does not serve', async () => {
+    const other = await receiveSmsCode(app, 'register', nextPhone());
+    const phone = nextPhone();
+    const own = await receiveSmsCode(app, 'register', phone);
+    if (other !== own) expect(await codeOf(await fillIn({ phone, code: other }))).toBe(4115);
+    const stranger = nextPhone();
+    const signIn = await receiveSmsCode(app, 'signIn', stranger);
+    expect(await codeOf(await fillIn({ phone: stranger, code: signIn }))).toBe(4115);
+  });
+
+  it('one of yesterday does not serve', async () => {
+    const form = await fillIn();
+    app.clock.advance(6 * MINUTE_MS);
+    expect(await codeOf(form)).toBe(accountErrors.wrongSmsCode.code);
+  });
+
+  it('a form that was refused keeps its code for the next try', async () => {
+    const form = await fillIn({ passwordAgain: 'Other@2026' });
+    await send(form);
+    const securityCheck = await solveSecurityCheck(app);
+    const mended = { ...form, passwordAgain: PASSWORD, securityCheck };
+    expect((await send(mended)).body.isOK).toBe(true);
+  });
+});
+
+describe('accounts that there are', () => {
+  it('are told of only to whom the phone belongs', async () => {
+    const form = await registered();
+    const stranger = await fillIn({ phone: form.phone, code: '000000', email: form.email });
+    const nobody = await fillIn({ code: '000000' });
+    const [taken, free] = [await send(stranger), await send(nobody)];
+    expect(taken.body).toEqual(free.body);
+    expect(taken.body.code).toBe(accountErrors.wrongSmsCode.code);
+
+    app.clock.advance(2 * MINUTE_MS);
+    const code = await receiveSmsCode(app, 'register', form.phone);
+    const owner = await send(await fillIn({ phone: form.phone, code }));
+    expect([owner.status, owner.body.msg]).toEqual([409, '该手机号已注册过']);
+  });
+
+  it('keep their e-mail, however it is written', async () => {
+    const form = await registered();
+    const reply = await send(await fillIn({ email: form.email.toUpperCase() }));
+    expect([reply.body.code, reply.body.msg]).toEqual([4121, '该邮箱已使用']);
+  });
+
+  it('are not found out by asking for one address after the other', async () => {
+    const form = await registered();
+    const asked = await fillIn({ email: form.email });
+    const codes = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      codes.push(await codeOf({ ...asked, securityCheck: await solveSecurityCheck(app) }));
+    expect(codes).toEqual([4121, 4121, 4121, 4121, 4121, accountErrors.wrongSmsCode.code]);
+  });
+
+  it('are made once, when one form comes many times at once', async () => {
+    const form = await fillIn();
+    const checks = await Promise.all(Array.from({ length: 6 }, () => solveSecurityCheck(app)));
+    const replies = await Promise.all(checks.map((securityCheck) => send({ ...form, securityCheck })));
+    expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
+    for (const { body } of replies.filter(({ body }) => !body.isOK))
+      expect([4115, 4120, 4121]).toContain(body.code);
+  });
+
+  it('are one for an e-mail that two people claim at once', async () => {
+    const email = 'both@school.example';
+    const forms = [await fillIn({ email }), await fillIn({ email }), await fillIn({ email })];
+    const replies = await Promise.all(forms.map((form) => send(form)));
+    expect(replies.map(({ body }) => body.code).sort()).toEqual([200, 4121, 4121]);
+  });
+});
+
+describe('the agreements', () => {
+  it.each(['zh', 'en'] as const)('are there in %s, of plain markup', async (language) => {
+    const { body } = await app.call(getAgreements, {}, { language });
+    expect(body.data.version).toBe('2026-11');
+    expect(body.data.list.map(({ document }) => document)).toEqual(['registration', 'privacy']);
+    for (const { title, content } of body.data.list) {
+      expect(title).toMatch(language === 'zh' ? /知页/ : /Zhiye/);
+      const tags = content.match(/<[^>]+>/g) ?? [];
+      expect(tags.filter((tag) => !/^<\/?(p|h3|ul|li|strong)\s*>$/.test(tag))).toEqual([]);
+    }
+  });
+
+  it('are as long in English as in Chinese', async () => {
+    const [zh, en] = [
+      await app.call(getAgreements, {}),
+      await app.call(getAgreements, {}, { language: 'en' }),
+    ];
+    for (const [index, { content }] of zh.body.data.list.entries()) {
+      const headings = (html: string) => html.match(/<h3>/g)?.length;
+      expect(headings(content)).toBe(headings(en.body.data.list[index]!.content));
+    }
+  });
+});

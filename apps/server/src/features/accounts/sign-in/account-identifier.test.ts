@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { parseAccountIdentifier } from './account-identifier.ts';
+
+it.each([
+  ['13800008000', '8613800008000'],
+  [' 138 0000-8000 ', '8613800008000'],
+  ['+86 13800008000', '8613800008000'],
+  ['+1 202 555 0100', '12025550100'],
+  ['138+0000', null],
+  ['Shen@School.example', null],
+  ['shen-2', null],
+  ['', null],
+])('%s as a phone: %s', (typed, phone) => expect(parseAccountIdentifier(typed).phone).toBe(phone));
+
+it('folds case and the blanks around', () => {
+  expect(parseAccountIdentifier(' Shen@School.Example ').folded).toBe('shen@school.example');
+});

@@ -1,0 +1,61 @@
+import { isIPv6 } from 'node:net';
+
+/** How many attempts may fail without a delay, and how long failed attempts count. */
+export interface AttemptLimit {
+  readonly freeAttempts: number;
+  readonly windowMs: number;
+}
+
+/** For one account, from all network addresses. */
+export const ACCOUNT_LIMIT: AttemptLimit = { freeAttempts: 5, windowMs: 24 * 3_600_000 };
+/**
+ * For one network address, on all accounts, against a few passwords tried on many accounts. The limit is higher because
+ * a campus shares one address.
+ */
+export const ADDRESS_LIMIT: AttemptLimit = { freeAttempts: 20, windowMs: 3_600_000 };
+
+const MAX_DELAY_SECONDS = 3_600;
+
+/** The count of one account or address. `expiresAt` is one `windowMs` after the first failure. */
+export interface FailedAttempts {
+  readonly failures: number;
+  readonly lastFailedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** After the free attempts, the delay is 2, 4, 8 … seconds, at most an hour and not beyond `expiresAt`. */
+export function secondsToWait(
+  { failures, lastFailedAt, expiresAt }: FailedAttempts,
+  { freeAttempts }: AttemptLimit,
+  now: Date,
+): number {
+  if (failures < freeAttempts || expiresAt <= now) return 0;
+  const delaySeconds = Math.min(2 ** (failures - freeAttempts + 1), MAX_DELAY_SECONDS);
+  const endsAtMs = Math.min(lastFailedAt.getTime() + delaySeconds * 1000, expiresAt.getTime());
+  return Math.max(0, Math.ceil((endsAtMs - now.getTime()) / 1000));
+}
+
+/** Counts one more failed attempt. A new count starts after `expiresAt`. */
+export function addFailedAttempt(
+  attempts: FailedAttempts,
+  { windowMs }: AttemptLimit,
+  now: Date,
+): FailedAttempts {
+  if (attempts.failures === 0 || attempts.expiresAt <= now)
+    return { failures: 1, lastFailedAt: now, expiresAt: new Date(now.getTime() + windowMs) };
+  return { ...attempts, failures: attempts.failures + 1, lastFailedAt: now };
+}
+
+/** The part of an address that is counted. IPv6 counts by /64, because one subscriber has all its addresses (RFC 6177). */
+export function networkOf(address: string): string {
+  const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mappedIPv4 || !isIPv6(address)) return mappedIPv4 ?? address;
+  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const groups = head ? head.split(':') : [];
+  const tailGroups = tail ? tail.split(':').length : 0;
+  const zeros = tail === undefined ? 0 : 8 - groups.length - tailGroups;
+  return [...groups, ...Array<string>(zeros).fill('0'), ...(tail ?? '').split(':')]
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':');
+}

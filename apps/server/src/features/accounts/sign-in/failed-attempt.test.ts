@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import argon2 from '@node-rs/argon2';
+import { accountErrors, generalErrors } from '@zhiye/contract';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { users } from '../../../db/tables/accounts.ts';
+import { nextAddress, nextPhone } from '../../../testing/test-client.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import {
+  tryWrongPasswords,
+  makeAccount,
+  PASSWORD,
+  trySignIn,
+  WRONG_PASSWORD,
+} from '../../../testing/sign-in.ts';
+import { recordFailedAttempt, clearFailedAttempts } from './failed-attempt.service.ts';
+
+const app = useApp();
+const verified = vi.spyOn(argon2, 'verify');
+beforeEach(() => {
+  verified.mockClear();
+});
+afterAll(() => {
+  verified.mockRestore();
+});
+
+const { wrongAccountOrPassword, signInDelayed } = accountErrors;
+const WAITS: unknown[] = [signInDelayed.code, generalErrors.tooManyRequests.code];
+const codesOf = (replies: readonly { body: { code: unknown } }[]) => replies.map(({ body }) => body.code);
+
+/** What is left of a wait that began with `seconds`, however slow the machine. */
+const upTo = (seconds: number) =>
+  expect.toSatisfy((left: number) => left > seconds / 2 && left <= seconds) as number;
+
+describe('guessing at one account', () => {
+  it('makes it wait after five wrong passwords, longer each time, and lets it in later', async () => {
+    const { accountName } = await makeAccount(app);
+    expect(await tryWrongPasswords(app, 5, accountName)).toEqual(Array(5).fill(wrongAccountOrPassword.code));
+    expect((await trySignIn(app, accountName)).body.code).toBe(signInDelayed.code);
+    await tryWrongPasswords(app, 4, accountName);
+    const delayed = await trySignIn(app, accountName);
+    expect(delayed.status).toBe(429);
+    expect(delayed.body).toMatchObject({ code: signInDelayed.code, data: { seconds: upTo(32) } });
+    app.clock.advance(32_000);
+    expect((await trySignIn(app, accountName)).body.isOK).toBe(true);
+  });
+
+  it('counts phone, e-mail and name as one', async () => {
+    const { accountName, phone, email } = await makeAccount(app);
+    await tryWrongPasswords(app, 3, accountName);
+    await tryWrongPasswords(app, 2, phone);
+    await tryWrongPasswords(app, 2, `+86 ${phone}`);
+    await tryWrongPasswords(app, 2, email.toUpperCase());
+    for (const account of [accountName, phone, email])
+      expect((await trySignIn(app, account)).body.data).toEqual({ seconds: upTo(32) });
+  });
+
+  it('answers the same, step by step, for an account that does not exist', async () => {
+    const answersFor = async (phone: string) => {
+      const judged = [
+        ...(await tryWrongPasswords(app, 4, phone)),
+        ...(await tryWrongPasswords(app, 5, `+86 ${phone}`)),
+      ];
+      return [...judged, (await trySignIn(app, phone)).body, (await trySignIn(app, `+86${phone}`)).body];
+    };
+    const known = await answersFor((await makeAccount(app)).phone);
+    const delayed = { code: signInDelayed.code, data: { seconds: upTo(32) } };
+    expect(known.slice(0, 9)).toEqual(Array(9).fill(wrongAccountOrPassword.code));
+    expect(known.slice(9)).toMatchObject([delayed, delayed]);
+    const unknown = await answersFor(nextPhone());
+    expect(unknown.slice(0, 9)).toEqual(known.slice(0, 9));
+    expect(unknown.slice(9)).toMatchObject([delayed, delayed]);
+  });
+
+  it('verifies one password for either, right or wrong, and none while it waits', async () => {
+    const { accountName } = await makeAccount(app);
+    const without = await makeAccount(app, 1, { passwordHash: null });
+    for (const [account, password] of [
+      [accountName, PASSWORD],
+      [accountName, WRONG_PASSWORD],
+      [without.accountName, WRONG_PASSWORD],
+      [`nobody-${randomUUID()}`, WRONG_PASSWORD],
+    ] as const) {
+      verified.mockClear();
+      await trySignIn(app, account, password);
+      expect([account, verified.mock.calls.length]).toEqual([account, 1]);
+      // of the same cost: the stand-in is a hash like any other
+      expect(String(verified.mock.calls[0]![0])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    }
+    await tryWrongPasswords(app, 9, accountName);
+    verified.mockClear();
+    await trySignIn(app, accountName, WRONG_PASSWORD);
+    await trySignIn(app, accountName);
+    expect(verified.mock.calls.length).toBe(0);
+  });
+
+  it('judges five of forty that come at once', async () => {
+    const { accountName } = await makeAccount(app);
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, () => trySignIn(app, accountName, WRONG_PASSWORD)),
+    );
+    expect(codesOf(replies).filter((code) => code === wrongAccountOrPassword.code)).toHaveLength(5);
+    expect(verified.mock.calls.length).toBe(5);
+  });
+
+  it('begins anew after a success, and a refused try makes the wait no longer', async () => {
+    const { accountName } = await makeAccount(app);
+    await tryWrongPasswords(app, 4, accountName);
+    expect((await trySignIn(app, accountName)).body.isOK).toBe(true);
+    await tryWrongPasswords(app, 9, accountName);
+    app.clock.advance(20_000);
+    for (let more = 0; more < 3; more += 1)
+      expect((await trySignIn(app, accountName)).body.data).toEqual({ seconds: upTo(12) });
+  });
+});
+
+describe('guessing from one address', () => {
+  it('at 1,000 accounts: two dozen are judged, whatever the password', async () => {
+    const { db } = app.platform;
+    const names = Array.from({ length: 1_000 }, (_, index) => `sprayed-${index}`);
+    await db
+      .insert(users)
+      .values(
+        names.map((accountName) => ({ type: 1 as const, accountName, name: '学生', passwordHash: 'x' })),
+      );
+    const address = '198.51.100.7';
+    const codes: unknown[] = [];
+    for (let start = 0; start < names.length; start += 50) {
+      const some = names.slice(start, start + 50);
+      const replies = await Promise.all(some.map((name) => trySignIn(app, name, 'Spring@2026', { address })));
+      codes.push(...codesOf(replies));
+    }
+    const judged = codes.filter((code) => !WAITS.includes(code));
+    expect(codes).toHaveLength(1_000);
+    expect(judged.length).toBeGreaterThanOrEqual(20);
+    expect(judged.length).toBeLessThanOrEqual(31);
+    expect(verified.mock.calls.length).toBe(judged.length);
+    // somebody elsewhere does not wait
+    const { accountName } = await makeAccount(app);
+    expect((await trySignIn(app, accountName)).body.isOK).toBe(true);
+  });
+
+  it('is not undone by signing in with an account of one’s own', async () => {
+    const { accountName } = await makeAccount(app);
+    const address = nextAddress();
+    for (let victim = 0; victim < 4; victim += 1) {
+      app.clock.advance(40_000);
+      expect((await trySignIn(app, accountName, PASSWORD, { address })).body.isOK).toBe(true);
+      expect(await tryWrongPasswords(app, 6, `victim-${victim}`, address)).toEqual(Array(6).fill(4110));
+    }
+    const delayed = await trySignIn(app, accountName, PASSWORD, { address });
+    expect(delayed.body).toMatchObject({ code: signInDelayed.code, data: { seconds: upTo(32) } });
+    app.clock.advance(3_600_000);
+    expect((await trySignIn(app, accountName, PASSWORD, { address })).body.isOK).toBe(true);
+  });
+
+  it('is counted by the network of an IPv6 address', async () => {
+    const { db } = app.platform;
+    const now = app.clock.now();
+    const guess = (host: number) =>
+      recordFailedAttempt(
+        db,
+        { account: `v6-${host}`, user: undefined, address: `2001:db8:1:2::${host}` },
+        now,
+      );
+    for (let host = 0; host < 20; host += 1) await guess(host);
+    await expect(guess(20)).rejects.toMatchObject({ definition: signInDelayed });
+  });
+
+  it('a right password in between leaves the wait where it was', async () => {
+    const { db } = app.platform;
+    const address = nextAddress();
+    const start = app.clock.now();
+    const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+    for (let guess = 0; guess < 25; guess += 1)
+      await recordFailedAttempt(db, { account: `g-${guess}`, user: undefined, address }, later(guess * 60));
+    // 25 wrong: 64 s to wait since the last
+    const right = await recordFailedAttempt(
+      db,
+      { account: 'right', user: undefined, address },
+      later(24 * 60 + 64),
+    );
+    await clearFailedAttempts(db, right);
+    const next = recordFailedAttempt(db, { account: 'next', user: undefined, address }, later(24 * 60 + 65));
+    await expect(next).resolves.toBeTruthy();
+  });
+});
+
+it('forgets what is over', async () => {
+  const { db, pool } = app.platform;
+  await pool.query('DELETE FROM failed_attempts');
+  const now = app.clock.now();
+  await recordFailedAttempt(db, { account: 'long ago', user: undefined, address: '192.0.2.1' }, now);
+  const aDayLater = new Date(now.getTime() + 86_400_000);
+  app.clock.advance(86_400_000);
+  await trySignIn(app, 'today', WRONG_PASSWORD);
+  const { rows } = await pool.query('SELECT 1 FROM failed_attempts WHERE expires_at <= $1', [aDayLater]);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,37 @@
+// Resets a forgotten password with an SMS code and ends all sessions of the account.
+import { accountErrors } from '@zhiye/contract';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { sendNotification } from '../../notifications/index.ts';
+import { checkNewPassword, hashPassword } from './password.ts';
+import { fullPhone } from '../phone.ts';
+import type { Phone } from '../phone.ts';
+import { endSessionsOf } from '../sessions/session.store.ts';
+import { verifySmsCode, consumeSmsCode } from './sms-code.service.ts';
+import { selectUserByPhone, updateUser } from '../user.store.ts';
+import { resetFailedAttempts } from './failed-attempt.service.ts';
+
+export interface PasswordReset extends Phone {
+  readonly code: string;
+  readonly password: string;
+  readonly passwordAgain: string;
+}
+
+/** Also works for a suspended account, which still cannot sign in. Clears the failed attempts of the account. */
+export async function resetPassword(
+  { db, jobs, masterSecret }: Pick<Platform, 'db' | 'jobs' | 'masterSecret'>,
+  given: PasswordReset,
+  now: Date,
+): Promise<void> {
+  const password = checkNewPassword(given);
+  const codeId = await verifySmsCode(db, masterSecret, { ...given, purpose: 'resetPassword' }, now);
+  const user = (await selectUserByPhone(db, fullPhone(given))) ?? refuse(accountErrors.phoneUnknown);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (transaction) => {
+    await consumeSmsCode(transaction, codeId, now);
+    await updateUser(transaction, user.id, { passwordHash, passwordMustChange: false });
+    await endSessionsOf(transaction, user.id, now);
+    await resetFailedAttempts(transaction, user);
+    await sendNotification(transaction, jobs, { userId: user.id, kind: 'passwordChanged' }, now);
+  });
+}

@@ -1,0 +1,65 @@
+// Signs in a user whose identity is verified, if the account is not suspended and belongs to the portal.
+import { accountErrors } from '@zhiye/contract';
+import type { NewSession, UserType } from '@zhiye/contract';
+import { READER_TYPES, USER_TYPE } from '@zhiye/contract/constants';
+import type { Db } from '../../../db/client.ts';
+import type { Call } from '../../../platform/http/route-mount.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { ensureDeviceId } from '../devices/device-cookie.ts';
+import { describeDevice } from '../devices/device-description.ts';
+import type { DeviceDescription } from '../devices/device-description.ts';
+import { upsertDeviceSignIn } from '../devices/device.store.ts';
+import { startSession } from '../sessions/session.service.ts';
+import type { User } from '../user.store.ts';
+
+export type PortalName = 'personal' | 'institution' | 'channel' | 'staff';
+
+const PORTAL_USER_TYPES: Readonly<Record<PortalName, readonly UserType[]>> = {
+  personal: READER_TYPES,
+  institution: [USER_TYPE.institution],
+  channel: [USER_TYPE.channel],
+  staff: [USER_TYPE.staff],
+};
+
+/** The browser of a call. */
+export interface DeviceContext extends DeviceDescription {
+  readonly deviceId: string;
+}
+
+export interface DeviceContextDeps {
+  readonly masterSecret: Buffer;
+  /** Whether the public address of the shop uses https. */
+  readonly secureCookies: boolean;
+}
+
+/** Describes the browser of a call. Sets a device id when the browser has none. */
+export function deviceContext(
+  { masterSecret, secureCookies }: DeviceContextDeps,
+  call: Pick<Call, 'cookies' | 'setReply' | 'userAgent'>,
+): DeviceContext {
+  return {
+    deviceId: ensureDeviceId(masterSecret, call, secureCookies),
+    ...describeDevice(call.userAgent),
+  };
+}
+
+/**
+ * Refuses a user who may not sign in at this portal. Call it only after the identity is verified, because the errors tell
+ * about the account.
+ */
+export function enforceSignInPolicy(user: User, portal?: PortalName): void {
+  if (user.frozenReason !== null) refuse(accountErrors.accountFrozen, { reason: user.frozenReason });
+  if (portal && !PORTAL_USER_TYPES[portal].includes(user.type)) refuse(accountErrors.wrongPortal);
+}
+
+/** Always starts a new session and never reuses a token of the browser, against session fixation. */
+export async function completeSignIn(
+  db: Db,
+  user: User,
+  device: DeviceContext,
+  now: Date,
+): Promise<NewSession> {
+  const { deviceId, name, kind } = device;
+  await upsertDeviceSignIn(db, { userId: user.id, id: deviceId, name, kind }, now);
+  return { token: await startSession(db, user.id, now), personalInfo: { name: user.name, type: user.type } };
+}

@@ -1,0 +1,59 @@
+// Signs in with account and password. Checks the image code first, then the delay, then the password.
+import { accountErrors } from '@zhiye/contract';
+import type { NewSession } from '@zhiye/contract';
+import type { Db } from '../../../db/client.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { completeSignIn, enforceSignInPolicy } from './sign-in-policy.service.ts';
+import type { DeviceContext, PortalName } from './sign-in-policy.service.ts';
+import { consumeImageCode } from './image-code.service.ts';
+import { verifyPassword } from './password.ts';
+import { issueTicket } from '../ticket.service.ts';
+import { lockUser, selectUserByAccount } from '../user.store.ts';
+import { recordFailedAttempt, pruneFailedAttempts, clearFailedAttempts } from './failed-attempt.service.ts';
+
+export interface SignInAttempt {
+  /** Phone, e-mail or account name. */
+  readonly account: string;
+  readonly password: string;
+  readonly imageCodeId: string;
+  readonly imageCode: string;
+  readonly portal?: PortalName;
+  /** The network address of the caller. */
+  readonly address: string;
+}
+
+/**
+ * Starts a session. Neither the reply nor its time tells whether the account exists: in both cases the same queries run
+ * and one password is verified.
+ */
+export async function signIn(
+  db: Db,
+  masterSecret: Buffer,
+  attempt: SignInAttempt,
+  device: DeviceContext,
+  now: Date,
+): Promise<NewSession> {
+  const { account, address, password, portal } = attempt;
+  const [isCodeRight, user] = await Promise.all([
+    consumeImageCode(db, masterSecret, attempt, now),
+    selectUserByAccount(db, account),
+  ]);
+  if (!isCodeRight) refuse(accountErrors.wrongImageCode);
+  const recorded = await recordFailedAttempt(db, { account, user, address }, now);
+  if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
+    await pruneFailedAttempts(db, now);
+    return refuse(accountErrors.wrongAccountOrPassword);
+  }
+  await clearFailedAttempts(db, recorded);
+  enforceSignInPolicy(user, portal);
+  if (user.passwordMustChange) {
+    const ticket = await issueTicket(db, { purpose: 'temporaryPassword', userId: user.id }, now);
+    refuse(accountErrors.passwordMustChange, { ticket });
+  }
+  return db.transaction(async (transaction) => {
+    // a password reset since the verification has ended all sessions, so this one must not start
+    const currentUser = await lockUser(transaction, user.id);
+    if (currentUser.passwordHash !== user.passwordHash) refuse(accountErrors.wrongAccountOrPassword);
+    return completeSignIn(transaction, user, device, now);
+  });
+}

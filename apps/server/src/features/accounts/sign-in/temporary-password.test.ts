@@ -1,0 +1,84 @@
+import { accountErrors, getPersonalInfo, resetPassword, replaceTemporaryPassword } from '@zhiye/contract';
+import { describe, expect, it } from 'vitest';
+import { nextAddress, receiveSmsCode } from '../../../testing/test-client.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { makeAccount, PASSWORD, trySignIn } from '../../../testing/sign-in.ts';
+import type { TestAccount } from '../../../testing/sign-in.ts';
+import { startSession } from '../sessions/session.service.ts';
+import { updateUser } from '../user.store.ts';
+
+const app = useApp();
+const OWN = 'Chengjiang@7';
+
+const setPassword = (ticket: string, password = OWN, passwordAgain = password) =>
+  app.call(replaceTemporaryPassword, { ticket, password, passwordAgain }, { address: nextAddress() });
+
+/** Somebody whose password the shop has given, and the ticket that came with 4119. */
+async function begin(): Promise<TestAccount & { ticket: string }> {
+  const account = await makeAccount(app, 1, { passwordMustChange: true });
+  return { ...account, ticket: await askTicket(account) };
+}
+
+async function askTicket({ accountName }: TestAccount): Promise<string> {
+  const { body } = await trySignIn(app, accountName);
+  expect(body.code).toBe(accountErrors.passwordMustChange.code);
+  return String((body.data as unknown as { ticket: string }).ticket);
+}
+
+describe('a first password', () => {
+  it('signs in, and from then on is the one', async () => {
+    const { ticket, accountName } = await begin();
+    const { body } = await setPassword(ticket);
+    expect((await app.call(getPersonalInfo, {}, { token: body.data.token })).body.isOK).toBe(true);
+    expect((await trySignIn(app, accountName, OWN)).body.isOK).toBe(true);
+    expect((await trySignIn(app, accountName, PASSWORD)).body.code).toBe(4110);
+  });
+
+  it.each([
+    ['weak', 'chengjiang', 'chengjiang', accountErrors.weakPassword.code],
+    ['common', 'Password1!', 'Password1!', accountErrors.commonPassword.code],
+    ['typed differently', OWN, `${OWN}8`, accountErrors.passwordsDiffer.code],
+    ['the one given', PASSWORD, PASSWORD, accountErrors.samePassword.code],
+  ])('that is %s is refused, and the ticket stays good', async (_, password, again, code) => {
+    const { ticket } = await begin();
+    expect((await setPassword(ticket, password, again)).body.code).toBe(code);
+    expect((await setPassword(ticket)).body.isOK).toBe(true);
+  });
+
+  it('is set once by a ticket, also of several that come at once', async () => {
+    const { ticket } = await begin();
+    const replies = await Promise.all(Array.from({ length: 4 }, () => setPassword(ticket)));
+    expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
+    expect((await setPassword(ticket, 'Another@77')).body.code).toBe(accountErrors.ticketExpired.code);
+  });
+
+  it('ends every session that was open, also when two tickets were issued', async () => {
+    const account = await begin();
+    const second = await askTicket(account);
+    const { db } = app.platform;
+    const before = await startSession(db, account.userId, app.clock.now());
+    await setPassword(account.ticket);
+    expect((await app.call(getPersonalInfo, {}, { token: before })).body.code).toBe(4102);
+    expect((await setPassword(second, 'Another@77')).body.code).toBe(accountErrors.ticketExpired.code);
+  });
+
+  it('is not set ten minutes later, by an invented ticket, or after the phone has set another', async () => {
+    const late = await begin();
+    app.clock.advance(10 * 60_000 + 1);
+    expect((await setPassword(late.ticket)).body.code).toBe(accountErrors.ticketExpired.code);
+    expect((await setPassword('x'.repeat(43))).body.code).toBe(accountErrors.ticketExpired.code);
+
+    const { ticket, phone, accountName } = await begin();
+    const code = await receiveSmsCode(app, 'resetPassword', phone);
+    const own = { password: OWN, passwordAgain: OWN };
+    await app.call(resetPassword, { countryCode: '86', phone, code, ...own });
+    expect((await setPassword(ticket, 'Another@77')).body.code).toBe(accountErrors.ticketExpired.code);
+    expect((await trySignIn(app, accountName, OWN)).body.isOK).toBe(true);
+  });
+
+  it('does not open a suspended account', async () => {
+    const { ticket, userId } = await begin();
+    await updateUser(app.platform.db, userId, { frozenReason: '核实中' });
+    expect((await setPassword(ticket)).body.code).toBe(accountErrors.accountFrozen.code);
+  });
+});

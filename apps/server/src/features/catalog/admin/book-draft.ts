@@ -1,0 +1,53 @@
+// Checks the draft of a book without the database.
+import { generalErrors, catalogAdminErrors } from '@zhiye/contract';
+import type { BookDraft, DurationPrice } from '@zhiye/contract';
+import { refuse } from '../../../platform/refusal.ts';
+import { parseIsbn } from '../books/isbn.ts';
+import type { Isbn } from '../books/isbn.ts';
+
+export type ValidatedDraft = Omit<BookDraft, 'isbn'> & { readonly isbn: Isbn };
+
+const trimOrNull = (text: string | null): string | null => text?.trim() || null;
+const trimAll = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => text.trim()))];
+
+/** Returns the draft without spaces around its texts. Refuses an invalid ISBN, day or price. */
+export function validateDraft(draft: BookDraft): ValidatedDraft {
+  const isbn = parseIsbn(draft.isbn) ?? refuse(catalogAdminErrors.isbnInvalid);
+  if (!isCalendarDay(draft.publishDate)) {
+    refuse(generalErrors.invalidInput, { where: 'publishDate', why: draft.publishDate });
+  }
+  if (!arePricesValid(draft.prices)) refuse(catalogAdminErrors.priceInvalid);
+  return {
+    ...draft,
+    isbn,
+    title: draft.title.trim(),
+    subtitle: trimOrNull(draft.subtitle),
+    authors: trimAll(draft.authors),
+    publisher: draft.publisher.trim(),
+    edition: trimOrNull(draft.edition),
+    brief: draft.brief.trim(),
+    briefEn: draft.briefEn.trim(),
+    copyright: draft.copyright.trim(),
+    majors: trimAll(draft.majors),
+    gradeLevel: trimOrNull(draft.gradeLevel),
+    usingColleges: trimAll(draft.usingColleges),
+    recommendedIds: [...new Set(draft.recommendedIds)],
+  };
+}
+
+/** `2026-02-30` has the form of a day but does not exist. */
+export function isCalendarDay(day: string): boolean {
+  const instant = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
+}
+
+/** The highest price that the database column can store, rounded. */
+const MAX_FEN = 2_000_000_000;
+
+export function arePricesValid(prices: readonly DurationPrice[]): boolean {
+  const durations = new Set(prices.map(({ duration }) => duration));
+  return (
+    durations.size === prices.length &&
+    prices.every(({ listFen, priceFen }) => priceFen > 0 && priceFen <= listFen && listFen <= MAX_FEN)
+  );
+}

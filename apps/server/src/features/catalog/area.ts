@@ -1,0 +1,58 @@
+import {
+  bookAdminRoutes,
+  bookImportRoutes,
+  bulkEditRoutes,
+  catalogRoutes,
+  searchRoutes,
+  seriesAdminRoutes,
+  subjectAdminRoutes,
+} from '@zhiye/contract';
+import type { Area } from '../../platform/area.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { subscribe } from '../events/index.ts';
+import { bookAdminHandlers } from './admin/book.routes.ts';
+import { seriesAdminHandlers } from './admin/series.routes.ts';
+import { subjectAdminHandlers } from './admin/subject.routes.ts';
+import { regenerateCovers } from './books/cover-regeneration.service.ts';
+import { catalogHandlers } from './books/book.routes.ts';
+import { addSales } from './books/book.store.ts';
+import { bookImportHandlers } from './bulk/book-import.routes.ts';
+import { runBookImport } from './bulk/book-import-run.service.ts';
+import { bulkEditHandlers } from './bulk/bulk-edit.routes.ts';
+import { getCatalogSearch } from './search/catalog-search.ts';
+import { rebuildSearchIndexIfEmpty } from './search/search-index.service.ts';
+import { searchHandlers } from './search/search.routes.ts';
+
+declare module '../../platform/jobs/job-payloads.ts' {
+  interface JobPayloads {
+    /** Writes a checked list of books to the catalog. */
+    importBooks: { importId: string };
+    /** Generates covers again after a change of what they show. */
+    regenerateCovers: { bookIds: number[] };
+  }
+}
+
+export const catalogArea: Area<{ platform: Platform }> = {
+  name: 'catalog',
+  mountRoutes(mount, { platform }) {
+    mount(catalogRoutes, catalogHandlers(platform));
+    mount(searchRoutes, searchHandlers(platform));
+    mount(bookAdminRoutes, bookAdminHandlers(platform));
+    mount(bulkEditRoutes, bulkEditHandlers(platform));
+    mount(bookImportRoutes, bookImportHandlers(platform));
+    mount(subjectAdminRoutes, subjectAdminHandlers(platform));
+    mount(seriesAdminRoutes, seriesAdminHandlers(platform));
+  },
+  jobs: {
+    importBooks: ({ platform }, { importId }, now) => runBookImport(platform, importId, now),
+    regenerateCovers: ({ platform }, { bookIds }, now) => regenerateCovers(platform, bookIds, now),
+  },
+  subscribers: [
+    // Not in the transaction of the payment: payments would wait for each other on the row of a bestseller.
+    subscribe('OrderPaid', 'catalog.count-sales', async (db, { lines }) => {
+      for (const { bookId, quantity } of lines) await addSales(db, bookId, quantity);
+    }),
+  ],
+  prepare: ({ platform }) => rebuildSearchIndexIfEmpty(platform.db),
+  warmUp: ({ platform }) => getCatalogSearch(platform.timeLimitedPool).warmUp(),
+};

@@ -1,0 +1,33 @@
+import { catalogErrors, getSearchMetadata, getBook } from '@zhiye/contract';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../../testing/test-app.ts';
+import { makeBook } from '../../../testing/records.ts';
+
+const app = useApp();
+
+describe('a book', () => {
+  it('shows every duration with the day it would end today', async () => {
+    const bookId = await makeBook(app);
+    const { body } = await app.call(getBook, { bookId });
+    expect(body.data.prices).toHaveLength(6);
+    expect(body.data.prices.at(-1)).toMatchObject({ duration: 'long_term', endDay: null });
+    expect(body.data.prices[0]!.endDay).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(body.data).toMatchObject({ listed: true, readable: false, hasPreview: true });
+  });
+
+  it('can be opened when it is unlisted; an unknown one cannot', async () => {
+    const bookId = await makeBook(app, { listed: false });
+    expect((await app.call(getBook, { bookId })).body.data.listed).toBe(false);
+    const unknown = await app.call(getBook, { bookId: 2_000_000_000 });
+    expect([unknown.status, unknown.body.code]).toEqual([404, catalogErrors.bookNotFound.code]);
+  });
+});
+
+describe('search fields', () => {
+  it('have names in the requested language', async () => {
+    const zh = await app.call(getSearchMetadata, { language: 0 });
+    const en = await app.call(getSearchMetadata, { language: 1 });
+    expect(zh.body.data.fieldMappings[0]).toEqual({ type: 10, typeDesc: '书名' });
+    expect(en.body.data.fieldMappings.at(-1)).toEqual({ type: 80, typeDesc: 'All fields' });
+  });
+});

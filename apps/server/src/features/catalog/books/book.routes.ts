@@ -1,0 +1,10 @@
+import type { catalogRoutes } from '@zhiye/contract';
+import type { HandlersOf } from '../../../platform/http/route-mount.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { describeBook } from './book.service.ts';
+import { openTeachingFile } from '../teaching-files/teaching-file.service.ts';
+
+export const catalogHandlers = ({ db, storage }: Platform): HandlersOf<typeof catalogRoutes> => ({
+  getBook: (input, { now }) => describeBook(db, input.bookId, now),
+  downloadTeachingFile: (input, { session }) => openTeachingFile({ db, storage }, session, input),
+});

@@ -1,0 +1,67 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { DurationPrice } from '@zhiye/contract';
+import type { Db } from '../../../db/client.ts';
+import { bookPrices, books, series } from '../../../db/tables/catalog.ts';
+import { markBooksChanged } from '../search/search-index.store.ts';
+
+export type Book = typeof books.$inferSelect;
+export type NewBook = typeof books.$inferInsert;
+
+/** Listed and unlisted books. */
+export const countAllBooks = (db: Db): Promise<number> => db.$count(books);
+
+export async function countBooksListedSince(db: Db, since: Date): Promise<number> {
+  return db.$count(books, and(eq(books.listed, true), sql`${books.listedAt} >= ${since}`));
+}
+
+export async function selectBook(db: Db, bookId: number) {
+  const [row] = await db
+    .select({ ...getTableColumns(books), seriesName: series.name })
+    .from(books)
+    .leftJoin(series, eq(series.id, books.seriesId))
+    .where(eq(books.id, bookId));
+  return row;
+}
+
+export async function selectListedStates(db: Db, bookIds: readonly number[]): Promise<Map<number, boolean>> {
+  const rows = await db
+    .select({ bookId: books.id, listed: books.listed })
+    .from(books)
+    .where(inArray(books.id, [...bookIds]));
+  return new Map(rows.map((row) => [row.bookId, row.listed]));
+}
+
+export async function insertBook(db: Db, book: NewBook, prices: readonly DurationPrice[]): Promise<Book> {
+  const [row] = await db.insert(books).values(book).returning();
+  if (prices.length > 0) {
+    await db.insert(bookPrices).values(prices.map((price) => ({ ...price, bookId: row!.id })));
+  }
+  return row!;
+}
+
+/** What the current revision states about its book. */
+export type PublicationFacts = Pick<Book, 'contents' | 'accessibility' | 'direction'>;
+
+export async function updatePublicationFacts(db: Db, bookId: number, facts: PublicationFacts): Promise<void> {
+  await db
+    .update(books)
+    .set({ hasPublication: true, ...facts })
+    .where(eq(books.id, bookId));
+}
+
+/** The preview rule of a listed book. Prepared, because every resource of a preview asks for it. */
+export function prepareSelectPreviewRule(db: Db) {
+  return db
+    .select({ previewRule: books.previewRule })
+    .from(books)
+    .where(and(eq(books.id, sql.placeholder('bookId')), books.listed))
+    .prepare('select_preview_rule');
+}
+
+export async function addSales(db: Db, bookId: number, quantity: number): Promise<void> {
+  await db
+    .update(books)
+    .set({ salesCount: sql`${books.salesCount} + ${quantity}` })
+    .where(eq(books.id, bookId));
+  await markBooksChanged(db, [bookId]);
+}

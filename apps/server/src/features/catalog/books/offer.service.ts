@@ -1,0 +1,34 @@
+// Finds the current prices of books and whether they are listed.
+import type { BookSummary, Duration } from '@zhiye/contract';
+import type { Db } from '../../../db/client.ts';
+import { selectPrices } from './book-price.store.ts';
+import { selectSummariesById } from './book-summary.store.ts';
+import { selectListedStates } from './book.store.ts';
+
+/** A book with its current prices. */
+export interface Offer {
+  readonly book: BookSummary;
+  readonly listed: boolean;
+  /** Only the access periods for which the book is sold. */
+  readonly prices: ReadonlyMap<Duration, { readonly listFen: number; readonly priceFen: number }>;
+}
+
+/** By book id; books that do not exist are left out. */
+export async function findOffers(db: Db, bookIds: readonly number[]): Promise<Map<number, Offer>> {
+  // one after another: a transaction has only one connection
+  const summaries = await selectSummariesById(db, bookIds);
+  const prices = await selectPrices(db, bookIds);
+  const listedById = await selectListedStates(db, bookIds);
+  return new Map(
+    summaries.map((book) => [
+      book.bookId,
+      {
+        book,
+        listed: listedById.get(book.bookId) ?? false,
+        prices: new Map(
+          prices.filter((price) => price.bookId === book.bookId).map((price) => [price.duration, price]),
+        ),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,24 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { WorkEdition } from '@zhiye/contract';
+import type { Db } from '../../../db/client.ts';
+import { books } from '../../../db/tables/catalog.ts';
+import { publicFileUrl } from '../../files/index.ts';
+import { fromPrice } from './book-summary.store.ts';
+
+const MAX_EDITIONS = 20;
+
+/** The listed editions of a work and this book even when it is unlisted; the latest published first. */
+export async function selectWorkEditions(
+  db: Db,
+  workCode: string,
+  bookId: number,
+): Promise<(WorkEdition & { listed: boolean })[]> {
+  const { id, title, edition, publishDate, coverKey, listed } = books;
+  const rows = await db
+    .select({ bookId: id, title, edition, publishDate, coverKey, listed: listed, fromPrice })
+    .from(books)
+    .where(and(eq(books.workCode, workCode), or(eq(listed, true), eq(id, bookId))))
+    .orderBy(desc(publishDate), desc(id))
+    .limit(MAX_EDITIONS);
+  return rows.map(({ coverKey: key, ...row }) => ({ ...row, coverUrl: publicFileUrl(key) }));
+}

@@ -1,0 +1,127 @@
+// Checks an import file: reads every line and reports every problem, without changing any book.
+import { MAX_BULK_BOOKS, bookImportErrors } from '@zhiye/contract';
+import type { BookImport } from '@zhiye/contract';
+import type { Db } from '../../../db/client.ts';
+import type { UploadedFile } from '../../../platform/http/upload.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { recordAction } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
+import { findColumn, REQUIRED_COLUMNS } from './book-spreadsheet-columns.ts';
+import type { BookColumn } from './book-spreadsheet-columns.ts';
+import {
+  deleteOldImports,
+  insertBookImport,
+  selectSubjectCodes,
+  selectIsbnOwners,
+} from './book-import.store.ts';
+import type { BookImportRow, ImportedLine, ImportProblem } from './book-import.store.ts';
+import type { ImportReason } from './book-import-reason.ts';
+import { parseImportLine } from './book-import-line.ts';
+import type { ParsedImportLine } from './book-import-line.ts';
+import { readSpreadsheetLines } from './spreadsheet.ts';
+
+const STORED_MS = 30 * 86_400_000;
+const MAX_IGNORED = 20;
+const EXAMPLES = 8;
+
+/** Stores the valid lines for the run. */
+export async function checkBookImport(
+  db: Db,
+  actor: Actor,
+  file: UploadedFile,
+  now: Date,
+): Promise<BookImport> {
+  const [head = [], ...rows] = await readSpreadsheetLines(file);
+  const columns = head.map(findColumn);
+  if (!columns.includes('isbn')) refuse(bookImportErrors.isbnColumnMissing);
+  const filled = rows.flatMap((cells, index) =>
+    cells.some((cell) => cell.trim() !== '') ? [{ line: index + 2, cells }] : [],
+  );
+  if (filled.length > MAX_BULK_BOOKS) refuse(bookImportErrors.tooManyImportLines, { most: MAX_BULK_BOOKS });
+  const read = filled.map(({ line, cells }) => parseImportLine(line, byColumn(columns, cells)));
+  const { lines, problems } = await validateLines(db, read);
+  const ignored = head.filter((name, index) => name.trim() !== '' && columns[index] === undefined);
+  await deleteOldImports(db, new Date(now.getTime() - STORED_MS));
+  const row = await db.transaction(async (transaction) => {
+    const made = await insertBookImport(transaction, {
+      ...{
+        actorId: actor.userId,
+        address: actor.address,
+        fileName: file.name.slice(0, 200),
+        state: 'checked',
+      },
+      ...{ totalLines: filled.length, invalidLines: filled.length - lines.length, lines, problems },
+      ignoredColumns: ignored.slice(0, MAX_IGNORED).map((name) => name.slice(0, 60)),
+      ...{ failures: [], createdAt: now },
+    });
+    const detail = { fileName: made.fileName, lines: made.totalLines, invalidLines: made.invalidLines };
+    const entry = { action: 'book.checkImport', target: `bookImport:${made.id}`, detail };
+    await recordAction(transaction, actor, entry, now);
+    return made;
+  });
+  return describeBookImport(row);
+}
+
+/** When two columns have one name, the first is read. */
+const byColumn = (
+  columns: readonly (BookColumn | undefined)[],
+  cells: readonly string[],
+): Map<BookColumn, string> => {
+  const found = new Map<BookColumn, string>();
+  for (const [index, column] of columns.entries()) {
+    if (column && !found.has(column)) found.set(column, cells[index] ?? '');
+  }
+  return found;
+};
+
+/** Checks the lines against the books and subjects of the shop and against each other. */
+async function validateLines(db: Db, read: readonly ParsedImportLine[]) {
+  const codes = await selectSubjectCodes(db);
+  const digits = read.flatMap(({ isbn }) => isbn?.digits ?? []);
+  const owners = await selectIsbnOwners(db, digits);
+  const firstLineOf = new Map<string, number>();
+  const lines: ImportedLine[] = [];
+  const problems: ImportProblem[] = [];
+  for (const { line, isbn, values, problems: own } of read) {
+    const report = (column: BookColumn, reason: ImportReason, value = '', parameters = {}) =>
+      own.push({ line, column, value, reason, parameters });
+    const owner = isbn && owners.get(isbn.digits);
+    if (isbn) {
+      const other = firstLineOf.get(isbn.digits);
+      if (other === undefined) firstLineOf.set(isbn.digits, line);
+      else report('isbn', 'isbnTwice', isbn.formatted, { other });
+    }
+    if (values.subjectCode !== undefined && !codes.has(values.subjectCode)) {
+      report('subjectCode', 'unknownSubject', values.subjectCode);
+    }
+    if (isbn && !owner) {
+      const reported = new Set<string>(own.map(({ column }) => column));
+      for (const column of REQUIRED_COLUMNS) {
+        const isThere = column === 'isbn' || values[column as keyof typeof values] !== undefined;
+        if (!isThere && !reported.has(column)) report(column, 'missing');
+      }
+    }
+    const isPriced = values.prices !== undefined || owner?.isPriced === true;
+    if (values.listed && !isPriced) report('listed', 'notPriced');
+    problems.push(...own);
+    if (isbn && own.length === 0) {
+      lines.push({ line, isbn: isbn.formatted, action: owner ? 'update' : 'create', values });
+    }
+  }
+  return { lines, problems };
+}
+
+export function describeBookImport(row: BookImportRow): BookImport {
+  const toCreate = row.lines.filter(({ action }) => action === 'create').length;
+  return {
+    ...{ importId: row.id, fileName: row.fileName, state: row.state, lines: row.totalLines },
+    ...{ toCreate, toUpdate: row.lines.length - toCreate, invalidLines: row.invalidLines },
+    ...{ problems: row.problems.length + row.failures.length, ignoredColumns: row.ignoredColumns },
+    examples: row.lines.slice(0, EXAMPLES).map(({ line, isbn, action, values }) => {
+      return { line, isbn, action, title: values.title ?? '' };
+    }),
+    ...{ processedLines: row.processedLines, failedLines: row.failures.length },
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt && row.finishedAt.toISOString(),
+  };
+}

@@ -1,0 +1,14 @@
+import type { bulkEditRoutes } from '@zhiye/contract';
+import type { HandlersOf } from '../../../platform/http/route-mount.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { actorOf } from '../../audit/index.ts';
+import { exportBooks } from './book-export.service.ts';
+import { bulkEditBooks, previewBulkEdit } from './bulk-edit.service.ts';
+
+export const bulkEditHandlers = (platform: Platform): HandlersOf<typeof bulkEditRoutes> => ({
+  previewBulkEdit: ({ target, change }) => previewBulkEdit(platform.db, target, change),
+  bulkEditBooks: async (input, call) => ({
+    changed: await bulkEditBooks(platform, actorOf(call), input, call.now),
+  }),
+  exportBooks: (filter, call) => exportBooks(platform.db, actorOf(call), filter, call.language, call.now),
+});

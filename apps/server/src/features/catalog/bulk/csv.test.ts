@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readCsv, unescapeFormula, writeCsv } from './csv.ts';
+
+describe('CSV', () => {
+  it.each([
+    [
+      'a,b\r\nc,d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['\ufeffa\nb', [['a'], ['b']]],
+    ['"a,""b"""\r\n', [['a,"b"']]],
+    ['"一\n二",三', [['一\n二', '三']]],
+    [
+      'a,\r\n,b',
+      [
+        ['a', ''],
+        ['', 'b'],
+      ],
+    ],
+    ['a,', [['a', '']]],
+    ['a\r\n\r\nb', [['a'], [''], ['b']]],
+    ['', []],
+  ])('%j', (text, lines) => {
+    expect(readCsv(text)).toEqual(lines);
+  });
+
+  it.each(['a,"b\r\nc', '"a"b,c', 'a"b,c'])(
+    '%j: is refused, because nobody knows where the quote ends',
+    (text) => {
+      expect(readCsv(text)).toBeUndefined();
+    },
+  );
+
+  it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1+1'])(
+    '%j runs in no spreadsheet, and can be read back',
+    (text) => {
+      const [[cell]] = readCsv(writeCsv([[text]]).toString()) as [[string]];
+      expect(cell).toBe(`'${text}`);
+      expect(unescapeFormula(cell)).toBe(text);
+    },
+  );
+
+  it('keeps the apostrophe of a name', () => {
+    expect(unescapeFormula("'t Hooft")).toBe("'t Hooft");
+  });
+
+  it('reads what it has written', () => {
+    const lines = [
+      ['书名', '作者, 译者'],
+      ['"引号"', '两\r\n行'],
+      ['', ''],
+    ];
+    expect(readCsv(writeCsv(lines).toString())).toEqual(lines);
+  });
+});

@@ -1,0 +1,42 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
+/** The characters that a spreadsheet takes for the start of a formula, as csv-stringify escapes them (OWASP, CSV injection). */
+const FORMULA_START = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+/** Removes the apostrophe that `writeCsv` puts before a formula. */
+export const unescapeFormula = (text: string): string =>
+  text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text;
+
+/**
+ * A CSV file (RFC 4180) in UTF-8. Without a byte order mark Excel reads the file in the encoding of its system. Formulas
+ * get an apostrophe, so that no spreadsheet runs them.
+ */
+export const writeCsv = (lines: readonly (readonly string[])[]): Buffer =>
+  Buffer.from(
+    stringify(lines as string[][], {
+      bom: true,
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      // a single CR or LF is not the record delimiter here, but a reader may take it for one
+      quoted_match: /[\r\n]/,
+    }),
+  );
+
+/**
+ * Lines of cells (RFC 4180; a single LF or CR also ends a line), at most one more than `maxLines`. Undefined when quotes
+ * are misplaced.
+ */
+export function readCsv(text: string, maxLines?: number): string[][] | undefined {
+  try {
+    return parse(text, {
+      bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      ...(maxLines !== undefined && { to: maxLines + 1 }),
+    });
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+// Merges the values of an imported line into the draft of a book.
+import type { BookDraft } from '@zhiye/contract';
+import type { ImportedBookValues } from './book-import.store.ts';
+
+/** The values of a new book for columns that the import leaves out. */
+export const NEW_BOOK_DEFAULTS: BookDraft = {
+  ...{ title: '', subtitle: null, authors: [], publisher: '', isbn: '', subjectCode: '', seriesId: null },
+  ...{ volume: null, language: 'zh', publishDate: '', edition: null, layout: 'reflowable', direction: 'ltr' },
+  ...{
+    brief: '',
+    briefEn: '',
+    copyright: '',
+    majors: [],
+    gradeLevel: null,
+    usingColleges: [],
+    workCode: null,
+  },
+  ...{ previewRule: { kind: 'percent', value: 20 }, copy: { maxCharacters: 500, percent: 10 } },
+  ...{ prices: [], recommendedIds: [] },
+};
+
+/** The values of the line replace those of the book; prices are replaced per access period. */
+export function mergeImportedValues(
+  book: BookDraft,
+  {
+    series: _series,
+    listed: _listed,
+    copyMaxCharacters,
+    copyPercent,
+    prices = [],
+    ...imported
+  }: ImportedBookValues,
+  seriesId: number | undefined,
+  isbn: string,
+): BookDraft {
+  const otherPrices = book.prices.filter(({ duration }) =>
+    prices.every((price) => price.duration !== duration),
+  );
+  return {
+    ...book,
+    ...imported,
+    isbn,
+    seriesId: seriesId ?? book.seriesId,
+    copy: {
+      maxCharacters: copyMaxCharacters ?? book.copy.maxCharacters,
+      percent: copyPercent ?? book.copy.percent,
+    },
+    prices: [...otherPrices, ...prices],
+  };
+}

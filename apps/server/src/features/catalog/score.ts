@@ -1,6 +1,0 @@
-/** The average shows from five ratings on, so that one voice is not the book's. */
-const MIN_RATINGS = 5;
-
-/** The average of a book's ratings with one decimal, 1 to 5; null while there are too few. */
-export const scoreOf = ({ scoreSum, scoreCount }: { scoreSum: number; scoreCount: number }): number | null =>
-  scoreCount < MIN_RATINGS ? null : Math.round((scoreSum / scoreCount) * 10) / 10;

@@ -1,0 +1,70 @@
+// Turns a condition into queries to the index.
+import type { SearchCondition } from '@zhiye/contract';
+import { MATCH, SEARCH_FIELD } from '@zhiye/contract/constants';
+import type pg from 'pg';
+import { selectAuthorsByPinyin } from '../suggestion.store.ts';
+import type { IndexQuery } from './index-query.store.ts';
+import { parsePinyinQueries, parseTextQuery, toLetters } from './text-query.ts';
+import type { TextField } from './text-query.ts';
+
+/** The queries to the index for one text. */
+export interface TextIndexQueries {
+  readonly text: string;
+  readonly title: readonly IndexQuery[];
+  readonly pinyin: readonly IndexQuery[];
+  readonly author: readonly IndexQuery[];
+}
+
+/** Queries for the whole text and, for a search in all fields, for each word: the words may be in different fields. */
+export interface ConditionIndexQueries {
+  readonly whole: TextIndexQueries;
+  readonly words: readonly TextIndexQueries[];
+}
+
+const MAX_WORDS = 8;
+
+export async function toIndexQueries(
+  pool: pg.Pool,
+  condition: SearchCondition,
+): Promise<ConditionIndexQueries> {
+  const { fieldType, fieldVal, vague } = condition;
+  const words = fieldVal.split(/\s+/).filter((word) => word !== '');
+  const apart =
+    fieldType === SEARCH_FIELD.all && vague === MATCH.contains && words.length > 1
+      ? words.slice(0, MAX_WORDS)
+      : [];
+  const [whole, ...parts] = await Promise.all(
+    [fieldVal, ...apart].map((text) => toTextIndexQueries(pool, condition, text)),
+  );
+  return { whole: whole!, words: parts };
+}
+
+export const listIndexQueries = ({ whole, words }: ConditionIndexQueries): IndexQuery[] =>
+  [whole, ...words].flatMap(({ title, pinyin, author }) => [...title, ...pinyin, ...author]);
+
+async function toTextIndexQueries(
+  pool: pg.Pool,
+  { fieldType, vague }: SearchCondition,
+  text: string,
+): Promise<TextIndexQueries> {
+  const searchesIn = (field: number) => fieldType === field || fieldType === SEARCH_FIELD.all;
+  const exactly = vague === MATCH.exact;
+  const textQueries = (field: TextField, value: string, isWhole: boolean) =>
+    parseTextQuery(value, field, isWhole) ?? [];
+  const pinyinQueries = exactly ? [] : parsePinyinQueries(text);
+  const names =
+    searchesIn(SEARCH_FIELD.author) && pinyinQueries.length > 0
+      ? await selectAuthorsByPinyin(pool, toLetters(text))
+      : [];
+  return {
+    text,
+    title: searchesIn(SEARCH_FIELD.title) ? [textQueries('title', text, exactly)].flat() : [],
+    pinyin: searchesIn(SEARCH_FIELD.title) ? pinyinQueries : [],
+    author: searchesIn(SEARCH_FIELD.author)
+      ? [
+          textQueries('author', text, exactly),
+          ...names.map((name) => textQueries('author', name, true)),
+        ].flat()
+      : [],
+  };
+}

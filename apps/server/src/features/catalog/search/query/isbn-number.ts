@@ -1,0 +1,26 @@
+/**
+ * The 13 digits as a number, for comparison in one column; undefined when the text has no ISBN's length. Not isbn3: a
+ * search also finds an ISBN that was typed with a wrong check digit, and a million are converted when the server starts.
+ */
+export function parseIsbnNumber(text: string): number | undefined {
+  const digits = stripIsbn(text);
+  if (/^97[89]\d{10}$/.test(digits)) return Number(digits);
+  // ISO 2108 annex: an ISBN-10 is the ISBN-13 that begins with 978, with another check digit
+  return /^\d{9}[\dx]$/.test(digits) ? Number(withCheckDigit(`978${digits.slice(0, 9)}`)) : undefined;
+}
+
+/** Without hyphens and spaces of any kind. */
+export const stripIsbn = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toLowerCase();
+
+/** Adds the thirteenth digit: the twelve are weighted 1, 3, 1, 3 …, and all thirteen sum to a multiple of ten. */
+export function withCheckDigit(twelve: string): string {
+  const sum = [...twelve].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return `${twelve}${(10 - (sum % 10)) % 10}`;
+}

@@ -1,0 +1,2 @@
+export { insertLedgerEntry } from './ledger-entry.store.ts';
+export type { LedgerAccount } from './ledger-entry.store.ts';

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { updateUser } from '../accounts/user.store.ts';
+import { useApp } from '../../testing/test-app.ts';
+import { makeUser } from '../../testing/records.ts';
+import type { TestUser } from '../../testing/records.ts';
+import { sendNotification } from './index.ts';
+
+const app = useApp();
+let addresses = 0;
+let user: TestUser;
+let email: string;
+
+beforeEach(async () => {
+  user = await makeUser(app);
+  email = `reader-${(addresses += 1)}@school.example`;
+  await updateUser(app.platform.db, user.userId, { email });
+});
+
+const reason = '证件照片不清楚 <b>';
+
+/** Sends a notification and returns the id of its mail job. */
+async function send(): Promise<string> {
+  const { db, jobs } = app.platform;
+  const notification = { userId: user.userId, kind: 'teacherRejected', parameters: { reason } } as const;
+  await db.transaction((tx) => sendNotification(tx, jobs, notification, app.clock.now()));
+  return (await waitingJobs())[0]!.notificationId;
+}
+
+async function waitingJobs(): Promise<{ notificationId: string; retryLimit: number }[]> {
+  const { rows } = await app.platform.pool.query<{ notificationId: string; retryLimit: number }>(
+    `SELECT n.id AS "notificationId", j.retry_limit AS "retryLimit" FROM pgboss.job j
+     JOIN notifications n ON n.id = (j.data ->> 'notificationId')::uuid
+     WHERE j.name = 'mailNotification' AND j.state = 'created' AND n.user_id = $1`,
+    [user.userId],
+  );
+  return rows;
+}
+
+const mail = (notificationId: string) => app.jobs.mailNotification({ notificationId });
+const mailsTo = (address: string) => app.devMailbox.mails.filter(({ to }) => to === address);
+
+describe('the mail of a notification', () => {
+  it('goes out in both languages', async () => {
+    await mail(await send());
+    expect(mailsTo(email)).toMatchObject([
+      {
+        subject: '教师认证未通过 · Your teacher application was rejected',
+        text: `教师认证未通过
+修改后可以重新提交。原因：${reason}
+
+Your teacher application was rejected
+You can correct it and submit it again. Reason: ${reason}
+
+知页 Zhiye
+`,
+      },
+    ]);
+  });
+
+  it('goes out once, also when the job runs twice', async () => {
+    const notificationId = await send();
+    await mail(notificationId);
+    await mail(notificationId);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('goes to nobody who has no address, and the job is done', async () => {
+    await updateUser(app.platform.db, user.userId, { email: null });
+    const before = app.devMailbox.mails.length;
+    await mail(await send());
+    expect(app.devMailbox.mails).toHaveLength(before);
+  });
+
+  it('fails while the provider is down, is tried again, and loses nothing', async () => {
+    const notificationId = await send();
+    expect((await waitingJobs())[0]!.retryLimit).toBeGreaterThan(0);
+    const { smsMailSender } = app.platform;
+    const { sendMail } = smsMailSender;
+    onTestFinished(() => void (smsMailSender.sendMail = sendMail));
+    smsMailSender.sendMail = () => Promise.reject(new Error('the provider is down'));
+    await expect(mail(notificationId)).rejects.toThrow('the provider is down');
+    await expect(mail(notificationId)).rejects.toThrow('the provider is down');
+    smsMailSender.sendMail = sendMail;
+    await mail(notificationId);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is rolled back, with its job, when the change is rolled back', async () => {
+    const { db, jobs } = app.platform;
+    const undone = db.transaction(async (tx) => {
+      await sendNotification(tx, jobs, { userId: user.userId, kind: 'passwordChanged' }, app.clock.now());
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await waitingJobs()).toEqual([]);
+    const { rowCount } = await app.platform.pool.query('SELECT 1 FROM notifications WHERE user_id = $1', [
+      user.userId,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+// Sends notifications to users, shows them on /personal/message and marks them as read.
+import { generalErrors } from '@zhiye/contract';
+import type {
+  InputOf,
+  Language,
+  Notification,
+  findNotifications as findNotificationsRoute,
+} from '@zhiye/contract';
+import type { Db } from '../../db/client.ts';
+import { sqlRunnerOf } from '../../db/sql-runner.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { NotificationKindName } from './notification-kind.ts';
+import { describeNotification } from './notification-text.ts';
+import { insertNotification, markRead, selectNotifications } from './notification.store.ts';
+
+export interface NewNotification {
+  readonly userId: string;
+  readonly kind: NotificationKindName;
+  /** Values for the texts of the kind. */
+  readonly parameters?: Readonly<Record<string, string | number>>;
+  /** Mails to this address instead: the one that the user had until now. */
+  readonly mailTo?: string;
+}
+
+/** Stores a notification and its mail job. Call it in the transaction of the change that it reports. */
+export async function sendNotification(
+  transaction: Db,
+  jobs: JobQueue,
+  notification: NewNotification,
+  now: Date,
+): Promise<void> {
+  const { userId, kind, parameters = {}, mailTo } = notification;
+  const { id } = await insertNotification(transaction, { userId, kind, parameters, mailTo, createdAt: now });
+  await jobs.send(sqlRunnerOf(transaction), 'mailNotification', { notificationId: id });
+}
+
+/** Finds notifications of a user, newest first, in one language. */
+export async function findNotifications(
+  db: Db,
+  userId: string,
+  { pageNo, pageSize, unread }: InputOf<typeof findNotificationsRoute>,
+  language: Language,
+): Promise<{ list: Notification[]; total: number }> {
+  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const { list, total } = await selectNotifications(db, userId, { unreadOnly: unread === 1, ...page });
+  return {
+    total,
+    list: list.map((notification) => ({
+      notificationId: notification.id,
+      ...describeNotification(notification, language),
+      createdAt: notification.createdAt.toISOString(),
+      readAt: notification.readAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Marking it again changes nothing. A notification of another user counts as not found. */
+export async function markNotificationRead(
+  db: Db,
+  userId: string,
+  notificationId: string,
+  now: Date,
+): Promise<void> {
+  if (!(await markRead(db, userId, notificationId, now))) refuse(generalErrors.notFound);
+}

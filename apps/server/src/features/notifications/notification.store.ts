@@ -1,0 +1,82 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { users } from '../../db/tables/accounts.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+
+export type StoredNotification = typeof notifications.$inferSelect;
+
+export async function insertNotification(
+  db: Db,
+  notification: typeof notifications.$inferInsert,
+): Promise<StoredNotification> {
+  const [row] = await db.insert(notifications).values(notification).returning();
+  return row!;
+}
+
+/** One page, newest first. The total is counted separately, so that it is right beyond the last page as well. */
+export async function selectNotifications(
+  db: Db,
+  userId: string,
+  query: { unreadOnly: boolean; limit: number; offset: number },
+): Promise<{ list: StoredNotification[]; total: number }> {
+  const matches = and(
+    eq(notifications.userId, userId),
+    query.unreadOnly ? isNull(notifications.readAt) : undefined,
+  );
+  const counted = db
+    .select({ total: count().as('total') })
+    .from(notifications)
+    .where(matches)
+    .as('counted');
+  const page = db
+    .select()
+    .from(notifications)
+    .where(matches)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(query.limit)
+    .offset(query.offset)
+    .as('page');
+  const rows = await db
+    .select()
+    .from(counted)
+    .leftJoin(page, sql`true`)
+    .orderBy(desc(page.createdAt), desc(page.id));
+  return { list: rows.flatMap((row) => row.page ?? []), total: rows[0]!.counted.total };
+}
+
+const unreadOf = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.readAt));
+
+export const countUnread = (db: Db, userId: string): Promise<number> =>
+  db.$count(notifications, unreadOf(userId));
+
+/** Keeps the time of the first reading. False when the user has no such notification. */
+export async function markRead(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
+  const marked = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()})` })
+    .where(and(eq(notifications.userId, userId), eq(notifications.id, id)))
+    .returning({ id: notifications.id });
+  return marked.length > 0;
+}
+
+export async function markAllRead(db: Db, userId: string, now: Date): Promise<void> {
+  await db.update(notifications).set({ readAt: now }).where(unreadOf(userId));
+}
+
+/** A notification with the e-mail address for it. */
+export async function selectNotificationToMail(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      notification: notifications,
+      email: sql<string | null>`coalesce(${notifications.mailTo}, ${users.email})`,
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(eq(notifications.id, id));
+  return row;
+}
+
+/** Also deletes the recipient address, which is no longer needed. */
+export async function markNotificationMailed(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(notifications).set({ mailedAt: now, mailTo: null }).where(eq(notifications.id, id));
+}

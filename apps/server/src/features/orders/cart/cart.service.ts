@@ -1,0 +1,100 @@
+// Shows and changes a user's cart, at today's prices.
+import { cartErrors, catalogErrors, generalErrors } from '@zhiye/contract';
+import type { CartItem, Duration } from '@zhiye/contract';
+import type { Db } from '../../../db/client.ts';
+import { businessDay } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { accessEndDay, findOffers } from '../../catalog/index.ts';
+import type { Offer } from '../../catalog/index.ts';
+import { readSetting } from '../../settings/index.ts';
+import { orderSettings } from '../order-settings.ts';
+import {
+  countCartItems,
+  deleteCartItems,
+  selectCartItems,
+  updateCartItem,
+  upsertCartItem,
+} from './cart.store.ts';
+import type { CartItemRow } from './cart.store.ts';
+
+export async function describeCart(db: Db, userId: string, now: Date): Promise<{ list: CartItem[] }> {
+  const rows = await selectCartItems(db, userId);
+  const offers = await findOffers(
+    db,
+    rows.map((row) => row.bookId),
+  );
+  const today = businessDay(now);
+  return { list: rows.flatMap((row) => describeCartItem(row, offers.get(row.bookId), today) ?? []) };
+}
+
+export async function addCartItem(
+  db: Db,
+  userId: string,
+  input: { bookId: number; duration: Duration },
+  now: Date,
+): Promise<{ itemId: string; itemCount: number }> {
+  const offer =
+    (await findOffers(db, [input.bookId])).get(input.bookId) ?? refuse(catalogErrors.bookNotFound);
+  const price = requirePrice(offer, input.duration);
+  return db.transaction(async (transaction) => {
+    const item = { id: newId(now), userId, ...input, addedPriceFen: price.priceFen, createdAt: now };
+    const itemId = await upsertCartItem(transaction, item);
+    const itemCount = await countCartItems(transaction, userId);
+    const max = await readSetting(transaction, orderSettings.cartMaxTitles);
+    if (itemCount > max) refuse(cartErrors.cartFull, { max });
+    return { itemId, itemCount };
+  });
+}
+
+export async function changeCartItem(
+  db: Db,
+  userId: string,
+  change: { itemId: string; duration: Duration },
+  now: Date,
+): Promise<{ list: CartItem[] }> {
+  const [row] = await selectCartItems(db, userId, [change.itemId]);
+  if (!row) return refuse(generalErrors.notFound);
+  const offer = (await findOffers(db, [row.bookId])).get(row.bookId) ?? refuse(generalErrors.notFound);
+  const { priceFen } = requirePrice(offer, change.duration);
+  await updateCartItem(db, userId, change.itemId, { duration: change.duration, addedPriceFen: priceFen });
+  return describeCart(db, userId, now);
+}
+
+/** One id that is not in the user's cart refuses the whole call. */
+export async function removeCartItems(
+  db: Db,
+  userId: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<{ list: CartItem[] }> {
+  const found = await selectCartItems(db, userId, itemIds);
+  if (found.length < new Set(itemIds).size) refuse(generalErrors.notFound);
+  await deleteCartItems(db, userId, itemIds);
+  return describeCart(db, userId, now);
+}
+
+/** Today's price of a book for an access period. Refuses a period for which the book is not sold. */
+export function requirePrice(offer: Offer, duration: Duration): { listFen: number; priceFen: number } {
+  const price = offer.listed ? offer.prices.get(duration) : undefined;
+  return price ?? refuse(cartErrors.notForSale, { title: offer.book.title });
+}
+
+function describeCartItem(row: CartItemRow, offer: Offer | undefined, today: string): CartItem | undefined {
+  if (!offer) return undefined;
+  const price = offer.listed ? offer.prices.get(row.duration) : undefined;
+  const priceFen = price?.priceFen ?? row.addedPriceFen;
+  return {
+    itemId: row.id,
+    book: offer.book,
+    duration: row.duration,
+    durations: [...offer.prices.keys()],
+    quantity: 1,
+    listFen: price?.listFen ?? priceFen,
+    priceFen,
+    amountFen: priceFen,
+    addedPriceFen: row.addedPriceFen,
+    endDay: accessEndDay(row.duration, today),
+    buyable: price !== undefined,
+  };
+}

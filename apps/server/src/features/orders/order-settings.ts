@@ -1,0 +1,7 @@
+import { defineSettings } from '../settings/index.ts';
+
+export const orderSettings = defineSettings({
+  /** Minutes until an unpaid order is canceled. */
+  orderPaymentMinutes: 30,
+  cartMaxTitles: 50,
+});

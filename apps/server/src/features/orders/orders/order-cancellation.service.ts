@@ -1,0 +1,48 @@
+// Cancels unpaid orders. The provider closes the payment attempts first, and a payment always wins.
+import { generalErrors, orderErrors } from '@zhiye/contract';
+import type { OrderSummary } from '@zhiye/contract';
+import { refuse } from '../../../platform/refusal.ts';
+import { closePaymentAttempts, hasOpenPaymentAttempt, refuseWhenUnavailable } from '../../payments/index.ts';
+import type { PaymentContext } from '../../payments/index.ts';
+import { moveOrder } from './order-move.service.ts';
+import type { OrderMoveCauses } from './order-move.service.ts';
+import { summarizeOrder } from './order.service.ts';
+import { canMoveOrder } from './order-status.ts';
+import { lockOrder, selectOwnOrder } from './order.store.ts';
+
+export async function cancelOwnOrder(
+  context: PaymentContext,
+  userId: string,
+  orderNo: string,
+  now: Date,
+): Promise<OrderSummary> {
+  const order = (await selectOwnOrder(context.db, userId, orderNo)) ?? refuse(generalErrors.notFound);
+  if (!canMoveOrder(order.status, 'canceled')) refuse(orderErrors.cannotCancel);
+  const cause = { reason: 'user' as const, actorId: userId, now };
+  const isCanceled = await refuseWhenUnavailable(cancelUnpaidOrder(context, orderNo, cause));
+  if (!isCanceled) refuse(orderErrors.cannotCancel);
+  return summarizeOrder(context.db, userId, orderNo);
+}
+
+/** The job at the end of the time to pay. Throws ProviderUnavailable; the job then runs again. */
+export async function expireOrder(context: PaymentContext, orderNo: string, now: Date): Promise<void> {
+  const order = await context.db.transaction((tx) => lockOrder(tx, orderNo));
+  if (order?.status !== 'unpaid' || order.payBefore > now) return;
+  await cancelUnpaidOrder(context, orderNo, { reason: 'expired', actorId: null, now });
+}
+
+/** False when the order was paid first, or a payment attempt was opened meanwhile. */
+async function cancelUnpaidOrder(
+  context: PaymentContext,
+  orderNo: string,
+  cause: OrderMoveCauses['canceled'],
+): Promise<boolean> {
+  await closePaymentAttempts(context, orderNo, cause.now);
+  return context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderNo);
+    if (!order || !canMoveOrder(order.status, 'canceled')) return false;
+    if (await hasOpenPaymentAttempt(tx, orderNo)) return false;
+    await moveOrder(tx, order, 'canceled', cause);
+    return true;
+  });
+}

@@ -1,0 +1,89 @@
+// Places orders, each once per idempotency key.
+import { createHash } from 'node:crypto';
+import { generalErrors, orderErrors } from '@zhiye/contract';
+import type { OrderSource } from '@zhiye/contract';
+import type { Db } from '../../../db/client.ts';
+import { sqlRunnerOf } from '../../../db/sql-runner.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { publicFileUrl } from '../../files/index.ts';
+import { readSetting } from '../../settings/index.ts';
+import { orderSettings } from '../order-settings.ts';
+import { deleteCartItems } from '../cart/cart.store.ts';
+import { computeCheckoutQuote } from '../checkout/checkout-quote.service.ts';
+import type { CheckoutQuote } from '../checkout/checkout-quote.service.ts';
+import { insertIdempotencyKey, lockIdempotencyKey, selectIdempotencyKey } from './idempotency-key.store.ts';
+import { newOrderNo } from './order-number.ts';
+import { insertOrder, insertOrderTimelineEntry } from './order.store.ts';
+import type { Order } from './order.store.ts';
+
+interface OrderRequest {
+  readonly source: OrderSource;
+  readonly amountFen: number;
+  readonly idempotencyKey: string;
+}
+
+/** Places one order per key: a repeated request returns the same number. The key with another body is refused. */
+export async function placeOrder(
+  { db, jobs }: { db: Db; jobs: JobQueue },
+  userId: string,
+  request: OrderRequest,
+  now: Date,
+): Promise<{ orderNo: string }> {
+  const key = request.idempotencyKey;
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([request.source, request.amountFen]))
+    .digest('hex');
+  return db.transaction(async (tx) => {
+    await lockIdempotencyKey(tx, userId, key);
+    const known = await selectIdempotencyKey(tx, userId, key);
+    if (known && known.bodyHash !== bodyHash) refuse(generalErrors.idempotencyConflict);
+    if (known) return { orderNo: known.orderNo };
+
+    const quote = await computeCheckoutQuote(tx, userId, request.source, now);
+    if (quote.amountFen !== request.amountFen) {
+      refuse(orderErrors.priceChanged, { amount: (quote.amountFen / 100).toFixed(2) });
+    }
+    const minutes = await readSetting(tx, orderSettings.orderPaymentMinutes);
+    const payBefore = new Date(now.getTime() + minutes * 60_000);
+    const orderNo = await insertQuotedOrder(tx, userId, quote, payBefore, now);
+    await insertIdempotencyKey(tx, { userId, key, bodyHash, orderNo, createdAt: now });
+    if ('cartItemIds' in request.source) await deleteCartItems(tx, userId, request.source.cartItemIds);
+    await jobs.send(sqlRunnerOf(tx), 'expireOrder', { orderNo }, { after: payBefore });
+    return { orderNo };
+  });
+}
+
+async function insertQuotedOrder(
+  db: Db,
+  userId: string,
+  quote: CheckoutQuote,
+  payBefore: Date,
+  now: Date,
+): Promise<string> {
+  const lines = quote.lines.map(({ coverUrl, amountFen: _, endDay: __, ...line }, index) => ({
+    ...line,
+    lineNo: index + 1,
+    coverKey: coverUrl.slice(publicFileUrl('').length),
+  }));
+  for (let tries = 0; tries < 5; tries += 1) {
+    const orderNo = newOrderNo(now);
+    const order: Order = {
+      orderNo,
+      userId,
+      status: 'unpaid',
+      listFen: quote.listFen,
+      amountFen: quote.amountFen,
+      placedAt: now,
+      payBefore,
+      paidAt: null,
+      canceledAt: null,
+      cancelReason: null,
+      fulfilledAt: null,
+    };
+    if (!(await insertOrder(db, order, lines))) continue;
+    await insertOrderTimelineEntry(db, { orderNo, event: 'placed', actorId: userId }, now);
+    return orderNo;
+  }
+  throw new Error('no free order number');
+}

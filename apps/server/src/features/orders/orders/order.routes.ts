@@ -1,0 +1,16 @@
+import type { orderRoutes } from '@zhiye/contract';
+import type { HandlersOf } from '../../../platform/http/route-mount.ts';
+import type { PaymentContext } from '../../payments/index.ts';
+import { computeCheckoutQuote } from '../checkout/checkout-quote.service.ts';
+import { cancelOwnOrder } from './order-cancellation.service.ts';
+import { placeOrder } from './order-placement.service.ts';
+import { describeOrder, findOrders } from './order.service.ts';
+
+export const orderHandlers = (context: PaymentContext): HandlersOf<typeof orderRoutes> => ({
+  getCheckoutQuote: (input, { session, now }) =>
+    computeCheckoutQuote(context.db, session.userId, input.source, now),
+  placeOrder: (input, { session, now }) => placeOrder(context, session.userId, input, now),
+  findOrders: (input, { session }) => findOrders(context.db, session.userId, input),
+  getOrder: (input, { session }) => describeOrder(context.db, session.userId, input.orderNo),
+  cancelOrder: (input, { session, now }) => cancelOwnOrder(context, session.userId, input.orderNo, now),
+});

@@ -1,0 +1,105 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { OrderStatus } from '@zhiye/contract';
+import type { Db } from '../../../db/client.ts';
+import { orderLines, orders, orderTimeline } from '../../../db/tables/orders.ts';
+
+export type Order = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderNo'>;
+export type CancelReason = NonNullable<Order['cancelReason']>;
+/** What happened to an order. The web has a text for each. */
+type OrderTimelineEvent = 'placed' | 'paid' | 'fulfilled' | 'canceled' | 'surplusPaid';
+
+/** False when another order has the number. */
+export async function insertOrder(db: Db, order: Order, lines: readonly NewOrderLine[]): Promise<boolean> {
+  const inserted = await db
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing()
+    .returning({ orderNo: orders.orderNo });
+  if (inserted.length === 0) return false;
+  await db.insert(orderLines).values(lines.map((line) => ({ ...line, orderNo: order.orderNo })));
+  return true;
+}
+
+export async function insertOrderTimelineEntry(
+  db: Db,
+  entry: { orderNo: string; event: OrderTimelineEvent; actorId: string | null; detail?: object },
+  now: Date,
+): Promise<void> {
+  await db.insert(orderTimeline).values({ detail: {}, ...entry, createdAt: now });
+}
+
+export async function selectOrderTimeline(db: Db, orderNo: string) {
+  return db
+    .select({ event: orderTimeline.event, at: orderTimeline.createdAt })
+    .from(orderTimeline)
+    .where(eq(orderTimeline.orderNo, orderNo))
+    .orderBy(asc(orderTimeline.id));
+}
+
+/** Undefined for another user's order. */
+export async function selectOwnOrder(db: Db, userId: string, orderNo: string): Promise<Order | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderNo, orderNo), eq(orders.userId, userId)));
+  return row;
+}
+
+/** Locks an order until the transaction ends. Always lock it before its payment attempts: two orders of locking deadlock. */
+export async function lockOrder(db: Db, orderNo: string): Promise<Order | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.orderNo, orderNo)).for('update');
+  return row;
+}
+
+export async function selectOrderLines(db: Db, orderNos: readonly string[]): Promise<OrderLineRow[]> {
+  if (orderNos.length === 0) return [];
+  return db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderNo, [...orderNos]))
+    .orderBy(asc(orderLines.orderNo), asc(orderLines.lineNo));
+}
+
+export async function selectOrders(
+  db: Db,
+  userId: string,
+  page: { status?: OrderStatus; limit: number; offset: number },
+): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), page.status ? eq(orders.status, page.status) : undefined))
+    .orderBy(desc(orders.placedAt), desc(orders.orderNo))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countOrders(db: Db, userId: string): Promise<Record<OrderStatus, number>> {
+  const rows = await db
+    .select({ status: orders.status, total: count() })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .groupBy(orders.status);
+  const counts = { unpaid: 0, paid: 0, completed: 0, canceled: 0 };
+  for (const row of rows) counts[row.status] = row.total;
+  return counts;
+}
+
+/** Called by `moveOrder` alone, which checks the move and writes the timeline. */
+export async function updateOrderStatus(
+  db: Db,
+  orderNo: string,
+  status: OrderStatus,
+  columns: Partial<Pick<Order, 'paidAt' | 'canceledAt' | 'cancelReason'>>,
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ ...columns, status })
+    .where(eq(orders.orderNo, orderNo));
+}
+
+export async function updateOrderFulfilledAt(db: Db, orderNo: string, fulfilledAt: Date): Promise<void> {
+  await db.update(orders).set({ fulfilledAt }).where(eq(orders.orderNo, orderNo));
+}

@@ -1,0 +1,20 @@
+import { paymentRoutes } from '@zhiye/contract';
+import type { Area } from '../../platform/area.ts';
+import { pollPayment } from './attempts/payment-poll.service.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { paymentHandlers } from './payment.routes.ts';
+
+declare module '../../platform/jobs/job-payloads.ts' {
+  interface JobPayloads {
+    /** Asks the provider about an attempt whose notification may have been lost. */
+    pollPayment: { outTradeNo: string };
+  }
+}
+
+export const paymentsArea: Area<{ payment: PaymentContext }> = {
+  name: 'payments',
+  mountRoutes: (mount, { payment }) => mount(paymentRoutes, paymentHandlers(payment)),
+  jobs: {
+    pollPayment: ({ payment }, { outTradeNo }, now) => pollPayment(payment, outTradeNo, now),
+  },
+};

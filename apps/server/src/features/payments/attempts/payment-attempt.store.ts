@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { paymentAttempts } from '../../../db/tables/payments.ts';
+
+export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
+
+/** States in which a payment may still arrive. */
+export const UNSETTLED_STATES: readonly PaymentAttempt['state'][] = ['created', 'open', 'closing'];
+
+export const isUnsettled = ({ state }: PaymentAttempt): boolean => UNSETTLED_STATES.includes(state);
+
+/** Newest first. */
+export async function selectPaymentAttempts(db: Db, orderNo: string): Promise<PaymentAttempt[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderNo, orderNo))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
+}
+
+export async function selectPaymentAttempt(db: Db, outTradeNo: string): Promise<PaymentAttempt | undefined> {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.outTradeNo, outTradeNo));
+  return row;
+}
+
+export async function insertPaymentAttempt(
+  db: Db,
+  attempt: typeof paymentAttempts.$inferInsert,
+): Promise<PaymentAttempt> {
+  const [row] = await db.insert(paymentAttempts).values(attempt).returning();
+  return row!;
+}
+
+/** Changes an attempt only when it is in one of the states `from`; true when it did. */
+export async function changePaymentAttemptState(
+  db: Db,
+  attemptId: string,
+  from: readonly PaymentAttempt['state'][],
+  change: Partial<PaymentAttempt>,
+): Promise<boolean> {
+  const rows = await db
+    .update(paymentAttempts)
+    .set(change)
+    .where(and(eq(paymentAttempts.id, attemptId), inArray(paymentAttempts.state, [...from])))
+    .returning({ id: paymentAttempts.id });
+  return rows.length === 1;
+}

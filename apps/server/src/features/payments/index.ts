@@ -1,0 +1,6 @@
+export { paymentsArea } from './area.ts';
+export { closePaymentAttempts, hasOpenPaymentAttempt } from './attempts/payment-attempt-closing.service.ts';
+export type { Payable } from './payable.ts';
+export type { PaymentContext } from './payment-context.ts';
+export { refuseWhenUnavailable } from './providers/provider-errors.ts';
+export { createWeChatPayProvider } from './providers/wechat-pay/wechat-pay-provider.ts';

@@ -1,0 +1,48 @@
+// Tells a user whether their order is paid, on request after asking the provider.
+import { generalErrors } from '@zhiye/contract';
+import type { DataOf, getPaymentState } from '@zhiye/contract';
+import { refuse } from '../../platform/refusal.ts';
+import { selectPaymentAttempts } from './attempts/payment-attempt.store.ts';
+import { syncPaymentAttempt } from './attempts/payment-poll.service.ts';
+import type { PaymentContext } from './payment-context.ts';
+import type { PayableState } from './payable.ts';
+import { refuseWhenUnavailable } from './providers/provider-errors.ts';
+
+export async function describePaymentState(
+  context: PaymentContext,
+  userId: string,
+  orderNo: string,
+  now: Date,
+): Promise<DataOf<typeof getPaymentState>> {
+  const { status, amountFen, payBefore, paidAt } = await requireOwnPayable(context, userId, orderNo);
+  return {
+    orderNo,
+    status,
+    amountFen,
+    payBefore: payBefore.toISOString(),
+    now: now.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  };
+}
+
+/** Asks the provider first, for a user who has paid and sees no change. */
+export async function checkPayment(context: PaymentContext, userId: string, orderNo: string, now: Date) {
+  const { status } = await requireOwnPayable(context, userId, orderNo);
+  if (status === 'unpaid') await refuseWhenUnavailable(syncRegisteredAttempts(context, orderNo, now));
+  return describePaymentState(context, userId, orderNo, now);
+}
+
+async function syncRegisteredAttempts(context: PaymentContext, orderNo: string, now: Date): Promise<void> {
+  for (const attempt of await selectPaymentAttempts(context.db, orderNo)) {
+    if (attempt.state !== 'open' && attempt.state !== 'closing') continue;
+    await syncPaymentAttempt(context, attempt, now);
+  }
+}
+
+async function requireOwnPayable(
+  { db, payable }: PaymentContext,
+  userId: string,
+  orderNo: string,
+): Promise<PayableState> {
+  return (await payable.findOwn(db, userId, orderNo)) ?? refuse(generalErrors.notFound);
+}

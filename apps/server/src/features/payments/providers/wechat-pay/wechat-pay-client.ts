@@ -1,0 +1,71 @@
+import { Decorator } from 'wechatpay-axios-plugin';
+import { ProviderRefused, ProviderUnavailable } from '../provider-errors.ts';
+import type { WeChatPayConfig } from './wechat-pay-config.ts';
+
+/** A signed call to WeChat Pay. */
+interface WeChatPayRequest {
+  method: 'GET' | 'POST';
+  /** Path below the provider's origin, without a leading slash. */
+  path: string;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+type WeChatPayClient = (request: WeChatPayRequest) => Promise<unknown>;
+
+/** For the whole call, including connection and body. */
+const DEFAULT_TIMEOUT_MS = 8_000;
+/** Replies have a few hundred bytes. */
+const MAX_REPLY_BYTES = 256 * 1024;
+
+/**
+ * A client that signs each request and accepts only replies that the provider has signed. Resolves to the decoded body
+ * of a 2xx reply; throws ProviderRefused (a signed 4xx) or ProviderUnavailable (anything else).
+ */
+export function createWeChatPayClient(
+  config: WeChatPayConfig,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+): WeChatPayClient {
+  const { v3 } = new Decorator({
+    baseURL: config.baseUrl,
+    mchid: config.merchantId,
+    serial: config.merchantSerial,
+    privateKey: config.merchantPrivateKey,
+    certs: { [config.platformPublicKeyId]: config.platformPublicKey },
+    // The library verifies only replies that this accepts. Its default would pass on a forged 4xx unverified.
+    validateStatus: () => true,
+    maxRedirects: 0,
+    maxContentLength: MAX_REPLY_BYTES,
+    // The provider's address comes only from our configuration, never from a proxy variable.
+    proxy: false,
+  });
+
+  return async ({ method, path, query, body }) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const headers = { Accept: 'application/json', 'Wechatpay-Serial': config.platformPublicKeyId };
+    const reply = await v3
+      .request<unknown>({ method, url: path, params: query, data: body, headers, signal })
+      .catch((error: unknown) => {
+        throw signal.aborted
+          ? new ProviderUnavailable('timeout', `over ${timeoutMs} ms`)
+          : toUnavailable(error);
+      });
+    return readReply(reply.status, reply.data);
+  };
+}
+
+/** The codes of the library's verification errors start with EV3_. All other errors come from the connection. */
+function toUnavailable(error: unknown): ProviderUnavailable {
+  const { code, response } = error as { code?: string; response?: { status?: number } };
+  if (!code?.startsWith('EV3_')) return new ProviderUnavailable('network', code ?? 'unknown error');
+  return new ProviderUnavailable('unverified', `${code}, status ${response?.status}`);
+}
+
+function readReply(status: number, data: unknown): unknown {
+  if (status === 200 || status === 204) return data;
+  if (status === 429 || status >= 500) throw new ProviderUnavailable('busy', `status ${status}`);
+  const { code, message } = (data ?? {}) as { code?: unknown; message?: unknown };
+  const hasCode = status >= 400 && typeof code === 'string';
+  if (!hasCode) throw new ProviderUnavailable('unexpected', `status ${status}`);
+  throw new ProviderRefused(status, code, String(message ?? ''));
+}

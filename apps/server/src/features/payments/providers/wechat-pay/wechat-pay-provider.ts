@@ -1,0 +1,83 @@
+import { ProviderRefused, ProviderUnavailable } from '../provider-errors.ts';
+import type { NewPayment, PaymentResult, PaymentProvider } from '../payment-provider.ts';
+import { createWeChatPayClient } from './wechat-pay-client.ts';
+import { checkWeChatPayConfig, type WeChatPayConfig } from './wechat-pay-config.ts';
+import { shortenDescription } from './wechat-pay-description.ts';
+import { readWeChatPayNotification } from './wechat-pay-notification.ts';
+import { readTrade } from './wechat-pay-trade.ts';
+
+/** WeChat Pay API v3, Native payment: the payer scans a QR code. Throws for a configuration that can never work. */
+export function createWeChatPayProvider(config: WeChatPayConfig): PaymentProvider {
+  checkWeChatPayConfig(config);
+  const call = createWeChatPayClient(config);
+  const { merchantId: mchid, appId: appid } = config;
+
+  async function createPayment(payment: NewPayment): Promise<{ codeUrl: string }> {
+    const body = {
+      appid,
+      mchid,
+      description: shortenDescription(payment.description),
+      out_trade_no: payment.outTradeNo,
+      time_expire: formatShanghaiTime(payment.expiresAt),
+      notify_url: payment.notifyUrl,
+      amount: { total: payment.amountFen, currency: 'CNY' },
+    };
+    const reply = await call({ method: 'POST', path: 'v3/pay/transactions/native', body });
+    const codeUrl = (reply as { code_url?: unknown }).code_url;
+    if (typeof codeUrl === 'string' && codeUrl.startsWith('weixin://wxpay/')) return { codeUrl };
+    throw new ProviderUnavailable('unexpected', 'the reply has no code_url');
+  }
+
+  async function queryPayment(outTradeNo: string): Promise<PaymentResult | { state: 'notFound' }> {
+    try {
+      const result = readTrade(await call({ method: 'GET', path: tradePath(outTradeNo), query: { mchid } }));
+      const isOurs =
+        result?.outTradeNo === outTradeNo && result.merchantId === mchid && result.appId === appid;
+      if (isOurs) return result;
+      throw new ProviderUnavailable('unexpected', 'the reply is not about this payment');
+    } catch (error) {
+      if (isUnknownOrder(error)) return { state: 'notFound' };
+      throw error;
+    }
+  }
+
+  /**
+   * WeChat Pay's documents name different codes for a paid order that cannot be closed, and an unknown number got both
+   * 204 and 404. So after a refusal the query decides.
+   */
+  async function closePayment(outTradeNo: string): Promise<'closed' | 'alreadyPaid' | 'notFound'> {
+    try {
+      await call({ method: 'POST', path: `${tradePath(outTradeNo)}/close`, body: { mchid } });
+      return 'closed';
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      const { state } = await queryPayment(outTradeNo);
+      if (state === 'success' || state === 'refunded') return 'alreadyPaid';
+      if (state === 'closed' || state === 'notFound') return state;
+      throw error;
+    }
+  }
+
+  return {
+    name: 'wechat',
+    createPayment,
+    queryPayment,
+    closePayment,
+    readNotification: (rawBody, headers, now) => readWeChatPayNotification(config, rawBody, headers, now),
+  };
+}
+
+/** Both spellings are documented. Any other 404 means a wrong address, not a missing order. */
+function isUnknownOrder(error: unknown): boolean {
+  return error instanceof ProviderRefused && ['ORDER_NOT_EXIST', 'ORDERNOTEXIST'].includes(error.code);
+}
+
+function tradePath(outTradeNo: string): string {
+  return `v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`;
+}
+
+/** RFC 3339 in China Standard Time without fractions of a second, as in WeChat Pay's examples. */
+function formatShanghaiTime(instant: Date): string {
+  const shifted = new Date(instant.getTime() + 8 * 3_600_000);
+  return `${shifted.toISOString().slice(0, 19)}+08:00`;
+}

@@ -1,0 +1,32 @@
+import { catalogErrors, publicationImportErrors } from '@zhiye/contract';
+import type { publicationAdminRoutes } from '@zhiye/contract';
+import type { Call, HandlersOf } from '../../../platform/http/route-mount.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/session.ts';
+import { actorOf } from '../../audit/index.ts';
+import { selectBook } from '../../catalog/index.ts';
+import { decideRevision } from './revision-decision.service.ts';
+import { selectAdminBooks } from './admin-book.store.ts';
+import { describePublicationImport } from '../publication-import.service.ts';
+import { uploadPublication } from '../publication-upload.service.ts';
+import { openPublicationSource } from './publication-source.service.ts';
+
+export const adminPublicationHandlers = (platform: Platform): HandlersOf<typeof publicationAdminRoutes> => ({
+  findAdminBooks: ({ pageNo, pageSize, sort = 'newest', ...filter }) =>
+    selectAdminBooks(platform.db, filter, { sort, limit: pageSize, offset: (pageNo - 1) * pageSize }),
+  uploadPublication: ({ bookId }, file, call) =>
+    uploadPublication(platform, actorOf(call), bookId, file, call.language, call.now),
+  getPublicationImport: ({ importId }, { language }) =>
+    describePublicationImport(platform.db, importId, language),
+  publishRevision: ({ importId }, call) => decide(platform, call, { importId, decision: 'publish' }),
+  discardRevision: ({ importId }, call) => decide(platform, call, { importId, decision: 'discard' }),
+  downloadPublicationSource: async ({ bookId }, call) => {
+    if (!(await selectBook(platform.db, bookId))) refuse(catalogErrors.bookNotFound);
+    const file = await openPublicationSource(platform, actorOf(call), bookId, call.now);
+    return file ?? refuse(publicationImportErrors.sourceFileNotFound);
+  },
+});
+
+const decide = (platform: Platform, call: Call<Session>, choice: Parameters<typeof decideRevision>[2]) =>
+  decideRevision(platform, actorOf(call), choice, call.language, call.now);

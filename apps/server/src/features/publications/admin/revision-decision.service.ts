@@ -1,0 +1,39 @@
+// Publishes or discards a revision that waits because its book has another one.
+import { generalErrors, publicationImportErrors } from '@zhiye/contract';
+import type { Language, PublicationImport } from '@zhiye/contract';
+import type { Db } from '../../../db/client.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
+import { describeImportRow } from '../publication-import.service.ts';
+import { closeReadyImport, selectPublicationImport } from '../publication-import.store.ts';
+import { publishRevision } from '../revision.service.ts';
+
+/** `publish` makes it the revision that readers get. `discard` changes neither the book nor the stored files. */
+type RevisionDecision = 'publish' | 'discard';
+
+/** An import is decided once. Later decisions are refused. */
+export function decideRevision(
+  { db, storage }: Platform,
+  { userId: actorId, address }: Actor,
+  { importId, decision }: { importId: string; decision: RevisionDecision },
+  language: Language,
+  now: Date,
+): Promise<PublicationImport> {
+  return db.transaction(async (tx) => {
+    const row = await closeReadyImport(tx, importId, decision === 'publish' ? 'done' : 'discarded');
+    if (!row?.revision) return refuseSettled(tx, importId);
+    const { bookId, revision, fileName } = row;
+    if (decision === 'publish') await publishRevision(tx, storage, bookId, revision);
+    const action = `publication.${decision}`;
+    const detail = { importId, revision, fileName };
+    await recordAudit(tx, { actorId, action, target: `book:${bookId}`, detail, address }, now);
+    return describeImportRow(row, language);
+  });
+}
+
+async function refuseSettled(db: Db, importId: string): Promise<never> {
+  const isKnown = await selectPublicationImport(db, importId);
+  return refuse(isKnown ? publicationImportErrors.importAlreadySettled : generalErrors.notFound);
+}

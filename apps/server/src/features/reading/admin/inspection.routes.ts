@@ -1,0 +1,21 @@
+import type { adminInspectionRoutes } from '@zhiye/contract';
+import type { HandlersOf } from '../../../platform/http/route-mount.ts';
+import { deviceContext } from '../../accounts/index.ts';
+import { setReadingGrantCookie } from '../reading-grant-cookie.ts';
+import { readingGrantPath } from '../reading-grant.ts';
+import { requireImportedRevision, grantInspection } from './inspection.service.ts';
+import type { ReadingDeps } from '../reading-deps.ts';
+import { searchRevision } from '../in-book-search.service.ts';
+
+export const adminInspectionHandlers = (deps: ReadingDeps): HandlersOf<typeof adminInspectionRoutes> => ({
+  openInspection: async ({ importId }, call) => {
+    const { session, address, now } = call;
+    const { deviceId } = deviceContext(deps, call);
+    const { title, grant } = await grantInspection(deps, { session, deviceId, address }, importId, now);
+    setReadingGrantCookie(deps, call, grant);
+    const expiresAt = new Date(grant.expiresAtMs).toISOString();
+    return { bookId: grant.bookId, title, baseUrl: readingGrantPath(grant), expiresAt };
+  },
+  searchInInspection: async ({ importId, ...search }) =>
+    searchRevision(deps, await requireImportedRevision(deps, importId), search),
+});

@@ -1,0 +1,54 @@
+// Searches the text of a book for users who may read it, and the text of its preview for everybody else.
+import { catalogErrors, readingErrors } from '@zhiye/contract';
+import type { Language } from '@zhiye/contract';
+import { searchText } from '@zhiye/publication';
+import { refuse } from '../../platform/refusal.ts';
+import { findEntitlementStatus } from '../entitlements/index.ts';
+import { findPreview } from '../publications/index.ts';
+import { findPreviewRule } from './prepared-checks.ts';
+import type { ReadingDeps } from './reading-deps.ts';
+import { refuseWithoutEntitlement, requireCurrentPublication } from './reading-entitlement.service.ts';
+
+interface InBookSearch {
+  /** Undefined for a guest. */
+  readonly userId: string | undefined;
+  readonly bookId: number;
+  /** Whether to search the preview for somebody who may not read the whole book. */
+  readonly preview: boolean;
+  readonly language: Language;
+  readonly text: string;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+export async function searchInBook(deps: ReadingDeps, search: InBookSearch, now: Date) {
+  const { revision, endPosition } = await findSearchRange(deps, search, now);
+  return searchRevision(deps, { bookId: search.bookId, revision }, search, endPosition);
+}
+
+/** Searches a revision, up to `endPosition` where there is one. */
+export async function searchRevision(
+  { textIndexes }: ReadingDeps,
+  { bookId, revision }: { bookId: number; revision: string },
+  { text, pageNo, pageSize }: Pick<InBookSearch, 'text' | 'pageNo' | 'pageSize'>,
+  endPosition?: number,
+) {
+  const textIndex = (await textIndexes(bookId, revision)) ?? refuse(readingErrors.noRevision);
+  const request = { text, first: (pageNo - 1) * pageSize, count: pageSize, endPosition };
+  const { hits, ...counts } = searchText(textIndex, request);
+  return { list: hits, ...counts };
+}
+
+/** The revision to search, and for a preview the first position after it. */
+async function findSearchRange(deps: ReadingDeps, search: InBookSearch, now: Date) {
+  const { db } = deps;
+  const { userId, bookId, preview: mayPreview, language } = search;
+  const status = userId === undefined ? 'never' : await findEntitlementStatus(db, userId, bookId, now);
+  if (status !== 'active' && !mayPreview) refuseWithoutEntitlement(status);
+  const { revision } = await requireCurrentPublication(db, bookId);
+  if (status === 'active') return { revision };
+  const rule = (await findPreviewRule(db, bookId)) ?? refuse(catalogErrors.bookNotFound);
+  const preview =
+    (await findPreview(deps, { bookId, revision, rule, language })) ?? refuse(readingErrors.noPreview);
+  return { revision, endPosition: preview.lastPosition + 1 };
+}

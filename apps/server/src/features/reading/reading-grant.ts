@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Language, PreviewRule } from '@zhiye/contract';
+
+interface GrantBase {
+  readonly bookId: number;
+  readonly revision: string;
+  /** The device on which the book was opened. */
+  readonly deviceId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAtMs: number;
+}
+
+/** For the whole book: valid while the user's session is open and the device is bound. */
+export interface FullGrant extends GrantBase {
+  readonly scope: 'full';
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** For the preview of a book. Each preview rule has its own scope, so that two rules never share an address. */
+export interface PreviewGrant extends GrantBase {
+  readonly scope: `preview-${string}`;
+  /** Null for a guest. */
+  readonly sessionId: string | null;
+  readonly language: Language;
+}
+
+/** For the whole of any revision: valid while the session of the staff user is open. */
+export interface InspectionGrant extends GrantBase {
+  readonly scope: 'inspection';
+  readonly sessionId: string;
+}
+
+/** The content of a grant cookie. */
+export type ReadingGrant = FullGrant | PreviewGrant | InspectionGrant;
+
+/** How long a grant lasts without a heartbeat. */
+export const GRANT_LIFETIME_MS = 10 * 60_000;
+
+/** Longer, since the session and role of the staff user are checked for every resource. */
+export const INSPECTION_LIFETIME_MS = 60 * 60_000;
+
+export const previewScope = ({ kind, value }: PreviewRule): PreviewGrant['scope'] =>
+  `preview-${kind}-${value}`;
+
+export const readingGrantCookieName = (bookId: number): string => `zy_read_${bookId}`;
+
+/** The path above all resources of one revision in one scope. The cookie is limited to it. */
+export const readingGrantPath = (grant: Pick<ReadingGrant, 'bookId' | 'revision' | 'scope'>): string =>
+  `/b/v1/reading/resource/${grant.bookId}/${grant.revision}/${grant.scope}/`;
+
+export function signReadingGrant(grant: ReadingGrant, key: Buffer): string {
+  const payload = Buffer.from(JSON.stringify(grant)).toString('base64url');
+  return `${payload}.${signature(payload, key)}`;
+}
+
+/** Undefined for a forged or expired cookie. */
+export function verifyReadingGrant(
+  cookie: string | undefined,
+  key: Buffer,
+  now: Date,
+): ReadingGrant | undefined {
+  const [payload, givenSignature] = cookie?.split('.') ?? [];
+  if (!payload || !givenSignature) return undefined;
+  const expected = Buffer.from(signature(payload, key));
+  const actual = Buffer.from(givenSignature);
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined;
+  const grant = JSON.parse(Buffer.from(payload, 'base64url').toString()) as ReadingGrant;
+  return grant.expiresAtMs > now.getTime() ? grant : undefined;
+}
+
+const signature = (payload: string, key: Buffer): string =>
+  createHmac('sha256', key).update(payload).digest('base64url');

@@ -1,0 +1,9 @@
+import { shelfRoutes } from '@zhiye/contract';
+import type { Area } from '../../platform/area.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { shelfHandlers } from './shelf.routes.ts';
+
+export const shelfArea: Area<{ platform: Platform }> = {
+  name: 'shelf',
+  mountRoutes: (mount, { platform }) => mount(shelfRoutes, shelfHandlers(platform)),
+};

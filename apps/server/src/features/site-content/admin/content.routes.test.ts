@@ -1,0 +1,168 @@
+import {
+  deleteBanner,
+  deleteNews,
+  findAuditEntries,
+  findAdminBanners,
+  findAdminFooter,
+  findAdminGuide,
+  findAdminNews,
+  generalErrors,
+  getHomePage,
+  getNews,
+  getAdminNews,
+  moveBanner,
+  moveFooterItem,
+  moveGuideSection,
+  catalogAdminErrors,
+  siteContentAdminErrors,
+  previewRichText,
+  saveBanner,
+  saveFooterItem,
+  saveGuideSection,
+  saveNews,
+} from '@zhiye/contract';
+import type { BannerDraft, FooterDraft, NewsDraft } from '@zhiye/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useApp } from '../../../testing/test-app.ts';
+import { makeBook, makeUser } from '../../../testing/records.ts';
+import type { TestUser } from '../../../testing/records.ts';
+
+const app = useApp();
+let editor: TestUser;
+
+beforeAll(async () => {
+  editor = await makeUser(app, 5, ['catalog']);
+});
+
+const texts = { title: '标题', titleEn: 'Title', body: '<p>正文</p>', bodyEn: '<p>Text</p>' };
+const makeNews = (change: Partial<NewsDraft> = {}): NewsDraft => ({
+  ...{ ...texts, summary: '', summaryEn: '', publishDate: '2026-11-01' },
+  ...change,
+});
+const makeBanner = (change: Partial<BannerDraft> = {}): BannerDraft => ({
+  ...{ label: '专题', labelEn: 'Featured', title: '书单', titleEn: 'List', subtitle: '', subtitleEn: '' },
+  ...{ link: '/listContent?classCode=science', bookIds: [] },
+  ...change,
+});
+const makeFooter = (change: Partial<FooterDraft> = {}): FooterDraft => ({
+  ...{ columnType: 1, title: '说明', titleEn: 'Notes', link: null },
+  ...{ content: '<p>文</p>', contentEn: '<p>t</p>' },
+  ...change,
+});
+
+const addNews = (news: NewsDraft) => app.call(saveNews, { newsId: null, version: null, news }, editor);
+const addBanner = (banner: BannerDraft) =>
+  app.call(saveBanner, { bannerId: null, version: null, banner }, editor);
+const addFooter = (item: FooterDraft) =>
+  app.call(saveFooterItem, { footerId: null, version: null, item }, editor);
+
+describe('news', () => {
+  it('is sanitized, shown in the shop, changed by its version, and deleted', async () => {
+    const body = '<p onclick="x()">正<script>alert(1)</script>文</p>';
+    const { newsId } = (await addNews(makeNews({ body }))).body.data;
+    const read = await app.call(getNews, { newsId });
+    expect(read.body.data.body).toBe('<p>正文</p>');
+    const { version, news } = (await app.call(getAdminNews, { newsId }, editor)).body.data;
+    const save = (title: string) => app.call(saveNews, { newsId, version, news: { ...news, title } }, editor);
+    expect((await save('改过的')).body.isOK).toBe(true);
+    expect((await save('晚到的')).body.code).toBe(catalogAdminErrors.editConflict.code);
+    const found = await app.call(findAdminNews, { keyword: '改过', pageNo: 1, pageSize: 10 }, editor);
+    expect(found.body.data).toMatchObject({ total: 1, list: [{ newsId, title: '改过的' }] });
+    expect(found.body.data.list[0]!.isScheduled).toBe(false);
+    await addNews(makeNews({ title: '开学', publishDate: '2099-12-31' }));
+    const coming = await app.call(findAdminNews, { keyword: '开学', pageNo: 1, pageSize: 10 }, editor);
+    expect(coming.body.data.list).toMatchObject([{ title: '开学', isScheduled: true }]);
+    await app.call(deleteNews, { newsId }, editor);
+    expect((await app.call(getNews, { newsId })).body.isOK).toBe(false);
+    const admin = await makeUser(app, 5, ['admin']);
+    const asked = { target: `news:${newsId}`, pageNo: 1, pageSize: 10 };
+    const audit = await app.call(findAuditEntries, asked, admin);
+    expect(audit.body.data.list.map(({ action }) => action)).toEqual([
+      ...['news.delete', 'news.edit', 'news.create'],
+    ]);
+  });
+
+  it.each<[Partial<NewsDraft>, number]>([
+    [{ body: '<script>x</script>' }, siteContentAdminErrors.bodyEmpty.code],
+    [{ bodyEn: '<p>&nbsp; </p>' }, siteContentAdminErrors.bodyEmpty.code],
+    [{ publishDate: '2026-02-30' }, generalErrors.invalidInput.code],
+    [{ title: ' ' }, generalErrors.invalidInput.code],
+  ])('%j is refused', async (change, code) => {
+    expect((await addNews(makeNews(change))).body.code).toBe(code);
+  });
+
+  it('can be previewed as it would be shown', async () => {
+    const html = '<h3>题</h3><img src=x onerror=alert(1)><p style="color:red">文</p>';
+    const { body } = await app.call(previewRichText, { html }, editor);
+    expect(body.data.html).toBe('<h3>题</h3><p>文</p>');
+  });
+});
+
+describe('banners', () => {
+  it('show books of the shop, in the order that staff choose', async () => {
+    const bookId = await makeBook(app);
+    await addBanner(makeBanner({ title: '一', bookIds: [bookId, bookId] }));
+    await addBanner(makeBanner({ title: '二' }));
+    const third = (await addBanner(makeBanner({ title: '三' }))).body.data.bannerId;
+    await app.call(moveBanner, { bannerId: third, direction: 'up' }, editor);
+    await app.call(moveBanner, { bannerId: third, direction: 'down' }, editor);
+    await app.call(moveBanner, { bannerId: third, direction: 'down' }, editor);
+    await app.call(moveBanner, { bannerId: third, direction: 'up' }, editor);
+    const { list } = (await app.call(findAdminBanners, {}, editor)).body.data;
+    expect(list.map(({ banner }) => banner.title)).toEqual(['一', '三', '二']);
+    expect(list[0]).toMatchObject({ banner: { bookIds: [bookId] }, books: [{ bookId }] });
+    const home = await app.call(getHomePage, {});
+    expect(home.body.data.bannerList.map(({ title }) => title)).toEqual(['一', '三', '二']);
+    await app.call(deleteBanner, { bannerId: third }, editor);
+    expect((await app.call(findAdminBanners, {}, editor)).body.data.list).toHaveLength(2);
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:x', '/a b', ''])(
+    'do not lead out of the shop: %j',
+    async (link) => {
+      expect((await addBanner(makeBanner({ link }))).body.isOK).toBe(false);
+    },
+  );
+});
+
+describe('the footer', () => {
+  it('keeps its columns apart when an item moves, and takes a link or a text', async () => {
+    await addFooter(makeFooter({ title: '甲' }));
+    const other = (await addFooter(makeFooter({ columnType: 2, title: '乙' }))).body.data.footerId;
+    const last = (await addFooter(makeFooter({ title: '丙', link: 'https://a.example/x' }))).body.data
+      .footerId;
+    await app.call(moveFooterItem, { footerId: last, direction: 'up' }, editor);
+    await app.call(moveFooterItem, { footerId: other, direction: 'up' }, editor);
+    const { list } = (await app.call(findAdminFooter, {}, editor)).body.data;
+    expect(list.map(({ item }) => item.title)).toEqual(['丙', '甲', '乙']);
+    expect(list[0]!.item).toMatchObject({ link: 'https://a.example/x', content: null });
+    const home = await app.call(getHomePage, {});
+    expect(home.body.data.footerList.map(({ title }) => title)).toEqual(['丙', '甲', '乙']);
+  });
+
+  it.each<[Partial<FooterDraft>, number]>([
+    [{ link: 'javascript:alert(1)' }, siteContentAdminErrors.linkInvalid.code],
+    [{ link: '//evil.example' }, siteContentAdminErrors.linkInvalid.code],
+    [{ contentEn: null }, siteContentAdminErrors.footerItemEmpty.code],
+    [{ content: '<img>' }, siteContentAdminErrors.footerItemEmpty.code],
+    [{ columnType: 5 }, generalErrors.invalidInput.code],
+  ])('%j is refused', async (change, code) => {
+    expect((await addFooter(makeFooter(change))).body.code).toBe(code);
+  });
+});
+
+describe('the guide', () => {
+  it('has sections in an order', async () => {
+    const add = async (title: string) => {
+      const section = { ...texts, title };
+      const reply = await app.call(saveGuideSection, { sectionId: null, version: null, section }, editor);
+      return reply.body.data.sectionId;
+    };
+    await add('一');
+    const second = await add('二');
+    await app.call(moveGuideSection, { sectionId: second, direction: 'up' }, editor);
+    const { list } = (await app.call(findAdminGuide, {}, editor)).body.data;
+    expect(list.map(({ section }) => section.title)).toEqual(['二', '一']);
+    expect(list[0]).toMatchObject({ sectionId: second, section: { body: '<p>正文</p>' } });
+  });
+});

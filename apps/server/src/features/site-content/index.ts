@@ -1,0 +1,3 @@
+export { publishFooterItem, publishGuideSection, publishNews } from './content.service.ts';
+export { insertBanner, selectNewsById, selectNews } from './content.store.ts';
+export { siteContentArea } from './area.ts';

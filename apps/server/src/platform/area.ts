@@ -1,0 +1,33 @@
+import type { Db } from '../db/client.ts';
+import type { Mount } from './http/route-mount.ts';
+import type { JobName, JobPayloads } from './jobs/job-payloads.ts';
+
+/** Handles one type of event in a transaction of its own. `events/index.ts` makes typed ones. */
+export interface EventSubscriber {
+  readonly event: string;
+  /** Identifies the subscriber for good: under another name it would get old events again. */
+  readonly name: string;
+  handle(db: Db, payload: unknown): Promise<void>;
+}
+
+/** Jobs by name. `now` is the time at which a job runs. */
+export type AreaJobs<Context> = {
+  readonly [N in JobName]?: (context: Context, payload: JobPayloads[N], now: Date) => Promise<void>;
+};
+
+/**
+ * What one folder of features adds to the server. `app/areas.ts` lists the areas in order; an area may import those
+ * before it. `Context` is what its routes and jobs need of the running server.
+ */
+export interface Area<Context> {
+  readonly name: string;
+  mountRoutes?(mount: Mount, context: Context): void | Promise<void>;
+  readonly jobs?: AreaJobs<Context>;
+  readonly subscribers?: readonly EventSubscriber[];
+  /** Settings that staff can change while the server runs; made by `defineSettings`. */
+  readonly settings?: Readonly<Record<string, { readonly key: string; readonly defaultValue: unknown }>>;
+  /** Runs once before jobs and requests. */
+  prepare?(context: Context): Promise<void>;
+  /** Runs once the server listens; a failure is logged and does no harm. */
+  warmUp?(context: Context): Promise<void>;
+}

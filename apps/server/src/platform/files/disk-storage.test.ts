@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDiskStorage } from './disk-storage.ts';
+
+describe('files on disk', () => {
+  let root = '';
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'zhiye-files-'));
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  it('gives back what was put, whole or in part, and leaves no drafts', async () => {
+    const storage = openDiskStorage(root);
+    await storage.putBytes('a/b.txt', Buffer.from('教材 textbook'), 'text/plain');
+    expect(await text((await storage.open('a/b.txt'))!)).toBe('教材 textbook');
+    expect(await text((await storage.open('a/b.txt', { start: 7, end: 10 }))!)).toBe('text');
+    expect(await readdir(join(root, 'a'))).toEqual(['b.txt']);
+  });
+
+  it('says undefined for what is not there, folders too', async () => {
+    const storage = openDiskStorage(root);
+    await storage.putBytes('folder/file', Buffer.from('x'), 'text/plain');
+    expect(await storage.open('folder')).toBeUndefined();
+    expect(await storage.open('nothing')).toBeUndefined();
+  });
+
+  it('never leaves its folder', async () => {
+    const storage = openDiskStorage(root);
+    await expect(storage.putBytes('../out', Buffer.from('x'), 'text/plain')).rejects.toThrow('leaves');
+    await expect(storage.open('a/../../out')).rejects.toThrow('leaves');
+  });
+
+  it('removes all below a prefix', async () => {
+    const storage = openDiskStorage(root);
+    await storage.putBytes('gone/1', Buffer.from('x'), 'text/plain');
+    await storage.putBytes('gone/deep/2', Buffer.from('x'), 'text/plain');
+    await storage.removeBelow('gone');
+    expect(await storage.open('gone/deep/2')).toBeUndefined();
+    await storage.removeBelow('gone');
+  });
+});

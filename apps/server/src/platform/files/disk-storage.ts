@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { FileStorage } from './file-storage.ts';
+
+/** Stores files in one folder. A file gets its name only when it is complete. */
+export function openDiskStorage(rootDir: string): FileStorage {
+  const locate = (key: string): string => {
+    const path = resolve(rootDir, key);
+    if (relative(rootDir, path).startsWith('..')) throw new Error(`file key leaves the storage: ${key}`);
+    return path;
+  };
+  const store = async (key: string, write: (temporaryPath: string) => Promise<void>): Promise<void> => {
+    const path = locate(key);
+    const temporaryPath = join(dirname(path), `.${randomUUID()}`);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      await write(temporaryPath);
+      await rename(temporaryPath, path);
+    } catch (error) {
+      await rm(temporaryPath, { force: true });
+      throw error;
+    }
+  };
+  return {
+    putFile: (key, sourcePath) => store(key, (temporaryPath) => copyFile(sourcePath, temporaryPath)),
+    putBytes: (key, bytes) => store(key, (temporaryPath) => writeFile(temporaryPath, bytes, { mode: 0o600 })),
+    async open(key, range) {
+      const path = locate(key);
+      const found = await stat(path).catch(() => undefined);
+      return found?.isFile() ? createReadStream(path, range) : undefined;
+    },
+    remove: (key) => rm(locate(key), { force: true }),
+    removeBelow: (prefix) => rm(locate(prefix), { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openS3Storage } from './s3-storage.ts';
+
+/** As much of S3 as the storage uses: objects by path, ranges, listing by prefix, deleting many. */
+function startBucket(objects: Map<string, Buffer>): Server {
+  return createServer((request, response) => {
+    void answer(request.method!, new URL(request.url!, 'http://s3'), request).then(
+      ({ status, body, headers }) => {
+        response.writeHead(status, headers).end(body);
+      },
+    );
+  }).listen(0, '127.0.0.1');
+
+  async function answer(
+    method: string,
+    url: URL,
+    request: NodeJS.ReadableStream & { headers: Record<string, unknown> },
+  ) {
+    const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ''));
+    const sent = await buffer(request);
+    const headers: Record<string, string> = { 'content-type': 'application/xml' };
+    if (method === 'PUT') {
+      objects.set(key, sent);
+      return { status: 200, body: '', headers };
+    }
+    if (method === 'POST') {
+      for (const [, gone] of sent.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(gone!);
+      return { status: 200, body: '<DeleteResult/>', headers };
+    }
+    if (url.searchParams.has('list-type')) {
+      const prefix = url.searchParams.get('prefix') ?? '';
+      const found = [...objects.keys()].filter((name) => name.startsWith(prefix));
+      const rows = found.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
+      return { status: 200, body: `<ListBucketResult>${rows}</ListBucketResult>`, headers };
+    }
+    const object = objects.get(key);
+    if (!object) return { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>', headers };
+    const range = /bytes=(\d+)-(\d+)/.exec(String(request.headers.range ?? ''));
+    return range
+      ? { status: 206, body: object.subarray(Number(range[1]), Number(range[2]) + 1), headers: {} }
+      : { status: 200, body: object, headers: {} };
+  }
+}
+
+describe('files in S3-compatible storage', () => {
+  const objects = new Map<string, Buffer>();
+  const server = startBucket(objects);
+  let storage: ReturnType<typeof openS3Storage>;
+
+  beforeAll(() => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+    const { port } = server.address() as AddressInfo;
+    storage = openS3Storage(`s3://bucket/shop?endpoint=http://127.0.0.1:${port}`);
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    server.close();
+  });
+
+  it('gives back what was put, whole or in part, below its prefix', async () => {
+    await storage.putBytes('a/b.txt', Buffer.from('教材 textbook'), 'text/plain');
+    expect([...objects.keys()]).toEqual(['shop/a/b.txt']);
+    expect(await text((await storage.open('a/b.txt'))!)).toBe('教材 textbook');
+    expect(await text((await storage.open('a/b.txt', { start: 7, end: 10 }))!)).toBe('text');
+  });
+
+  it('takes a file from disk', async () => {
+    await storage.putFile('package.json', 'package.json', 'application/json');
+    expect(await text((await storage.open('package.json'))!)).toContain('zhiye');
+  });
+
+  it('says undefined for what is not there, and removes all below a prefix', async () => {
+    expect(await storage.open('nothing')).toBeUndefined();
+    await storage.putBytes('gone/1', Buffer.from('x'), 'text/plain');
+    await storage.removeBelow('gone');
+    expect(await storage.open('gone/1')).toBeUndefined();
+    expect(await storage.open('a/b.txt')).toBeDefined();
+  });
+});

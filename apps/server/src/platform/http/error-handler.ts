@@ -1,0 +1,46 @@
+import { generalErrors } from '@zhiye/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { fail } from './envelope.ts';
+import { readLanguage } from './language.ts';
+
+/** Sends every error as an envelope with its status; the details of unexpected errors are logged and not sent. */
+export function installErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error instanceof Refusal ? error : translate(error, request);
+    if (refusal.definition.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendRefusal(reply, request, refusal);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(reply, request, new Refusal(generalErrors.unknownRoute)),
+  );
+}
+
+export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+  const seconds = refusal.parameters.seconds;
+  if (refusal.definition.status === 429 && seconds) void reply.header('retry-after', String(seconds));
+  return reply
+    .code(refusal.definition.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(fail(refusal, readLanguage(request))));
+}
+
+const BY_CODE: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(generalErrors.tooLarge),
+  FST_REQ_FILE_TOO_LARGE: new Refusal(generalErrors.tooLarge),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(generalErrors.wrongMediaType),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal(generalErrors.invalidJson),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal(generalErrors.invalidJson),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new Refusal(generalErrors.wrongMediaType),
+  // a statement that reached its time limit (PostgreSQL documentation, appendix A, query_canceled)
+  '57014': new Refusal(generalErrors.busy),
+};
+
+function translate(error: FastifyError, request: FastifyRequest): Refusal {
+  const known = BY_CODE[error.code];
+  if (known) return known;
+  if (error instanceof SyntaxError || error.statusCode === 400) return new Refusal(generalErrors.invalidJson);
+  if (error.statusCode === 503) return new Refusal(generalErrors.busy);
+  return new Refusal(generalErrors.internal, { trace: request.id });
+}

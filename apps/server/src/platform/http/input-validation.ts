@@ -1,0 +1,73 @@
+import type { Language } from '@zhiye/contract';
+import { generalErrors } from '@zhiye/contract';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Locale } from 'typebox/system';
+import Value from 'typebox/value';
+import { refuse } from '../refusal.ts';
+
+export type Validate = (input: unknown, language: Language) => unknown;
+
+/**
+ * Validates the input of a call. Values of a query and of the text fields of an upload are text and are converted; values
+ * of a JSON body are not, so that "1" is not a number.
+ */
+export function compileInput(schema: TSchema, from: 'text' | 'json'): Validate {
+  const compiled = Compile(schema);
+  return (input, language) => {
+    const filled = Value.Default(schema, input ?? {});
+    const value = from === 'text' ? readText(schema, filled) : filled;
+    if (compiled.Check(value)) return value;
+    return refuse(generalErrors.invalidInput, describeFirstError(compiled, value, language));
+  };
+}
+
+interface Field {
+  readonly type?: string;
+  readonly anyOf?: readonly { readonly const?: unknown }[];
+}
+
+/** Converts text to a number where the field is a number. Nothing is rounded: 1.5 is not a page. */
+function readText(schema: TSchema, input: unknown): unknown {
+  const fields = (schema as { properties?: Record<string, Field> }).properties ?? {};
+  return Object.fromEntries(
+    Object.entries(input as Record<string, unknown>).map(([name, value]) => [
+      name,
+      readNumber(fields[name], value),
+    ]),
+  );
+}
+
+function readNumber(field: Field | undefined, value: unknown): unknown {
+  const isNumber =
+    field?.type === 'integer' ||
+    field?.type === 'number' ||
+    field?.anyOf?.some((choice) => typeof choice.const === 'number');
+  const isWritten = typeof value === 'string' && /^-?\d{1,15}(\.\d{1,10})?$/.test(value);
+  return isNumber && isWritten ? Number(value) : value;
+}
+
+type Compiled = ReturnType<typeof Compile>;
+
+function describeFirstError(compiled: Compiled, value: unknown, language: Language) {
+  // The locale of TypeBox is global; set and reset within one synchronous call.
+  Locale.Set(language === 'zh' ? Locale.zh_Hans : Locale.en_US);
+  const errors = [...compiled.Errors(value)];
+  Locale.Reset();
+  // TypeBox reports an unknown field twice, first as a schema that is false.
+  const first = errors.find((error) => error.keyword !== 'boolean') ?? errors[0];
+  const unknown = errors.find((error) => error.keyword === 'boolean');
+  const where = first?.instancePath || unknown?.instancePath || '';
+  return { where: where.slice(1).replaceAll('/', '.'), why: first?.message ?? '' };
+}
+
+/** Returns a function that throws when a reply breaks the contract; tests check every reply. */
+export function compileReplyCheck(schema: TSchema): (data: unknown) => void {
+  const compiled = Compile(schema);
+  return (data) => {
+    const plain: unknown = JSON.parse(JSON.stringify(data ?? null));
+    if (compiled.Check(plain)) return;
+    const [first] = [...compiled.Errors(plain)];
+    throw new Error(`reply breaks the contract at ${first?.instancePath}: ${first?.message}`);
+  };
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { languageNumber } from '@zhiye/contract';
+import type { Language } from '@zhiye/contract';
+import type { FastifyInstance } from 'fastify';
+import { readLanguage } from '../http/language.ts';
+import type { OutgoingSms, SmsTemplate } from './sms-mail-sender.ts';
+import { devMailboxStyle } from './dev-mailbox-style.ts';
+import type { DevMailbox } from './dev-mailbox.ts';
+
+/**
+ * Shows the SMS and mail that were not sent: `/dev-mailbox` for people, `/dev-mailbox.json` for tests. It shows the codes
+ * of all users, so the caller must not mount it in production.
+ */
+export function mountDevMailbox(app: FastifyInstance, mailbox: DevMailbox, language?: Language): void {
+  app.get('/dev-mailbox', async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+    return reply
+      .header('content-security-policy', policy)
+      .header('x-frame-options', 'DENY')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(printMailbox(mailbox, language ?? readLanguage(request), nonce));
+  });
+  app.get('/dev-mailbox.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ sms: mailbox.sms, mails: mailbox.mails }),
+  );
+}
+
+const texts = {
+  zh: {
+    tag: 'zh-CN',
+    title: '开发邮箱',
+    shop: '知页',
+    note: '没有配置短信和邮件服务：发出的短信和邮件只显示在这里，各保留最近 200 条，重启后清空。',
+    other: 'English',
+    reload: '刷新',
+    sms: '短信',
+    mails: '邮件',
+    noSms: '还没有短信。获取一次验证码，就会显示在这里。',
+    noMails: '还没有邮件。',
+  },
+  en: {
+    tag: 'en',
+    title: 'Development mailbox',
+    shop: 'Zhiye',
+    note: 'No SMS or mail service is configured. The last 200 of each are shown here until the server restarts.',
+    other: '中文',
+    reload: 'Reload',
+    sms: 'Text messages',
+    mails: 'Emails',
+    noSms: 'No text messages yet. Request a verification code and it will appear here.',
+    noMails: 'No emails yet.',
+  },
+} as const;
+
+/** The texts that are registered with the providers, which receive only the parameters. */
+const smsTexts: Record<Language, Record<SmsTemplate, (parameters: OutgoingSms['parameters']) => string>> = {
+  zh: {
+    verificationCode: ({ code, minutes }) =>
+      `验证码 <b>${escapeText(code)}</b>，${escapeText(minutes)} 分钟内有效，请勿告诉他人。`,
+  },
+  en: {
+    verificationCode: ({ code, minutes }) =>
+      `Your code is <b>${escapeText(code)}</b>. It is valid for ${escapeText(minutes)} minutes; tell nobody.`,
+  },
+};
+
+function printMailbox({ sms, mails }: DevMailbox, language: Language, nonce: string): string {
+  const t = texts[language];
+  const other: Language = language === 'zh' ? 'en' : 'zh';
+  const smsItems = sms.map(
+    (one) => `<li><h3>+${escapeText(one.countryCode)} ${escapeText(one.phone)}${printTime(one.sentAt)}</h3>
+      <p lang="${texts[one.language].tag}">${smsTexts[one.language][one.template](one.parameters)}</p></li>`,
+  );
+  const mailItems = mails.map(
+    (one) => `<li><h3>${escapeText(one.subject)}${printTime(one.sentAt)}</h3>
+      <p class="to">${escapeText(one.to)}</p><pre>${escapeText(one.text)}</pre></li>`,
+  );
+  return `<!doctype html>
+<html lang="${t.tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${t.title} · ${t.shop}</title>
+<style nonce="${nonce}">${devMailboxStyle}</style>
+</head>
+<body>
+<header><div class="wrap"><h1>${t.title}</h1>
+  <a href="/dev-mailbox?language=${languageNumber(language)}">${t.reload}</a>
+  <a href="/dev-mailbox?language=${languageNumber(other)}" lang="${texts[other].tag}" hreflang="${texts[other].tag}">${t.other}</a>
+</div></header>
+<main class="wrap">
+  <p class="note">${t.note}</p>
+  ${printSection(t.sms, t.noSms, smsItems)}
+  ${printSection(t.mails, t.noMails, mailItems)}
+</main>
+</body>
+</html>
+`;
+}
+
+function printSection(title: string, empty: string, items: readonly string[]): string {
+  const list = items.length > 0 ? `<ol>${items.join('\n')}</ol>` : `<p class="empty">${empty}</p>`;
+  return `<section><h2>${title} <span>${items.length}</span></h2>${list}</section>`;
+}
+
+const shanghaiTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+const printTime = (instant: Date): string =>
+  `<time datetime="${instant.toISOString()}">${shanghaiTime.format(instant)}</time>`;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeText(text = ''): string {
+  return text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
+}

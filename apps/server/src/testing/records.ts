@@ -1,0 +1,119 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { addCartItem, DURATIONS, placeOrder } from '@zhiye/contract';
+import type { Duration, StaffRole, UserType } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { startSession } from '../features/accounts/index.ts';
+import { insertUser } from '../features/accounts/user.store.ts';
+import { insertSubject } from '../features/catalog/index.ts';
+import { insertBook } from '../features/catalog/books/book.store.ts';
+import { grantEntitlement } from '../features/entitlements/index.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface TestUser {
+  readonly userId: string;
+  readonly token: string;
+  readonly type: UserType;
+}
+
+/** A user with an open session. The password hash is invalid, because argon2 would slow every test. */
+export async function makeUser(
+  { platform, clock }: TestApp,
+  type: UserType = USER_TYPE.personal,
+  staffRoles: StaffRole[] = type === USER_TYPE.staff ? ['admin'] : [],
+): Promise<TestUser> {
+  const now = clock.now();
+  const accountName = `user-${randomUUID()}`;
+  const user = await insertUser(platform.db, {
+    type,
+    staffRoles,
+    accountName,
+    name: '测试者',
+    passwordHash: 'x',
+  });
+  return { userId: user.id, type, token: await startSession(platform.db, user.id, now) };
+}
+
+const HALF_YEAR_FEN = 4_500;
+
+/** A listed book with a price for every duration: ¥45.00 for half a year, then multiples of it. */
+export async function makeBook(
+  { platform, clock }: TestApp,
+  change: Partial<Parameters<typeof insertBook>[1]> = {},
+): Promise<number> {
+  const { db } = platform;
+  const subjectCode = change.subjectCode ?? `C${randomInt(1_000_000_000)}`;
+  await insertSubject(db, {
+    code: subjectCode,
+    parentCode: null,
+    name: '理学',
+    nameEn: 'Science',
+    sort: 1,
+  }).catch(() => undefined);
+  const book = await insertBook(
+    db,
+    {
+      title: '高等代数讲义',
+      authors: ['韩牧之'],
+      publisher: '澄江大学出版社',
+      isbn: `978-7-${randomUUID()}`,
+      subjectCode,
+      language: 'zh',
+      publishDate: '2026-03-01',
+      layout: 'reflowable',
+      brief: '一本用来测试的教材。',
+      briefEn: 'A textbook for tests.',
+      copyright: '© 2026',
+      majors: ['数学'],
+      usingColleges: [],
+      previewRule: { kind: 'pages', value: 30 },
+      coverKey: 'none.svg',
+      spineKey: 'none.svg',
+      contents: [],
+      listed: true,
+      listedAt: clock.now(),
+      ...change,
+    },
+    DURATIONS.map((duration, index) => ({
+      duration,
+      listFen: HALF_YEAR_FEN * (index + 1) + 500,
+      priceFen: HALF_YEAR_FEN * (index + 1),
+    })),
+  );
+  return book.id;
+}
+
+export async function makeCartItem(
+  app: TestApp,
+  user: TestUser,
+  bookId: number,
+  duration: Duration = 'half_year',
+) {
+  const reply = await app.call(addCartItem, { bookId, duration }, user);
+  return reply.body.data.itemId;
+}
+
+/** An unpaid order for one book. */
+export async function makeOrder(
+  app: TestApp,
+  user: TestUser,
+  given: { bookId?: number; duration?: Duration } = {},
+): Promise<{ orderNo: string; bookId: number; amountFen: number }> {
+  const bookId = given.bookId ?? (await makeBook(app));
+  const duration = given.duration ?? 'half_year';
+  const amountFen = HALF_YEAR_FEN * (DURATIONS.indexOf(duration) + 1);
+  const source = { bookId, duration };
+  const reply = await app.call(placeOrder, { source, amountFen, idempotencyKey: randomUUID() }, user);
+  if (!reply.body.isOK) throw new Error(`order was refused: ${reply.body.msg}`);
+  return { orderNo: reply.body.data.orderNo, bookId, amountFen };
+}
+
+/** Gives a user the right to read a book, without an order. */
+export async function makeEntitlement(
+  { platform, clock }: TestApp,
+  user: TestUser,
+  bookId: number,
+  duration: Duration = 'one_year',
+): Promise<void> {
+  const grant = { userId: user.userId, bookId, duration, source: 'grant' as const, sourceRef: randomUUID() };
+  await grantEntitlement(platform.db, grant, clock.now());
+}

@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DataOf, Envelope, InputOf, JsonRoute } from '@zhiye/contract';
+import { startWeChatPayEmulator } from '@zhiye/gateway-emulators';
+import type { WeChatPayEmulator } from '@zhiye/gateway-emulators';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { createApp } from '../app/app.ts';
+import { eventSubscribers } from '../app/areas.ts';
+import { readConfig } from '../app/config.ts';
+import { createJobHandlers } from '../app/job-handlers.ts';
+import { openIdentityProviders } from '../app/identity-providers.ts';
+import { openPlatform } from '../app/platform.ts';
+import { describeSiteInfo } from '../app/site-info.ts';
+import type { IdentityProviders } from '../features/accounts/index.ts';
+import { createOrderPayable } from '../features/orders/index.ts';
+import { createWeChatPayProvider } from '../features/payments/index.ts';
+import type { PaymentContext } from '../features/payments/index.ts';
+import { changeSetting } from '../features/settings/index.ts';
+import { accountSettings } from '../features/accounts/index.ts';
+import type { JobHandlers } from '../platform/jobs/job-queue.ts';
+import { createLog } from '../platform/log.ts';
+import { createDevMailbox } from '../platform/sms-mail/dev-mailbox.ts';
+import type { DevMailbox } from '../platform/sms-mail/dev-mailbox.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createTestClock } from './test-clock.ts';
+import type { TestClock } from './test-clock.ts';
+import { cloneDatabase } from './test-database.ts';
+
+export interface Reply<Data> {
+  readonly status: number;
+  readonly body: Envelope<Data>;
+  readonly headers: Record<string, unknown>;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly language?: 'zh' | 'en';
+  /** Where the caller is; limits count by it. */
+  readonly address?: string;
+  /** Cookies the browser sends along. */
+  readonly cookies?: Record<string, string>;
+  readonly userAgent?: string;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  /** Where people would reach it. */
+  readonly publicUrl: string;
+  readonly paymentContext: PaymentContext;
+  readonly clock: TestClock;
+  readonly emulator: WeChatPayEmulator;
+  /** The other sites people sign in through: emulators, which a test may put something else in place of. */
+  readonly identityProviders: { -readonly [Way in keyof IdentityProviders]: IdentityProviders[Way] };
+  /** What the shop would have sent by SMS and mail. */
+  readonly devMailbox: DevMailbox;
+  /** The jobs as the server would run them; a test says when. */
+  readonly jobs: JobHandlers;
+  call<R extends JsonRoute>(route: R, input: InputOf<R>, options?: CallOptions): Promise<Reply<DataOf<R>>>;
+}
+
+/** The whole server on a database of its own, with the payment emulator beside it, for one test file. */
+export function useApp(): TestApp {
+  let open: (TestApp & { close(): Promise<void> }) | undefined;
+  beforeAll(async () => {
+    open = await openTestApp();
+  });
+  afterEach(() => open?.clock.reset());
+  afterAll(() => open?.close());
+  // Tests read the parts when they run, after beforeAll.
+  return new Proxy({} as TestApp, { get: (_, name) => open?.[name as keyof TestApp] });
+}
+
+async function openTestApp(): Promise<TestApp & { close(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zhiye-app-'));
+  const database = await cloneDatabase();
+  const env = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0' };
+  const config = readConfig({ ...env, SSO_EMULATOR: '1' });
+  const clock = createTestClock();
+  const log = createLog(process.env.LOG_LEVEL ?? 'silent');
+  const devMailbox = createDevMailbox(clock);
+  const platform = { ...(await openPlatform(config, database.url, log, devMailbox)), clock };
+  // a proof of work that takes no time
+  await changeSetting(platform.db, accountSettings.securityCheckGuesses, 4, clock.now());
+  const emulator = await startWeChatPayEmulator({ keysDir: join(dataDir, 'emulator') });
+  const address = { notifyUrl: '' };
+  const paymentContext: PaymentContext = {
+    db: platform.db,
+    jobs: platform.jobs,
+    log,
+    payable: createOrderPayable(platform),
+    provider: createWeChatPayProvider(emulator.merchantConfig),
+    // known only after the server listens
+    get notifyUrl() {
+      return address.notifyUrl;
+    },
+    emulatorUrlFor: (codeUrl) => `${emulator.pageUrl}/scan?code_url=${encodeURIComponent(codeUrl)}`,
+  };
+  const { providers: identityProviders, stop: stopIdentityProviders } = await openIdentityProviders(config);
+  const context = {
+    platform,
+    site: await describeSiteInfo(config),
+    identityProviders,
+    payment: paymentContext,
+    subscribers: eventSubscribers,
+  };
+  const app = await createApp({ config, context, withWeb: false });
+  address.notifyUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/notify/wechat-pay`;
+  return {
+    app,
+    platform,
+    publicUrl: config.publicUrl,
+    paymentContext,
+    clock,
+    emulator,
+    identityProviders,
+    devMailbox,
+    jobs: createJobHandlers(context),
+    call: (route, input, options = {}) => callRoute(app, route, input, options),
+    async close() {
+      await app.close();
+      await emulator.stop();
+      await stopIdentityProviders();
+      await platform.jobs.stop();
+      await platform.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function callRoute<R extends JsonRoute>(
+  app: FastifyInstance,
+  route: R,
+  input: InputOf<R>,
+  { token, language, address, cookies, userAgent }: CallOptions,
+): Promise<Reply<DataOf<R>>> {
+  const isGet = route.method === 'GET';
+  const reply = await app.inject({
+    method: route.method,
+    url: route.path,
+    query: isGet ? queryOf(input as Record<string, unknown>) : undefined,
+    payload: isGet ? undefined : (input as object),
+    remoteAddress: address,
+    cookies,
+    headers: {
+      ...(token ? { webauthorization: token } : {}),
+      ...(language ? { 'accept-language': language } : {}),
+      ...(userAgent ? { 'user-agent': userAgent } : {}),
+    },
+  });
+  return { status: reply.statusCode, body: reply.json<Envelope<DataOf<R>>>(), headers: reply.headers };
+}
+
+const queryOf = (input: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { databaseUrl, runOn } from './global-setup.ts';
+
+/** A new migrated database for one test file. Cloning the template takes about 70 ms. */
+export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('postgresUrl');
+  const name = `zhiye_${randomUUID().replaceAll('-', '')}`;
+  await runOn(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${inject('templateName')}`));
+  return {
+    url: databaseUrl(server, name),
+    drop: () =>
+      runOn(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)).then(() => undefined),
+  };
+}

@@ -1,0 +1,76 @@
+import { USER_TYPE } from '@zhiye/contract/constants';
+import type { StaffRole } from '@zhiye/contract/constants';
+import type { ReactNode } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { useClientStore } from '../../shared/state/client-store.ts';
+import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
+import { Loading } from '../../shared/ui/feedback/loading.tsx';
+import { EnvironmentBox } from '../shell/environment-box.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { AdminSidebar } from './admin-sidebar.tsx';
+import { findAdminSection, mayOpenSection } from './admin-navigation.ts';
+import { Forbidden } from './forbidden.tsx';
+import { useStaffRoles } from './use-staff-roles.ts';
+import styles from './admin-layout.module.css';
+
+/** The layout of the back office: sidebar, bar, page. Sections that the roles do not open are neither listed nor shown. */
+export function AdminLayout() {
+  const t = useT('admin');
+  const personalInfo = useClientStore((state) => state.personalInfo);
+  const isStaff = personalInfo?.type === USER_TYPE.staff;
+  const roles = useStaffRoles({ enabled: isStaff });
+  // somebody who is not staff sees the refusal alone, without the navigation
+  if (!isStaff) return <Outlet />;
+  return (
+    <div className={styles.frame}>
+      <SkipLink>{t('skip')}</SkipLink>
+      <AdminSidebar roles={roles.data ?? []} />
+      <div className={styles.body}>
+        <header className={styles.bar}>
+          <AdminBreadcrumb />
+          <Link className="lk s13" to={paths.home}>
+            {t('toShop')}
+          </Link>
+          <span className="s13">
+            {t('signedInAs')} <b>{personalInfo.name}</b>
+          </span>
+        </header>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {roles.isPending && <Loading count={10} />}
+          {roles.isError && <ErrorState isPage error={roles.error} onRetry={() => void roles.refetch()} />}
+          {roles.data && (
+            <RequireRole roles={roles.data}>
+              <Outlet />
+            </RequireRole>
+          )}
+        </main>
+      </div>
+      <EnvironmentBox />
+    </div>
+  );
+}
+
+interface RequireRoleProps {
+  readonly roles: readonly StaffRole[];
+  readonly children: ReactNode;
+}
+
+/** Shows the page to roles that may use its section. The server checks every call as well. */
+function RequireRole({ roles, children }: RequireRoleProps) {
+  const section = findAdminSection(useLocation().pathname);
+  return section && !mayOpenSection(section, roles) ? <Forbidden roles={section.roles} /> : children;
+}
+
+function AdminBreadcrumb() {
+  const t = useT('admin');
+  const section = findAdminSection(useLocation().pathname);
+  return (
+    <p className={styles.breadcrumb}>
+      {section && t(`groups.${section.group}`)}
+      {section && <i aria-hidden="true">/</i>}
+      {section && <b>{t(`sections.${section.name}`)}</b>}
+    </p>
+  );
+}

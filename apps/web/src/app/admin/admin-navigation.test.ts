@@ -1,0 +1,18 @@
+import { ADMIN_SECTION_ROLES } from '@zhiye/contract/constants';
+import { expect, it } from 'vitest';
+import { routeTable } from '../route-table.ts';
+import { adminSections, findAdminSection } from './admin-navigation.ts';
+
+it('has one section for each entry of the contract, with the same roles', () => {
+  const roles = Object.fromEntries(adminSections.map((section) => [section.name, section.roles]));
+  expect(roles).toEqual(ADMIN_SECTION_ROLES);
+});
+
+it('has a section and the staff guard for every page of the back office but its home', () => {
+  const pages = routeTable.filter(({ path }) => path.startsWith('/backoffice/'));
+  expect(pages.length).toBeGreaterThan(0);
+  for (const { path, guard, layout } of pages) {
+    expect([path, findAdminSection(path)?.to !== undefined, guard]).toEqual([path, true, 'admin']);
+    expect(['admin', 'bare']).toContain(layout);
+  }
+});

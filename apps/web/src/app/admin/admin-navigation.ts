@@ -1,0 +1,35 @@
+import type { StaffRole } from '@zhiye/contract/constants';
+import { accountsAdminSections } from '../../features/accounts/admin/routes.ts';
+import { auditAdminSections } from '../../features/audit/admin/routes.ts';
+import { catalogAdminSections } from '../../features/catalog/admin/routes.ts';
+import { siteContentAdminSections } from '../../features/site-content/admin/routes.ts';
+import { NAV_GROUPS } from '../../shared/navigation/admin-section.ts';
+import type { AdminSection, NavGroupName } from '../../shared/navigation/admin-section.ts';
+
+/** The admin sections of all areas, in the order of the navigation. */
+export const adminSections: readonly AdminSection[] = [
+  ...accountsAdminSections,
+  ...catalogAdminSections,
+  ...siteContentAdminSections,
+  ...auditAdminSections,
+];
+
+export interface NavGroup {
+  readonly name: NavGroupName;
+  readonly sections: readonly AdminSection[];
+}
+
+/** For display only: the server checks every call. */
+export const mayOpenSection = (section: AdminSection, roles: readonly StaffRole[]): boolean =>
+  roles.some((role) => role === 'admin' || section.roles.includes(role));
+
+/** The navigation for somebody with these roles, without empty groups. */
+export const visibleNavGroups = (roles: readonly StaffRole[]): NavGroup[] =>
+  NAV_GROUPS.map((name) => ({
+    name,
+    sections: adminSections.filter((section) => section.group === name && mayOpenSection(section, roles)),
+  })).filter(({ sections }) => sections.length > 0);
+
+/** The admin section that a path below /pc belongs to. */
+export const findAdminSection = (pathname: string): AdminSection | undefined =>
+  adminSections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));

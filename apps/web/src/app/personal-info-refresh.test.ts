@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { Refusal, startFakeServer } from '../shared/testing/fake-server.ts';
+import { signInAs } from '../shared/testing/session.ts';
+import { storedPersonalInfo } from '../shared/storage/local-storage.ts';
+import { useClientStore } from '../shared/state/client-store.ts';
+import { refreshPersonalInfo } from './personal-info-refresh.ts';
+
+const INFO = 'GET /b/v1/userInfo/getPersonalInfo';
+
+it('a personal user who was passed is a teacher from now on', async () => {
+  signInAs(1, '沈老师');
+  startFakeServer({ [INFO]: () => ({ name: '沈砚秋', type: 2 }) });
+  await refreshPersonalInfo();
+  expect(useClientStore.getState()).toMatchObject({ roleType: 2, personalInfo: { name: '沈砚秋', type: 2 } });
+  expect(storedPersonalInfo.read()).toEqual({ name: '沈砚秋', type: 2 });
+});
+
+it.each([2, 3, 4, 5] as const)('type %i is asked for nothing', async (type) => {
+  signInAs(type);
+  const server = startFakeServer();
+  await refreshPersonalInfo();
+  expect(server.calls).toEqual([]);
+});
+
+it('a guest is asked for nothing', async () => {
+  const server = startFakeServer();
+  await refreshPersonalInfo();
+  expect(server.calls).toEqual([]);
+});
+
+it('a reply for a user who has signed out meanwhile is ignored', async () => {
+  signInAs(1);
+  startFakeServer({
+    [INFO]: () => {
+      signInAs(3, '澄江大学');
+      return { name: '沈老师', type: 2 };
+    },
+  });
+  await refreshPersonalInfo();
+  expect(useClientStore.getState().personalInfo).toEqual({ name: '澄江大学', type: 3 });
+});
+
+it('a failure changes nothing', async () => {
+  signInAs(1);
+  startFakeServer({ [INFO]: () => new Refusal(5003, '服务器正忙') });
+  await refreshPersonalInfo();
+  startFakeServer();
+  await refreshPersonalInfo();
+  expect(useClientStore.getState().roleType).toBe(1);
+});

@@ -1,0 +1,44 @@
+import { Fragment } from 'react';
+import { NavLink, Outlet } from 'react-router';
+import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
+import { useClientStore } from '../../shared/state/client-store.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { routeTable } from '../route-table.ts';
+import { UnreadBadge } from '../unread-badge.tsx';
+import { personalNavGroups } from './personal-sections.ts';
+import { SignOutButton } from './sign-out-button.tsx';
+import styles from './personal-layout.module.css';
+
+/** The personal center: the sidebar at the left, the page at the right. */
+export function PersonalLayout() {
+  const t = useT('app');
+  const language = useLanguage();
+  const roleType = useClientStore((state) => state.roleType);
+  const rowOf = (name: string) => routeTable.find((row) => row.name === name);
+  return (
+    <div className={`wrap ${styles.layout}`}>
+      <nav className={`card ${styles.sidebar}`} aria-label={t('personal.title')}>
+        <h2>{t('personal.title')}</h2>
+        {personalNavGroups.map((group, index) => (
+          <Fragment key={index}>
+            {index > 0 && <hr />}
+            {group
+              .filter(({ name }) => roleType === null || rowOf(name)?.visibleTo.includes(roleType))
+              .map(({ name, to, icon }) => (
+                <NavLink key={name} to={to}>
+                  <Icon name={icon} size={17} />
+                  {rowOf(name)?.title[language]}
+                  {name === 'message' && <UnreadBadge />}
+                </NavLink>
+              ))}
+          </Fragment>
+        ))}
+        <hr />
+        <SignOutButton />
+      </nav>
+      <div className={styles.content}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Input } from 'antd';
+import { useNavigate } from 'react-router';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
+import page from '../../../../shared/ui/admin/admin-page.module.css';
+import { applicationListPath } from './application-list-path.ts';
+import { APPLICATION_TYPES } from './application-query.ts';
+import type { ApplicationQuery } from './application-query.ts';
+
+const LONGEST_KEYWORD = 100;
+
+export function ApplicationFilters({ query }: { readonly query: ApplicationQuery }) {
+  const t = useT('applications-admin');
+  const navigate = useNavigate();
+  return (
+    <div className={page.tools}>
+      <Input.Search
+        className={page.search}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        defaultValue={query.keyword}
+        maxLength={LONGEST_KEYWORD}
+        onSearch={(text) => void navigate(applicationListPath(query, { keyword: text.trim() || undefined }))}
+      />
+      <AdminFilterSelect
+        label={t('column.type')}
+        value={APPLICATION_TYPES.find((type) => type === String(query.type))}
+        choices={APPLICATION_TYPES.map((type) => [type, t(`type.${type}`)])}
+        emptyText={t('anyType')}
+        onChoose={(type) =>
+          void navigate(applicationListPath(query, { type: type && (Number(type) as 2 | 3) }))
+        }
+      />
+      <span className={`sub s12 ${page.total}`}>{t('keys')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, CallFailed } from '../../../../shared/api/index.ts';
+import type { InputOf } from '../../../../shared/api/index.ts';
+import type { StaffUserField } from './new-staff-user-rules.ts';
+
+const CREATE = 'POST /b/v1/admin/user/createStaffUser';
+const FIELD_OF: Readonly<Record<number, StaffUserField>> = { 4820: 'accountName', 4121: 'email' };
+
+/** A refused request, with the field that it is about. */
+class CreateStaffUserFailed extends CallFailed {
+  readonly field: StaffUserField | undefined;
+
+  constructor(refusal: { readonly code: number; readonly msg: string }) {
+    super(refusal);
+    this.field = FIELD_OF[refusal.code];
+  }
+}
+
+export function useCreateStaffUser() {
+  const queryClient = useQueryClient();
+  return useMutation<
+    { userId: string; temporaryPassword: string },
+    CreateStaffUserFailed,
+    InputOf<typeof CREATE>
+  >({
+    mutationFn: async (user) => {
+      const reply = await call(CREATE, user);
+      if (!reply.isOK) throw new CreateStaffUserFailed(reply);
+      return reply.data;
+    },
+    gcTime: 0,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /b/v1/admin/user/findUsers'] }),
+  });
+}

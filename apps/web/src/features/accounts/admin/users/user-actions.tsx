@@ -1,0 +1,69 @@
+import type { AdminUserAction } from '@zhiye/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
+import { FreezeDialog } from './freeze-dialog.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
+import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
+import type { UserDetail } from './user-detail.ts';
+import { useUserAction } from './use-user-action.ts';
+import styles from './user-actions.module.css';
+
+/** The actions allowed on the account. Each asks for confirmation and names its consequence. */
+export function UserActions({ detail: { user, actions } }: { readonly detail: UserDetail }) {
+  const t = useT('users-admin');
+  const [asked, setAsked] = useState<AdminUserAction>();
+  const [password, setPassword] = useState<string>();
+  const act = useUserAction(user.userId);
+  const close = () => {
+    setAsked(undefined);
+    act.reset();
+  };
+  const confirm = async (confirmed: 'unfreeze' | 'resetPassword' | 'endSessions') => {
+    setAsked(undefined);
+    const given = await act.mutateAsync({ act: confirmed }).catch(() => undefined);
+    setPassword(given);
+  };
+
+  return (
+    <footer>
+      {actions.length === 0 && <p className="sub s13">{t('noActs')}</p>}
+      {act.isError && asked === undefined && (
+        <InlineAlert tone="bad" title={t('failed')}>
+          {act.error.message}
+        </InlineAlert>
+      )}
+      <div className={styles.acts}>
+        {actions.map((one) => (
+          <Button
+            key={one}
+            danger={one === 'freeze'}
+            disabled={act.isPending}
+            onClick={() => {
+              act.reset();
+              setAsked(one);
+            }}
+          >
+            {t(`act.${one}`)}
+          </Button>
+        ))}
+      </div>
+      {(asked === 'unfreeze' || asked === 'resetPassword' || asked === 'endSessions') && (
+        <ConfirmDialog
+          title={t(`ask.${asked}.title`, { name: user.name })}
+          confirmLabel={t(`act.${asked}`)}
+          cancelLabel={t('cancel')}
+          onConfirm={() => void confirm(asked)}
+          onCancel={close}
+        >
+          {t(`ask.${asked}.text`)}
+        </ConfirmDialog>
+      )}
+      {asked === 'freeze' && <FreezeDialog name={user.name} act={act} onClose={close} />}
+      {asked === 'setRoles' && <RolesDialog user={user} act={act} onClose={close} />}
+      {password && <TemporaryPasswordDialog password={password} onClose={() => setPassword(undefined)} />}
+    </footer>
+  );
+}

@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminUserView } from '@zhiye/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseOption } from '../../../../shared/testing/antd.ts';
+import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../../../shared/testing/fake-server.ts';
+import { renderPage } from '../../../../shared/testing/render-page.tsx';
+import { setTestLanguage } from '../../../../shared/testing/texts.ts';
+import { AntdProvider } from '../../../../shared/ui/antd/antd-provider.tsx';
+import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';
+import { UsersPage } from './users-page.tsx';
+import type { UserDetail } from './user-detail.ts';
+
+const FIND = 'GET /b/v1/admin/user/findUsers';
+const GET = 'GET /b/v1/admin/user/getUser';
+const FREEZE = 'POST /b/v1/admin/user/freezeUser';
+const RESET = 'POST /b/v1/admin/user/resetUserPassword';
+const ROLES = 'POST /b/v1/admin/user/setStaffRoles';
+const MAKE = 'POST /b/v1/admin/user/createStaffUser';
+const userId = '0198c0de-0000-7000-8000-000000000001';
+const chosen = `/backoffice/users?userId=${userId}`;
+
+const makeUser = (parts: Partial<AdminUserView> = {}): AdminUserView => ({
+  ...{ userId, accountName: 'ningyuan', type: 1, staffRoles: [], name: '宁远', institution: '澄江大学' },
+  ...{ phone: '138****8000', email: 'n****n@school.example', state: 'active' },
+  registeredAt: '2026-11-01T00:00:00.000Z',
+  ...parts,
+});
+
+const makeDetail = (parts: Partial<UserDetail> = {}): UserDetail => ({
+  user: makeUser(),
+  actions: ['resetPassword', 'endSessions', 'freeze'],
+  ...{ nickname: '小宁', department: '', hasPassword: true, frozenReason: null, closesAt: null },
+  ...{ openSessions: 2, lastSeenAt: '2026-11-20T06:06:00.000Z', boundDevices: 1, applications: [] },
+  ...parts,
+});
+
+const Page = () => (
+  <AntdProvider>
+    <UsersPage />
+  </AntdProvider>
+);
+
+function open(address = '/backoffice/users', handlers: Handlers = {}) {
+  const server = startFakeServer({
+    [FIND]: () => ({ list: [makeUser()], total: 1, mayCreateStaff: true }),
+    [GET]: () => makeDetail(),
+    ...handlers,
+  });
+  const page = renderPage(Page, address);
+  const where = () => page.router.state.location.pathname + page.router.state.location.search;
+  return { server, where, ...page };
+}
+const panel = () => screen.getByRole('complementary', { name: '账号' });
+const click = async (name: string) => userEvent.click(await within(panel()).findByRole('button', { name }));
+const dialog = () => screen.getByRole('dialog');
+
+beforeEach(() => mockDialogElement());
+
+describe('the list', () => {
+  it('shows people masked, and keeps what was asked in the address', async () => {
+    const { server, where } = open();
+    const row = await screen.findByRole('row', { name: /宁远/ });
+    expect(row.textContent).toBe(
+      '宁远ningyuan个人用户138****8000n****n@school.example澄江大学2026-11-01正常',
+    );
+    await chooseOption('状态', '已停用');
+    await chooseOption('类型', '认证教师');
+    await userEvent.type(screen.getByLabelText(/完整手机号/), '13800138000{Enter}');
+    expect(where()).toBe('/backoffice/users?keyword=13800138000&type=2&state=frozen');
+    await waitFor(() =>
+      expect(server.inputsOf(FIND).at(-1)).toEqual({
+        ...{ keyword: '13800138000', type: 2, state: 'frozen', pageNo: 1, pageSize: 20 },
+      }),
+    );
+  });
+
+  it('says when nobody is like that, and shows a refusal in place', async () => {
+    const { server } = open('/backoffice/users', { [FIND]: () => new Refusal(4201, '没有权限') });
+    const retry = await screen.findByRole('button', { name: '重试' });
+    expect(retry.closest('section')?.textContent).toContain('没有权限');
+    server.use({ [FIND]: () => ({ list: [], total: 0, mayCreateStaff: false }) });
+    await userEvent.click(retry);
+    expect(await screen.findByText('没有找到账号')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '新建后台人员' })).toBeNull();
+  });
+});
+
+describe('an account', () => {
+  it('shows what is known, and leads to its applications', async () => {
+    const applications = [
+      { applicationId: userId, state: 'pending' as const, submittedAt: '2026-11-20T06:06:00.000Z' },
+    ];
+    open(chosen, { [GET]: () => makeDetail({ applications }) });
+    const link = await within(panel()).findByRole('link', { name: '2026-11-20 14:06 待审核' });
+    expect(link.getAttribute('href')).toBe(`/backoffice/applications?state=all&applicationId=${userId}`);
+    for (const part of ['小宁', '登录会话2', '绑定设备1', '138****8000']) {
+      expect(panel().textContent).toContain(part);
+    }
+  });
+
+  it('that nothing can be done to says so', async () => {
+    open(chosen, { [GET]: () => makeDetail({ actions: [] }) });
+    expect(await within(panel()).findByText(/不能对这个账号操作/)).toBeTruthy();
+    expect(within(panel()).queryByRole('button')).toBeNull();
+  });
+
+  it('is suspended with a reason; a refusal keeps what was typed', async () => {
+    const { server } = open(chosen, { [FREEZE]: () => new Refusal(4822, '至少要保留一位可用的管理员') });
+    await click('停用账号');
+    expect(dialog().textContent).toContain('所有登录会话立即结束');
+    await userEvent.click(within(dialog()).getByRole('button', { name: '停用账号' }));
+    const field = within(dialog()).getByLabelText(/停用原因/);
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, ' 多人共用 ');
+    await userEvent.click(within(dialog()).getByRole('button', { name: '停用账号' }));
+    expect((await within(dialog()).findByRole('alert')).textContent).toContain('至少要保留一位');
+    expect((field as HTMLTextAreaElement).value).toBe(' 多人共用 ');
+    server.use({ [FREEZE]: () => null });
+    await userEvent.click(within(dialog()).getByRole('button', { name: '停用账号' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.inputsOf(FREEZE).at(-1)).toEqual({ userId, reason: '多人共用' });
+    expect(server.inputsOf(GET).length).toBeGreaterThan(1);
+  });
+
+  it('gets a password that is shown once and can be copied', async () => {
+    const temporaryPassword = 'aB3$efghJK22';
+    const user = userEvent.setup();
+    const { server } = open(chosen, { [RESET]: () => ({ temporaryPassword }) });
+    await click('重置密码');
+    expect(dialog().textContent).toContain('原密码作废');
+    expect(server.inputsOf(RESET)).toEqual([]);
+    await user.click(within(dialog()).getByRole('button', { name: '重置密码' }));
+    const shown = await screen.findByRole('dialog', { name: '临时密码' });
+    expect(shown.textContent).toContain(temporaryPassword);
+    await user.click(within(shown).getByRole('button', { name: '复制' }));
+    expect(await navigator.clipboard.readText()).toBe(temporaryPassword);
+    expect(await within(shown).findByText('已复制')).toBeTruthy();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(within(shown).getByRole('button', { name: '复制' }));
+    expect(await within(shown).findByText(/手动复制/)).toBeTruthy();
+    await user.click(within(shown).getByRole('button', { name: '我已记录' }));
+    expect(document.body.textContent).not.toContain(temporaryPassword);
+  });
+
+  it('of a colleague gets other roles, at least one', async () => {
+    const user = makeUser({ type: 5, staffRoles: ['finance'] });
+    const { server } = open(chosen, {
+      [GET]: () => makeDetail({ user, actions: ['setRoles'] }),
+      [ROLES]: () => null,
+    });
+    await click('更改角色');
+    await userEvent.click(within(dialog()).getByRole('checkbox', { name: /^财务/ }));
+    await userEvent.click(within(dialog()).getByRole('button', { name: '保存角色' }));
+    expect(within(dialog()).getByRole('alert').textContent).toBe('请至少选择一个角色');
+    await userEvent.click(within(dialog()).getByRole('checkbox', { name: /^客服/ }));
+    await userEvent.click(within(dialog()).getByRole('button', { name: '保存角色' }));
+    await waitFor(() => expect(server.inputsOf(ROLES)).toEqual([{ userId, staffRoles: ['service'] }]));
+  });
+});
+
+describe('a new colleague', () => {
+  const fill = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '新建后台人员' }));
+    await userEvent.type(within(dialog()).getByLabelText(/^账号/), 'luo-qing');
+    await userEvent.type(within(dialog()).getByLabelText(/^姓名/), '罗青');
+    await userEvent.type(within(dialog()).getByLabelText(/^邮箱/), 'luo@zhiye.example');
+    await userEvent.click(within(dialog()).getByRole('checkbox', { name: /^财务/ }));
+  };
+  const send = () => userEvent.click(within(dialog()).getByRole('button', { name: '新建' }));
+
+  it('is not sent with errors', async () => {
+    const { server } = open();
+    await userEvent.click(await screen.findByRole('button', { name: '新建后台人员' }));
+    await userEvent.type(within(dialog()).getByLabelText(/^账号/), 'Luo Qing');
+    await send();
+    for (const text of ['以字母开头', '请填写姓名', '邮箱格式不正确', '请至少选择一个角色']) {
+      expect(dialog().textContent).toContain(text);
+    }
+    expect(server.inputsOf(MAKE)).toEqual([]);
+  });
+
+  it.each([
+    [4820, /^账号/, '这个账号名已被使用'],
+    [4121, /^邮箱/, '该邮箱已使用'],
+  ])('refusal %i stands under its field', async (code, label, text) => {
+    open('/backoffice/users', { [MAKE]: () => new Refusal(code, 'x') });
+    await fill();
+    await send();
+    await within(dialog()).findByText(text);
+    expect(within(dialog()).getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(within(dialog()).getByLabelText<HTMLInputElement>(/^姓名/).value).toBe('罗青');
+  });
+
+  it('is made, and the password shown', async () => {
+    const { server } = open('/backoffice/users', {
+      [MAKE]: () => ({ userId, temporaryPassword: 'aB3$efghJK22' }),
+    });
+    await fill();
+    await send();
+    expect((await screen.findByRole('dialog', { name: '临时密码' })).textContent).toContain('aB3$efghJK22');
+    expect(server.inputsOf(MAKE)).toEqual([
+      { accountName: 'luo-qing', name: '罗青', email: 'luo@zhiye.example', staffRoles: ['finance'] },
+    ]);
+  });
+});
+
+it('speaks English too', async () => {
+  await setTestLanguage('en');
+  open(chosen);
+  await screen.findByRole('button', { name: 'Suspend' });
+  expect(document.body.textContent?.replace(/宁远|小宁|澄江大学/g, '')).not.toMatch(/[\u4e00-\u9fff]/);
+});

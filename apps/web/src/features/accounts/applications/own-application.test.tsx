@@ -1,0 +1,253 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storedPersonalInfo } from '../../../shared/storage/local-storage.ts';
+import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../../shared/testing/fake-server.ts';
+import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { signInAs } from '../../../shared/testing/session.ts';
+import type { Application } from './application.ts';
+import { RegisterPage } from '../registration/register-page.tsx';
+
+const OWN = 'GET /b/v1/account/getOwnApplication';
+const SUBMIT = 'POST /b/v1/account/submitInstitutionApplication';
+
+const institution = {
+  institutionName: '澄江大学图书馆',
+  category: 'library' as const,
+  address: '澄江市学苑路 1 号',
+  contactName: '林若谷',
+  department: '采编部',
+};
+const teacher = { name: '沈砚秋', institution: '澄江大学', department: '数学系' };
+
+function application(parts: Partial<Application> = {}): Application {
+  const submittedAt = '2026-11-20T06:06:00.000Z';
+  return {
+    type: 2,
+    state: 'pending',
+    reason: null,
+    submittedAt,
+    decidedAt: null,
+    teacher,
+    institution: null,
+    ...parts,
+  };
+}
+
+function open(query: string, handlers: Handlers = {}) {
+  const server = startFakeServer({ [OWN]: () => null, ...handlers });
+  const { router } = renderPage(RegisterPage, `/register${query}`);
+  return { server, where: () => router.state.location.pathname + router.state.location.search };
+}
+
+/** Stands in for the browser's request of an upload; the test says how it goes. */
+class FakeRequest {
+  static last: FakeRequest;
+  upload: { onprogress?: (event: object) => void } = {};
+  responseText = '';
+  sent: FormData | undefined;
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  constructor() {
+    FakeRequest.last = this;
+  }
+  open() {}
+  setRequestHeader() {}
+  send(form: FormData) {
+    this.sent = form;
+  }
+  abort() {
+    this.onabort?.();
+  }
+  answer(code: number, msg = '') {
+    this.responseText = JSON.stringify({ code, msg, data: null, isOK: code === 200 });
+    act(() => this.onload?.());
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const picker = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
+const picture = new File(['picture'], '工作证.jpg', { type: 'image/jpeg' });
+const send = () => userEvent.click(screen.getByRole('button', { name: '提交审核' }));
+
+async function fillInTeacher() {
+  await screen.findByRole('heading', { name: '上传工作证明' });
+  await userEvent.type(textbox('单位'), '澄江大学');
+  await userEvent.type(textbox('部门'), '数学系');
+}
+
+describe('a teacher', () => {
+  beforeEach(() => signInAs(1, '沈砚秋'));
+
+  it('sends the certificate with its progress and waits for the answer', async () => {
+    let own: Application | null = null;
+    open('?type=2&from=%2Fcart', { [OWN]: () => own });
+    await fillInTeacher();
+    await userEvent.upload(picker(), picture);
+    expect(await screen.findByRole('img', { name: '工作证明预览' })).toBeTruthy();
+    await send();
+    const request = FakeRequest.last;
+    expect(Object.fromEntries(request.sent!)).toMatchObject(teacher);
+    expect((request.sent!.get('file') as File).name).toBe('工作证.jpg');
+    act(() => request.upload.onprogress?.({ lengthComputable: true, loaded: 40, total: 100 }));
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: '上传进度' }).value).toBe(40);
+    own = application();
+    request.answer(200);
+    expect(await screen.findByText('审核中')).toBeTruthy();
+    expect(screen.getByText('澄江大学')).toBeTruthy();
+    expect(screen.getByText('2026-11-20 14:06')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '继续之前的操作' }).getAttribute('href')).toBe('/cart');
+  });
+
+  it('shows what is missing, the certificate too', async () => {
+    open('?type=2');
+    await screen.findByRole('heading', { name: '上传工作证明' });
+    expect(textbox('姓名').value).toBe('沈砚秋');
+    await send();
+    expect(screen.getByText('请输入单位')).toBeTruthy();
+    expect(document.activeElement).toBe(textbox('单位'));
+    await fillInTeacher();
+    await send();
+    expect(screen.getByText('请上传工作证明')).toBeTruthy();
+    expect(document.activeElement).toBe(picker());
+  });
+
+  it.each([
+    [new File(['x'], '工作证.svg'), '请上传 jpg、jpeg 或 png 图片'],
+    [new File([], '工作证.png'), '请上传 jpg、jpeg 或 png 图片'],
+    [new File([new Uint8Array(10 * 1024 * 1024 + 1)], '工作证.png'), '图片超过 10 MB，请压缩后再上传'],
+  ])('a picture that does not fit is rejected before the upload', async (file, told) => {
+    open('?type=2');
+    await screen.findByRole('heading', { name: '上传工作证明' });
+    fireEvent.change(picker(), { target: { files: [file] } });
+    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.queryByRole('img', { name: '工作证明预览' })).toBeNull();
+  });
+
+  it('accepts a dropped picture, then another one, then none', async () => {
+    open('?type=2');
+    await screen.findByRole('heading', { name: '上传工作证明' });
+    const zone = picker().parentElement!;
+    fireEvent.dragOver(zone);
+    expect(zone.dataset.over).toBe('true');
+    fireEvent.drop(zone, { dataTransfer: { files: [picture] } });
+    expect(await screen.findByText('工作证.jpg')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '移除' }));
+    expect(screen.queryByText('工作证.jpg')).toBeNull();
+  });
+
+  it('reads under the picture what the server found in it, and sends another', async () => {
+    open('?type=2');
+    await fillInTeacher();
+    await userEvent.upload(picker(), picture);
+    await send();
+    FakeRequest.last.answer(4022, '图片的像素过大，请缩小到 40 百万像素以内');
+    expect((await screen.findAllByText(/图片的像素过大/)).length).toBeGreaterThan(0);
+    expect(picker().getAttribute('aria-invalid')).toBe('true');
+    expect(textbox('单位').value).toBe('澄江大学');
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  });
+
+  it('can cancel the upload', async () => {
+    open('?type=2');
+    await fillInTeacher();
+    await userEvent.upload(picker(), picture);
+    await send();
+    await userEvent.click(screen.getByRole('button', { name: '取消上传' }));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.getByText('工作证.jpg')).toBeTruthy();
+  });
+
+  it('who was refused reads why and finds the words there', async () => {
+    open('?type=2', { [OWN]: () => application({ state: 'rejected', reason: '照片不清楚' }) });
+    expect((await screen.findByRole('alert')).textContent).toContain('照片不清楚');
+    expect(textbox('单位').value).toBe('澄江大学');
+  });
+
+  it('an approved teacher is one from now on', async () => {
+    open('?type=2', {
+      [OWN]: () => application({ state: 'approved' }),
+      'GET /b/v1/userInfo/getPersonalInfo': () => ({ name: '沈砚秋', type: 2 }),
+    });
+    expect(await screen.findByRole('heading', { name: '你已通过教师认证' })).toBeTruthy();
+    await waitFor(() => expect(storedPersonalInfo.read()).toEqual({ name: '沈砚秋', type: 2 }));
+  });
+});
+
+describe('an institution', () => {
+  beforeEach(() => signInAs(3, '林若谷'));
+
+  it('sends its details and waits', async () => {
+    let own: Application | null = null;
+    const { server } = open('?type=3', {
+      [OWN]: () => own,
+      [SUBMIT]: () => {
+        own = application({ type: 3, teacher: null, institution });
+        return null;
+      },
+    });
+    await screen.findByRole('heading', { name: '填写机构资料' });
+    await send();
+    for (const told of ['请输入机构名称', '请选择机构类别', '请输入地址', '请输入部门'])
+      expect(screen.getByText(told)).toBeTruthy();
+    await userEvent.type(textbox('机构名称'), institution.institutionName);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '机构类别' }), '图书馆');
+    await userEvent.type(textbox('地址'), institution.address);
+    await userEvent.type(textbox('部门'), institution.department);
+    expect(textbox('联系人姓名').value).toBe('林若谷');
+    await send();
+    expect(await screen.findByText('审核中')).toBeTruthy();
+    expect(server.inputsOf(SUBMIT)).toEqual([institution]);
+    expect(screen.getByText('图书馆')).toBeTruthy();
+  });
+
+  it('that was rejected can be corrected', async () => {
+    open('', {
+      [OWN]: () =>
+        application({ type: 3, state: 'rejected', reason: '名称与公章不符', teacher: null, institution }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('名称与公章不符');
+    expect(textbox('机构名称').value).toBe(institution.institutionName);
+  });
+
+  it('a second submission from another tab shows the current state', async () => {
+    let own = application({ type: 3, state: 'rejected', reason: 'x', teacher: null, institution });
+    open('', {
+      [OWN]: () => own,
+      [SUBMIT]: () => {
+        own = { ...own, state: 'pending' };
+        return new Refusal(4150, '申请正在审核或已通过，不能重复提交');
+      },
+    });
+    await screen.findByRole('heading', { name: '填写机构资料' });
+    await send();
+    expect(await screen.findByText('审核中')).toBeTruthy();
+  });
+});
+
+describe('everybody else', () => {
+  it.each([1, 4, 5] as const)('type %i sees that there is an account already', async (type) => {
+    signInAs(type, '何同学');
+    open('');
+    expect(screen.getByRole('heading', { name: '你已登录为何同学' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '申请教师认证' }) !== null).toBe(type === 1);
+  });
+
+  it('an application that cannot be read can be asked for again', async () => {
+    signInAs(3);
+    const { server } = open('', { [OWN]: () => new Refusal(5003, '服务器正忙，请稍后再试') });
+    const retry = await screen.findByRole('button', { name: '重试' });
+    server.use({ [OWN]: () => null });
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: '填写机构资料' })).toBeTruthy();
+  });
+});

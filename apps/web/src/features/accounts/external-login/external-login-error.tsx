@@ -1,0 +1,32 @@
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants';
+import type { ReactNode } from 'react';
+import { CallFailed } from '../../../shared/api/index.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { ExternalLoginStopped } from './external-login-stopped.tsx';
+
+interface ExternalLoginErrorProps {
+  readonly error: Error;
+  /** Starts again; a code or a ticket is valid only once. */
+  readonly retryAction: ReactNode;
+}
+
+/** The sign-in was refused, or the server could not be reached. */
+export function ExternalLoginError({ error, retryAction }: ExternalLoginErrorProps) {
+  const t = useT('external-login');
+  const refusal = error instanceof CallFailed ? error : undefined;
+  const isFrozen = refusal?.code === ACCOUNT_REPLY_CODE.accountFrozen;
+  const action = isFrozen ? (
+    <ButtonLink look="primary" to={paths.personal.service}>
+      {t('toSupport')}
+    </ButtonLink>
+  ) : (
+    retryAction
+  );
+  return (
+    <ExternalLoginStopped title={t(isFrozen ? 'frozen' : 'failed')} action={action}>
+      {refusal?.message || t('unreachable')}
+    </ExternalLoginStopped>
+  );
+}

@@ -1,0 +1,263 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storedPersonalInfo, storedSsoFlag, storedToken } from '../../../shared/storage/local-storage.ts';
+import { writeTabStorage } from '../../../shared/storage/tab-storage.ts';
+import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../../shared/testing/fake-server.ts';
+import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { signInAs } from '../../../shared/testing/session.ts';
+import { BindAccountPage } from './bind-account-page.tsx';
+import { CompleteInfoPage } from './complete-info-page.tsx';
+import { QqLoginPage, WeChatLoginPage } from './oauth-login-page.tsx';
+import { SsoLoginPage } from './sso-login-page.tsx';
+import { SsoLogoutPage } from './sso-logout-page.tsx';
+
+const FINISH = 'POST /b/v1/account/finishExternalLogin';
+const BEGIN = 'POST /b/v1/account/startExternalLogin';
+const BIND = 'POST /b/v1/account/bindAccount';
+const COMPLETE = 'POST /b/v1/account/completeInfo';
+const TICKET = 'POST /b/v1/account/signInBySsoTicket';
+
+const session = { token: 'fresh', personalInfo: { name: '林晓舟', type: 1 as const } };
+const signedIn = { session, ticket: null, nickname: '小林', from: '/myBook' };
+const unknown = { session: null, ticket: 'ticket-1', nickname: '小林', from: '/myBook' };
+const assign = vi.fn();
+
+beforeEach(() => {
+  assign.mockReset();
+  vi.stubGlobal('location', {
+    href: 'http://localhost/pc/x',
+    origin: 'http://localhost',
+    assign,
+    search: '',
+    pathname: '/',
+    hash: '',
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(Page: () => React.ReactNode, address: string, handlers: Handlers, state?: unknown) {
+  const server = startFakeServer(handlers);
+  const { router } = renderPage(Page, address, state);
+  const where = () => router.state.location.pathname + router.state.location.search;
+  return { server, where, router };
+}
+
+describe('/oauthLogin', () => {
+  it('signs in and goes on, sending the code once', async () => {
+    const { server, where } = open(WeChatLoginPage, '/oauthLogin?code=c&state=s', {
+      [FINISH]: () => signedIn,
+    });
+    await waitFor(() => expect(where()).toBe('/myBook'));
+    expect(server.inputsOf(FINISH)).toEqual([{ provider: 'weChat', code: 'c', state: 's' }]);
+    expect(storedToken.read()).toBe('fresh');
+    expect(storedPersonalInfo.read()?.name).toBe('林晓舟');
+  });
+
+  it('passes the ticket on, but not in the address', async () => {
+    const { where, router } = open(QqLoginPage, '/oauthLogin_qq?code=c&state=s', { [FINISH]: () => unknown });
+    await waitFor(() => expect(where()).toBe('/bindAccount'));
+    expect(router.state.location.state).toEqual({ ticket: 'ticket-1', nickname: '小林', from: '/myBook' });
+    expect(localStorage.length).toBe(1); // the locale of the test
+  });
+
+  it.each(['?state=s', '?usercancel=1&state=s', ''])(
+    '"%s" says that one turned back, and begins anew',
+    async (query) => {
+      const { server } = open(QqLoginPage, `/oauthLogin_qq${query}`, {
+        [BEGIN]: () => ({ url: 'https://qq.example/' }),
+      });
+      expect(screen.getByRole('heading', { name: '你取消了登录' })).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: '重新登录' }));
+      await waitFor(() => expect(assign).toHaveBeenCalledWith('https://qq.example/'));
+      expect(server.inputsOf(FINISH)).toEqual([]);
+      expect(screen.getByRole('link', { name: '其他方式登录' }).getAttribute('href')).toBe('/login');
+    },
+  );
+
+  it('after a cancellation another method and a new attempt lead back to the page before', async () => {
+    const from = '/bookDetail?bookId=7';
+    sessionStorage.setItem('externalLoginReturnPath', JSON.stringify(from));
+    const { server } = open(WeChatLoginPage, '/oauthLogin?state=s', {
+      [BEGIN]: () => ({ url: 'https://wx.example/' }),
+    });
+    const href = screen.getByRole('link', { name: '其他方式登录' }).getAttribute('href');
+    expect(href).toBe(`/login?from=${encodeURIComponent(from)}`);
+    await userEvent.click(screen.getByRole('button', { name: '重新登录' }));
+    await waitFor(() => expect(server.inputsOf(BEGIN)).toEqual([{ provider: 'weChat', from }]));
+    expect(sessionStorage.getItem('externalLoginReturnPath')).toBe(JSON.stringify(from));
+  });
+
+  it.each(['//evil.example', 'https://evil.example', 7])('does not go to %j', (from) => {
+    sessionStorage.setItem('externalLoginReturnPath', JSON.stringify(from));
+    open(WeChatLoginPage, '/oauthLogin?state=s', {});
+    expect(screen.getByRole('link', { name: '其他方式登录' }).getAttribute('href')).toBe('/login');
+  });
+
+  it.each([
+    [4131, '第三方登录没有完成，请重新登录', '登录失败'],
+    [4132, '操作已过期，请从头再来一次', '登录失败'],
+    [4114, '账号已停用：违规。如有疑问请联系客服', '账号已停用'],
+  ])('%i is shown in the page', async (code, msg, title) => {
+    open(WeChatLoginPage, '/oauthLogin?code=c&state=s', { [FINISH]: () => new Refusal(code, msg) });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getAllByText(msg).length).toBeGreaterThan(0);
+    expect(storedToken.read()).toBeNull();
+  });
+
+  it('never goes to another site afterwards', async () => {
+    const { where } = open(WeChatLoginPage, '/oauthLogin?code=c&state=s', {
+      [FINISH]: () => ({ ...signedIn, from: '//evil.example' }),
+    });
+    await waitFor(() => expect(where()).toBe('/home'));
+  });
+});
+
+describe('/bindAccount', () => {
+  const state = { ticket: 'ticket-1', nickname: '小林', from: '/myBook' };
+  async function fillIn() {
+    await userEvent.type(screen.getByLabelText('手机号'), '13800008000');
+    await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: '验证并绑定' }));
+  }
+
+  it('without a ticket leads back to the start', () => {
+    open(BindAccountPage, '/bindAccount', {});
+    expect(screen.getByRole('heading', { name: '操作已过期' })).toBeTruthy();
+  });
+
+  it('links and signs in', async () => {
+    const { server, where } = open(BindAccountPage, '/bindAccount', { [BIND]: () => signedIn }, state);
+    expect(screen.getByText(/小林，你好/)).toBeTruthy();
+    await fillIn();
+    await waitFor(() => expect(where()).toBe('/myBook'));
+    expect(server.inputsOf(BIND)).toEqual([
+      { ticket: 'ticket-1', countryCode: '86', phone: '13800008000', code: '123456' },
+    ]);
+  });
+
+  it('goes on to /completeInfo with a new phone', async () => {
+    const { where, router } = open(
+      BindAccountPage,
+      '/bindAccount',
+      { [BIND]: () => ({ ...unknown, ticket: 'ticket-2' }) },
+      state,
+    );
+    await fillIn();
+    await waitFor(() => expect(where()).toBe('/completeInfo'));
+    expect(router.state.location.state).toMatchObject({ ticket: 'ticket-2' });
+  });
+
+  it('shows errors under the fields, and keeps the input', async () => {
+    const { server } = open(BindAccountPage, '/bindAccount', {}, state);
+    await userEvent.click(screen.getByRole('button', { name: '验证并绑定' }));
+    expect(screen.getByText('请输入正确的手机号')).toBeTruthy();
+    expect(screen.getByText('请输入短信验证码')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('手机号'));
+    server.use({ [BIND]: () => new Refusal(4115, '短信验证码不对或已过期') });
+    await fillIn();
+    const code = screen.getByLabelText<HTMLInputElement>('短信验证码');
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+    expect([code.value, document.activeElement]).toEqual(['123456', code]);
+    server.use({ [BIND]: () => new Refusal(4132, '操作已过期，请从头再来一次') });
+    await userEvent.click(screen.getByRole('button', { name: '验证并绑定' }));
+    expect(await screen.findByRole('heading', { name: '操作已过期' })).toBeTruthy();
+  });
+});
+
+describe('/completeInfo', () => {
+  const state = { ticket: 'ticket-2', nickname: '小林', from: null };
+  const agreements = {
+    version: '2026-11',
+    list: [{ document: 'registration' as const, title: '注册协议', content: '<p>正文</p>' }],
+  };
+  const agreementHandler = { 'GET /b/v1/account/getAgreements': () => agreements };
+
+  it('creates the account with the accepted agreement', async () => {
+    const { server, where } = open(
+      CompleteInfoPage,
+      '/completeInfo',
+      { ...agreementHandler, [COMPLETE]: () => session },
+      state,
+    );
+    await userEvent.type(await screen.findByLabelText('姓名'), '林晓舟');
+    await userEvent.type(screen.getByLabelText('邮箱'), 'lin@zhiye');
+    await userEvent.click(screen.getByRole('button', { name: '完成并登录' }));
+    expect(screen.getByText('邮箱格式不正确，请输入正确的邮箱')).toBeTruthy();
+    expect(screen.getByText('请先阅读并同意注册协议和隐私政策')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('邮箱'), '.example');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: '完成并登录' }));
+    await waitFor(() => expect(where()).toBe('/home'));
+    expect(server.inputsOf(COMPLETE)).toEqual([
+      {
+        ticket: 'ticket-2',
+        name: '林晓舟',
+        nickname: '小林',
+        email: 'lin@zhiye.example',
+        agreementVersion: '2026-11',
+      },
+    ]);
+  });
+
+  it('shows a taken e-mail address under its field', async () => {
+    open(
+      CompleteInfoPage,
+      '/completeInfo',
+      { ...agreementHandler, [COMPLETE]: () => new Refusal(4121, '该邮箱已使用') },
+      state,
+    );
+    await userEvent.type(await screen.findByLabelText('姓名'), '林晓舟');
+    const email = screen.getByLabelText<HTMLInputElement>('邮箱');
+    await userEvent.type(email, 'lin@zhiye.example');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: '完成并登录' }));
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(email);
+  });
+});
+
+describe('/ssoLogin', () => {
+  it('uses the ticket that this tab went for, once', async () => {
+    writeTabStorage('ssoRequested', true);
+    const { server, where } = open(SsoLoginPage, '/ssoLogin?ticket=ST-1', { [TICKET]: () => signedIn });
+    await waitFor(() => expect(where()).toBe('/myBook'));
+    expect(server.inputsOf(TICKET)).toEqual([{ ticket: 'ST-1' }]);
+    expect(sessionStorage.getItem('ssoRequested')).toBeNull();
+  });
+
+  it('asks before it uses a ticket that this tab did not request', async () => {
+    const { server, where } = open(SsoLoginPage, '/ssoLogin?ticket=ST-1', { [TICKET]: () => unknown });
+    expect(screen.getByText(/不是从当前窗口发起/)).toBeTruthy();
+    expect(server.inputsOf(TICKET)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '继续登录' }));
+    await waitFor(() => expect(where()).toBe('/bindAccount'));
+  });
+
+  it('without a ticket says so', () => {
+    open(SsoLoginPage, '/ssoLogin', {});
+    expect(screen.getByRole('heading', { name: '登录信息缺失' })).toBeTruthy();
+  });
+});
+
+describe('/ssoLogout', () => {
+  const out = { 'POST /b/v1/account/signOut': () => null } as const;
+
+  it('signs out here and goes on to the other site', async () => {
+    signInAs(1);
+    const url = 'https://sso.example/logout';
+    open(SsoLogoutPage, '/ssoLogout', { ...out, 'GET /b/v1/account/getSsoLogoutUrl': () => ({ url }) });
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
+    expect(storedToken.read()).toBeNull();
+  });
+
+  it('goes home when there is none, or the server is out of reach', async () => {
+    signInAs(1);
+    storedSsoFlag.write(false);
+    const { where } = open(SsoLogoutPage, '/ssoLogout', {});
+    await waitFor(() => expect(where()).toBe('/home'));
+    expect(storedToken.read()).toBeNull();
+    expect(assign).not.toHaveBeenCalled();
+  });
+});

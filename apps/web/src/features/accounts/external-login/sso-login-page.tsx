@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { callQuery } from '../../../shared/api/index.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { startSso, clearSsoRequested, wasSsoRequested } from './single-sign-on.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ExternalLoginError } from './external-login-error.tsx';
+import { ExternalLoginStopped } from './external-login-stopped.tsx';
+import { useExternalLoginResult } from './use-external-login-result.ts';
+import { ExternalLoginProgress } from './external-login-progress.tsx';
+
+/** /ssoLogin?ticket=: the single sign-on server redirects back here. Outside the shell. */
+export function SsoLoginPage() {
+  return (
+    <main className="wrap">
+      <TicketCheck />
+    </main>
+  );
+}
+
+function TicketCheck() {
+  const t = useT('external-login');
+  const ticket = useSearchParams()[0].get('ticket');
+  const [isExpected, setExpected] = useState(wasSsoRequested);
+  if (!ticket) return <ExternalLoginStopped title={t('noTicket')} action={<SsoRetryButton />} />;
+  if (isExpected) return <Finish ticket={ticket} />;
+  // a link with another person's ticket would sign the visitor in to that person's account
+  const continueButton = (
+    <Button look="primary" onClick={() => setExpected(true)}>
+      {t('useTicket')}
+    </Button>
+  );
+  return (
+    <ExternalLoginStopped title={t('unasked')} action={continueButton}>
+      {t('unaskedText')}
+    </ExternalLoginStopped>
+  );
+}
+
+function Finish({ ticket }: { readonly ticket: string }) {
+  const t = useT('external-login');
+  const { continueSignIn } = useExternalLoginResult();
+  // a query, so that a page that is rendered twice sends the ticket once
+  const { data, error } = useQuery({
+    ...callQuery('POST /b/v1/account/signInBySsoTicket', { ticket }),
+    staleTime: Infinity,
+  });
+  useEffect(() => {
+    if (data ?? error) clearSsoRequested();
+    if (data) continueSignIn(data, paths.bindAccount);
+    // once for each reply
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [data, error]);
+  if (error) return <ExternalLoginError error={error} retryAction={<SsoRetryButton />} />;
+  return <ExternalLoginProgress text={t('signingIn', { site: t('site.sso') })} />;
+}
+
+function SsoRetryButton() {
+  const t = useT('external-login');
+  return (
+    <Button look="primary" onClick={() => void startSso().catch(() => undefined)}>
+      {t('again')}
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Device } from '@zhiye/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DataOf } from '../../../shared/api/index.ts';
+import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../../shared/testing/fake-server.ts';
+import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { mockDialogElement } from '../../../shared/testing/dialogs.ts';
+import { DevicePage } from './device-page.tsx';
+
+const FIND = 'GET /b/v1/userInfo/findDevices';
+const UNBIND = 'POST /b/v1/userInfo/unbindDevice';
+const here: Device = {
+  deviceId: '00000000-0000-7000-8000-000000000001',
+  name: 'Chrome · Windows',
+  type: 'desktop',
+  bound: true,
+  lastSignInAt: '2026-11-20T02:00:00.000Z',
+  current: true,
+};
+const phone: Device = {
+  ...here,
+  deviceId: '00000000-0000-7000-8000-000000000002',
+  name: 'Safari · iPhone',
+  type: 'mobile',
+  bound: false,
+  lastSignInAt: null,
+  current: false,
+};
+
+beforeEach(mockDialogElement);
+
+async function openDevices(parts: Partial<DataOf<typeof FIND>> = {}, handlers: Handlers = {}) {
+  const found = {
+    list: [here, phone],
+    desktopLimit: 2,
+    mobileLimit: 2,
+    unbindsLeft: 2,
+    unbindLimit: 2,
+    unbindDays: 30,
+    ...parts,
+  };
+  const server = startFakeServer({
+    [FIND]: () => found,
+    [UNBIND]: () => {
+      found.list = found.list.map((device) => ({ ...device, bound: false }));
+      found.unbindsLeft -= 1;
+      return null;
+    },
+    ...handlers,
+  });
+  renderPage(DevicePage);
+  await waitFor(() => expect(server.inputsOf(FIND)).toHaveLength(1));
+  return server;
+}
+
+describe('/personal/device', () => {
+  it('lists devices in words, and what is left', async () => {
+    await openDevices();
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first!.textContent).toBe('Chrome · Windows已绑定本设备电脑最近登录 2026-11-20 10:00解绑');
+    expect(second!.textContent).toBe('Safari · iPhone未绑定手机或平板仅用于阅读');
+    expect(screen.getByText('电脑 1 / 2 台，手机和平板 0 / 2 台')).toBeTruthy();
+    expect(screen.getByText('30 天内可以自行解绑 2 次，还剩 2 次。')).toBeTruthy();
+  });
+
+  it('unbinds after asking', async () => {
+    const server = await openDevices();
+    await userEvent.click(await screen.findByRole('button', { name: '解绑 Chrome · Windows' }));
+    const dialog = screen.getByRole('dialog', { name: '解绑“Chrome · Windows”？' });
+    expect(dialog.textContent).toContain('30 天内还可以自行解绑 1 次');
+    await userEvent.click(within(dialog).getByRole('button', { name: '取消' }));
+    expect(server.inputsOf(UNBIND)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '解绑 Chrome · Windows' }));
+    await userEvent.click(screen.getByRole('button', { name: '解绑' }));
+    expect(await screen.findByText('30 天内可以自行解绑 2 次，还剩 1 次。')).toBeTruthy();
+    expect(server.inputsOf(UNBIND)).toEqual([{ deviceId: here.deviceId }]);
+    expect(screen.queryByRole('button', { name: /解绑/ })).toBeNull();
+  });
+
+  it('leads to support when none is left, and shows a refusal', async () => {
+    await openDevices({ unbindsLeft: 0 });
+    expect(await screen.findByText(/已用完/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '联系客服' })).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /解绑/ }).disabled).toBe(true);
+  });
+
+  it('shows what another tab has used up', async () => {
+    const refusal = new Refusal(4141, '30 天内只能自行解绑 2 次，请联系客服');
+    const server = await openDevices({ unbindsLeft: 1 }, { [UNBIND]: () => refusal });
+    await userEvent.click(await screen.findByRole('button', { name: '解绑 Chrome · Windows' }));
+    await userEvent.click(screen.getByRole('button', { name: '解绑' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('只能自行解绑 2 次');
+    await waitFor(() => expect(server.inputsOf(FIND)).toHaveLength(2));
+  });
+
+  it('shows when there is none yet', async () => {
+    await openDevices({ list: [] });
+    expect(await screen.findByRole('heading', { name: '还没有设备' })).toBeTruthy();
+  });
+});

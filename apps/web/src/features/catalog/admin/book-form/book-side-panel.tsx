@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, CallFailed, uploadFile } from '../../../../shared/api/index.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { Cover } from '../../../../shared/ui/books/cover.tsx';
+import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
+import layout from '../../../../shared/ui/admin/admin-form.module.css';
+import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
+import type { BookForEdit } from './book-form-values.ts';
+import type { BookAction } from './book-action.ts';
+import { FilePickerButton } from './file-picker-button.tsx';
+import { TeachingFiles } from './teaching-files.tsx';
+
+interface BookSidePanelProps {
+  readonly opened: BookForEdit;
+  readonly onChanged: (book: BookForEdit) => void;
+}
+
+/** Actions that apply at once, without saving the form: listing, cover, teaching files. */
+export function BookSidePanel({ opened, onChanged }: BookSidePanelProps) {
+  const t = useT('book-form-admin');
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const { bookId, listed, hasPublication, hasUploadedCover, coverUrl } = opened;
+  const act = useMutation({
+    mutationFn: async (perform: BookAction) => {
+      const reply = await perform();
+      if (!reply.isOK) throw new CallFailed(reply);
+      return reply.data;
+    },
+    onSuccess: (book) => {
+      onChanged(book);
+      void queryClient.invalidateQueries({ queryKey: ['GET /b/v1/admin/publication/findBooks'] });
+    },
+  });
+  const to = listed ? 'off' : 'on';
+  return (
+    <aside className={`card ${layout.aside}`} aria-label={t('aside')}>
+      <h2>{t('listing.title')}</h2>
+      <div className={layout.buttons}>
+        <StatusTag tone={listed ? 'ok' : 'done'}>{t(listed ? 'listing.isOn' : 'listing.isOff')}</StatusTag>
+        <Button danger={listed} disabled={act.isPending} onClick={() => setIsAsking(true)}>
+          {t(`listing.${to}`)}
+        </Button>
+        <Link className="lk s13" to={paths.bookDetail(bookId)} target="_blank">
+          {t('listing.look')}
+        </Link>
+      </div>
+      <p className="s13">
+        {t(hasPublication ? 'listing.hasPublication' : 'listing.noPublication')}{' '}
+        <Link className="lk" to={paths.admin.bookList({ keyword: opened.book.isbn, bookId })}>
+          {t('listing.toPublication')}
+        </Link>
+      </p>
+      {act.error && (
+        <InlineAlert tone="bad" title={t('notDone')}>
+          {act.error.message}
+        </InlineAlert>
+      )}
+      <h2>{t('cover.title')}</h2>
+      <Cover src={coverUrl} alt={t('cover.title')} width={140} />
+      <p className="sub s12">{t('cover.hint')}</p>
+      <div className={layout.buttons}>
+        <FilePickerButton
+          label={t('cover.upload')}
+          accept=".jpg,.jpeg,.png"
+          isBusy={act.isPending}
+          onFile={(file) =>
+            act.mutate(() => uploadFile('UPLOAD /b/v1/admin/catalog/uploadCover', { bookId }, file))
+          }
+        />
+        {hasUploadedCover && (
+          <Button
+            disabled={act.isPending}
+            onClick={() => act.mutate(() => call('POST /b/v1/admin/catalog/removeCover', { bookId }))}
+          >
+            {t('cover.remove')}
+          </Button>
+        )}
+      </div>
+      <TeachingFiles opened={opened} isBusy={act.isPending} onAct={(perform) => act.mutate(perform)} />
+      {isAsking && (
+        <ConfirmDialog
+          title={t(`ask.${to}.title`, { title: opened.book.title })}
+          confirmLabel={t(`listing.${to}`)}
+          cancelLabel={t('cancel')}
+          look={listed ? 'danger' : 'primary'}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            act.mutate(() => call('POST /b/v1/admin/catalog/setBookListed', { bookId, listed: !listed }));
+          }}
+        >
+          {t(to === 'on' && !hasPublication ? 'ask.on.noPublication' : `ask.${to}.text`)}
+        </ConfirmDialog>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../../../shared/testing/fake-server.ts';
+import { renderPage } from '../../../../shared/testing/render-page.tsx';
+import { AntdProvider } from '../../../../shared/ui/antd/antd-provider.tsx';
+import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';
+import type { BookForEdit } from './book-form-values.ts';
+import { EditBookPage } from './edit-book-page.tsx';
+
+const GET = 'GET /b/v1/admin/catalog/getBook';
+const EDIT = 'POST /b/v1/admin/catalog/editBook';
+const MOVE_FILE = 'POST /b/v1/admin/catalog/moveTeachingFile';
+const SHELF = 'POST /b/v1/admin/catalog/setBookListed';
+
+const opened: BookForEdit = {
+  ...{ bookId: 7, updatedAt: '2026-11-20T08:00:00.000Z', listed: false, hasPublication: false },
+  ...{
+    coverUrl: '/files/cover.svg',
+    hasUploadedCover: false,
+    seriesName: null,
+    recommended: [],
+    teachingFiles: [],
+  },
+  book: {
+    ...{ title: '普通地质学', subtitle: null, authors: ['严知秋'], publisher: '海图', isbn: '9787302147510' },
+    ...{ subjectCode: 'geography', seriesId: null, volume: null, language: 'zh', publishDate: '2026-09-01' },
+    ...{ edition: null, layout: 'reflowable', direction: 'ltr', brief: '', briefEn: '', copyright: '' },
+    ...{ majors: [], gradeLevel: null, usingColleges: [], workCode: null, prices: [], recommendedIds: [] },
+    ...{ previewRule: { kind: 'none', value: 0 }, copy: { maxCharacters: 500, percent: 10 } },
+  },
+};
+
+const Page = () => (
+  <AntdProvider>
+    <EditBookPage />
+  </AntdProvider>
+);
+
+async function open(handlers: Handlers = {}) {
+  const server = startFakeServer({
+    [GET]: () => opened,
+    'GET /b/v1/admin/subject/findSubjects': () => ({
+      list: [{ subjectCode: 'geography', parentCode: null, name: '地理', nameEn: 'Geography', bookCount: 1 }],
+    }),
+    'GET /b/v1/admin/catalog/findPublishers': () => ({ list: ['海图'] }),
+    'GET /b/v1/admin/series/findSeries': () => ({ list: [], total: 0 }),
+    ...handlers,
+  });
+  const page = renderPage(Page, '/backoffice/books/edit?bookId=7');
+  const title = await screen.findByLabelText<HTMLInputElement>(/^书名/);
+  return { server, title, ...page };
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
+
+beforeEach(() => mockDialogElement());
+
+describe('a book that is open', () => {
+  it('is saved with the version it was read in', async () => {
+    const saved = { ...opened, updatedAt: '2026-11-20T09:00:00.000Z' };
+    const { server, title } = await open({ [EDIT]: ({ book }) => ({ ...saved, book }) });
+    await userEvent.clear(title);
+    await userEvent.type(title, '构造地质学');
+    expect(screen.getByText('有未保存的修改。')).toBeTruthy();
+    await save();
+    await screen.findByText('已保存');
+    expect(server.inputsOf(EDIT)).toEqual([
+      { bookId: 7, updatedAt: opened.updatedAt, book: { ...opened.book, title: '构造地质学' } },
+    ]);
+    await save();
+    await waitFor(() => expect(server.inputsOf(EDIT)[1]?.updatedAt).toBe(saved.updatedAt));
+  });
+
+  it('keeps what was typed when somebody else was faster, and can be read anew', async () => {
+    const { server, title } = await open({ [EDIT]: () => new Refusal(4832, '有人改过这一条') });
+    await userEvent.type(title, '（我的）');
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toContain('有人改过这一条');
+    expect(title.value).toBe('普通地质学（我的）');
+    server.use({ [GET]: () => ({ ...opened, book: { ...opened.book, title: '别人的' } }) });
+    await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^书名/).value).toBe('别人的'));
+  });
+
+  it('says at the field what is wrong with it, before and after the server is asked', async () => {
+    const { server, title } = await open({ [EDIT]: () => new Refusal(4831, '已用于') });
+    await userEvent.clear(title);
+    await save();
+    expect(await screen.findByText('请填写这一项')).toBeTruthy();
+    expect(server.inputsOf(EDIT)).toEqual([]);
+    await userEvent.type(title, '新名');
+    await save();
+    expect(await screen.findByText('这个 ISBN 已用于另一种教材')).toBeTruthy();
+    expect(screen.getByLabelText(/^ISBN/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('asks before somebody leaves what is not saved', async () => {
+    const { title, router } = await open();
+    await userEvent.type(title, '新');
+    void router.navigate('/backoffice/books');
+    await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+    expect(router.state.location.pathname).toBe('/backoffice/books/edit');
+    void router.navigate('/backoffice/books');
+    await userEvent.click(await screen.findByRole('button', { name: '离开' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/books'));
+  });
+
+  it('does not pass over what somebody else wrote, when the shelf brings it along', async () => {
+    const theirs = { ...opened, updatedAt: '2026-11-20T10:00:00.000Z', listed: true };
+    const { server, title } = await open({
+      [SHELF]: () => ({ ...theirs, book: { ...opened.book, brief: '别人写的' } }),
+      [EDIT]: () => new Refusal(4832, '有人改过这一条'),
+    });
+    await userEvent.click(screen.getByRole('button', { name: '上架' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '上架' }));
+    await screen.findByRole('button', { name: '下架' });
+    await userEvent.type(title, '我');
+    await save();
+    await screen.findByText('有人改过这一条', { selector: '[role=alert] *' });
+    expect(server.inputsOf(EDIT)[0]?.updatedAt).toBe(opened.updatedAt);
+  });
+
+  it('puts its teaching files in another order by the keyboard, and the focus stays', async () => {
+    const file = (fileId: string, title: string) => ({ fileId, title, name: `${title}.pdf`, sizeBytes: 8 });
+    const files = [file('a', '教案'), file('b', '习题')];
+    const { server } = await open({
+      [GET]: () => ({ ...opened, teachingFiles: files }),
+      [MOVE_FILE]: () => ({ ...opened, teachingFiles: files.toReversed() }),
+    });
+    screen.getByRole('button', { name: '上移“习题”' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^下载/ })[0]!.ariaLabel).toBe('下载《习题》'),
+    );
+    expect(document.activeElement?.ariaLabel).toBe('上移“习题”');
+    await userEvent.keyboard('{Enter}');
+    expect(server.inputsOf(MOVE_FILE)).toEqual([{ bookId: 7, fileId: 'b', direction: 'up' }]);
+  });
+
+  it('goes on the shelf after a question that says it cannot be read yet', async () => {
+    const { server } = await open({ [SHELF]: () => new Refusal(4836, '还没有价格，不能上架') });
+    await userEvent.click(screen.getByRole('button', { name: '上架' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/还没有电子书/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: '上架' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('还没有价格，不能上架');
+    expect(server.inputsOf(SHELF)).toEqual([{ bookId: 7, listed: true }]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { DataOf } from '../../../../shared/api/index.ts';
+import { formatCount } from '../../../../shared/format.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import styles from './bulk-edit-dialog.module.css';
+
+interface BulkEditPreviewProps {
+  readonly preview: DataOf<'POST /b/v1/admin/catalog/previewBulkEdit'>;
+}
+
+/** How many books would change, with some of their titles. */
+export function BulkEditPreview({ preview }: BulkEditPreviewProps) {
+  const t = useT('books-admin');
+  const { changed, matched, notPriced, examples } = preview;
+  return (
+    <div className={styles.preview} role="status">
+      <p>
+        <b>{t('bulk.preview', { changed: formatCount(changed), matched: formatCount(matched) })}</b>
+      </p>
+      {notPriced > 0 && <p>{t('bulk.notPriced', { count: formatCount(notPriced) })}</p>}
+      <ul>
+        {examples.map(({ bookId, title }) => (
+          <li key={bookId}>{title}</li>
+        ))}
+        {changed > examples.length && <li>…</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery, CallFailed } from '../../../shared/api/index.ts';
+import { usePageTitle } from '../../../shared/i18n/page-title.ts';
+import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { Breadcrumb } from '../../../shared/ui/navigation/breadcrumb.tsx';
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
+import { Loading } from '../../../shared/ui/feedback/loading.tsx';
+import { BookCitation } from './citation/book-citation.tsx';
+import { BookContents } from './book-contents.tsx';
+import { BookCover } from './book-cover.tsx';
+import { BookIntro } from './book-intro.tsx';
+import { BookMissing } from './book-missing.tsx';
+import { BuyBox } from './purchase/buy-box.tsx';
+import { EditionList } from './edition-list.tsx';
+import { RelatedBooks } from './related-books.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { TeachingFiles } from './teaching-files/teaching-files.tsx';
+import styles from './book-detail.module.css';
+
+/** Error code of the contract: the book does not exist. */
+const BOOK_NOT_FOUND = 4301;
+
+export function BookDetail({ bookId }: { readonly bookId: number }) {
+  const t = useT('book-detail');
+  const english = useLanguage() === 'en';
+  const { data: book, error, refetch } = useQuery(callQuery('GET /b/v1/book/getBook', { bookId }));
+  usePageTitle(book?.title);
+
+  if (error instanceof CallFailed && error.code === BOOK_NOT_FOUND) return <BookMissing />;
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
+  if (!book) {
+    return (
+      <div className="wrap">
+        <Loading count={10} />
+      </div>
+    );
+  }
+  const crumbs = [
+    { label: t('home'), to: paths.home },
+    { label: t('list.title'), to: paths.listContent() },
+    ...book.subjectPath.map(({ subjectCode, name, nameEn }) => ({
+      label: english ? nameEn : name,
+      to: paths.listContent({ subjectCode }),
+    })),
+    { label: book.title },
+  ];
+  return (
+    <div className="wrap">
+      <Breadcrumb items={crumbs} />
+      <div className={styles.overview}>
+        <BookCover book={book} />
+        <BookIntro book={book} />
+        <BuyBox book={book} />
+      </div>
+      <div className={styles.details}>
+        <div>
+          <SectionLinks book={book} />
+          <BookContents book={book} />
+          <TeachingFiles book={book} />
+          <BookCitation book={book} />
+        </div>
+        <aside aria-label={t('related.label')}>
+          <EditionList book={book} />
+          <RelatedBooks title={t('related.recommended')} books={book.recommendedBooks} />
+          <RelatedBooks title={t('related.subject')} books={book.subjectBooks} />
+          <RelatedBooks title={t('related.author')} books={book.authorBooks} />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BookSummary } from '@zhiye/contract';
+import { Link } from 'react-router';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { Cover } from '../../../../shared/ui/books/cover.tsx';
+import { Price } from '../../../../shared/ui/books/price.tsx';
+import { AverageRating } from '../../../../shared/ui/books/average-rating.tsx';
+import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
+import styles from './book-row.module.css';
+
+interface BookRowProps {
+  readonly book: BookSummary;
+  /** Whether the cover is loaded at once, for books on the first screen. */
+  readonly eager: boolean;
+}
+
+/** A book as a row of the list. The whole row is one link. */
+export function BookRow({ book, eager }: BookRowProps) {
+  const t = useT('search');
+  const common = useT('shared');
+  const { fromPrice } = book;
+  return (
+    <article className={styles.row}>
+      <Cover src={book.coverUrl} alt="" width={72} eager={eager} />
+      <div className={styles.text}>
+        <h3>
+          <Link to={paths.bookDetail(book.bookId)}>{book.title}</Link>
+        </h3>
+        <p>
+          {book.authors.join(common('listSeparator'))} · {book.publisher} ·{' '}
+          <span className="num">{book.publishYear}</span>
+        </p>
+        {book.seriesName && (
+          <p>
+            {book.seriesName}
+            {book.volume !== null && ` · ${t('list.volume', { volume: book.volume })}`}
+          </p>
+        )}
+        <AverageRating score={book.score} count={book.scoreCount} />
+      </div>
+      {book.hasPreview && (
+        <StatusTag tone="ok" glyph={false}>
+          {common('book.preview')}
+        </StatusTag>
+      )}
+      <p className={styles.price}>
+        {fromPrice ? (
+          <>
+            <Price fen={fromPrice.priceFen} wasFen={fromPrice.listFen} />
+            <span className="sub">
+              {common('book.from', { duration: common(`duration.${fromPrice.duration}`) })}
+            </span>
+          </>
+        ) : (
+          <span className="sub">{common('book.noPrice')}</span>
+        )}
+      </p>
+    </article>
+  );
+}

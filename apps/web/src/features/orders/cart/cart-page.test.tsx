@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CartItem } from '@zhiye/contract';
+import { describe, expect, it } from 'vitest';
+import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../../shared/testing/fake-server.ts';
+import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { setTestLanguage } from '../../../shared/testing/texts.ts';
+import { CartPage } from './cart-page.tsx';
+import { makeCartItem } from './testing/make-cart-item.ts';
+
+/** A cart that answers as the server does. */
+async function openCart(items: CartItem[], handlers: Handlers = {}) {
+  let list = items;
+  const server = startFakeServer({
+    'GET /b/v1/cart/getCart': () => ({ list }),
+    'POST /b/v1/cart/removeCartItems': ({ itemIds }) => {
+      list = list.filter((item) => !itemIds.includes(item.itemId));
+      return { list };
+    },
+    'POST /b/v1/cart/addCartItem': ({ bookId, duration }) => {
+      const item = makeCartItem({ ...items.find(({ book }) => book.bookId === bookId)!, duration });
+      list = [{ ...item, itemId: makeCartItem().itemId }, ...list];
+      return { itemId: list[0]!.itemId, itemCount: list.length };
+    },
+    ...handlers,
+  });
+  const page = renderPage(CartPage, '/cart');
+  await screen.findByRole('heading', { name: '购物车' });
+  await waitFor(() => expect(server.inputsOf('GET /b/v1/cart/getCart')).toHaveLength(1));
+  return { ...page, server };
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const total = () => screen.getByRole('complementary', { name: '合计' }).textContent;
+const two = () => [
+  makeCartItem({ title: '高等代数讲义' }),
+  makeCartItem({ title: '植物生理学', listFen: 5400, priceFen: 5400, amountFen: 5400, addedPriceFen: 5000 }),
+];
+
+describe('/cart', () => {
+  it('shows today’s prices, end days and what has changed since', async () => {
+    await openCart(two());
+    const row = await screen.findByRole('row', { name: /高等代数讲义/ });
+    expect(row.textContent).toContain('¥60.00');
+    expect(row.textContent).toContain('¥52.00');
+    expect(row.textContent).toContain('至 2027-05-21');
+    expect(row.textContent).toContain('本账号阅读');
+    expect(screen.getByRole('row', { name: /植物生理学/ }).textContent).toContain('比加入时贵 ¥4.00');
+    expect(total()).toMatch(/教材金额¥114\.00优惠− ¥8\.00应付¥106\.00/);
+  });
+
+  it('settles what is selected', async () => {
+    const items = two();
+    const { router } = await openCart(items);
+    await screen.findByRole('table');
+    await userEvent.click(box('选择 高等代数讲义'));
+    expect(total()).toContain('应付¥54.00');
+    expect(box('全选').indeterminate).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: '去结算（1）' }));
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      `/confirm_order?items=${items[1]!.itemId}`,
+    );
+  });
+
+  it('asks to choose when nothing is', async () => {
+    const { router } = await openCart(two());
+    await screen.findByRole('table');
+    await userEvent.click(box('全选'));
+    await userEvent.click(screen.getByRole('button', { name: '去结算（0）' }));
+    expect(screen.getByRole('alert').textContent).toBe('请选择需要结算的教材');
+    expect(router.state.location.pathname).toBe('/cart');
+    await userEvent.click(box('全选'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(box('选择 植物生理学').checked).toBe(true);
+  });
+
+  it('remembers the deselected items when the person comes back', async () => {
+    const items = two();
+    const { router } = await openCart(items);
+    await screen.findByRole('table');
+    await userEvent.click(box('选择 高等代数讲义'));
+    await userEvent.click(screen.getByRole('button', { name: '去结算（1）' }));
+    await router.navigate('/cart');
+    await screen.findByRole('table');
+    expect(box('选择 高等代数讲义').checked).toBe(false);
+  });
+
+  it('a book off the shelf cannot be settled and does not disturb the others', async () => {
+    const gone = makeCartItem({ title: '明清社会经济史', buyable: false, amountFen: 8800 });
+    await openCart([...two(), gone]);
+    const row = await screen.findByRole('row', { name: /明清社会经济史/ });
+    expect(row.textContent).toContain('已下架');
+    expect(within(row).queryByRole('checkbox')).toBeNull();
+    expect(within(row).queryByRole('combobox')).toBeNull();
+    expect(total()).toContain('应付¥106.00');
+    await userEvent.click(screen.getByRole('button', { name: '清除失效教材' }));
+    expect(await screen.findByText('已移除《明清社会经济史》')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+
+  it('a duration that is sold no longer can be changed for another', async () => {
+    const item = makeCartItem({ title: '药理学', duration: 'five_years', buyable: false });
+    const { server } = await openCart([item], {
+      'POST /b/v1/cart/changeCartItem': ({ duration }) => ({ list: [{ ...item, duration, buyable: true }] }),
+    });
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: '药理学 的有效期' });
+    expect(select.selectedOptions[0]!.disabled).toBe(true);
+    expect(screen.getByText('该有效期已停售，请选择其他有效期')).toBeTruthy();
+    await userEvent.selectOptions(select, '一年');
+    await screen.findByRole('checkbox', { name: '选择 药理学' });
+    expect(server.inputsOf('POST /b/v1/cart/changeCartItem')).toEqual([
+      { itemId: item.itemId, duration: 'one_year' },
+    ]);
+  });
+
+  it('changes the duration in place', async () => {
+    const [item] = two() as [CartItem];
+    await openCart([item], {
+      'POST /b/v1/cart/changeCartItem': ({ duration }) => ({
+        list: [{ ...item, duration, priceFen: 9800, listFen: 9800, amountFen: 9800, endDay: '2027-11-21' }],
+      }),
+    });
+    const select = await screen.findByRole<HTMLSelectElement>('combobox');
+    await userEvent.selectOptions(select, '一年');
+    expect(await screen.findByText('至 2027-11-21')).toBeTruthy();
+    expect(select.value).toBe('one_year');
+    expect(total()).toContain('应付¥98.00');
+  });
+
+  it('a refused change leaves the cart as it is and asks for it again', async () => {
+    const { server } = await openCart(two(), {
+      'POST /b/v1/cart/changeCartItem': () => new Refusal(4401, '《高等代数讲义》这个使用期暂时不能购买'),
+    });
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: /高等代数讲义/ });
+    await userEvent.selectOptions(select, '一年');
+    expect(await screen.findByText(/暂时不能购买/)).toBeTruthy();
+    await waitFor(() => expect(select.value).toBe('half_year'));
+    expect(server.inputsOf('GET /b/v1/cart/getCart')).toHaveLength(2);
+  });
+
+  it('removes, and brings back what was removed', async () => {
+    const items = two();
+    const { server, queryClient } = await openCart(items);
+    await screen.findByRole('table');
+    await userEvent.click(screen.getByRole('button', { name: '移除 高等代数讲义' }));
+    const undo = await screen.findByRole('button', { name: '撤销' });
+    expect(document.activeElement).toBe(undo);
+    expect(screen.queryByRole('checkbox', { name: '选择 高等代数讲义' })).toBeNull();
+    // the header counts the same query
+    expect(queryClient.getQueryData(['GET /b/v1/cart/getCart', {}])).toEqual({ list: [items[1]] });
+    await userEvent.click(undo);
+    expect(await screen.findByRole('checkbox', { name: '选择 高等代数讲义' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+    expect(server.inputsOf('POST /b/v1/cart/addCartItem')).toEqual([
+      { bookId: items[0]!.book.bookId, duration: 'half_year' },
+    ]);
+  });
+
+  it('removing all leaves an empty cart and an undo button', async () => {
+    await openCart(two());
+    await screen.findByRole('table');
+    await userEvent.click(screen.getByRole('button', { name: '移除已选' }));
+    expect(await screen.findByText('购物车还是空的')).toBeTruthy();
+    expect(screen.getByText('已移除 2 种教材')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+    const rows = await screen.findAllByRole('row');
+    expect(rows.map((row) => row.textContent).join()).toMatch(/高等代数讲义.*植物生理学/);
+  });
+
+  it('clicking remove twice sends one request', async () => {
+    let answer = (_: { list: CartItem[] }) => {};
+    const { server } = await openCart(two(), {
+      'POST /b/v1/cart/removeCartItems': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await userEvent.dblClick(await screen.findByRole('button', { name: '移除 高等代数讲义' }));
+    answer({ list: [] });
+    await screen.findByText('购物车还是空的');
+    expect(server.inputsOf('POST /b/v1/cart/removeCartItems')).toHaveLength(1);
+  });
+
+  it('an empty cart leads to the textbooks', async () => {
+    await openCart([]);
+    const link = await screen.findByRole('link', { name: '浏览教材' });
+    expect(link.getAttribute('href')).toBe('/listContent');
+  });
+
+  it('what fails can be tried again', async () => {
+    const { server } = await openCart([], { 'GET /b/v1/cart/getCart': () => new Refusal(5000, '出错') });
+    const retry = await screen.findByRole('button', { name: '重试' });
+    server.use({ 'GET /b/v1/cart/getCart': () => ({ list: two() }) });
+    await userEvent.click(retry);
+    expect(await screen.findByRole('table')).toBeTruthy();
+  });
+
+  it('is complete in English', async () => {
+    await setTestLanguage('en');
+    startFakeServer({ 'GET /b/v1/cart/getCart': () => ({ list: two() }) });
+    renderPage(CartPage, '/cart');
+    expect(await screen.findByRole('button', { name: 'Check out (2)' })).toBeTruthy();
+    expect(screen.getByText('¥4.00 more than when added')).toBeTruthy();
+  });
+});

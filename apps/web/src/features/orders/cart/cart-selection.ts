@@ -1,0 +1,32 @@
+import type { CartItem } from '@zhiye/contract';
+import { create } from 'zustand';
+
+/** The items that are not selected, so that an item that is added later is selected. Kept when the page is left. */
+const useDeselectedItems = create<{ itemIds: ReadonlySet<string> }>(() => ({ itemIds: new Set() }));
+
+/** The selected items; one that cannot be bought is never selected. */
+export function useCartSelection(items: readonly CartItem[]) {
+  const deselected = useDeselectedItems((state) => state.itemIds);
+  const buyable = items.filter((item) => item.buyable);
+  const selected = buyable.filter((item) => !deselected.has(item.itemId));
+
+  const select = (chosen: readonly CartItem[], on: boolean) => {
+    const itemIds = new Set(deselected);
+    for (const { itemId } of chosen) {
+      if (on) itemIds.delete(itemId);
+      else itemIds.add(itemId);
+    }
+    useDeselectedItems.setState({ itemIds });
+  };
+
+  return {
+    selected,
+    isSelected: (item: CartItem) => selected.includes(item),
+    select,
+    /** `some` while a part of them is selected. */
+    allState: selected.length === 0 ? 'none' : selected.length === buyable.length ? 'all' : 'some',
+    selectAll: (on: boolean) => select(buyable, on),
+  } as const;
+}
+
+export type CartSelection = ReturnType<typeof useCartSelection>;

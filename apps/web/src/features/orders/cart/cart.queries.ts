@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CartItem } from '@zhiye/contract';
+import { call, callQuery } from '../../../shared/api/index.ts';
+import type { DataOf, InputOf, Reply } from '../../../shared/api/index.ts';
+
+/** The count in the header uses the same query. */
+export const cartQuery = callQuery('GET /b/v1/cart/getCart', {});
+
+/** Changes are sent one after the other, so that a slow reply never overwrites a later one. */
+const scope = { id: 'cart' };
+
+export function useChangeCartItemDuration() {
+  const storeCart = useStoreCartReply();
+  return useMutation({
+    scope,
+    mutationFn: (change: InputOf<'POST /b/v1/cart/changeCartItem'>) =>
+      call('POST /b/v1/cart/changeCartItem', change),
+    onSuccess: storeCart,
+  });
+}
+
+/** Resolves to whether they were removed. */
+export function useRemoveCartItems() {
+  const storeCart = useStoreCartReply();
+  return useMutation({
+    scope,
+    mutationFn: async (items: readonly CartItem[]) => {
+      const itemIds = items.map(({ itemId }) => itemId);
+      const reply = await call('POST /b/v1/cart/removeCartItems', { itemIds });
+      await storeCart(reply);
+      return reply.isOK;
+    },
+  });
+}
+
+/** Undoes a removal by adding the titles again, the oldest first: the cart lists the newest first. */
+export function useRestoreCartItems() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope,
+    mutationFn: async (items: readonly CartItem[]) => {
+      for (const { book, duration } of [...items].reverse()) {
+        await call('POST /b/v1/cart/addCartItem', { bookId: book.bookId, duration });
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
+  });
+}
+
+/** The reply holds the whole cart; after a refusal the cached cart is out of date. */
+function useStoreCartReply() {
+  const queryClient = useQueryClient();
+  const { queryKey } = cartQuery;
+  return async (reply: Reply<DataOf<'GET /b/v1/cart/getCart'>>) => {
+    if (!reply.isOK) return queryClient.invalidateQueries({ queryKey });
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, reply.data);
+  };
+}

@@ -1,0 +1,276 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OrderLine } from '@zhiye/contract';
+import { describe, expect, it } from 'vitest';
+import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../../shared/testing/fake-server.ts';
+import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { setTestLanguage } from '../../../shared/testing/texts.ts';
+import { ConfirmOrderPage } from './confirm-order-page.tsx';
+import { BuyNowPage } from './buy-now-page.tsx';
+import { makeCartItem } from '../cart/testing/make-cart-item.ts';
+
+const PLACE = 'POST /b/v1/order/placeOrder';
+const orderNo = '20261120160833004127';
+const itemIds = [makeCartItem().itemId, makeCartItem().itemId];
+const cartAddress = `/confirm_order?items=${itemIds.join(',')}`;
+const bookAddress = '/place?bookId=7&duration=one_year';
+
+const line = (parts: Partial<OrderLine> = {}): OrderLine => ({
+  bookId: 7,
+  title: '高等代数讲义',
+  authors: ['韩牧之'],
+  publisher: '澄江大学出版社',
+  coverUrl: '/files/cover.svg',
+  duration: 'one_year',
+  quantity: 1,
+  listFen: 10000,
+  priceFen: 9800,
+  amountFen: 9800,
+  endDay: '2027-11-20',
+  ...parts,
+});
+const preview = (amountFen = 9800) => ({
+  lines: [line({ priceFen: amountFen, amountFen })],
+  listFen: 10000,
+  discountFen: 10000 - amountFen,
+  amountFen,
+});
+const handlers: Handlers = {
+  'POST /b/v1/order/getCheckoutQuote': () => preview(),
+  [PLACE]: () => ({ orderNo }),
+  'GET /b/v1/cart/getCart': () => ({ list: [] }),
+};
+
+function open(address: string, more: Handlers = {}) {
+  const server = startFakeServer({ ...handlers, ...more });
+  const Page = address.startsWith('/place') ? BuyNowPage : ConfirmOrderPage;
+  return { server, ...renderPage(Page, address) };
+}
+const submit = () => screen.findByRole('button', { name: '提交订单' });
+const due = () => screen.getByRole('complementary', { name: '合计' }).textContent;
+
+describe('what is ordered', () => {
+  it('rows of the cart, from the address', async () => {
+    const { server } = open(cartAddress);
+    expect((await screen.findByRole('row', { name: /高等代数讲义/ })).textContent).toContain('至 2027-11-20');
+    expect(server.inputsOf('POST /b/v1/order/getCheckoutQuote')).toEqual([
+      { source: { cartItemIds: itemIds } },
+    ]);
+    expect(due()).toMatch(/教材金额¥100\.00优惠− ¥2\.00应付¥98\.00/);
+    expect(screen.getByRole('link', { name: '返回购物车修改' }).getAttribute('href')).toBe('/cart');
+  });
+
+  it('one book, from its page', async () => {
+    const { server } = open(bookAddress);
+    await submit();
+    expect(server.inputsOf('POST /b/v1/order/getCheckoutQuote')).toEqual([
+      { source: { bookId: 7, duration: 'one_year' } },
+    ]);
+    expect(screen.getByRole('link', { name: '返回教材页修改' }).getAttribute('href')).toBe(
+      '/bookDetail?bookId=7',
+    );
+  });
+
+  it.each([
+    '/confirm_order',
+    '/confirm_order?items=',
+    '/confirm_order?items=1,2',
+    `/confirm_order?items=${itemIds[0]},`,
+    `/confirm_order?items=${Array.from({ length: 101 }, () => makeCartItem().itemId).join(',')}`,
+    '/place',
+    '/place?bookId=7',
+    '/place?bookId=0&duration=one_year',
+    '/place?bookId=7e1&duration=one_year',
+    '/place?bookId=9999999999&duration=one_year',
+    '/place?bookId=7&duration=toString',
+  ])('%s names nothing and asks nothing', (address) => {
+    const { server } = open(address);
+    expect(screen.getByText('没有要结算的教材')).toBeTruthy();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('what cannot be ordered says why', async () => {
+    open(cartAddress, {
+      'POST /b/v1/order/getCheckoutQuote': () => new Refusal(4401, '《高等代数讲义》这个使用期暂时不能购买'),
+    });
+    expect(await screen.findByRole('heading', { name: '这些教材暂时不能购买' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '返回购物车修改' })).toBeTruthy();
+  });
+
+  it('a broken line can be tried again', async () => {
+    const { server } = open(cartAddress, { 'POST /b/v1/order/getCheckoutQuote': () => new Response('') });
+    const retry = await screen.findByRole('button', { name: '重试' });
+    server.use(handlers);
+    await userEvent.click(retry);
+    expect(await submit()).toBeTruthy();
+  });
+
+  it('is complete in English', async () => {
+    await setTestLanguage('en');
+    open(bookAddress);
+    expect(await screen.findByRole('button', { name: 'Place order' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Confirm order' })).toBeTruthy();
+  });
+});
+
+describe('placing it', () => {
+  it('sends the shown total once, however fast the clicks, and goes to the payment', async () => {
+    const { server, router } = open(cartAddress);
+    await userEvent.dblClick(await submit());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payment'));
+    expect(router.state.location.search).toBe(`?orderNo=${orderNo}`);
+    expect(router.state.historyAction).toBe('REPLACE');
+    const [sent, ...others] = server.inputsOf(PLACE);
+    expect(others).toEqual([]);
+    expect(sent).toMatchObject({ source: { cartItemIds: itemIds }, amountFen: 9800 });
+    expect(sent!.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('two clicks before the next render are one order', async () => {
+    const { server, router } = open(cartAddress);
+    const button = await submit();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payment'));
+    expect(server.inputsOf(PLACE)).toHaveLength(1);
+  });
+
+  it('the header’s cart is asked for again', async () => {
+    const { queryClient } = open(cartAddress);
+    queryClient.setQueryData(['GET /b/v1/cart/getCart', {}], { list: [] });
+    await userEvent.click(await submit());
+    await waitFor(() =>
+      expect(queryClient.getQueryState(['GET /b/v1/cart/getCart', {}])?.isInvalidated).toBe(true),
+    );
+  });
+
+  it('a changed price is shown and asked about again', async () => {
+    const { server, router } = open(cartAddress, {
+      [PLACE]: () => new Refusal(4411, '价格有变动，应付 99.00 元，请核对后再提交'),
+    });
+    const button = await submit();
+    server.use({ 'POST /b/v1/order/getCheckoutQuote': () => preview(9900) });
+    await userEvent.click(button);
+    expect(await screen.findByText('现在应付 ¥99.00，请核对后再提交。')).toBeTruthy();
+    expect(due()).toContain('应付¥99.00');
+    expect(router.state.location.pathname).toBe('/confirm_order');
+    server.use({ [PLACE]: () => ({ orderNo }) });
+    await userEvent.click(await submit());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payment'));
+    const [first, second] = server.inputsOf(PLACE);
+    expect(second).toEqual({ ...first, amountFen: 9900 });
+  });
+
+  it('after a lost answer the same key goes again', async () => {
+    const { server, router } = open(cartAddress, { [PLACE]: () => new Response('') });
+    await userEvent.click(await submit());
+    expect(await screen.findByText('接口请求失败')).toBeTruthy();
+    server.use(handlers);
+    await userEvent.click(await submit());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payment'));
+    const [first, second] = server.inputsOf(PLACE);
+    expect(second).toEqual(first);
+  });
+
+  it('a key that went with another total before leads to the orders, and is not used again', async () => {
+    const { server } = open(cartAddress, {
+      [PLACE]: () => new Refusal(4009, '同一个请求编号已用于不同的内容'),
+    });
+    await userEvent.click(await submit());
+    const link = await screen.findByRole('link', { name: '我的订单' });
+    expect(link.getAttribute('href')).toBe('/personal/order');
+    await userEvent.click(await submit());
+    await waitFor(() => expect(server.inputsOf(PLACE)).toHaveLength(2));
+    const [first, second] = server.inputsOf(PLACE);
+    expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey);
+  });
+
+  it('a title that left the shelf meanwhile shows what is left to say', async () => {
+    const gone = () => new Refusal(4301, '没有这本教材，或已下架');
+    const { server } = open(cartAddress, { [PLACE]: gone });
+    const button = await submit();
+    server.use({ 'POST /b/v1/order/getCheckoutQuote': gone });
+    await userEvent.click(button);
+    expect(await screen.findByRole('heading', { name: '这些教材暂时不能购买' })).toBeTruthy();
+  });
+});
+
+describe('a reload', () => {
+  const hang = { [PLACE]: () => new Promise<never>(() => undefined) };
+
+  it('finds the key and the total that went with it', async () => {
+    const first = open(bookAddress, { [PLACE]: () => new Response('') });
+    await userEvent.click(await submit());
+    await waitFor(() => expect(first.server.inputsOf(PLACE)).toHaveLength(1));
+    expect(JSON.parse(sessionStorage.getItem('orderSubmission')!)).toMatchObject({
+      idempotencyKey: first.server.inputsOf(PLACE)[0]!.idempotencyKey,
+      sentFen: 9800,
+    });
+  });
+
+  it('in the middle of submitting fetches the answer first, with the same key', async () => {
+    const first = open(cartAddress, hang);
+    await userEvent.click(await submit());
+    await waitFor(() => expect(first.server.inputsOf(PLACE)).toHaveLength(1));
+    cleanup();
+    // the titles have left the cart: a preview would be refused
+    const second = open(cartAddress, {
+      'POST /b/v1/order/getCheckoutQuote': () => new Refusal(4005, '没有找到，或不属于当前账号'),
+    });
+    await waitFor(() => expect(second.router.state.location.search).toBe(`?orderNo=${orderNo}`));
+    expect(second.server.inputsOf(PLACE)).toEqual(first.server.inputsOf(PLACE));
+    expect(second.server.inputsOf('POST /b/v1/order/getCheckoutQuote')).toEqual([]);
+    expect(sessionStorage.getItem('orderSubmission')).toBeNull();
+  });
+
+  it('whose answer is a refusal shows the order to confirm again', async () => {
+    const first = open(cartAddress, hang);
+    await userEvent.click(await submit());
+    await waitFor(() => expect(first.server.inputsOf(PLACE)).toHaveLength(1));
+    cleanup();
+    open(cartAddress, {
+      [PLACE]: () => new Refusal(4411, '价格有变动'),
+      'POST /b/v1/order/getCheckoutQuote': () => preview(9900),
+    });
+    expect(await submit()).toBeTruthy();
+    expect(screen.getByText('现在应付 ¥99.00，请核对后再提交。')).toBeTruthy();
+  });
+
+  it('without an answer can be tried again', async () => {
+    const first = open(cartAddress, hang);
+    await userEvent.click(await submit());
+    await waitFor(() => expect(first.server.inputsOf(PLACE)).toHaveLength(1));
+    cleanup();
+    const second = open(cartAddress, { [PLACE]: () => new Response('') });
+    const retry = await screen.findByRole('button', { name: '重试' });
+    second.server.use(handlers);
+    await userEvent.click(retry);
+    await waitFor(() => expect(second.router.state.location.pathname).toBe('/payment'));
+  });
+
+  it('another source is another visit', async () => {
+    const first = open(cartAddress, hang);
+    await userEvent.click(await submit());
+    await waitFor(() => expect(first.server.inputsOf(PLACE)).toHaveLength(1));
+    cleanup();
+    const second = open(bookAddress);
+    await userEvent.click(await submit());
+    await waitFor(() => expect(second.router.state.location.pathname).toBe('/payment'));
+    expect(second.server.inputsOf(PLACE)[0]!.idempotencyKey).not.toBe(
+      first.server.inputsOf(PLACE)[0]!.idempotencyKey,
+    );
+  });
+
+  it.each(['{broken', '7', '{"visit":1}', 'null'])(
+    'the stored submission may be broken: %s',
+    async (kept) => {
+      sessionStorage.setItem('orderSubmission', kept);
+      const { router } = open(bookAddress);
+      await userEvent.click(await submit());
+      await waitFor(() => expect(router.state.location.pathname).toBe('/payment'));
+    },
+  );
+});

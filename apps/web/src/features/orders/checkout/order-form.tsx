@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderSource } from '@zhiye/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callQuery } from '../../../shared/api/index.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
+import { Loading } from '../../../shared/ui/feedback/loading.tsx';
+import { CheckoutTotal } from './checkout-total.tsx';
+import { CheckoutQuoteTable } from './checkout-quote-table.tsx';
+import { RefusedOrder } from './refused-order.tsx';
+import { OrderSubmissionRefusal } from './order-submission-refusal.tsx';
+import { useOrderSubmission } from './use-order-submission.ts';
+import styles from './checkout.module.css';
+
+interface OrderFormProps {
+  readonly source: OrderSource;
+  /** The cart items or the book to order. */
+  readonly back: { readonly to: string; readonly label: string };
+}
+
+/** Shows the quote at current prices and places the order. */
+export function OrderForm({ source, back }: OrderFormProps) {
+  const t = useT('cart');
+  const { submit, unansweredFen, isSending, isUnanswered, refusal } = useOrderSubmission(source);
+  // a reply that a reload has interrupted is fetched first: the titles may have left the cart already
+  const [resuming, setResuming] = useState(unansweredFen !== null);
+  const preview = useQuery({
+    ...callQuery('POST /b/v1/order/getCheckoutQuote', { source }),
+    enabled: !resuming,
+    gcTime: 0,
+  });
+
+  const resume = () => {
+    if (unansweredFen !== null) submit(unansweredFen);
+  };
+  const resumeAtStart = useEffectEvent(resume);
+  useEffect(() => resumeAtStart(), []);
+
+  // after any refusal the quote is out of date
+  const lookAgain = useEffectEvent(() => {
+    if (resuming) setResuming(false);
+    else void preview.refetch();
+  });
+  useEffect(() => {
+    if (refusal) lookAgain();
+  }, [refusal]);
+
+  if (resuming && isUnanswered) return <ErrorState onRetry={resume} />;
+  if (resuming) return <p role="status">{t('confirm.resuming')}</p>;
+  if (preview.error?.name === 'CallFailed')
+    return <RefusedOrder reason={preview.error.message} back={back} />;
+  if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.data) return <Loading count={8} />;
+  const { lines, ...totals } = preview.data;
+  return (
+    <>
+      {refusal && !preview.isFetching && (
+        <OrderSubmissionRefusal code={refusal.code} amountFen={totals.amountFen} />
+      )}
+      <div className={styles.layout}>
+        <CheckoutQuoteTable lines={lines} />
+        <CheckoutTotal totals={totals}>
+          <Button
+            look="buy"
+            size="large"
+            disabled={isSending || preview.isFetching}
+            onClick={() => submit(totals.amountFen)}
+          >
+            {isSending ? t('confirm.submitting') : t('confirm.submit')}
+          </Button>
+          <ButtonLink look="text" to={back.to}>
+            {back.label}
+          </ButtonLink>
+        </CheckoutTotal>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** One submission for one visit to a page. The idempotency key prevents a second order, whatever fails. */
+interface OrderSubmission {
+  /** The entry of the browser's history, so that a reload is the same visit and a later one is not. */
+  readonly visitKey: string;
+  readonly idempotencyKey: string;
+  /** The total that was sent and has no reply yet; null before. */
+  readonly sentFen: number | null;
+}
+
+const STORAGE_KEY = 'orderSubmission';
+
+/** The submission from before a reload, or a new one. */
+export function loadOrderSubmission(visitKey: string): OrderSubmission {
+  const stored = read();
+  return stored?.visitKey === visitKey ? stored : createOrderSubmission(visitKey);
+}
+
+export function createOrderSubmission(visitKey: string): OrderSubmission {
+  const submission = { visitKey, idempotencyKey: crypto.randomUUID(), sentFen: null };
+  storeOrderSubmission(submission);
+  return submission;
+}
+
+/** Without storage only the recovery after a reload is lost. */
+export function storeOrderSubmission(submission: OrderSubmission): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(submission));
+  } catch {
+    // the page still has it in memory
+  }
+}
+
+export function clearOrderSubmission(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // nothing was stored
+  }
+}
+
+function read(): OrderSubmission | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { visitKey, idempotencyKey, sentFen } = stored as Record<string, unknown>;
+    if (typeof visitKey !== 'string' || typeof idempotencyKey !== 'string') return null;
+    return { visitKey, idempotencyKey, sentFen: typeof sentFen === 'number' ? sentFen : null };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { OrderSummary } from '@zhiye/contract';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { CancelOrderButton } from './cancel-order-button.tsx';
+
+/** The actions for the status of an order. A single title has a direct link; several are reached from the shelf or the details. */
+export function OrderActions({ order }: { readonly order: OrderSummary }) {
+  const t = useT('orders');
+  const { orderNo, status, lines } = order;
+  const only = lines.length === 1 ? lines[0] : undefined;
+  if (status === 'unpaid') {
+    return (
+      <>
+        <ButtonLink look="buy" size="small" to={paths.payment(orderNo)}>
+          {t('pay')}
+        </ButtonLink>
+        <CancelOrderButton orderNo={orderNo} />
+      </>
+    );
+  }
+  return (
+    <>
+      {status !== 'canceled' && (
+        <ButtonLink look="primary" size="small" to={only ? paths.read(only.bookId) : paths.myBook}>
+          {t('read')}
+        </ButtonLink>
+      )}
+      {status !== 'paid' && (
+        <ButtonLink
+          size="small"
+          to={
+            only
+              ? paths.bookDetail(only.bookId, { duration: only.duration })
+              : paths.personal.orderDetail(orderNo)
+          }
+        >
+          {t('buyAgain')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

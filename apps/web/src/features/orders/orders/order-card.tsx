@@ -1,0 +1,61 @@
+import type { OrderSummary } from '@zhiye/contract';
+import { Link } from 'react-router';
+import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { Cover } from '../../../shared/ui/books/cover.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderAmount } from './order-amount.tsx';
+import { OrderStatusHint } from './order-status-hint.tsx';
+import { OrderNumber } from './order-number.tsx';
+import { OrderStatusTag } from './order-status-tag.tsx';
+import styles from './order-card.module.css';
+
+/** An order in the list: titles, amount, actions. */
+export function OrderCard({ order }: { readonly order: OrderSummary }) {
+  const t = useT('orders');
+  const names = useT('shared');
+  return (
+    <section className={`card ${styles.card}`} aria-label={t('list.order', { orderNo: order.orderNo })}>
+      <header>
+        <time className="num" dateTime={order.placedAt}>
+          {formatInstant(order.placedAt)}
+        </time>
+        <OrderNumber orderNo={order.orderNo} />
+        <span className={styles.note}>
+          <OrderStatusHint order={order} />
+        </span>
+        <OrderStatusTag status={order.status} />
+      </header>
+      <div className={styles.body}>
+        <ul>
+          {order.lines.map((line) => (
+            <li key={line.bookId}>
+              <Cover src={line.coverUrl} alt="" width={48} />
+              <div>
+                <Link to={paths.bookDetail(line.bookId)}>{line.title}</Link>
+                <span>
+                  {line.authors.join(names('listSeparator'))} · {line.publisher}
+                </span>
+              </div>
+              <span>
+                {names(`duration.${line.duration}`)} · {t('usageHere')}
+              </span>
+              <span className="num sub">× {line.quantity}</span>
+              <span className={`num ${styles.price}`}>¥{formatMoney(line.amountFen)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.amount}>
+          <OrderAmount order={order} />
+        </div>
+        <div className={styles.actions}>
+          <OrderActions order={order} />
+          <Link className="lk s13" to={paths.personal.orderDetail(order.orderNo)}>
+            {t('details')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { OrderLine } from '@zhiye/contract';
+import { Link } from 'react-router';
+import type { DataOf } from '../../../shared/api/index.ts';
+import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Price } from '../../../shared/ui/books/price.tsx';
+import { CancelOrderButton } from './cancel-order-button.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderStatusHint } from './order-status-hint.tsx';
+import { OrderNumber } from './order-number.tsx';
+import { OrderStatusTag } from './order-status-tag.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import styles from './order-detail.module.css';
+
+export function OrderDetail({ order }: { readonly order: DataOf<'GET /b/v1/order/getOrder'> }) {
+  const t = useT('orders');
+  const { orderNo, status } = order;
+  const isPaid = status === 'paid' || status === 'completed';
+  return (
+    <>
+      <Link className="lk s13" to={paths.personal.order}>
+        <Icon name="left" size={13} /> {t('detail.back')}
+      </Link>
+      <div className={styles.title}>
+        <h1 className="pt">{t('details')}</h1>
+        <OrderStatusTag status={status} />
+        <span className="s13">
+          <OrderStatusHint order={order} />
+        </span>
+        {status === 'unpaid' && (
+          <div className={styles.actions}>
+            <CancelOrderButton orderNo={orderNo} />
+            <ButtonLink look="buy" size="small" to={paths.payment(orderNo)}>
+              {t('pay')}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <section className={`card ${styles.order}`} aria-label={t('list.order', { orderNo })}>
+        <p className={styles.facts}>
+          <OrderNumber orderNo={orderNo} />
+          <span>
+            {t('detail.placedAt')} <b className="num">{formatInstant(order.placedAt)}</b>
+          </span>
+          {order.paidAt && (
+            <span>
+              {t('detail.paidAt')} <b className="num">{formatInstant(order.paidAt)}</b>
+            </span>
+          )}
+          {order.paymentProvider && (
+            <span>
+              {t('detail.method')} <b>{t(`method.${order.paymentProvider}`)}</b>
+            </span>
+          )}
+        </p>
+        <OrderLines
+          lines={order.lines}
+          actionOf={status === 'unpaid' ? undefined : (line) => <LineActions line={line} isPaid={isPaid} />}
+        />
+        <dl className={styles.totals}>
+          <div>
+            <dt>{t('total.list')}</dt>
+            <dd className="num">¥{formatMoney(order.listFen)}</dd>
+          </div>
+          {order.discountFen > 0 && (
+            <div>
+              <dt>{t('total.discount')}</dt>
+              <dd className="num">− ¥{formatMoney(order.discountFen)}</dd>
+            </div>
+          )}
+          <div className={styles.sum}>
+            <dt>{isPaid ? t('total.paid') : status === 'unpaid' ? t('total.due') : t('total.amount')}</dt>
+            <dd>
+              <Price fen={order.amountFen} size={24} />
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <OrderTimeline timeline={order.timeline} />
+    </>
+  );
+}
+
+function LineActions({ line, isPaid }: { readonly line: OrderLine; readonly isPaid: boolean }) {
+  const t = useT('orders');
+  const { bookId, title, duration } = line;
+  return (
+    <span className={styles.lineActions}>
+      {isPaid && (
+        <Link className="lk" to={paths.read(bookId)} aria-label={t('readTitle', { title })}>
+          {t('read')}
+        </Link>
+      )}
+      <Link
+        className="lk"
+        to={paths.bookDetail(bookId, { duration })}
+        aria-label={t('buyTitleAgain', { title })}
+      >
+        {t('buyAgain')}
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import type { OrderLine } from '@zhiye/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../shared/format.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { Cover } from '../../../shared/ui/books/cover.tsx';
+import table from '../../../shared/ui/table.module.css';
+import styles from './order-lines.module.css';
+
+interface OrderLinesProps {
+  readonly lines: readonly OrderLine[];
+  /** The action for a title, at the right of its row. */
+  readonly actionOf?: (line: OrderLine) => ReactNode;
+}
+
+/** The lines of an order: access period with its end, unit price, quantity, amount. */
+export function OrderLines({ lines, actionOf }: OrderLinesProps) {
+  const t = useT('orders');
+  const names = useT('shared');
+  return (
+    <table className={`${table.table} ${styles.lines}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('lines')}</th>
+          <th scope="col">{t('detail.duration')}</th>
+          <th scope="col" data-num>
+            {t('detail.unit')}
+          </th>
+          <th scope="col" data-num>
+            {t('quantity')}
+          </th>
+          <th scope="col" data-num>
+            {t('detail.amount')}
+          </th>
+          {actionOf && (
+            <th scope="col">
+              <span className="vh">{t('detail.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.bookId}>
+            <td>
+              <div className={styles.book}>
+                <Cover src={line.coverUrl} alt="" width={48} />
+                <div>
+                  <Link to={paths.bookDetail(line.bookId)}>{line.title}</Link>
+                  <span>
+                    {line.authors.join(names('listSeparator'))} · {line.publisher}
+                  </span>
+                </div>
+              </div>
+            </td>
+            <td>
+              {names(`duration.${line.duration}`)} · {t('usageHere')}
+              <p className="s12 sub">{line.endDay ? t('until', { day: line.endDay }) : t('forever')}</p>
+            </td>
+            <td data-num>
+              {line.listFen !== line.priceFen && (
+                <p className="s12 sub">
+                  <span className="vh">{t('listPrice')} </span>
+                  <s>¥{formatMoney(line.listFen)}</s>
+                </p>
+              )}
+              ¥{formatMoney(line.priceFen)}
+            </td>
+            <td data-num>{line.quantity}</td>
+            <td data-num>¥{formatMoney(line.amountFen)}</td>
+            {actionOf && <td className={styles.action}>{actionOf(line)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../../shared/testing/fake-server.ts';
+import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { setTestLanguage } from '../../../shared/testing/texts.ts';
+import { mockDialogElement } from '../../../shared/testing/dialogs.ts';
+import { OrderListPage } from './order-list-page.tsx';
+import { makeOrderLine, makeOrder, makePaidOrder, ORDER_NO } from './testing/make-order.ts';
+import type { Order } from './testing/make-order.ts';
+
+const FIND = 'GET /b/v1/order/findOrders';
+const counts = { unpaid: 1, paid: 4, completed: 1200, canceled: 3 };
+const numbered = (index: number) => `${BigInt(ORDER_NO) + BigInt(index)}`;
+
+beforeEach(mockDialogElement);
+
+function open(orders: Order[], address = '/personal/order', more: Handlers = {}, total = orders.length) {
+  const server = startFakeServer({
+    [FIND]: () => ({ list: orders.map(({ timeline: _, ...order }) => order), total, counts }),
+    ...more,
+  });
+  return { server, ...renderPage(OrderListPage, address) };
+}
+const card = (orderNo = ORDER_NO) => screen.findByRole('region', { name: `订单 ${orderNo}` });
+const hrefIn = (element: HTMLElement, name: string) =>
+  within(element).getByRole('link', { name }).getAttribute('href');
+
+describe('/personal/order', () => {
+  it('counts by status and links to each', async () => {
+    open([makeOrder()]);
+    await card();
+    const tabs = within(screen.getByRole('navigation', { name: '订单状态' })).getAllByRole('link');
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      '全部1,208',
+      '待付款1',
+      '已付款4',
+      '已完成1,200',
+      '已取消3',
+    ]);
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toContain('/personal/order?status=completed');
+    expect(tabs[0]!.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('status and page come from the address', async () => {
+    const { server } = open([makePaidOrder()], '/personal/order?status=paid&pageNo=2', {}, 25);
+    await card();
+    expect(server.inputsOf(FIND)).toEqual([{ pageNo: 2, pageSize: 10, status: 'paid' }]);
+    expect(screen.getByRole('link', { name: /已付款/ }).getAttribute('aria-current')).toBe('page');
+    const first = screen.getByRole('link', { name: '第 1 页' });
+    expect(first.getAttribute('href')).toBe('/personal/order?status=paid');
+    await userEvent.click(screen.getByRole('link', { name: '下一页' }));
+    await waitFor(() => expect(server.inputsOf(FIND).at(-1)).toMatchObject({ pageNo: 3 }));
+  });
+
+  it.each(['status=stolen', 'pageNo=0', 'pageNo=-1', 'pageNo=1e9', 'pageNo=x&status='])(
+    '%s counts as left out',
+    async (query) => {
+      const { server } = open([makeOrder()], `/personal/order?${query}`);
+      await card();
+      expect(server.inputsOf(FIND)).toEqual([{ pageNo: 1, pageSize: 10 }]);
+    },
+  );
+
+  it('an unpaid order can be paid until its time', async () => {
+    open([makeOrder()]);
+    const order = await card();
+    expect(order.textContent).toContain('请在 2026-11-20 16:38 前付款，逾期自动取消');
+    expect(order.textContent).toContain('待付款');
+    expect(hrefIn(order, '去付款')).toBe(`/payment?orderNo=${ORDER_NO}`);
+    expect(hrefIn(order, '订单详情')).toBe(`/personal/order/detail/${ORDER_NO}`);
+  });
+
+  it('a paid order can be read: one title directly, several from the shelf', async () => {
+    open([
+      makePaidOrder(),
+      makePaidOrder({ orderNo: numbered(1), lines: [makeOrderLine(), makeOrderLine({ bookId: 8 })] }),
+    ]);
+    const one = await card();
+    expect(hrefIn(one, '去阅读')).toBe('/read?bookId=7');
+    expect(one.textContent).toContain('微信支付');
+    expect(hrefIn(await card(numbered(1)), '去阅读')).toBe('/myBook');
+  });
+
+  it('what is over can be bought again', async () => {
+    open([
+      makePaidOrder({ status: 'completed' }),
+      makeOrder({ orderNo: numbered(1), status: 'canceled', cancelReason: 'expired' }),
+      makeOrder({
+        orderNo: numbered(2),
+        status: 'canceled',
+        cancelReason: 'user',
+        lines: [makeOrderLine(), makeOrderLine({ bookId: 8 })],
+      }),
+    ]);
+    expect(hrefIn(await card(), '再次购买')).toBe('/bookDetail?bookId=7&duration=one_year');
+    const expired = await card(numbered(1));
+    expect(expired.textContent).toContain('超过付款时间，已自动取消');
+    expect(expired.textContent).toContain('未付款');
+    expect(within(expired).queryByRole('link', { name: '去阅读' })).toBeNull();
+    expect(hrefIn(await card(numbered(2)), '再次购买')).toBe(`/personal/order/detail/${numbered(2)}`);
+  });
+
+  it('cancels after asking, and shows the list anew', async () => {
+    const canceled = makeOrder({ status: 'canceled', cancelReason: 'user' });
+    const { server } = open([makeOrder()], '/personal/order', {
+      'POST /b/v1/order/cancelOrder': () => canceled,
+    });
+    const order = await card();
+    await userEvent.click(within(order).getByRole('button', { name: '取消订单' }));
+    server.use({ [FIND]: () => ({ list: [canceled], total: 1, counts }) });
+    await userEvent.click(screen.getByRole('button', { name: '确定取消' }));
+    expect(await screen.findByText('订单取消成功')).toBeTruthy();
+    expect((await card()).textContent).toContain('你取消了订单');
+  });
+
+  it('without any', async () => {
+    open([]);
+    expect(await screen.findByRole('heading', { name: '还没有订单' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '浏览教材' })).toBeTruthy();
+  });
+
+  it('without any of a status, or after the last page', async () => {
+    open([], '/personal/order?status=completed&pageNo=9');
+    expect(await screen.findByRole('heading', { name: '没有已完成的订单' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看全部订单' }).getAttribute('href')).toBe('/personal/order');
+  });
+
+  it('what fails can be tried again', async () => {
+    const { server } = open([], '/personal/order', { [FIND]: () => new Refusal(5000, '出错') });
+    const retry = await screen.findByRole('button', { name: '重试' });
+    server.use({ [FIND]: () => ({ list: [makeOrder()], total: 1, counts }) });
+    await userEvent.click(retry);
+    expect(await card()).toBeTruthy();
+  });
+
+  it('is complete in English', async () => {
+    await setTestLanguage('en');
+    open([makeOrder()]);
+    expect(await screen.findByRole('region', { name: `Order ${ORDER_NO}` })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay now' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { OrderStatus } from '@zhiye/contract';
+import { useSearchParams } from 'react-router';
+import { callQuery } from '../../../shared/api/index.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
+import { Loading } from '../../../shared/ui/feedback/loading.tsx';
+import { Pager } from '../../../shared/ui/navigation/pager.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderTabs } from './order-tabs.tsx';
+import { ORDER_STATUSES } from './order-statuses.ts';
+
+const PAGE_SIZE = 10;
+
+/** /personal/order: a person's orders; status and page are in the address. */
+export function OrderListPage() {
+  const t = useT('orders');
+  const { status, pageNo } = readQuery(useSearchParams()[0]);
+  const orders = useQuery({
+    ...callQuery('GET /b/v1/order/findOrders', { pageNo, pageSize: PAGE_SIZE, status }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <h1 className="pt">{t('list.title')}</h1>
+      <OrderTabs counts={orders.data?.counts} current={status} />
+      {orders.isPending && <Loading count={8} />}
+      {orders.isError && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
+      {orders.data?.list.map((order) => (
+        <OrderCard key={order.orderNo} order={order} />
+      ))}
+      {orders.data?.list.length === 0 && <NoOrders status={status} />}
+      <Pager
+        pageNo={pageNo}
+        pageSize={PAGE_SIZE}
+        total={orders.data?.total ?? 0}
+        pathOf={(number) => paths.personal.orderList({ status, pageNo: number })}
+      />
+    </>
+  );
+}
+
+/** Invalid values count as missing. */
+function readQuery(query: URLSearchParams): { status: OrderStatus | undefined; pageNo: number } {
+  const wanted = query.get('status');
+  const number = query.get('pageNo') ?? '';
+  return {
+    status: ORDER_STATUSES.find((status) => status === wanted),
+    pageNo: /^[1-9]\d{0,5}$/.test(number) ? Number(number) : 1,
+  };
+}
+
+function NoOrders({ status }: { readonly status: OrderStatus | undefined }) {
+  const t = useT('orders');
+  const title = status ? t('list.emptyOf', { status: t(`status.${status}`) }) : t('list.empty');
+  const actions = (
+    <>
+      <ButtonLink look="primary" to={paths.listContent()}>
+        {t('list.browse')}
+      </ButtonLink>
+      {status && <ButtonLink to={paths.personal.order}>{t('list.toAll')}</ButtonLink>}
+    </>
+  );
+  return (
+    <EmptyState title={title} actions={actions}>
+      {t('list.emptyText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,90 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../../shared/testing/fake-server.ts';
+import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { PaymentSuccessPage } from './payment-success-page.tsx';
+import { makeOrderLine, makeOrder, makePaidOrder, ORDER_NO } from './testing/make-order.ts';
+import type { Order } from './testing/make-order.ts';
+
+const ORDER = 'GET /b/v1/order/getOrder';
+const address = `/payment_success?orderNo=${ORDER_NO}`;
+
+function open(order: Order, more: Handlers = {}) {
+  const server = startFakeServer({ [ORDER]: () => order, ...more });
+  return { server, ...renderPage(PaymentSuccessPage, address) };
+}
+const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+describe('/payment_success', () => {
+  it('shows what was bought and leads to reading', async () => {
+    const lines = [makeOrderLine(), makeOrderLine({ bookId: 8, title: '植物生理学', endDay: null })];
+    open(makePaidOrder({ lines }));
+    expect(await href('开始阅读 植物生理学')).toBe('/read?bookId=8');
+    expect(await href('去我的书架')).toBe('/myBook');
+    expect(await href('订单详情')).toBe(`/personal/order/detail/${ORDER_NO}`);
+    expect(screen.getByText('教材已加入书架，现在就可以读。')).toBeTruthy();
+    expect(screen.getByText('2026-11-20 16:20')).toBeTruthy();
+    expect(screen.getByText('长期有效')).toBeTruthy();
+  });
+
+  it('waits until the books are on the shelf', async () => {
+    vi.useFakeTimers();
+    const { server } = open(makePaidOrder({ timeline: [] }));
+    await act(() => vi.advanceTimersByTimeAsync(20));
+    expect(screen.getByText('正在加入书架，请稍候。')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /开始阅读/ })).toBeNull();
+    server.use({ [ORDER]: () => makePaidOrder() });
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(screen.getByRole('link', { name: /开始阅读/ })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(server.inputsOf(ORDER)).toHaveLength(2);
+  });
+
+  it('stops polling when the connection is lost: one message, not one every two seconds', async () => {
+    vi.useFakeTimers();
+    const { server } = open(makePaidOrder({ timeline: [] }));
+    await act(() => vi.advanceTimersByTimeAsync(20));
+    server.use({ [ORDER]: () => new Response('') });
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(server.inputsOf(ORDER)).toHaveLength(2);
+  });
+
+  it.each([
+    ['unpaid', `/payment?orderNo=${ORDER_NO}`],
+    ['canceled', `/personal/order/detail/${ORDER_NO}`],
+  ] as const)('an order that is %s is shown elsewhere', async (status, to) => {
+    const { router } = open(makeOrder({ status }));
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(to));
+  });
+
+  it('copies the number', async () => {
+    open(makePaidOrder());
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '复制订单号' }));
+    expect(await navigator.clipboard.readText()).toBe(ORDER_NO);
+    expect(screen.getByText('订单号已复制')).toBeTruthy();
+  });
+
+  it('says when copying is not possible', async () => {
+    open(makePaidOrder());
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(await screen.findByRole('button', { name: '复制订单号' }));
+    expect(await screen.findByText('复制失败')).toBeTruthy();
+  });
+
+  it('somebody else’s order is not there', async () => {
+    open(makePaidOrder(), { [ORDER]: () => new Refusal(4005, '没有找到，或不属于当前账号') });
+    expect(await screen.findByRole('heading', { name: '订单不存在' })).toBeTruthy();
+  });
+
+  it('what fails can be tried again', async () => {
+    const { server } = open(makePaidOrder(), { [ORDER]: () => new Response('') });
+    const retry = await screen.findByRole('button', { name: '重试' });
+    server.use({ [ORDER]: () => makePaidOrder() });
+    await userEvent.click(retry);
+    expect(await href('去我的书架')).toBe('/myBook');
+  });
+});

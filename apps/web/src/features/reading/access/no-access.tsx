@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { usePageTitle } from '../../../shared/i18n/page-title.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Cover } from '../../../shared/ui/books/cover.tsx';
+import { bookQuery } from '../book/book.queries.ts';
+import type { NoAccessReason } from './no-access-reason.ts';
+import styles from './no-access.module.css';
+
+interface NoAccessProps {
+  readonly bookId: number;
+  readonly reason: NoAccessReason;
+  /** The server's text. */
+  readonly reasonText?: string;
+  /** Opens the book again at the same position. */
+  readonly onReopen?: () => void;
+}
+
+/** Shown instead of the reader: the book, why it cannot be read, and what to do. */
+export function NoAccess({ bookId, reason, reasonText, onReopen }: NoAccessProps) {
+  const t = useT('reading');
+  const { pathname, search } = useLocation();
+  // the reason is shown without the book when the book cannot be loaded
+  const { data: book } = useQuery(bookQuery(bookId));
+  usePageTitle(book?.title);
+  const canReopen = reason === 'lapsed' || reason === 'otherDevice';
+  const isPreviewOffered = book?.hasPreview && (reason === 'guest' || reason === 'notEntitled');
+  const primaryPath = reason === 'guest' ? paths.login(pathname + search) : paths.bookDetail(bookId);
+  const secondaryPath = reason === 'guest' ? paths.bookDetail(bookId) : paths.myBook;
+  return (
+    <main className={`card ${styles.noAccess}`}>
+      {book && <Cover src={book.coverUrl} alt="" width={140} eager />}
+      <div role={reasonText ? 'alert' : undefined}>
+        {book && <p className={`serif ${styles.book}`}>{book.title}</p>}
+        <h1>{reasonText ?? t('noAccess.guest.title')}</h1>
+        <p className="sub">{t(`noAccess.${reason}.text`)}</p>
+        <p className={styles.actions}>
+          {canReopen ? (
+            <Button look="primary" onClick={onReopen}>
+              {t(`noAccess.${reason}.action`)}
+            </Button>
+          ) : (
+            <ButtonLink look="primary" to={primaryPath}>
+              {t(`noAccess.${reason}.action`)}
+            </ButtonLink>
+          )}
+          {isPreviewOffered && (
+            <ButtonLink to={paths.read(bookId, { preview: true })}>{t('preview.try')}</ButtonLink>
+          )}
+          <ButtonLink to={secondaryPath}>
+            {t(reason === 'guest' ? 'noAccess.toBook' : 'noAccess.toShelf')}
+          </ButtonLink>
+        </p>
+      </div>
+    </main>
+  );
+}

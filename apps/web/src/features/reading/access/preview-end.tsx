@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Cover } from '../../../shared/ui/books/cover.tsx';
+import { Price } from '../../../shared/ui/books/price.tsx';
+import { bookQuery } from '../book/book.queries.ts';
+import styles from './preview-end.module.css';
+
+interface PreviewEndProps {
+  readonly bookId: number;
+  /** Goes back to the preview. */
+  readonly onBack: () => void;
+}
+
+/** Covers the page after the end of the preview (SPEC section 8): the price and the purchase links. */
+export function PreviewEnd({ bookId, onBack }: PreviewEndProps) {
+  const t = useT('reading');
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => titleRef.current?.focus(), []);
+  const { data: book } = useQuery(bookQuery(bookId));
+  const price = book?.fromPrice;
+  return (
+    <div className={styles.overlay}>
+      <section className={styles.panel} role="alert">
+        {book && <Cover src={book.coverUrl} alt="" width={120} eager />}
+        <div>
+          <h2 ref={titleRef} tabIndex={-1}>
+            {t('preview.ended')}
+          </h2>
+          {book && <p className={styles.book}>{book.title}</p>}
+          {price && (
+            <p className={styles.price}>
+              <Price fen={price.priceFen} wasFen={price.listFen} size={22} />
+              <span>{t('preview.from', { duration: t(`preview.durations.${price.duration}`) })}</span>
+            </p>
+          )}
+          <p className={styles.actions}>
+            {price && (
+              <ButtonLink look="buy" to={paths.buyNow(bookId, price.duration)}>
+                {t('preview.buy')}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              to={paths.bookDetail(bookId, price ? { duration: price.duration, addToCart: true } : {})}
+            >
+              {t(price ? 'preview.addToCart' : 'noAccess.toBook')}
+            </ButtonLink>
+            <Button look="text" onClick={onBack}>
+              {t('preview.back')}
+            </Button>
+          </p>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { formatDay, formatInstant } from '../../../shared/format.ts';
+import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
+import { Cover } from '../../../shared/ui/books/cover.tsx';
+import { Loading } from '../../../shared/ui/feedback/loading.tsx';
+import { BarButton } from '../bars/bar-button.tsx';
+import type { BookInfo } from './book-info.ts';
+import styles from './info-panel.module.css';
+
+interface InfoPanelProps {
+  /** Undefined while it loads, null when it failed to load. */
+  readonly info: BookInfo | undefined | null;
+  readonly extra?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The panel on the right with the book information. */
+export function InfoPanel({ info, extra, onClose }: InfoPanelProps) {
+  const t = useT('reading');
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <aside className={styles.panel} aria-label={t('info.title')} tabIndex={-1} ref={panel} data-scrolls>
+      <header>
+        <h2>{t('info.title')}</h2>
+        <BarButton icon="close" iconSize={15} label={t('close')} onClick={onClose} />
+      </header>
+      {info === undefined && <Loading count={8} />}
+      {info === null && <p role="alert">{t('info.failed')}</p>}
+      {info && <BookFacts info={info} />}
+      {extra}
+    </aside>
+  );
+}
+
+function BookFacts({ info }: { readonly info: BookInfo }) {
+  const t = useT('reading');
+  const language = useLanguage();
+  const facts: [string, string][] = [
+    ['author', info.authors.join(language === 'en' ? ', ' : '、')],
+    ['direction', t(`info.directions.${info.direction}`)],
+    [
+      'language',
+      info.languages.map((code) => formatLanguageName(code, language, t('info.bilingual'))).join(' · '),
+    ],
+    ['layout', t(`info.layouts.${info.layout}`)],
+    ['modified', formatInstant(info.modifiedAt)],
+    ['published', formatPublished(info.publishedOn)],
+    ['publisher', info.publisher],
+    ['copyright', info.copyright],
+  ];
+  return (
+    <>
+      <div className={styles.head}>
+        {info.coverUrl && (
+          <Cover src={info.coverUrl} alt={t('info.cover', { title: info.title })} width={96} />
+        )}
+        <p className={styles.title}>{info.title}</p>
+      </div>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`info.${name}`)}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('info.brief')}</h3>
+      <p className={styles.brief}>{info.brief || '—'}</p>
+    </>
+  );
+}
+
+/** The catalog has whole days; the metadata of a file may have only the year. */
+const formatPublished = (value: string | null): string =>
+  value !== null && /^\d{4}-\d\d-\d\d/.test(value) ? formatDay(value) : (value ?? '');
+
+function formatLanguageName(code: string, language: 'zh' | 'en', bilingual: string): string {
+  if (code === 'bilingual') return bilingual;
+  try {
+    return new Intl.DisplayNames([language === 'en' ? 'en' : 'zh-CN'], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,40 @@
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { signInAs } from '../../../shared/testing/session.ts';
+import { openReadPage, showLocation } from '../testing/open-read-page.tsx';
+import { useReaderScreenState } from '../screen/reader-screen-context.ts';
+import { registerReaderPanel } from './reader-panels.ts';
+
+vi.mock('@zhiye/reader', async (actual) => ({
+  ...(await actual<object>()),
+  createReader: (await import('../testing/fake-reader.ts')).createFakeReader,
+}));
+
+function BookTitlePanel() {
+  const { book } = useReaderScreenState();
+  return <p>{book?.title}</p>;
+}
+
+it('a registered panel has a button in the top bar and a tab in the side panel', async () => {
+  registerReaderPanel({
+    name: 'bookTitle',
+    icon: 'info',
+    namespace: 'reading',
+    titleKey: 'themeGroup',
+    buttonKey: 'themeGroup',
+    Component: BookTitlePanel,
+  });
+  signInAs(USER_TYPE.personal);
+  openReadPage();
+  await showLocation();
+  await userEvent.click(screen.getByRole('button', { name: '主题' }));
+  const panel = screen.getByRole('navigation', { name: '主题' });
+  expect(within(panel).getByText('数据结构导论')).toBeTruthy();
+  const tabs = within(panel).getAllByRole('button');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['目录', '搜索', '主题']);
+  expect(tabs[2]!.getAttribute('aria-current')).toBe('true');
+  await userEvent.click(tabs[1]!);
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: '在书中搜索' }));
+});

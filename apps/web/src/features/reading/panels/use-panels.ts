@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useState } from 'react';
+import { CONTENTS_PANEL } from './reader-panels.ts';
+
+export type PopoverName = 'appearance' | 'keys' | 'goTo';
+
+/** From this width on, a panel leaves enough space for a whole line of text. */
+const SIDE_PANEL_MIN_WIDTH_PX = 1200;
+
+/** What is open around the page: one panel on the left, the book information on the right, one popover. */
+export interface OpenPanels {
+  /** Name of the panel on the left. */
+  readonly side: string | undefined;
+  /** Increases with every `openSide`, so that an open panel takes the focus again. */
+  readonly sideOpenCount: number;
+  readonly isInfoOpen: boolean;
+  readonly popover: PopoverName | undefined;
+  readonly showSide: (name: string | undefined) => void;
+  /** Opens the panel and gives it the focus, also when it is open already. */
+  readonly openSide: (name: string) => void;
+  readonly toggleSide: (name: string) => void;
+  readonly toggleInfo: () => void;
+  readonly setPopover: (name: PopoverName, isOpen: boolean) => void;
+  readonly togglePopover: (name: PopoverName) => void;
+  /** Closes a popover first, then the panels. False when nothing was open. */
+  readonly closeTopmost: () => boolean;
+}
+
+export function usePanels(): OpenPanels {
+  const [side, showSide] = useState<string | undefined>(() =>
+    window.innerWidth >= SIDE_PANEL_MIN_WIDTH_PX ? CONTENTS_PANEL : undefined,
+  );
+  const [sideOpenCount, setSideOpenCount] = useState(0);
+  const [isInfoOpen, setInfoOpen] = useState(false);
+  const [popover, openPopover] = useState<PopoverName>();
+
+  const openSide = useCallback((name: string) => {
+    showSide(name);
+    setSideOpenCount((count) => count + 1);
+  }, []);
+  const setPopover = useCallback(
+    (name: PopoverName, isOpen: boolean) =>
+      openPopover((open) => (isOpen ? name : open === name ? undefined : open)),
+    [],
+  );
+  const closeTopmost = useCallback(() => {
+    if (popover) openPopover(undefined);
+    else if (isInfoOpen) setInfoOpen(false);
+    else if (side) showSide(undefined);
+    else return false;
+    return true;
+  }, [popover, isInfoOpen, side]);
+  return useMemo(
+    () => ({
+      side,
+      sideOpenCount,
+      isInfoOpen,
+      popover,
+      showSide,
+      openSide,
+      toggleSide: (name: string) => showSide((open) => (open === name ? undefined : name)),
+      toggleInfo: () => setInfoOpen((isOpen) => !isOpen),
+      setPopover,
+      togglePopover: (name: PopoverName) => openPopover((open) => (open === name ? undefined : name)),
+      closeTopmost,
+    }),
+    [side, sideOpenCount, isInfoOpen, popover, openSide, setPopover, closeTopmost],
+  );
+}

@@ -1,0 +1,30 @@
+import { adminRoute, lazyPage, routeEntry } from '../../shared/navigation/route-entry.ts';
+
+/** The reader. */
+export const readingRoutes = [
+  routeEntry('/read', 'read', '阅读', 'Reader', {
+    layout: 'bare',
+    page: lazyPage(
+      () => import('./book/read-page.tsx'),
+      (m) => m.ReadPage,
+      ['reading'],
+    ),
+  }),
+  routeEntry('/testepub', 'testepub', '本地电子书检查', 'Check a local EPUB', {
+    layout: 'bare',
+    page: lazyPage(
+      () => import('./local-book/test-epub-page.tsx'),
+      (m) => m.TestEpubPage,
+      ['reading'],
+    ),
+  }),
+  routeEntry('/backoffice/books/inspect', 'adminInspection', '预览版本', 'Inspect a revision', {
+    ...adminRoute,
+    layout: 'bare',
+    page: lazyPage(
+      () => import('./inspection/inspection-page.tsx'),
+      (m) => m.InspectionPage,
+      ['reading'],
+    ),
+  }),
+];

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import '../../../shared/ui/styles/reader-tokens.css';
+import type { BackLinkTarget } from '../bars/back-link.tsx';
+import { BottomBar } from '../bars/bottom-bar.tsx';
+import { TopBar } from '../bars/top-bar.tsx';
+import { ExternalLinkDialog } from '../overlays/external-link-dialog.tsx';
+import { ImageViewer } from '../overlays/image-viewer.tsx';
+import type { BookInfo } from '../panels/book-info.ts';
+// these modules register their panels; their order is the order of the tabs
+import '../panels/contents-panel.tsx';
+import '../search/search-panel.tsx';
+import { InfoPanel } from '../panels/info-panel.tsx';
+import { SidePanel } from '../panels/side-panel.tsx';
+import { useReaderSettings } from '../settings/reader-settings.ts';
+import { ReaderScreenProvider } from './reader-screen-context.ts';
+import styles from './reader-screen.module.css';
+import { TextArea } from './text-area.tsx';
+import type { ReaderScreenState } from './use-reader-screen.ts';
+
+interface ReaderScreenProps {
+  readonly screen: ReaderScreenState;
+  readonly backLink: BackLinkTarget;
+  /** Undefined while it loads, null when it failed to load. */
+  readonly info: BookInfo | null | undefined;
+  /** Shown below the book information. */
+  readonly infoExtra?: ReactNode;
+  /** Returns an address of a picture that the page may load. */
+  readonly resolveImage?: (address: string) => Promise<string | undefined>;
+  /** The address of a place in the book; missing for books without an address. */
+  readonly linkToCfi?: (cfi: string) => string;
+  /** Messages over the lower edge of the page. */
+  readonly statusLines?: ReactNode;
+  /** Covers the text where the preview ends. */
+  readonly previewEndPanel?: ReactNode;
+}
+
+/** The whole screen of the reader: bars, panels and page. It is shown at once, before the book has loaded. */
+export function ReaderScreen(props: ReaderScreenProps) {
+  const { screen, backLink, info, infoExtra, resolveImage, linkToCfi, statusLines, previewEndPanel } = props;
+  const { theme } = useReaderSettings();
+  const { panels, currentLocation, reader, book, overlay } = screen;
+  return (
+    <ReaderScreenProvider value={screen}>
+      <div className={styles.screen} data-reader={theme}>
+        <TopBar backLink={backLink} />
+        <div className={styles.middle}>
+          <SidePanel />
+          <TextArea previewEndPanel={previewEndPanel} statusLines={statusLines} />
+          {panels.isInfoOpen && <InfoPanel info={info} extra={infoExtra} onClose={panels.toggleInfo} />}
+        </div>
+        {reader && currentLocation && book && (
+          <BottomBar currentLocation={currentLocation} book={book} linkToCfi={linkToCfi} />
+        )}
+        {overlay.image && (
+          <ImageViewer {...overlay.image} resolveImage={resolveImage} onClose={overlay.close} />
+        )}
+        {overlay.externalUrl !== undefined && (
+          <ExternalLinkDialog url={overlay.externalUrl} onClose={overlay.close} />
+        )}
+      </div>
+    </ReaderScreenProvider>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { Loading } from '../../../shared/ui/feedback/loading.tsx';
+import { FootnotePopover } from '../overlays/footnote-popover.tsx';
+import { ReadAloudBar } from '../read-aloud/read-aloud-bar.tsx';
+import { useReaderScreenState } from './reader-screen-context.ts';
+import styles from './reader-screen.module.css';
+import { SectionFailed } from './section-failed.tsx';
+import { StatusLines } from './status-line.tsx';
+
+interface TextAreaProps {
+  readonly statusLines?: ReactNode;
+  readonly previewEndPanel?: ReactNode;
+}
+
+/** The page with everything that is drawn over it. */
+export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
+  const t = useT('reading');
+  const screen = useReaderScreenState();
+  const { currentLocation, sectionState, readAloud, overlay, container } = screen;
+  return (
+    <main
+      className={styles.text}
+      ref={screen.textRef}
+      tabIndex={-1}
+      aria-label={t('text')}
+      aria-busy={sectionState === 'loading'}
+    >
+      <div className={styles.page} ref={screen.setContainer} />
+      {!currentLocation && sectionState === 'loading' && (
+        <div className={styles.skeleton}>
+          <Loading count={14} />
+        </div>
+      )}
+      {sectionState === 'failed' && !previewEndPanel && <SectionFailed onRetry={screen.retrySection} />}
+      {previewEndPanel}
+      {overlay.footnote && container && (
+        <FootnotePopover
+          footnote={overlay.footnote}
+          container={container}
+          onGo={(target) => {
+            overlay.close();
+            screen.goTo(target);
+          }}
+          onLink={overlay.openLink}
+          onClose={overlay.close}
+        />
+      )}
+      <StatusLines>
+        {statusLines}
+        {readAloud.state !== 'off' && <ReadAloudBar readAloud={readAloud} />}
+      </StatusLines>
+      <p className="vh" aria-live="polite">
+        {currentLocation &&
+          t('pageSpoken', { position: currentLocation.position, positions: currentLocation.positions })}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,120 @@
+import type { PublicationManifest } from '@zhiye/publication';
+import { listContents } from '@zhiye/reader';
+import type { ContentsEntry, CurrentLocation, Reader, ReaderPublication, ReaderTarget } from '@zhiye/reader';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { Renewal } from '../access/use-reading-grant.ts';
+import { useNavigationHistory } from '../navigation/use-navigation-history.ts';
+import type { NavigationHistoryControls } from '../navigation/use-navigation-history.ts';
+import { useTextOverlay } from '../overlays/use-text-overlay.ts';
+import type { TextOverlay } from '../overlays/use-text-overlay.ts';
+import { SEARCH_PANEL } from '../panels/reader-panels.ts';
+import { usePanels } from '../panels/use-panels.ts';
+import type { OpenPanels } from '../panels/use-panels.ts';
+import { useReadAloud } from '../read-aloud/use-read-aloud.ts';
+import type { ReadAloud } from '../read-aloud/use-read-aloud.ts';
+import type { SearchInBook } from '../search/search-in-book.ts';
+import { useBookSearch } from '../search/use-book-search.ts';
+import type { BookSearch } from '../search/use-book-search.ts';
+import { useReaderCommands } from './use-reader-commands.ts';
+import { useReader } from './use-reader.ts';
+
+/** A book from the shop or from a local file. It stays the same object while its revision is the same. */
+export interface ReaderBook extends ReaderPublication {
+  readonly title: string;
+  readonly manifest: PublicationManifest;
+}
+
+interface ReaderScreenOptions {
+  /** Undefined while the book opens. */
+  readonly book: ReaderBook | undefined;
+  readonly start: ReaderTarget | null;
+  /** Identifies the book in the cache of search results. */
+  readonly bookKey: string;
+  readonly search: SearchInBook;
+  /** Renews the reading grant; called once when a section is refused. */
+  readonly renew: () => Promise<Renewal>;
+}
+
+/** The state of the reader screen and the actions that its parts offer. */
+export interface ReaderScreenState {
+  readonly book: ReaderBook | undefined;
+  readonly reader: Reader | undefined;
+  readonly currentLocation: CurrentLocation | undefined;
+  readonly sectionState: 'ready' | 'loading' | 'failed';
+  /** The section that failed to load. */
+  readonly failedHref: string | undefined;
+  /** Lines of the table of contents; undefined while the book opens. */
+  readonly entries: readonly ContentsEntry[] | undefined;
+  readonly panels: OpenPanels;
+  readonly history: NavigationHistoryControls;
+  readonly search: BookSearch;
+  readonly readAloud: ReadAloud;
+  readonly overlay: TextOverlay;
+  readonly textRef: RefObject<HTMLElement | null>;
+  readonly container: HTMLElement | null;
+  readonly setContainer: (container: HTMLElement | null) => void;
+  /** Goes to a target and moves the focus to the text. */
+  readonly goTo: (target: ReaderTarget) => void;
+  readonly retrySection: () => void;
+  /** Goes to the last page that was shown. */
+  readonly returnToText: () => void;
+}
+
+export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState {
+  const { book, start, bookKey, renew } = options;
+  const panels = usePanels();
+  const textRef = useRef<HTMLElement>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const { reader, currentLocation, sectionState, failedHref } = useReader(container, book, start, renew);
+  const entries = useMemo(() => book && listContents(book.manifest), [book]);
+  const history = useNavigationHistory(reader, currentLocation);
+  const isShown = panels.side === SEARCH_PANEL;
+  const search = useBookSearch({
+    reader,
+    currentLocation,
+    history,
+    search: options.search,
+    bookKey,
+    isShown,
+  });
+  const readAloud = useReadAloud(reader);
+  const overlay = useTextOverlay(reader);
+
+  const focusText = useCallback(() => textRef.current?.focus(), []);
+  const goTo = (target: ReaderTarget): void => {
+    history.goTo(target);
+    focusText();
+  };
+  useReaderCommands({
+    reader,
+    container,
+    currentLocation,
+    panels,
+    history,
+    search,
+    readAloud,
+    overlay,
+    focusText,
+  });
+
+  return {
+    book,
+    reader,
+    currentLocation,
+    sectionState,
+    failedHref,
+    entries,
+    panels,
+    history,
+    search,
+    readAloud,
+    overlay,
+    textRef,
+    container,
+    setContainer,
+    goTo,
+    retrySection: () => void renew().then(() => reader?.retry()),
+    returnToText: () => currentLocation && goTo(currentLocation.locator),
+  };
+}

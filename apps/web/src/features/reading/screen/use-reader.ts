@@ -1,0 +1,71 @@
+import { createReader } from '@zhiye/reader';
+import type { CurrentLocation, Reader, ReaderPublication, ReaderTarget } from '@zhiye/reader';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toEngineSettings, useReaderSettings } from '../settings/reader-settings.ts';
+import type { Renewal } from '../access/use-reading-grant.ts';
+
+/** `failed`: a section failed to load, and renewing the grant did not help. */
+type SectionState = 'ready' | 'loading' | 'failed';
+
+interface ReaderState {
+  readonly reader: Reader | undefined;
+  readonly currentLocation: CurrentLocation | undefined;
+  readonly sectionState: SectionState;
+  /** The section that failed to load. */
+  readonly failedHref: string | undefined;
+}
+
+/**
+ * Creates a reader of a publication in `container`. It starts at `start`, or at the current location when a newer
+ * revision replaces the publication. After a section fails to load, the grant is renewed and the section requested once more.
+ */
+export function useReader(
+  container: HTMLElement | null,
+  publication: ReaderPublication | undefined,
+  start: ReaderTarget | null,
+  renew: () => Promise<Renewal>,
+): ReaderState {
+  const [reader, setReader] = useState<Reader>();
+  const [currentLocation, setCurrentLocation] = useState<CurrentLocation>();
+  const [sectionState, setSectionState] = useState<SectionState>('loading');
+  const [failedHref, setFailedHref] = useState<string>();
+  const hasRenewed = useRef(false);
+  const readerSettings = useReaderSettings();
+
+  const goToStart = useEffectEvent((created: Reader) => {
+    const target = currentLocation?.locator ?? start;
+    if (!target || !created.goTo(target)) created.goTo({ totalProgression: 0 });
+  });
+  const recover = useEffectEvent(async (created: Reader) => {
+    const renewal = hasRenewed.current ? 'unreachable' : await renew();
+    hasRenewed.current = true;
+    if (renewal === 'renewed') created.retry();
+    if (renewal === 'unreachable') setSectionState('failed');
+  });
+
+  useEffect(() => {
+    if (!container || !publication) return undefined;
+    const settings = toEngineSettings(useReaderSettings.getState());
+    const created = createReader({ container, publication, settings });
+    created.on('sectionLoading', () => setSectionState('loading'));
+    created.on('sectionFailed', ({ href }) => {
+      setFailedHref(href);
+      void recover(created);
+    });
+    created.on('relocated', (location) => {
+      hasRenewed.current = false;
+      setCurrentLocation(location);
+      setSectionState('ready');
+      setFailedHref(undefined);
+    });
+    goToStart(created);
+    setReader(created);
+    return () => created.destroy();
+  }, [container, publication]);
+
+  useEffect(() => {
+    reader?.setSettings(toEngineSettings(readerSettings));
+  }, [reader, readerSettings]);
+
+  return { reader, currentLocation, sectionState, failedHref };
+}

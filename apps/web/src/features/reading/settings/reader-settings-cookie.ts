@@ -1,0 +1,53 @@
+import type { ReaderSettings as UserReaderSettings } from '@zhiye/contract';
+
+// The settings are in a cookie because localStorage has only the five keys of SPEC section 3, and a page needs the theme
+// before its first paint. The path limits the cookie to the pages; API calls below /b/ do not send it.
+const NAME = 'zhiye_reader';
+const PATH = '/pc';
+const YEAR_SECONDS = 31_536_000;
+
+const oneOf =
+  (...values: readonly unknown[]) =>
+  (value: unknown): boolean =>
+    values.includes(value);
+const between =
+  (low: number, high: number) =>
+  (value: unknown): boolean =>
+    typeof value === 'number' && value >= low && value <= high;
+
+/** The values that the contract accepts for each field. */
+const VALIDATORS: { readonly [Field in keyof UserReaderSettings]: (value: unknown) => boolean } = {
+  theme: oneOf('day', 'sepia', 'night'),
+  mode: oneOf('paged', 'scrolled'),
+  columns: oneOf('auto', 1, 2),
+  font: oneOf('book', 'serif', 'sans', 'kai'),
+  fontSizePx: (value) => Number.isInteger(value) && between(12, 40)(value),
+  lineHeight: (value) => value === null || between(1, 3)(value),
+  margins: oneOf(1, 2, 3, 4, 5),
+  spread: oneOf('auto', 'none', 'both'),
+  zoom: (value) => oneOf('page', 'width')(value) || (Number.isInteger(value) && between(25, 400)(value)),
+  speechRate: between(0.5, 3),
+};
+
+/** The settings of this browser; missing or invalid fields are left out. */
+export function readReaderSettingsCookie(): Partial<UserReaderSettings> {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`));
+  try {
+    return pickValidSettings(JSON.parse(decodeURIComponent(found?.slice(NAME.length + 1) ?? '')) as unknown);
+  } catch {
+    return {};
+  }
+}
+
+function pickValidSettings(value: unknown): Partial<UserReaderSettings> {
+  if (typeof value !== 'object' || value === null) return {};
+  const validEntries = Object.entries(value).filter(
+    ([name, field]) => Object.hasOwn(VALIDATORS, name) && VALIDATORS[name as keyof UserReaderSettings](field),
+  );
+  return Object.fromEntries(validEntries) as Partial<UserReaderSettings>;
+}
+
+export function writeReaderSettingsCookie(settings: UserReaderSettings): void {
+  const value = encodeURIComponent(JSON.stringify(settings));
+  document.cookie = `${NAME}=${value}; path=${PATH}; max-age=${YEAR_SECONDS}; samesite=lax`;
+}

@@ -1,0 +1,75 @@
+import type { ReaderSettings as UserReaderSettings } from '@zhiye/contract';
+import type { ReaderSettings } from '@zhiye/reader';
+import { create } from 'zustand';
+import { readReaderSettingsCookie, writeReaderSettingsCookie } from './reader-settings-cookie.ts';
+
+export const THEMES: readonly UserReaderSettings['theme'][] = ['day', 'sepia', 'night'];
+export const FONTS: readonly UserReaderSettings['font'][] = ['serif', 'sans', 'kai', 'book'];
+/** Multiples of the font size; null keeps the line height of the book. */
+export const LINE_HEIGHTS = { book: null, tight: 1.6, medium: 1.85, loose: 2.2 } as const;
+export const SPEECH_RATES = [0.75, 1, 1.25, 1.5, 2] as const;
+
+const MIN_FONT_SIZE_PX = 12;
+const MAX_FONT_SIZE_PX = 40;
+const FONT_SIZE_STEP_PX = 2;
+
+export const DEFAULT_READER_SETTINGS: UserReaderSettings = {
+  theme: 'day',
+  mode: 'paged',
+  columns: 'auto',
+  font: 'book',
+  fontSizePx: 18,
+  lineHeight: null,
+  margins: 3,
+  spread: 'auto',
+  zoom: 'page',
+  speechRate: 1,
+};
+
+/** The reader settings of this browser. `useReaderSettingsSync` keeps them equal to those of the account. */
+export const useReaderSettings = create<UserReaderSettings>(() => ({
+  ...DEFAULT_READER_SETTINGS,
+  ...readReaderSettingsCookie(),
+}));
+
+export function changeReaderSettings(change: Partial<UserReaderSettings>): void {
+  useReaderSettings.setState(change);
+  writeReaderSettingsCookie(useReaderSettings.getState());
+}
+
+export function stepFontSize(direction: 1 | -1): void {
+  const { fontSizePx } = useReaderSettings.getState();
+  const stepped = fontSizePx + direction * FONT_SIZE_STEP_PX;
+  changeReaderSettings({ fontSizePx: Math.min(MAX_FONT_SIZE_PX, Math.max(MIN_FONT_SIZE_PX, stepped)) });
+}
+
+export const canStepFontSize = (fontSizePx: number, direction: 1 | -1): boolean =>
+  direction > 0 ? fontSizePx < MAX_FONT_SIZE_PX : fontSizePx > MIN_FONT_SIZE_PX;
+
+/** Maximum characters in a line and minimum margin at its sides, from the narrowest to the widest margins. */
+const MARGINS = [
+  { characters: 48, marginPx: 16 },
+  { characters: 42, marginPx: 24 },
+  { characters: 36, marginPx: 36 },
+  { characters: 32, marginPx: 56 },
+  { characters: 28, marginPx: 80 },
+] as const;
+
+const FAMILY_TOKENS = { serif: '--zy-serif', sans: '--zy-sans', kai: '--zy-kai' } as const;
+
+/** Converts the settings to those of the reader engine. */
+export function toEngineSettings({
+  font,
+  margins,
+  speechRate: _,
+  ...same
+}: UserReaderSettings): Partial<ReaderSettings> {
+  const { characters, marginPx } = MARGINS[margins - 1]!;
+  return { ...same, fontFamily: resolveFontFamily(font), measurePx: same.fontSizePx * characters, marginPx };
+}
+
+function resolveFontFamily(font: UserReaderSettings['font']): string | null {
+  if (font === 'book') return null;
+  const family = getComputedStyle(document.documentElement).getPropertyValue(FAMILY_TOKENS[font]);
+  return family.trim() || null;
+}

@@ -1,0 +1,176 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Editor } from '@tiptap/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../../shared/testing/fake-server.ts';
+import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { AntdProvider } from '../../../shared/ui/antd/antd-provider.tsx';
+import { mockDialogElement } from '../../../shared/testing/dialogs.ts';
+import { BannersPage } from './banners-page.tsx';
+import { EditBannerPage } from './edit-banner-page.tsx';
+import { EditFooterPage } from './edit-footer-page.tsx';
+import { EditNewsPage } from './edit-news-page.tsx';
+import { NewsPage } from './news-page.tsx';
+
+const version = '0198c0de-0000-7000-8000-000000000001';
+const SAVE_NEWS = 'POST /b/v1/admin/siteContent/saveNews';
+const BANNERS = 'GET /b/v1/admin/siteContent/findBanners';
+const MOVE_BANNER = 'POST /b/v1/admin/siteContent/moveBanner';
+const SAVE_FOOTER = 'POST /b/v1/admin/siteContent/saveFooterItem';
+
+const news = {
+  ...{ title: '开学', titleEn: 'Term', summary: '', summaryEn: '', publishDate: '2026-09-01' },
+  ...{ body: '<p>正文</p>', bodyEn: '<p>Text</p>' },
+};
+const makeBanner = (bannerId: string, title: string) => ({
+  ...{ bannerId, version, books: [] },
+  banner: {
+    ...{ label: '专题', labelEn: 'Featured', title, titleEn: 'List', subtitle: '', subtitleEn: '' },
+    ...{ link: '/listContent', bookIds: [] },
+  },
+});
+
+function open(Shown: ComponentType, address: string, handlers: Handlers) {
+  const Page = () => (
+    <AntdProvider>
+      <Shown />
+    </AntdProvider>
+  );
+  const server = startFakeServer(handlers);
+  return { server, ...renderPage(Page, address) };
+}
+const write = (label: string, html: string) => {
+  const area = screen.getByRole<HTMLElement & { editor: Editor }>('textbox', { name: label });
+  act(() => void area.editor.commands.setContent(html, { emitUpdate: true }));
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
+
+beforeEach(() => mockDialogElement());
+
+describe('news', () => {
+  it('is saved with its version, and leads back to the list', async () => {
+    const { server, router } = open(EditNewsPage, '/backoffice/news/edit?newsId=n1', {
+      'GET /b/v1/admin/siteContent/getNews': () => ({ newsId: 'n1', version, news }),
+      [SAVE_NEWS]: () => ({ newsId: 'n1' }),
+    });
+    await userEvent.type(await screen.findByLabelText(/^标题/), '了');
+    write('英文正文', '<p> </p>');
+    await save();
+    expect(await screen.findByText('请填写这一项')).toBeTruthy();
+    expect(server.inputsOf(SAVE_NEWS)).toEqual([]);
+    write('英文正文', '<p>New</p>');
+    await save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/news'));
+    expect(server.inputsOf(SAVE_NEWS)).toEqual([
+      { newsId: 'n1', version, news: { ...news, title: '开学了', bodyEn: '<p>New</p>' } },
+    ]);
+  });
+
+  it('is shown as the server would keep it', async () => {
+    open(EditNewsPage, '/backoffice/news/edit', {
+      'POST /b/v1/admin/siteContent/previewRichText': () => ({ html: '<p>干净的</p>' }),
+    });
+    write('正文', '<p onclick="x()">脏的</p>');
+    await userEvent.click(screen.getByRole('button', { name: '预览显示效果' }));
+    expect((await screen.findAllByText('干净的')).length).toBeGreaterThan(0);
+  });
+
+  it('that is not there says so; an empty list leads on', async () => {
+    open(EditNewsPage, '/backoffice/news/edit?newsId=gone', {
+      'GET /b/v1/admin/siteContent/getNews': () => new Refusal(4005, '没有找到'),
+    });
+    expect((await screen.findByRole('button', { name: '重试' })).closest('section')?.textContent).toContain(
+      '没有找到',
+    );
+    open(NewsPage, '/backoffice/news', {
+      'GET /b/v1/admin/siteContent/findNews': () => ({ list: [], total: 0 }),
+    });
+    expect(await screen.findByText('没有找到资讯')).toBeTruthy();
+  });
+
+  it('of a day to come are marked', async () => {
+    const item = (newsId: string, title: string, isScheduled: boolean) => ({
+      ...{ newsId, title, titleEn: 'News', publishDate: '2026-12-01', isScheduled },
+    });
+    open(NewsPage, '/backoffice/news', {
+      'GET /b/v1/admin/siteContent/findNews': () => ({
+        ...{ list: [item('a', '放假', true), item('b', '开学', false)], total: 2 },
+      }),
+    });
+    expect((await screen.findByRole('row', { name: /放假/ })).textContent).toContain('待发布');
+    expect(screen.getByRole('row', { name: /开学/ }).textContent).not.toContain('待发布');
+  });
+});
+
+describe('the rich text editor', () => {
+  it('writes only what the server keeps', async () => {
+    const { server } = open(EditNewsPage, '/backoffice/news/edit?newsId=n1', {
+      'GET /b/v1/admin/siteContent/getNews': () => ({ newsId: 'n1', version, news }),
+      [SAVE_NEWS]: () => ({ newsId: 'n1' }),
+    });
+    await screen.findByLabelText(/^标题/);
+    const kept =
+      '<h3>一</h3><h4>二</h4><ul><li><p><strong>三</strong></p></li></ul><ol><li><p><em>四</em></p></li></ol>' +
+      '<p><a href="https://a.example/x">五</a> <a href="/listContent">六</a></p>';
+    write('正文', `${kept}<table><tr><td>七</td></tr></table><p style="color:red"><u>八</u></p>`);
+    const area = screen.getByRole('textbox', { name: '正文' });
+    await userEvent.click(
+      within(screen.getByRole('toolbar', { name: '正文的格式' })).getByRole('button', { name: '加粗' }),
+    );
+    await save();
+    await waitFor(() => expect(server.inputsOf(SAVE_NEWS)).toHaveLength(1));
+    expect(area.innerHTML).toContain('<h3>一</h3>');
+    expect(server.inputsOf(SAVE_NEWS)).toMatchObject([{ news: { body: `${kept}<p>七</p><p>八</p>` } }]);
+  });
+});
+
+describe('banners', () => {
+  it('move by buttons', async () => {
+    const { server } = open(BannersPage, '/backoffice/banners', {
+      [BANNERS]: () => ({ list: [makeBanner('a', '甲'), makeBanner('b', '乙')] }),
+      [MOVE_BANNER]: () => null,
+    });
+    const row = await screen.findByRole('row', { name: /乙/ });
+    await userEvent.click(within(row).getByRole('button', { name: '上移“乙”' }));
+    await waitFor(() => expect(server.inputsOf(BANNERS)).toHaveLength(2));
+    expect(server.inputsOf(MOVE_BANNER)).toEqual([{ bannerId: 'b', direction: 'up' }]);
+  });
+
+  it('do not lead out of the shop', async () => {
+    open(EditBannerPage, '/backoffice/banners/edit?bannerId=a', {
+      [BANNERS]: () => ({ list: [makeBanner('a', '甲')] }),
+    });
+    const link = await screen.findByLabelText(/^链接/);
+    await userEvent.clear(link);
+    await userEvent.type(link, '//evil.example');
+    await save();
+    expect(await screen.findByText('请填写站内路径，以一个 / 开头')).toBeTruthy();
+  });
+});
+
+describe('a footer item', () => {
+  it('is a link or a text, not both', async () => {
+    const { server } = open(EditFooterPage, '/backoffice/footer/edit', {
+      [SAVE_FOOTER]: () => ({ footerId: 'f' }),
+    });
+    await userEvent.type(screen.getByLabelText(/^标题/), '官网');
+    await userEvent.type(screen.getByLabelText(/^英文标题/), 'Site');
+    write('正文', '<p>会去掉</p>');
+    await userEvent.selectOptions(screen.getByLabelText('点击后打开'), '链接');
+    await userEvent.type(screen.getByLabelText(/^链接/), 'https://a.example');
+    await save();
+    await waitFor(() =>
+      expect(server.inputsOf(SAVE_FOOTER)).toEqual([
+        {
+          ...{ footerId: null, version: null },
+          item: {
+            ...{ columnType: 1, title: '官网', titleEn: 'Site', link: 'https://a.example' },
+            ...{ content: null, contentEn: null },
+          },
+        },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { StarterKit } from '@tiptap/starter-kit';
+
+/** The elements that the server's cleaner keeps, and no others; a paste loses everything else. */
+export const richTextExtensions = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    link: {
+      autolink: false,
+      openOnClick: false,
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (url) => /^(https?:\/\/|\/(?![/\\]))/i.test(url),
+    },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    // would add an empty paragraph after a list
+    trailingNode: false,
+  }),
+];

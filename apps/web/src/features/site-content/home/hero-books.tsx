@@ -1,0 +1,33 @@
+import type { BookSummary } from '@zhiye/contract';
+import { Link } from 'react-router';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { layOutHeroBooks } from './hero-books-layout.ts';
+import styles from './hero-books.module.css';
+
+/** New books on a shelf, most of them as spines. Its height is reserved before they load. */
+export function HeroBooks({ books }: { readonly books: readonly BookSummary[] }) {
+  const t = useT('home');
+  return (
+    <ul className={styles.shelf} aria-label={t('hero.newBooks')}>
+      {layOutHeroBooks(books.length).map(({ showsCover, wideOnly }, index) => {
+        const book = books[index]!;
+        return (
+          <li
+            key={book.bookId}
+            className={showsCover ? styles.cover : styles.spine}
+            data-wide-only={wideOnly}
+          >
+            <Link to={paths.bookDetail(book.bookId)} title={book.title}>
+              {showsCover ? (
+                <img src={book.coverUrl} alt={book.title} width={150} height={210} />
+              ) : (
+                <img src={book.spineUrl} alt={book.title} />
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../shared/api/index.ts';
+import { formatDay } from '../../../shared/format.ts';
+import { usePageTitle } from '../../../shared/i18n/page-title.ts';
+import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { Breadcrumb } from '../../../shared/ui/navigation/breadcrumb.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loading } from '../../../shared/ui/feedback/loading.tsx';
+import { RichText } from '../../../shared/ui/rich-text.tsx';
+import { useCopyText } from '../../../shared/ui/feedback/use-copy-text.ts';
+import { absoluteUrl } from '../../../shared/navigation/absolute-url.ts';
+import styles from '../article.module.css';
+
+export function NewsArticle({ newsId }: { readonly newsId: string }) {
+  const t = useT('site-content');
+  const copyText = useCopyText();
+  const english = useLanguage() === 'en';
+  const { data, error, refetch } = useQuery(callQuery('GET /b/v1/home/getNews', { newsId }));
+  const title = english ? data?.titleEn : data?.title;
+  usePageTitle(title);
+
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
+  if (!data || title === undefined) {
+    return (
+      <div className="wrap">
+        <Loading count={8} />
+      </div>
+    );
+  }
+  const crumbs = [
+    { label: t('home'), to: paths.home },
+    { label: t('news.title'), to: paths.journalism() },
+    { label: title },
+  ];
+  return (
+    <div className="wrap">
+      <Breadcrumb items={crumbs} />
+      <article className={`card ${styles.article}`}>
+        <h1 className="pt">{title}</h1>
+        <p className={styles.date}>
+          <time dateTime={data.publishDate}>{formatDay(data.publishDate)}</time>
+          <Button size="small" onClick={() => void copyText(absoluteUrl(paths.journalism(newsId)))}>
+            <Icon name="copy" size={14} />
+            {t('share')}
+          </Button>
+        </p>
+        <RichText html={english ? data.bodyEn : data.body} />
+      </article>
+    </div>
+  );
+}

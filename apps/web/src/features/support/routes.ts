@@ -1,0 +1,6 @@
+import { personalRoute, routeEntry } from '../../shared/navigation/route-entry.ts';
+
+/** The message board. */
+export const supportRoutes = [
+  routeEntry('/personal/service', 'service', '客服留言', 'Message board', personalRoute),
+];

@@ -1,0 +1,11 @@
+/**
+ * The namespace of a `locales` folder: the name of the folder that holds it. Below `admin` the name is that of the
+ * nearest folder that is not `admin`, plus `-admin`, so that both parts of an area have texts of their own.
+ * `folder` is relative to `src`: `features/orders/cart` is `cart`, `features/catalog/admin` is `catalog-admin`.
+ */
+export function namespaceOf(folder: string): string {
+  const parts = folder.split('/');
+  if (parts[0] !== 'features') return parts.at(-1)!;
+  const name = parts.filter((part) => part !== 'admin').at(-1)!;
+  return parts.includes('admin') ? `${name}-admin` : name;
+}

@@ -1,0 +1,223 @@
+import type { Duration, OrderStatus, RegistrationType } from '@zhiye/contract';
+import type { BookListQuery } from '../search/book-list-query.ts';
+import type { SearchCondition } from '../search/search-condition.ts';
+
+type QueryValue = string | number | null | undefined;
+
+/** A path with its query. Missing or empty values are left out; an array gives several parameters of one name. */
+function withQuery(path: string, values: Record<string, QueryValue | readonly string[]>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? (value as readonly string[]) : [value as QueryValue]) {
+      if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
+    }
+  }
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+const conditionList = (conditions: readonly SearchCondition[]) =>
+  conditions.length > 0 ? JSON.stringify(conditions) : null;
+
+interface BookChoice {
+  readonly duration?: Duration;
+  /** Adds the book to the cart when the page opens: what a guest chose before signing in. */
+  readonly addToCart?: boolean;
+}
+
+interface ReadQuery {
+  /** An EPUB CFI. */
+  readonly cfi?: string;
+  /** Opens the preview. */
+  readonly preview?: boolean;
+}
+
+interface ShelfQuery {
+  readonly tab?: string;
+  readonly sort?: string;
+  /** Text to find in titles, authors and publishers. */
+  readonly q?: string;
+  readonly pageNo?: number;
+}
+
+interface OrderListQuery {
+  readonly status?: OrderStatus;
+  readonly pageNo?: number;
+}
+
+interface NotificationListQuery {
+  /** Only unread ones. */
+  readonly unread?: boolean;
+  readonly pageNo?: number;
+}
+
+interface RegistrationQuery {
+  /** The user type to register as. */
+  readonly type?: RegistrationType;
+  /** Where to go afterwards. */
+  readonly from?: string | null;
+}
+
+interface AdminBookQuery {
+  readonly keyword?: string;
+  readonly subjectCode?: string;
+  readonly publisher?: string;
+  readonly shelf?: string;
+  readonly edition?: string;
+  readonly sort?: string;
+  readonly pageNo?: number;
+  /** The book whose panel is open. */
+  readonly bookId?: number;
+}
+
+interface SignInQuery {
+  /** By a code to the phone instead of the password. */
+  readonly method?: 'code';
+  /** The portal of institutions, channels or staff; without it, the one for everybody. */
+  readonly portal?: 'institution' | 'channel' | 'staff';
+}
+
+interface ApplicationListQuery {
+  readonly state?: string;
+  readonly type?: number;
+  readonly keyword?: string;
+  readonly pageNo?: number;
+  /** The application whose panel is open. */
+  readonly applicationId?: string;
+}
+
+interface UserListQuery {
+  readonly keyword?: string;
+  readonly type?: number;
+  readonly state?: string;
+  readonly pageNo?: number;
+  /** The account whose panel is open. */
+  readonly userId?: string;
+}
+
+interface AuditListQuery {
+  readonly action?: string;
+  readonly actor?: string;
+  readonly subject?: string;
+  readonly fromDay?: string;
+  readonly toDay?: string;
+  readonly pageNo?: number;
+}
+
+/** The first page has no number in its address. */
+const pageNoUnlessFirst = (pageNo: number | undefined) => (pageNo === 1 ? null : pageNo);
+
+/** Every address of the shop, below /pc; links are built here and nowhere else. */
+export const paths = {
+  home: '/home',
+  /** `from` is where to go after signing in. */
+  login: (from?: string | null, query: SignInQuery = {}) => withQuery('/login', { ...query, from }),
+  oauthLogin: '/oauthLogin',
+  oauthLoginQq: '/oauthLogin_qq',
+  /** Registration; with a type at the step after the choice. */
+  registerAs: (query: RegistrationQuery) => withQuery('/register', { ...query }),
+  /** The choice of a user type, with a preselected one. */
+  registerChoice: (query: RegistrationQuery) => withQuery('/registerType', { ...query }),
+  forgetPassword: '/forgetPassword',
+  bindAccount: '/bindAccount',
+  completeInfo: '/completeInfo',
+  ssoLogin: '/ssoLogin',
+  ssoLogout: '/ssoLogout',
+  userGuide: '/userGuide',
+  /** A search in the guide. */
+  guideSearch: (q: string) => withQuery('/userGuide', { q }),
+  footerInfo: (footerId: string) => withQuery('/footerInfo', { footerId }),
+  /** Without an id, all news. */
+  journalism: (newsId?: string) => withQuery('/journalismDetail', { newsId }),
+  journalismList: (pageNo: number) => withQuery('/journalismDetail', { pageNo: pageNoUnlessFirst(pageNo) }),
+  codeExchange: '/codeExchange',
+  allBook: (query: BookListQuery = {}) => withQuery('/allBook', { ...query }),
+  bookList: '/bookList',
+  listContent: (query: BookListQuery = {}) => withQuery('/listContent', { ...query }),
+  /** A search for one text in all fields. */
+  allSearch: (text?: string, query: BookListQuery = {}) => withQuery('/allSearch', { q: text, ...query }),
+  bookSearch: (conditions: readonly SearchCondition[], query: BookListQuery = {}) =>
+    withQuery('/book_search', { s: conditionList(conditions), ...query }),
+  highSearch: '/highSearch',
+  /** The advanced form, filled with a search. */
+  highSearchWith: (conditions: readonly SearchCondition[]) =>
+    withQuery('/highSearch', { s: conditionList(conditions) }),
+  bookDetail: (bookId: number, { duration, addToCart }: BookChoice = {}) =>
+    withQuery('/bookDetail', { bookId, duration, add: addToCart ? 1 : null }),
+  /** A book, at a position of it, or its preview. */
+  read: (bookId: number, { cfi, preview }: ReadQuery = {}) =>
+    withQuery('/read', { bookId, preview: preview ? 1 : null, cfi }),
+  testEpub: '/testepub',
+  cart: '/cart',
+  confirmOrder: (cartItemIds: readonly string[]) =>
+    withQuery('/confirm_order', { items: cartItemIds.join(',') }),
+  /** Orders one book directly from its page. */
+  buyNow: (bookId: number, duration: Duration) => withQuery('/place', { bookId, duration }),
+  payment: (orderNo: string) => withQuery('/payment', { orderNo }),
+  paymentSuccess: (orderNo: string) => withQuery('/payment_success', { orderNo }),
+  corporateAccount: (orderNo: string) => withQuery('/corporate_account', { orderNo }),
+  sampleBook: '/sampleBook',
+  myBook: '/myBook',
+  /** The shelf with tab, order and search. */
+  shelf: (query: ShelfQuery) => withQuery('/myBook', { ...query }),
+  personal: {
+    order: '/personal/order',
+    orderList: ({ status, pageNo }: OrderListQuery) =>
+      withQuery('/personal/order', { status, pageNo: pageNoUnlessFirst(pageNo) }),
+    orderDetail: (orderNo: string) => `/personal/order/detail/${orderNo}`,
+    orderCode: (orderNo: string) => `/personal/order/code/${orderNo}`,
+    orderEvaluate: (orderNo: string) => `/personal/order/evaluate/${orderNo}`,
+    info: '/personal/info',
+    institution: '/personal/institution',
+    device: '/personal/device',
+    notifications: '/personal/message',
+    notificationList: ({ unread, pageNo }: NotificationListQuery) =>
+      withQuery('/personal/message', { unread: unread ? 1 : null, pageNo: pageNoUnlessFirst(pageNo) }),
+    password: '/personal/password',
+    service: '/personal/service',
+    styleBook: '/personal/stylebook',
+    styleBookChannel: '/personal/stylebook-channel',
+    textbook: '/personal/textbook',
+    sale: '/personal/sale',
+    statistics: '/personal/statistics',
+    flashCard: '/personal/flashCard/index',
+    flashCardCategory: '/personal/flashCard/category',
+    flashCardMastered: (categoryId: string) => `/personal/flashCard/haveMastered/${categoryId}`,
+  },
+  admin: {
+    home: '/backoffice',
+    books: '/backoffice/books',
+    bookList: ({ pageNo, bookId, ...query }: AdminBookQuery) =>
+      withQuery('/backoffice/books', { ...query, pageNo: pageNoUnlessFirst(pageNo), bookId }),
+    newBook: '/backoffice/books/new',
+    editBook: (bookId: number) => withQuery('/backoffice/books/edit', { bookId }),
+    /** A revision in the reader, before it is published. */
+    inspection: (importId: string) => withQuery('/backoffice/books/inspect', { importId }),
+    importBooks: (importId?: string, pageNo?: number) =>
+      withQuery('/backoffice/books/import', { importId, pageNo: pageNoUnlessFirst(pageNo) }),
+    subjects: '/backoffice/subjects',
+    series: '/backoffice/series',
+    seriesList: ({ keyword, pageNo }: { readonly keyword?: string; readonly pageNo?: number }) =>
+      withQuery('/backoffice/series', { keyword, pageNo: pageNoUnlessFirst(pageNo) }),
+    news: '/backoffice/news',
+    newsList: ({ keyword, pageNo }: { readonly keyword?: string; readonly pageNo?: number }) =>
+      withQuery('/backoffice/news', { keyword, pageNo: pageNoUnlessFirst(pageNo) }),
+    /** Without an id, a new one. */
+    editNews: (newsId?: string) => withQuery('/backoffice/news/edit', { newsId }),
+    banners: '/backoffice/banners',
+    editBanner: (bannerId?: string) => withQuery('/backoffice/banners/edit', { bannerId }),
+    footer: '/backoffice/footer',
+    editFooter: (footerId?: string) => withQuery('/backoffice/footer/edit', { footerId }),
+    guide: '/backoffice/guide',
+    editGuide: (sectionId?: string) => withQuery('/backoffice/guide/edit', { sectionId }),
+    applications: '/backoffice/applications',
+    applicationList: ({ pageNo, ...query }: ApplicationListQuery) =>
+      withQuery('/backoffice/applications', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+    users: '/backoffice/users',
+    userList: ({ pageNo, ...query }: UserListQuery) =>
+      withQuery('/backoffice/users', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+    audit: '/backoffice/audit',
+    auditList: ({ pageNo, ...query }: AuditListQuery) =>
+      withQuery('/backoffice/audit', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  },
+} as const;

@@ -1,0 +1,17 @@
+/**
+ * A path below /pc to go to after signing in, or null when the text is anything else:
+ * another origin, a scheme, or the sign-in page itself (DESIGN section 11).
+ */
+export function safeReturnPath(text: string | null): string | null {
+  // browsers treat backslashes as slashes and drop control characters
+  if (!text || !text.startsWith('/') || /^\/\/|[\\\u0000-\u001f]/.test(text)) return null;
+  let url: URL;
+  try {
+    url = new URL(text, location.origin);
+  } catch {
+    return null;
+  }
+  if (url.origin !== location.origin || url.pathname.startsWith('//')) return null;
+  if (url.pathname === '/login') return null;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,9 @@
+/** An address that content may link to: http, https, mail, phone or a path of the shop; undefined for anything else. */
+export function safeHref(address: string): string | undefined {
+  try {
+    const { protocol } = new URL(address, location.origin);
+    return ['http:', 'https:', 'mailto:', 'tel:'].includes(protocol) ? address : undefined;
+  } catch {
+    return undefined;
+  }
+}

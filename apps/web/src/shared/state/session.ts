@@ -1,0 +1,51 @@
+import type { PersonalInfo } from '@zhiye/contract';
+import { useClientStore } from './client-store.ts';
+import { storedPersonalInfo, storedToken } from '../storage/local-storage.ts';
+
+type SessionListener = () => void;
+const expiryListeners = new Set<SessionListener>();
+
+/** Called after every kind of sign-in. */
+export function startSession(session: { token: string; personalInfo: PersonalInfo }): void {
+  storedToken.write(session.token);
+  storedPersonalInfo.write(session.personalInfo);
+  restoreSession();
+}
+
+/** Changes name or type of the same person. */
+export function updatePersonalInfo(personalInfo: PersonalInfo): void {
+  storedPersonalInfo.write(personalInfo);
+  restoreSession();
+}
+
+/** Reads the stored session: at start, and when another tab signs in or out. */
+export function restoreSession(): void {
+  const personalInfo = storedToken.read() === null ? null : storedPersonalInfo.read();
+  useClientStore.setState({ personalInfo, roleType: personalInfo?.type ?? null });
+}
+
+/** Ends the session in this browser; `POST /b/v1/account/signOut` ends it on the server. */
+export function endSession(): void {
+  storedToken.remove();
+  storedPersonalInfo.remove();
+  useClientStore.setState({ personalInfo: null, roleType: null });
+}
+
+/** Codes 4101 and 4102: the session is over, and the router goes to /login (SPEC section 4). */
+export function expireSession(): void {
+  endSession();
+  for (const listener of expiryListeners) listener();
+}
+
+/** Returns a function that stops listening. */
+export function onSessionExpiry(listener: SessionListener): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
+}
+
+/** Keeps the session of this tab equal to that of the other tabs. */
+export function syncSessionAcrossTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === 'token' || event.key === 'personalInfo' || event.key === null) restoreSession();
+  });
+}

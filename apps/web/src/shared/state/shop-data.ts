@@ -1,0 +1,24 @@
+import { languageNumber, readLanguage } from '../i18n/language.ts';
+import { call } from '../api/index.ts';
+import { useClientStore } from './client-store.ts';
+
+/** Fetches at start what every page of the shop shows (SPEC section 7). */
+export async function loadShopData(): Promise<void> {
+  useClientStore.setState({ shopData: 'loading' });
+  const reply = await call('GET /b/v1/home/getHomePage', {}).catch(() => null);
+  useClientStore.setState(reply?.isOK ? { ...reply.data, shopData: 'ready' } : { shopData: 'failed' });
+}
+
+/** Runs when the header loads; the first field is chosen whatever its type (SPEC section 7). */
+export async function loadSearchTypes(): Promise<void> {
+  const language = languageNumber(readLanguage());
+  const reply = await call('GET /o/v1/bookRetrieve/findRelationship', { language }).catch(() => null);
+  if (!reply?.isOK) return;
+  const { fieldMappings: searchTypeList, sortFields } = reply.data;
+  useClientStore.setState(({ searchType }) => ({
+    searchTypeList,
+    sortFields,
+    searchType: searchTypeList[0]?.type ?? searchType,
+    isAllSearch: false,
+  }));
+}

@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+
+interface Toast {
+  readonly id: number;
+  readonly kind: 'error' | 'success';
+  readonly text: string;
+}
+
+/** How long an error stays (SPEC section 9). */
+export const FAILURE_TOAST_MS = 3000;
+export const TRANSPORT_TOAST_MS = 5000;
+
+export const useToasts = create<{ list: readonly Toast[] }>(() => ({ list: [] }));
+
+let lastId = 0;
+
+/** Shows a short message above the page; it disappears by itself. */
+export function showToast(kind: Toast['kind'], text: string, durationMs: number = FAILURE_TOAST_MS): void {
+  const id = (lastId += 1);
+  useToasts.setState(({ list }) => ({ list: [...list, { id, kind, text }] }));
+  setTimeout(() => dismissToast(id), durationMs);
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ list }) => ({ list: list.filter((toast) => toast.id !== id) }));
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest';
+import { startSession } from '../state/session.ts';
+import {
+  storedHighlights,
+  LOCAL_STORAGE_KEYS,
+  storedLocale,
+  storedPersonalInfo,
+  storedSsoFlag,
+  storedToken,
+} from './local-storage.ts';
+import { useClientStore } from '../state/client-store.ts';
+
+describe('local storage', () => {
+  it('holds the five keys of the product and no other', () => {
+    startSession({ token: 't', personalInfo: { name: '沈老师', type: 2 } });
+    storedLocale.write('en');
+    storedSsoFlag.write(true);
+    storedHighlights.write('{}');
+    expect(Object.keys(localStorage).sort()).toEqual([...LOCAL_STORAGE_KEYS].sort());
+  });
+
+  it('stores name and type of a person and nothing else', () => {
+    storedPersonalInfo.write({ name: '沈老师', type: 2, phone: '13800008000' } as never);
+    expect(JSON.parse(localStorage.getItem('personalInfo')!)).toEqual({ name: '沈老师', type: 2 });
+  });
+
+  it.each(['', 'null', '{"name":1,"type":2}', '{"name":"a","type":9}', '{"name":"a"}', 'not json', '[]'])(
+    'takes broken personal info for none: %s',
+    (text) => {
+      localStorage.setItem('personalInfo', text);
+      expect(storedPersonalInfo.read()).toBeNull();
+    },
+  );
+
+  it('treats an unknown locale and an empty token as missing', () => {
+    localStorage.setItem('locale', 'fr');
+    localStorage.setItem('token', '');
+    expect(storedLocale.read()).toBeNull();
+    expect(storedToken.read()).toBeNull();
+  });
+
+  it('reports when the browser stores nothing', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(storedHighlights.write('{}')).toBe(false);
+    full.mockRestore();
+  });
+});
+
+it('a session fills the store with role and person', () => {
+  startSession({ token: 't', personalInfo: { name: '沈老师', type: 2 } });
+  expect(useClientStore.getState()).toMatchObject({ roleType: 2, personalInfo: { name: '沈老师', type: 2 } });
+});

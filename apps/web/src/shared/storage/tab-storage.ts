@@ -1,0 +1,32 @@
+/**
+ * Values for the lifetime of the browser's tab: footer texts, scroll positions, whether the page was reloaded for a chunk,
+ * whether it has requested a single sign-on ticket, and the page before an external login.
+ */
+type TabKey = 'footerInfo' | 'scrollPositions' | 'chunkReload' | 'ssoRequested' | 'externalLoginReturnPath';
+
+export function readTabStorage(key: TabKey): unknown {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** False when the browser did not store it. */
+export function writeTabStorage(key: TabKey, value: unknown): boolean {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function clearTabStorage(key: TabKey): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // nothing was stored
+  }
+}

@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import layout from './admin-form.module.css';
+
+interface RowActionsProps {
+  /** The name of the row, used in the accessible names of the buttons. */
+  readonly name: string;
+  readonly isBusy: boolean;
+  /** Undefined when the list has no order of its own. */
+  readonly onMove?: (direction: 'up' | 'down') => void;
+  readonly isFirst?: boolean;
+  readonly isLast?: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** The buttons of a table row: move, edit, and delete with a confirmation. */
+export function RowActions({ name, isBusy, onMove, isFirst, isLast, onEdit, onDelete }: RowActionsProps) {
+  const t = useT('shared');
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className={layout.rowActions}>
+      {onMove && (
+        <MoveButtons name={name} isBusy={isBusy} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+      )}
+      <Button type="link" aria-label={t('row.editOne', { name })} onClick={onEdit}>
+        {t('row.edit')}
+      </Button>
+      <Button
+        type="text"
+        danger
+        disabled={isBusy}
+        aria-label={t('row.deleteOne', { name })}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('row.delete')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('row.ask', { name })}
+          confirmLabel={t('row.delete')}
+          cancelLabel={t('row.cancel')}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            onDelete();
+          }}
+        >
+          {t('row.askText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

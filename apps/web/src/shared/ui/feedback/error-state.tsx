@@ -1,0 +1,40 @@
+import { useT } from '../../i18n/use-t.ts';
+import { paths } from '../../navigation/paths.ts';
+import { Button, ButtonLink } from '../button.tsx';
+import { TornPageDrawing } from '../drawings/torn-page.tsx';
+import { StatePanel } from './state-panel.tsx';
+
+interface ErrorStateProps {
+  /** What was thrown; of a refusal its own text is shown. */
+  readonly error?: Error | null;
+  readonly onRetry: () => void;
+  /** The number support can search for. */
+  readonly trace?: string;
+  /** The page shows nothing else. */
+  readonly isPage?: boolean;
+}
+
+/** Says what happened and that input is not lost, with buttons to continue. */
+export function ErrorState({ error, onRetry, trace, isPage }: ErrorStateProps) {
+  const t = useT('shared');
+  const said = error?.name === 'CallFailed' ? error.message : '';
+  const actions = (
+    <>
+      <Button look="primary" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+      <ButtonLink to={paths.personal.service}>{t('toSupport')}</ButtonLink>
+    </>
+  );
+  return (
+    <StatePanel
+      drawing={<TornPageDrawing />}
+      title={t('error.title')}
+      actions={actions}
+      role="alert"
+      isPage={isPage}
+    >
+      {said || t('error.text')} {trace && t('error.trace', { trace })}
+    </StatePanel>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import styles from './inline-alert.module.css';
+
+interface InlineAlertProps {
+  readonly tone: 'bad' | 'ok';
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** A button or link, at the right. */
+  readonly action?: ReactNode;
+}
+
+/** A message inside the page. Refusals 4001 and 4201 are shown here and not as a toast. */
+export function InlineAlert({ tone, title, children, action }: InlineAlertProps) {
+  return (
+    <div className={styles.message} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon name={tone === 'bad' ? 'warn' : 'check'} />
+      <p>
+        <b>{title}</b>
+        {children && <span>{children}</span>}
+      </p>
+      {action}
+    </div>
+  );
+}

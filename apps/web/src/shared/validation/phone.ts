@@ -1,0 +1,29 @@
+import { DEFAULT_COUNTRY_CODE, MAX_PHONE_DIGITS, PHONE_PATTERN } from '@zhiye/contract/constants';
+
+/** A phone in the form of the contract. */
+export interface PhoneParts {
+  /** Calling code without the plus. */
+  readonly countryCode: string;
+  /** National digits. */
+  readonly phone: string;
+}
+
+/** The calling codes to choose from, in this order. */
+export const COUNTRY_CODES = ['86', '852', '853', '886', '65', '81', '82', '1', '44', '61'] as const;
+
+export const emptyPhone: PhoneParts = { countryCode: DEFAULT_COUNTRY_CODE, phone: '' };
+
+const PHONE = new RegExp(PHONE_PATTERN, 'u');
+const CHINA_MOBILE = /^1[3-9]\d{9}$/;
+/** ITU-T E.164: 15 digits with the calling code. */
+const MAX_DIGITS_WITH_CODE = 15;
+
+/** The digits of a text that was typed or pasted; full-width digits count. */
+export const parseDigits = (typed: string, maxDigits = MAX_PHONE_DIGITS): string =>
+  typed.normalize('NFKC').replace(/\D/g, '').slice(0, maxDigits);
+
+/** False for what cannot be a phone number; the server decides the rest. */
+export function isPhoneLike({ countryCode, phone }: PhoneParts): boolean {
+  if (countryCode === DEFAULT_COUNTRY_CODE) return CHINA_MOBILE.test(phone);
+  return PHONE.test(phone) && countryCode.length + phone.length <= MAX_DIGITS_WITH_CODE;
+}

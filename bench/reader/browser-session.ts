@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { findChromium } from '../../tools/chromium.ts';
+import type { EngineName } from './engine-pages.ts';
+
+/** A frame is made as soon as there is something to show: what is measured is not the wait for the next one. */
+const ARGS = ['--no-sandbox', '--disable-frame-rate-limit', '--disable-gpu-vsync'];
+
+/** A browser of its own for one engine, so that its processor time and memory are told apart. */
+export interface BrowserSession {
+  readonly page: Page;
+  /** A fresh page with the engine and a book that is read but not shown. */
+  openBook(book: string): Promise<void>;
+  /** Milliseconds of processor time of the renderer so far. */
+  cpuMs(): Promise<number>;
+  /** Memory that only the renderer uses, and its share of the rest. */
+  memoryMb(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openBrowserSession(origin: string, engine: EngineName): Promise<BrowserSession> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ARGS });
+  const page = await browser.newPage({ viewport: { width: 900, height: 800 } });
+  const session = await browser.newBrowserCDPSession();
+  const renderer = async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    return processInfo.filter(({ type }) => type === 'renderer').sort((a, b) => b.cpuTime - a.cpuTime)[0]!;
+  };
+  return {
+    page,
+    async openBook(book) {
+      await page.goto(`${origin}/${engine}.html`);
+      await page.waitForFunction(() => 'engine' in window);
+      await page.evaluate(([name, base]) => window.engine.open(name!, base!), [book, `/files/${book}/`]);
+    },
+    cpuMs: async () => (await renderer()).cpuTime * 1000,
+    async memoryMb() {
+      const { id } = await renderer();
+      const pss = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))![1];
+      return Number(pss) / 1024;
+    },
+    close: () => browser.close(),
+  };
+}

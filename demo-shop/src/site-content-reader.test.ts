@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { DataEntry } from './data-entry.ts';
+import { readBanner, readFooter } from './site-content-reader.ts';
+
+const banner = {
+  title: '书单',
+  titleEn: 'List',
+  subtitle: '副',
+  subtitleEn: 'Sub',
+  link: '/listContent',
+  books: ['a'],
+};
+const item = { footerId: 1, columnType: 1, title: '首页', titleEn: 'Home', link: '/home' };
+const footer = { columns: [{ columnType: 1, title: '关于', titleEn: 'About' }], items: [item] };
+
+describe('readBanner', () => {
+  it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'listContent', ''])(
+    'refuses the link %j',
+    (link) => {
+      expect(() => readBanner(new DataEntry('banners.json', { ...banner, link }), new Set(['a']))).toThrow(
+        'link',
+      );
+    },
+  );
+
+  it('refuses a book that the catalog does not have', () => {
+    expect(() => readBanner(new DataEntry('banners.json', banner), new Set(['b']))).toThrow('books');
+  });
+});
+
+describe('readFooter', () => {
+  it('takes a link or a content in both languages', () => {
+    expect(readFooter(new DataEntry('footer.json', footer)).items[0]).toEqual(item);
+    const halfWritten = { ...item, link: undefined, content: '<p>正文</p>' };
+    expect(() => readFooter(new DataEntry('footer.json', { ...footer, items: [halfWritten] }))).toThrow(
+      'contentEn',
+    );
+  });
+
+  it('refuses an id used twice and a column that is not there', () => {
+    expect(() => readFooter(new DataEntry('footer.json', { ...footer, items: [item, item] }))).toThrow(
+      'footerId',
+    );
+    const lost = { ...item, columnType: 9 };
+    expect(() => readFooter(new DataEntry('footer.json', { ...footer, items: [lost] }))).toThrow('首页');
+  });
+});

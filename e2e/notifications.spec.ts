@@ -1,0 +1,95 @@
+import { insertNotification } from '../apps/server/src/features/notifications/notification.store.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import type { Language } from './fixtures.ts';
+
+// A notification arrives while another page is open: the badge shows it, and reading it removes the badge.
+
+const WORDS = {
+  zh: {
+    waiting: /条未读通知/,
+    messages: '通知',
+    inSidebar: /^通知/,
+    unread: '未读',
+    phone: '手机号已更换',
+    phoneText: '新的手机号为 138****8000。如果不是你本人操作，请联系客服。',
+    canceled: '已撤销注销申请',
+    markCanceled: '标为已读：已撤销注销申请',
+    markAll: '全部标为已读',
+    none: '没有未读通知',
+  },
+  en: {
+    waiting: /Unread notifications/,
+    messages: 'Notifications',
+    inSidebar: /^Notifications/,
+    unread: 'Unread',
+    phone: 'Your phone number was changed',
+    phoneText: 'The new number is 138****8000. If this was not you, please contact support.',
+    canceled: 'Your account stays open',
+    markCanceled: 'Mark as read: Your account stays open',
+    markAll: 'Mark all as read',
+    none: 'No unread notifications',
+  },
+} satisfies Record<Language, Record<string, string | RegExp>>;
+
+for (const language of ['zh', 'en'] as const) {
+  test(`${language}: the badge shows a notification, and reading it removes the badge`, async ({
+    database: { db },
+    makePerson,
+    visit,
+  }) => {
+    const words = WORDS[language];
+    const person = await makePerson(1);
+    const arrive = (kind: string, parameters = {}) =>
+      insertNotification(db, { userId: person.userId, kind, parameters });
+    const page = await visit({ as: person, language });
+    const badge = page.getByRole('banner').getByText(words.waiting);
+    const counted = () =>
+      page.waitForResponse((response) => response.url().includes('/notification/countUnreadNotifications'));
+
+    const first = counted();
+    await page.goto('/pc/userGuide');
+    await first;
+    await expect(badge).toHaveCount(0);
+    await arrive('accountClosingCanceled');
+    await arrive('phoneChanged', { phone: '138****8000' });
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect(badge).toHaveText(/2/);
+
+    await page.goto('/pc/personal');
+    await page.getByRole('link', { name: words.inSidebar }).click();
+    await expect(page).toHaveTitle(new RegExp(`^${words.messages} · `));
+    await expect(page.getByText(words.phoneText)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: words.markCanceled }).press('Enter');
+    await expect(badge).toHaveText(/1/);
+    await page.getByRole('link', { name: words.phone }).click();
+    await expect(page).toHaveURL(/\/pc\/personal\/info$/);
+    await expect(badge).toHaveCount(0);
+
+    await page.goBack();
+    await page.getByRole('link', { name: words.unread, exact: true }).click();
+    await expect(page.getByRole('heading', { name: words.none })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.markAll })).toBeDisabled();
+    await expectAccessible(page);
+  });
+}
+
+test('all are marked read at once, page by page they stay', async ({
+  database: { db },
+  makePerson,
+  visit,
+}) => {
+  const person = await makePerson(4);
+  for (let made = 0; made < 25; made += 1)
+    await insertNotification(db, { userId: person.userId, kind: 'passwordChanged', parameters: {} });
+  const page = await visit({ as: person });
+  await page.goto('/pc/personal/message?unread=1');
+  await page.getByRole('link', { name: '第 2 页' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
+  await page.getByRole('button', { name: '全部标为已读' }).click();
+  await expect(page.getByRole('heading', { name: '没有未读通知' })).toBeVisible();
+  await page.getByRole('link', { name: '全部', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(20);
+  await expect(page.getByRole('banner').getByText(/条未读通知/)).toHaveCount(0);
+});

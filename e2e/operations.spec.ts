@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { findFreePort, makeDataDir, startShop, stopShop } from './shop-process.ts';
+import type { Shop } from './shop-process.ts';
+
+// Operating the shop: start, stop, import and backup, with a separate data folder.
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let dataDir = '';
+let shop: Shop;
+
+test.beforeAll(async () => {
+  // Hooks have a time of their own; the first start builds and fills the shop.
+  test.setTimeout(240_000);
+  dataDir = await makeDataDir();
+  shop = await startShop({ dataDir });
+});
+test.afterAll(async () => {
+  await stopShop(shop);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Runs one of the root commands and waits for it. */
+function npmRun(command: string, words: string[], env: Record<string, string> = {}) {
+  const done = spawnSync(process.execPath, ['tools/bootstrap.mjs', command, ...words], {
+    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    encoding: 'utf8',
+  });
+  return { code: done.status, printed: done.stdout + done.stderr };
+}
+
+const count = async (path: string) =>
+  (await (await fetch(shop.url + path)).json()) as { data: { bookTotalNum: number } };
+
+test('the first start prints the address and the demo accounts', () => {
+  expect(shop.output()).toContain('/pc/');
+  expect(shop.output()).toContain('student, teacher, institution, channel, office');
+});
+
+test('/healthz and /readyz answer', async () => {
+  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+});
+
+test('secrets in the data folder are for their owner alone', async () => {
+  for (const path of ['keys/master.key', 'postgres/zhiye.password']) {
+    expect((await stat(join(dataDir, path))).mode & 0o077).toBe(0);
+  }
+});
+
+test('a second start on the same data folder is refused with the pid that holds it', async () => {
+  const second = npmRun('start', [], { PORT: String(await findFreePort()) });
+  expect(second.code).toBe(1);
+  expect(second.printed).toContain(String(shop.process.pid));
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+});
+
+test('a wrong value in the environment stops the start with one clear line', () => {
+  const wrong = npmRun('start', [], { PORT: 'eighty' });
+  expect(wrong.code).toBe(1);
+  expect(wrong.printed.trim().split('\n').at(-1)).toBe(
+    'PORT must be a port number from 0 to 65535, not "eighty"',
+  );
+});
+
+test('a book is imported beside the running shop, and a broken one is refused with nothing left behind', async () => {
+  const broken = join(dataDir, 'broken.epub');
+  await writeFile(broken, 'PK\u0003\u0004 this is not a book');
+  const before = readdirSync(join(dataDir, 'files', 'publications')).length;
+  const refused = npmRun('import', [broken]);
+  expect([refused.code, readdirSync(join(dataDir, 'files', 'publications')).length]).toEqual([1, before]);
+  expect(refused.printed).toContain('refused (');
+  expect(readdirSync(join(dataDir, 'scratch'))).toEqual([]);
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+});
+
+test('every well-formed book at hand is imported', () => {
+  const booksDir = process.env.BOOKS_DIR ?? '';
+  test.skip(!existsSync(booksDir), 'BOOKS_DIR names no folder of books');
+  const books = readdirSync(booksDir).filter((name) => name.endsWith('.epub'));
+  const done = npmRun(
+    'import',
+    books.map((name) => join(booksDir, name)),
+  );
+  expect(done.printed).not.toContain('rejected');
+  expect(done.code).toBe(0);
+});
+
+test('a backup restores into a new shop', async () => {
+  const total = (await count('/b/v1/home/getHomePage')).data.bookTotalNum;
+  const file = join(dataDir, 'shop.backup');
+  expect(npmRun('db', ['backup', file]).code).toBe(0);
+  const other = await makeDataDir();
+  const restored = npmRun('db', ['restore', file], { DATA_DIR: other });
+  expect(restored.printed).not.toContain('Error');
+  expect(restored.code).toBe(0);
+  const copy = await startShop({ dataDir: other });
+  const page = (await (await fetch(`${copy.url}/b/v1/home/getHomePage`)).json()) as {
+    data: { bookTotalNum: number };
+  };
+  await stopShop(copy);
+  await rm(other, { recursive: true, force: true });
+  expect(page.data.bookTotalNum).toBe(total);
+});
+
+test('kill -9 of the server leaves the database running, and the next start takes it over', async () => {
+  await stopShop(shop, 'SIGKILL');
+  shop = await startShop({ dataDir });
+  expect((await count('/b/v1/home/getHomePage')).data.bookTotalNum).toBeGreaterThan(200);
+});
+
+test('SIGTERM drains and ends within ten seconds with the database stopped', async () => {
+  // A stop that takes longer than nine seconds is cut off with exit code 1.
+  expect(await stopShop(shop)).toBe(0);
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+});
+
+test('Ctrl-C does the same', async () => {
+  shop = await startShop({ dataDir });
+  expect(await stopShop(shop, 'SIGINT')).toBe(0);
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+});
+
+test('production has no demo data and refuses emulators; its first staff user is created by a command', async () => {
+  const own = await makeDataDir();
+  const refused = npmRun('start', [], {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://shop.example',
+    DATA_DIR: own,
+  });
+  expect([refused.code, refused.printed]).toEqual([1, expect.stringContaining('WECHAT_PAY_MERCHANT_ID')]);
+  const weak = npmRun('db', ['staff-user', 'chief', '主管'], { DATA_DIR: own, STAFF_PASSWORD: 'weak' });
+  expect([weak.code, weak.printed]).toEqual([1, expect.stringContaining('8 to 16')]);
+  const made = npmRun('db', ['staff-user', 'chief', '主管'], {
+    DATA_DIR: own,
+    STAFF_PASSWORD: 'Chief@2026',
+  });
+  expect(made.printed).toContain('staff user chief is created');
+  const twice = npmRun('db', ['staff-user', 'chief', '主管'], {
+    DATA_DIR: own,
+    STAFF_PASSWORD: 'Chief@2026',
+  });
+  expect(twice.code).toBe(1);
+  await rm(own, { recursive: true, force: true });
+});

@@ -1,0 +1,126 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { build } from 'esbuild';
+import type { ReaderSettings, ReaderTarget } from '@zhiye/reader';
+import { startBookServer } from '../../tools/book-server.ts';
+import type { BookServer } from '../../tools/book-server.ts';
+import type { Harness } from './harness-page.ts';
+
+export { expect };
+
+/** Real books, when there are any; CI of the product has them. */
+export const BOOKS_DIR = process.env.BOOKS_DIR;
+
+export interface Books {
+  /** Makes a book known by a name, once. */
+  add(name: string, epub: Uint8Array | string): Promise<void>;
+  readonly origin: string;
+}
+
+interface Fixtures {
+  /** A page with nothing but the engine. */
+  readonly readerPage: Page;
+}
+
+const PAGE = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+<style>html,body{margin:0;height:100%}#container{position:absolute;inset:0}</style>
+<div id="container"></div><script type="module" src="/harness.js"></script>`;
+
+export const test = base.extend<Fixtures, { books: Books }>({
+  books: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'zhiye-engine-'));
+      const server: BookServer = await startBookServer(folder);
+      const bundle = await build({
+        entryPoints: [join(import.meta.dirname, 'harness-page.ts')],
+        bundle: true,
+        format: 'esm',
+        write: false,
+      });
+      server.addText('/harness.js', 'text/javascript', bundle.outputFiles[0]!.text);
+      server.addText('/', 'text/html', PAGE);
+      const known = new Map<string, Promise<void>>();
+      const add = async (name: string, epub: Uint8Array | string): Promise<void> => {
+        const path = typeof epub === 'string' ? epub : join(folder, `${name}.epub`);
+        if (typeof epub !== 'string') await writeFile(path, epub);
+        await server.addBook(name, path);
+      };
+      await use({
+        origin: server.origin,
+        add(name, epub) {
+          if (!known.has(name)) known.set(name, add(name, epub));
+          return known.get(name)!;
+        },
+      });
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  readerPage: async ({ page, books }, use) => {
+    await page.goto(books.origin);
+    await page.waitForFunction(() => 'harness' in window);
+    await use(page);
+  },
+});
+
+export const openBook = (
+  readerPage: Page,
+  book: string,
+  settings: Partial<ReaderSettings> = {},
+  start: ReaderTarget = { totalProgression: 0 },
+): Promise<void> =>
+  readerPage.evaluate(([name, look, target]) => window.harness.open(name, look, target), [
+    book,
+    settings,
+    start,
+  ] as const);
+
+export const goTo = (readerPage: Page, target: ReaderTarget): Promise<boolean> =>
+  readerPage.evaluate((to) => window.harness.goTo(to), target);
+
+/** The last event of a name; waits until there is one. */
+export async function lastEvent<Event>(readerPage: Page, name: string): Promise<Event> {
+  const handle = await readerPage.waitForFunction(
+    (wanted) => window.harness.events.filter((each) => each.name === wanted).at(-1)?.event,
+    name,
+  );
+  return (await handle.jsonValue()) as Event;
+}
+
+/** Where the page is now. */
+export const positionOf = (readerPage: Page) =>
+  readerPage.evaluate(() => {
+    const { section, page, pages, direction, layout, isFirst, isLast } =
+      window.harness.reader!.currentLocation!;
+    return { section, page, pages, direction, layout, isFirst, isLast };
+  });
+
+/** A drag over frames without scripts; Playwright's own mouse hangs there. */
+export async function drag(
+  readerPage: Page,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): Promise<void> {
+  const session = await readerPage.context().newCDPSession(readerPage);
+  const send = (
+    type: 'mousePressed' | 'mouseMoved' | 'mouseReleased',
+    x: number,
+    y: number,
+    buttons: number,
+  ) => session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons, clickCount: 1 });
+  await send('mousePressed', ...from, 1);
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await send('mouseMoved', from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, 1);
+  }
+  await send('mouseReleased', ...to, 0);
+}
+
+declare global {
+  interface Window {
+    harness: Harness;
+  }
+}

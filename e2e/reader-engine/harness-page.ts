@@ -1,0 +1,89 @@
+// The reading engine alone on a page, for reader-engine.spec.ts and w3c.spec.ts.
+import { createReader } from '@zhiye/reader';
+import { checkCfis } from './cfi-check.ts';
+import type { Reader, ReaderEvents, ReaderPublication, ReaderSettings } from '@zhiye/reader';
+
+const NAMES: (keyof ReaderEvents)[] = [
+  'relocated',
+  'sectionLoading',
+  'sectionReady',
+  'sectionFailed',
+  'linkFollowed',
+  'selected',
+  'selectionCleared',
+  'highlightClicked',
+  'highlightsNotFound',
+  'footnoteClicked',
+  'imageClicked',
+  'pageClicked',
+  'copyRequested',
+];
+
+export interface Harness {
+  reader: Reader | undefined;
+  book: string;
+  events: { name: string; event: unknown }[];
+  /** Opens a book; resolves when its first page is shown. */
+  open(
+    book: string,
+    settings?: Partial<ReaderSettings>,
+    start?: Parameters<Reader['goTo']>[0],
+  ): Promise<void>;
+  /** Goes somewhere and resolves when it is shown. */
+  goTo(target: Parameters<Reader['goTo']>[0]): Promise<boolean>;
+  manifest: ReaderPublication['manifest'] | undefined;
+  /** Random points of the book: goes to each, and compares what is found with another reader's finding. */
+  checkCfis(count: number): Promise<{ tried: number; wrong: string[] }>;
+}
+
+const container = document.getElementById('container')!;
+
+const relocated = (reader: Reader): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = reader.on('relocated', () => {
+      stop();
+      resolve();
+    });
+  });
+
+const harness: Harness = {
+  reader: undefined,
+  book: '',
+  events: [],
+  manifest: undefined,
+  async open(book, settings = {}, start = { totalProgression: 0 }) {
+    harness.reader?.destroy();
+    harness.events = [];
+    harness.book = book;
+    const manifest = await (await fetch(`/books/${book}/manifest.json`)).json();
+    harness.manifest = manifest;
+    const reader = createReader({
+      container,
+      publication: { manifest, resolve: (href) => `/books/${book}/resources/${href}` },
+      settings,
+      interceptsCopy: true,
+    });
+    harness.reader = reader;
+    for (const name of NAMES) {
+      reader.on(name, (event) => void harness.events.push({ name, event }));
+    }
+    const shown = relocated(reader);
+    reader.goTo(start);
+    await shown;
+  },
+  async goTo(target) {
+    const shown = relocated(harness.reader!);
+    const isThere = harness.reader!.goTo(target);
+    if (isThere) await shown;
+    return isThere;
+  },
+  checkCfis: (count) => checkCfis(harness, count),
+};
+// arrow keys turn the page, as in a site
+document.addEventListener('keydown', (event) => {
+  if (harness.reader?.handleKey(event)) return;
+  if (event.key === 'ArrowRight') harness.reader?.next();
+  if (event.key === 'ArrowLeft') harness.reader?.previous();
+});
+
+window.harness = harness;

@@ -1,0 +1,142 @@
+import type { VisitorKind } from './shell-fixtures.ts';
+
+/** What a walk over the addresses needs to know of one of them, from SPEC section 2 and written apart from the app's table. */
+export interface PageAddress {
+  /** Below /pc, without a query. */
+  readonly path: string;
+  readonly query?: string;
+  /** Titles of the page; a page about a book or an order may be called after it. */
+  readonly zh: string;
+  readonly en: string;
+  readonly titledByData?: boolean;
+  /** Where it leads when it is no page of its own. */
+  readonly redirectsTo?: (who: VisitorKind) => string;
+  readonly guard?: 'token' | 'teacher' | 'admin';
+  /** Outside the shop's shell: no header, no footer. */
+  readonly withoutShell?: boolean;
+}
+
+/** What the addresses are about: a book to buy, one on the visitor's shelf, an order of the visitor's own. */
+export interface PageAddressParameters {
+  readonly bookId: number;
+  readonly ownBookId: number;
+  readonly orderNo: string;
+}
+
+const token = { guard: 'token' } as const;
+const admin = { guard: 'admin', withoutShell: true } as const;
+const withoutShell = { withoutShell: true } as const;
+const about = { titledByData: true } as const;
+
+const at = (path: string, zh: string, en: string, more: Partial<PageAddress> = {}): PageAddress => ({
+  path,
+  zh,
+  en,
+  ...more,
+});
+
+const personalCentre = (who: VisitorKind) =>
+  who === 2 ? '/personal/stylebook' : who === 4 ? '/personal/textbook' : '/personal/order';
+
+export const listPageAddresses = ({
+  bookId,
+  ownBookId,
+  orderNo,
+}: PageAddressParameters): readonly PageAddress[] => [
+  at('/home', '首页', 'Home'),
+  at('/login', '登录', 'Sign in', { redirectsTo: (who) => (who === 'guest' ? '/login' : '/home') }),
+  at('/oauthLogin', '微信登录', 'Sign in with WeChat'),
+  at('/oauthLogin_qq', 'QQ 登录', 'Sign in with QQ'),
+  at('/register', '注册', 'Register'),
+  at('/registerType', '选择注册类型', 'Choose an account type'),
+  at('/forgetPassword', '找回密码', 'Reset password'),
+  at('/footerInfo', '发票说明', 'Invoices', { query: 'footerId=3' }),
+  at('/journalismDetail', '资讯', 'News'),
+  at('/bindAccount', '绑定账号', 'Link an account'),
+  at('/completeInfo', '完善信息', 'Complete your details'),
+  at('/userGuide', '用户指南', 'User guide'),
+  at('/codeExchange', 'CODE 兑换', 'Redeem a CODE'),
+  at('/allBook', '全部教材', 'All textbooks'),
+  at('/highSearch', '高级搜索', 'Advanced search'),
+  at('/bookList', '全部教材', 'All textbooks', { redirectsTo: () => '/listContent' }),
+  at('/allSearch', '全部字段搜索', 'Search all fields', about),
+  at('/listContent', '全部教材', 'All textbooks'),
+  at('/book_search', '搜索结果', 'Search results', { query: `s=${encodeURIComponent(SEARCH)}` }),
+  at('/bookDetail', '教材详情', 'Textbook', { query: `bookId=${bookId}`, ...about }),
+  at('/', '首页', 'Home', { redirectsTo: () => '/home' }),
+
+  at('/cart', '购物车', 'Cart', token),
+  at('/place', '立即购买', 'Buy now', { query: `bookId=${bookId}&duration=one_year`, ...token }),
+  at('/confirm_order', '确认订单', 'Confirm order', token),
+  at('/corporate_account', '对公转账', 'Corporate transfer', { query: `orderNo=${orderNo}`, ...token }),
+  at('/payment', '付款', 'Payment', { query: `orderNo=${orderNo}`, ...token }),
+  at('/sampleBook', '样书申请', 'Sample books', { guard: 'teacher' }),
+  at('/myBook', '我的书架', 'My bookshelf', token),
+  at('/index', '首页', 'Home', { redirectsTo: () => '/home' }),
+  at('/bookcase', '我的书架', 'My bookshelf', token),
+
+  at('/personal', '', '', { redirectsTo: personalCentre, ...token, ...about }),
+  at('/personal/order', '我的订单', 'My orders', token),
+  at('/personal/device', '设备管理', 'Devices', token),
+  at('/personal/info', '个人信息', 'Personal details', token),
+  at('/personal/institution', '机构信息', 'Institution', token),
+  at('/personal/message', '通知', 'Notifications', token),
+  at('/personal/password', '修改密码', 'Change password', token),
+  at('/personal/service', '客服留言', 'Message board', token),
+  at('/personal/stylebook', '样书申请', 'Sample applications', token),
+  at('/personal/stylebook-channel', '渠道样书', 'Channel samples', token),
+  at('/personal/textbook', '教材管理', 'Textbooks', token),
+  at('/personal/sale', '销售明细', 'Sales', token),
+  at('/personal/statistics', '统计报表', 'Statistics', token),
+  at(`/personal/order/code/${orderNo}`, '订单 CODE', 'Codes of the order', { ...token, ...about }),
+  at(`/personal/order/evaluate/${orderNo}`, '评价教材', 'Rate textbooks', { ...token, ...about }),
+  at(`/personal/order/detail/${orderNo}`, '订单详情', 'Order', { ...token, ...about }),
+  at('/personal/flashCard', '学习卡', 'Flashcards', {
+    redirectsTo: () => '/personal/flashCard/index',
+    ...token,
+  }),
+  at('/personal/flashCard/category', '学习卡分类', 'Flashcard categories', token),
+  at('/personal/flashCard/index', '学习卡', 'Flashcards', token),
+
+  at('/backoffice', '认证申请', 'Applications', {
+    redirectsTo: () => '/backoffice/applications',
+    ...admin,
+  }),
+  at('/no/such/page', '没有这一页', 'Page not found'),
+  at('/backoffice/books', '教材', 'Textbooks', admin),
+  at('/backoffice/applications', '认证申请', 'Applications', admin),
+  at('/backoffice/users', '用户', 'Users', admin),
+  at('/backoffice/audit', '操作日志', 'Audit log', admin),
+  at('/testepub', '本地电子书检查', 'Check a local EPUB', withoutShell),
+  at('/read', '阅读', 'Reader', { query: `bookId=${ownBookId}`, ...withoutShell, ...about }),
+  at('/ssoLogin', '单点登录', 'Single sign-on', withoutShell),
+  // signs out and goes home, so it comes last
+  at('/ssoLogout', '首页', 'Home', { redirectsTo: () => '/home' }),
+];
+
+const SEARCH = JSON.stringify([
+  { fieldType: 10, fieldVal: '数学', vague: 1, relationshipType: 10, isGlobal: true },
+]);
+
+interface Landing {
+  /** Below /pc. */
+  readonly address: string;
+  readonly zh: string;
+  readonly en: string;
+}
+
+/** Where somebody lands who asks for an address, and what is shown there. */
+export function expectedLanding(
+  { path, query, guard, redirectsTo, zh, en }: PageAddress,
+  who: VisitorKind,
+): Landing {
+  const asked = query ? `${path}?${query}` : path;
+  if (guard && who === 'guest') {
+    return { address: `/login?from=${encodeURIComponent(asked)}`, zh: '登录', en: 'Sign in' };
+  }
+  if (guard === 'admin' && who !== 5) {
+    return { address: asked, zh: '暂无访问权限', en: 'You do not have access' };
+  }
+  const to = guard === 'teacher' && who !== 2 ? '/home' : (redirectsTo?.(who) ?? asked);
+  return to === '/home' ? { address: to, zh: '首页', en: 'Home' } : { address: to, zh, en };
+}

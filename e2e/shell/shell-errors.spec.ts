@@ -1,0 +1,215 @@
+// SPEC section 8: what a person sees when a call goes wrong. The header's cart call stands for every call.
+import type { Page, Request, Route } from '@playwright/test';
+import {
+  mockResponse,
+  PATH_WITHOUT_SHELL,
+  CART_CALL_PATH,
+  envelopeOf,
+  expect,
+  delayResponses,
+  hasPath,
+  navigateInApp,
+  nextResponse,
+  UNKNOWN_PAGE_PATH,
+  readLocalStorage,
+  scrollerOf,
+  test,
+  collectPageErrors,
+  waitForPaint,
+  currentAddress,
+} from './shell-fixtures.ts';
+
+const noticeOf = (page: Page) => page.getByRole('alert');
+
+/** Opens the shell under a clock that stands still, with the cart's answer still to come. */
+async function openBefore(page: Page): Promise<() => void> {
+  const letThrough = await delayResponses(page, CART_CALL_PATH);
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (!hasPath(CART_CALL_PATH)(new URL(request.url()))) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  await page.clock.install();
+  const asked = page.waitForRequest((request) => hasPath(CART_CALL_PATH)(new URL(request.url())));
+  await page.goto(UNKNOWN_PAGE_PATH);
+  await asked;
+  // with the clock stopped, another open request would reach its time limit as well
+  await expect.poll(() => open.size).toBe(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return letThrough;
+}
+
+/** Opens the shell; resolves when the cart's answer has been dealt with. */
+async function openAfter(page: Page): Promise<void> {
+  const answered = nextResponse(page, CART_CALL_PATH);
+  await page.goto(UNKNOWN_PAGE_PATH);
+  await (await answered).finished();
+  await waitForPaint(page);
+}
+
+/** Leaves the shell and comes back, so that the header asks again; the document stays. */
+async function askAgain(page: Page): Promise<void> {
+  const answered = nextResponse(page, CART_CALL_PATH);
+  await navigateInApp(page, PATH_WITHOUT_SHELL);
+  await expect(scrollerOf(page)).toHaveCount(0);
+  await navigateInApp(page, UNKNOWN_PAGE_PATH);
+  await (await answered).finished();
+  await expect(scrollerOf(page)).toHaveCount(1);
+  await waitForPaint(page);
+}
+
+const putAway = async (page: Page) => {
+  await noticeOf(page).getByRole('button', { name: '关闭提示' }).click();
+  await expect(noticeOf(page)).toHaveCount(0);
+};
+
+test.describe('"Any other code: the body is still returned to the caller and an error notification with the server message (default 下载失败, 3 s) is shown"', () => {
+  test('the message, once, for 3 seconds', async ({ enter }) => {
+    const { page } = await enter(1);
+    let asked = 0;
+    page.on('request', (request) => (asked += Number(hasPath(CART_CALL_PATH)(new URL(request.url())))));
+    // whatever the HTTP status
+    await mockResponse(page, CART_CALL_PATH, envelopeOf(5000, '服务器出了点问题'), 500);
+    const letThrough = await openBefore(page);
+    letThrough();
+    await expect(noticeOf(page)).toHaveText('服务器出了点问题');
+    await page.clock.runFor(2999);
+    await expect(noticeOf(page)).toHaveCount(1);
+    await page.clock.runFor(1);
+    await expect(noticeOf(page)).toHaveCount(0);
+    expect(asked).toBe(1);
+    expect(await readLocalStorage(page, 'token')).not.toBeNull();
+    expect(currentAddress(page)).toBe(UNKNOWN_PAGE_PATH);
+  });
+
+  test('default 下载失败; it can be put away before its time', async ({ enter }) => {
+    const { page } = await enter(1);
+    await mockResponse(page, CART_CALL_PATH, envelopeOf(4400, ''));
+    await openAfter(page);
+    await expect(noticeOf(page)).toHaveText('下载失败');
+    await putAway(page);
+  });
+});
+
+test('in English: the default, and the transport failure', async ({ enter }) => {
+  const { page } = await enter(1, { language: 'en' });
+  await mockResponse(page, CART_CALL_PATH, envelopeOf(5000, ''));
+  await openAfter(page);
+  await expect(noticeOf(page)).toHaveText('Download failed');
+  await page.route(hasPath(CART_CALL_PATH), (route) => route.abort());
+  await navigateInApp(page, PATH_WITHOUT_SHELL);
+  await expect(scrollerOf(page)).toHaveCount(0);
+  await navigateInApp(page, UNKNOWN_PAGE_PATH);
+  await expect(noticeOf(page).last()).toHaveText('The request failed');
+});
+
+/** A refusal whose whole body has this many characters. */
+function bodyOf(length: number): string {
+  const bare = envelopeOf(4400, '太长了', '').length;
+  return envelopeOf(4400, '太长了', '长'.repeat(length - bare));
+}
+
+test.describe('"except when silenced"', () => {
+  const silent = [
+    ['"code 4201 with the insufficient sample permission message"', envelopeOf(4201, '样书权限不足')],
+    ['"code 4001 with the book-already-on-shelf message"', envelopeOf(4001, '书架已存在该书')],
+    ['"a body whose length exceeds 1000": 1,001 characters', bodyOf(1001)],
+  ] as const;
+  const shown = [
+    ['4201 with another message', envelopeOf(4201, '当前账号没有此操作的权限'), '当前账号没有此操作的权限'],
+    ['4001 with another message', envelopeOf(4001, '教材数量有误'), '教材数量有误'],
+    ['another code with the shelf message', envelopeOf(4400, '书架已存在该书'), '书架已存在该书'],
+    ['1,000 characters', bodyOf(1000), '太长了'],
+  ] as const;
+
+  test('three are silent, what is next to them is not', async ({ enter }) => {
+    const { page } = await enter(1);
+    const trouble = collectPageErrors(page);
+    let body = '';
+    await page.route(hasPath(CART_CALL_PATH), (route) =>
+      route.fulfill({ contentType: 'application/json', body }),
+    );
+    await page.goto(PATH_WITHOUT_SHELL);
+    for (const [sentence, answer] of silent) {
+      await test.step(sentence, async () => {
+        body = answer;
+        await askAgain(page);
+        await expect(noticeOf(page)).toHaveCount(0);
+      });
+    }
+    for (const [what, answer, text] of shown) {
+      await test.step(`${what}: shown`, async () => {
+        body = answer;
+        await askAgain(page);
+        await expect(noticeOf(page)).toHaveText(text);
+        await putAway(page);
+      });
+    }
+    expect(await readLocalStorage(page, 'token')).not.toBeNull();
+    expect(trouble).toEqual([]);
+  });
+});
+
+test('"LoginExpired": rejected silently', async ({ enter }) => {
+  const { page } = await enter(1);
+  const trouble = collectPageErrors(page);
+  await mockResponse(page, CART_CALL_PATH, envelopeOf('LoginExpired', '登录已过期'));
+  await openAfter(page);
+  await expect(noticeOf(page)).toHaveCount(0);
+  expect(currentAddress(page)).toBe(UNKNOWN_PAGE_PATH);
+  expect(await readLocalStorage(page, 'token')).not.toBeNull();
+  expect(trouble).toEqual([]);
+});
+
+test('"4101, 4102: error notification (default 下载失败)"', async ({ enter }) => {
+  const { page } = await enter(1);
+  await mockResponse(page, CART_CALL_PATH, envelopeOf(4102, ''), 401);
+  await openAfter(page);
+  await expect(noticeOf(page)).toHaveText('下载失败');
+  await expect(page).toHaveURL(/\/pc\/login/);
+});
+
+test.describe('"Transport failure: notification 接口请求失败 for 5 s, error rejected"', () => {
+  test('no network, for 5 seconds', async ({ enter }) => {
+    const { page } = await enter(1);
+    await page.route(hasPath(CART_CALL_PATH), (route) => route.abort('connectionrefused'));
+    const letThrough = await openBefore(page);
+    letThrough();
+    await expect(noticeOf(page)).toHaveText('接口请求失败');
+    await page.clock.runFor(4999);
+    await expect(noticeOf(page)).toHaveCount(1);
+    await page.clock.runFor(1);
+    await expect(noticeOf(page)).toHaveCount(0);
+  });
+
+  const noEnvelope: [string, Parameters<Route['fulfill']>[0]][] = [
+    ["a proxy's page", { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
+    ['an empty answer', { status: 200, body: '' }],
+    ['JSON of another kind', { status: 200, contentType: 'application/json', body: '{"hello":1}' }],
+  ];
+  test('an answer that is no envelope counts as one', async ({ enter }) => {
+    const { page } = await enter(1);
+    await page.goto(PATH_WITHOUT_SHELL);
+    for (const [what, answer] of noEnvelope) {
+      await test.step(what, async () => {
+        await page.route(hasPath(CART_CALL_PATH), (route) => route.fulfill(answer));
+        await askAgain(page);
+        await expect(noticeOf(page)).toHaveText('接口请求失败');
+        await putAway(page);
+      });
+    }
+  });
+
+  test('"timeout 8 minutes"', async ({ enter }) => {
+    const { page } = await enter(1);
+    await openBefore(page);
+    // a minute has passed already
+    await page.clock.runFor(6 * 60_000 + 30_000);
+    await expect(noticeOf(page)).toHaveCount(0);
+    await page.clock.runFor(30_000);
+    await expect(noticeOf(page)).toHaveText('接口请求失败');
+    await page.clock.runFor(5000);
+    await expect(noticeOf(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,201 @@
+// SPEC section 4: single sign-on from a cold start. The other site is played by routes of ours.
+import type { Page } from '@playwright/test';
+import {
+  mockResponse,
+  envelopeOf,
+  expect,
+  hasPath,
+  nextResponse,
+  UNKNOWN_PAGE_PATH,
+  readLocalStorage,
+  test,
+  collectPageErrors,
+  waitForPaint,
+  currentAddress,
+} from './shell-fixtures.ts';
+
+const FLAG = '/o/v1/spoauth/getSsoOpenFlag';
+const STATUS = '/b/v1/userInfo/syncLoginStatus';
+const SYNC = '/other-site/sync';
+const LOGIN = '/other-site/login';
+
+/** Opens single sign-on; returns the paths that were asked, in order. */
+async function openSso(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if ([FLAG, STATUS, SYNC, LOGIN].includes(pathname)) asked.push(pathname);
+  });
+  await mockResponse(page, FLAG, envelopeOf(200, '', true));
+  await page.route(hasPath(LOGIN), (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>other site</h1>' }),
+  );
+  return asked;
+}
+
+const sayStatus = (page: Page, baseURL: string, localLoginStatus = false) =>
+  mockResponse(
+    page,
+    STATUS,
+    envelopeOf(200, '', {
+      localLoginStatus,
+      syncLoginUrl: `${baseURL}${SYNC}?site=zhiye`,
+      loginUrl: `${baseURL}${LOGIN}`,
+    }),
+  );
+
+async function expectNothingHappened(page: Page): Promise<void> {
+  await waitForPaint(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(currentAddress(page)).toBe(UNKNOWN_PAGE_PATH);
+}
+
+test('"The server gives a flag (stored as ssoFlag). If true, check login status"', async ({ enter }) => {
+  const { page } = await enter('guest');
+  await test.step('closed: nothing more is asked', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const answered = nextResponse(page, FLAG);
+    await page.goto(UNKNOWN_PAGE_PATH);
+    await (await answered).finished();
+    await expect.poll(() => readLocalStorage(page, 'ssoFlag')).toBe('false');
+    await expectNothingHappened(page);
+    expect(asked).not.toContain(STATUS);
+  });
+  await test.step('open, and the real server names no other site: nothing happens', async () => {
+    const asked = await openSso(page);
+    const answered = nextResponse(page, STATUS);
+    await page.goto(UNKNOWN_PAGE_PATH);
+    expect(await (await answered).json()).toMatchObject({ code: 200, data: { localLoginStatus: false } });
+    expect(await readLocalStorage(page, 'ssoFlag')).toBe('true');
+    await expectNothingHappened(page);
+    expect(asked).toEqual([FLAG, STATUS]);
+  });
+});
+
+test('"If not logged in locally": somebody who is signed in here is not asked for elsewhere', async ({
+  enter,
+}) => {
+  const { page } = await enter(3);
+  const asked = await openSso(page);
+  const answered = nextResponse(page, STATUS);
+  await page.goto(UNKNOWN_PAGE_PATH);
+  expect(await (await answered).json()).toMatchObject({ code: 200, data: { localLoginStatus: true } });
+  await expectNothingHappened(page);
+  expect(asked).toEqual([FLAG, STATUS]);
+});
+
+test('"call the sync address (with a device fingerprint). If the reply status is \'success\', redirect to the login address with type validateLoginStatus, the fingerprint, and a service return address ending in /pc/ssoLogin"', async ({
+  enter,
+  baseURL,
+}) => {
+  const { page } = await enter('guest');
+  await openSso(page);
+  await sayStatus(page, baseURL!);
+  await mockResponse(page, SYNC, '{"status":"success"}');
+  const synced = page.waitForRequest((request) => hasPath(SYNC)(new URL(request.url())));
+  await page.goto('/pc/home');
+  const sent = new URL((await synced).url()).searchParams;
+  await page.waitForURL(hasPath(LOGIN));
+  const login = new URL(page.url()).searchParams;
+  expect(sent.get('site')).toBe('zhiye');
+  expect(sent.get('fingerPrint')).toMatch(/^[0-9a-f]{16}$/);
+  expect(Object.fromEntries(login)).toEqual({
+    type: 'validateLoginStatus',
+    fingerPrint: sent.get('fingerPrint'),
+    service: `${baseURL}/pc/ssoLogin`,
+  });
+});
+
+test.describe('"Timeout or error is silent"', () => {
+  const answers = [
+    ['another status', '{"status":"fail"}', 200],
+    ['no JSON', '<h1>other site</h1>', 200],
+    ['an error', 'gone', 502],
+  ] as const;
+  test('the other site answers something else', async ({ enter, baseURL }) => {
+    const { page } = await enter('guest');
+    const asked = await openSso(page);
+    await sayStatus(page, baseURL!);
+    for (const [what, body, status] of answers) {
+      await test.step(what, async () => {
+        await mockResponse(page, SYNC, body, status);
+        const answered = nextResponse(page, SYNC);
+        await page.goto(UNKNOWN_PAGE_PATH);
+        await (await answered).finished();
+        await expectNothingHappened(page);
+      });
+    }
+    expect(asked).not.toContain(LOGIN);
+  });
+
+  test('our own server refuses or cannot be reached', async ({ enter }) => {
+    const { page } = await enter('guest');
+    await openSso(page);
+    for (const path of [STATUS, FLAG]) {
+      await test.step(`${path} refuses`, async () => {
+        await mockResponse(page, path, envelopeOf(5000, '服务器出了点问题'), 500);
+        const answered = nextResponse(page, path);
+        await page.goto(UNKNOWN_PAGE_PATH);
+        await (await answered).finished();
+        await expectNothingHappened(page);
+      });
+    }
+    await test.step('no network', async () => {
+      await page.route(hasPath(FLAG), (route) => route.abort());
+      const failed = page.waitForEvent('requestfailed');
+      await page.goto(UNKNOWN_PAGE_PATH);
+      await failed;
+      await expectNothingHappened(page);
+    });
+  });
+
+  test('"(10 s timeout)"', async ({ enter, baseURL }) => {
+    const { page } = await enter('guest');
+    const trouble = collectPageErrors(page);
+    const asked = await openSso(page);
+    await sayStatus(page, baseURL!);
+    await page.route(hasPath(SYNC), () => undefined);
+    await page.clock.install();
+    // the clock stands still before the other site is asked
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const synced = page.waitForRequest((request) => hasPath(SYNC)(new URL(request.url())));
+    let given = false;
+    const givenUp = page
+      .waitForEvent('requestfailed', (request) => hasPath(SYNC)(new URL(request.url())))
+      .then(() => (given = true));
+    await page.goto(UNKNOWN_PAGE_PATH);
+    await synced;
+    await page.clock.runFor(9_999);
+    await whenAnswered(page);
+    expect(given).toBe(false);
+    await page.clock.runFor(1);
+    await givenUp;
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(currentAddress(page)).toBe(UNKNOWN_PAGE_PATH);
+    expect(asked).not.toContain(LOGIN);
+    expect(trouble).toEqual([]);
+  });
+});
+
+/** One more turn of the page and of the browser's messages to us. */
+const whenAnswered = async (page: Page) => {
+  await page.evaluate(() => fetch('/pc/home').then((response) => response.text()));
+};
+
+test('"Skipped when the current address contains ssoLogin"', async ({ enter, baseURL }) => {
+  const { page } = await enter('guest');
+  const asked = await openSso(page);
+  await sayStatus(page, baseURL!);
+  await mockResponse(page, SYNC, '{"status":"success"}');
+  for (const address of ['/pc/ssoLogin', '/pc/nowhere?back=ssoLogin']) {
+    await test.step(address, async () => {
+      const answered = nextResponse(page, FLAG);
+      await page.goto(address);
+      await (await answered).finished();
+      await expect.poll(() => readLocalStorage(page, 'ssoFlag')).toBe('true');
+      await waitForPaint(page);
+    });
+  }
+  expect(asked).toEqual([FLAG, FLAG]);
+});

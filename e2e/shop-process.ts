@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A shop that was started with `npm start`. */
+export interface Shop {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Everything that it has printed. */
+  output(): string;
+}
+
+const START_MS = 240_000;
+/** Between two questions whether the shop is ready. */
+const POLL_MS = 200;
+
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zhiye-e2e-'));
+  // When root runs the tests, the embedded database runs as another user, who must be able to enter the folder.
+  await chmod(dataDir, 0o755);
+  return dataDir;
+}
+
+/** `npm start` on free ports; resolves when /readyz answers with success. */
+export async function startShop(options: {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+}): Promise<Shop> {
+  const port = options.port ?? (await findFreePort());
+  const child = spawn(process.execPath, ['tools/bootstrap.mjs', 'start'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      EMULATOR_PORT: String(await findFreePort()),
+      DATA_DIR: options.dataDir,
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += String(chunk)));
+  child.stderr.on('data', (chunk) => (printed += String(chunk)));
+  const url = `http://127.0.0.1:${port}`;
+  const shop: Shop = { url, dataDir: options.dataDir, process: child, output: () => printed };
+  await waitUntilReady(shop);
+  return shop;
+}
+
+/** Stops the shop and waits for its end. A service manager sends SIGTERM. */
+export function stopShop(shop: Shop, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  return new Promise((resolve) => {
+    if (shop.process.exitCode !== null) return resolve(shop.process.exitCode);
+    shop.process.once('exit', (code) => resolve(code));
+    shop.process.kill(signal);
+  });
+}
+
+async function waitUntilReady(shop: Shop): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    if (shop.process.exitCode !== null) throw new Error(`the shop did not start:\n${shop.output()}`);
+    const ready = await fetch(`${shop.url}/readyz`).catch(() => undefined);
+    if (ready?.ok) return;
+    if (Date.now() > deadline) throw new Error(`the shop was not ready in time:\n${shop.output()}`);
+    await wait(POLL_MS);
+  }
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

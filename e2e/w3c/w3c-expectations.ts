@@ -1,0 +1,574 @@
+// What each book of the W3C's reading system tests must show, and how it is seen. docs/w3c-epub-tests.md is made from it.
+import { expect } from '@playwright/test';
+import type { TestBook } from './w3c-page.ts';
+
+export interface Expectation {
+  readonly book: string;
+  readonly requirement: string;
+  /** Fails when it is not seen. */
+  readonly check?: (book: TestBook) => Promise<void>;
+  /** Why it is not met; the book then only has to do no harm. */
+  readonly unmet?: string;
+}
+
+const text =
+  (pattern: RegExp) =>
+  (book: TestBook): Promise<void> =>
+    book.expectText(pattern);
+
+const opens = text(/Test passes if (the EPUB opens|you see this|this page of the book)/);
+
+const pictures =
+  (least = 1) =>
+  (book: TestBook): Promise<void> =>
+    book.expectPictures(least);
+
+const font = (book: TestBook): Promise<void> => book.expectFont();
+
+/** Spreads of a book in a wide window, by sections from left to right. */
+const spreads =
+  (...expected: number[][]) =>
+  async (book: TestBook): Promise<void> => {
+    const seen = [await book.sections()];
+    while (await book.turn()) seen.push(await book.sections());
+    expect(seen).toEqual(expected);
+  };
+
+const CENTRE_PX = 600;
+
+/** On which half of the window a section stands. */
+const half =
+  (section: number, side: 'left' | 'right') =>
+  async (book: TestBook): Promise<void> => {
+    await book.goTo(section);
+    const frame = (await book.shownFrames()).find((each) => each.section === section)!;
+    expect(frame.left + frame.width / 2 < CENTRE_PX ? 'left' : 'right').toBe(side);
+  };
+
+const layouts =
+  (...expected: ('fixed' | 'paged')[]) =>
+  async (book: TestBook): Promise<void> => {
+    for (const [section, layout] of expected.entries()) {
+      await book.goTo(section);
+      expect((await book.position()).layout).toBe(layout);
+      if (layout === 'paged') expect((await book.shownFrames())[0]!.text.length).toBeGreaterThan(0);
+    }
+  };
+
+/** The page is clipped to the sizes it states, in its own pixels. */
+const pageSizes =
+  (...expected: [width: number, height: number][]) =>
+  async (book: TestBook): Promise<void> => {
+    for (const [section, [width, height]] of expected.entries()) {
+      await book.goTo(section);
+      const size = await book.evaluateInSection((_, view) => [
+        view.innerWidth,
+        view.innerHeight,
+        view.scrollX,
+        view.scrollY,
+      ]);
+      expect(size).toEqual([width, height, 0, 0]);
+    }
+  };
+
+/** The value of a style at a selector, in a section. */
+const style =
+  (section: number, selector: string, property: string, expected: string) =>
+  async (book: TestBook): Promise<void> => {
+    await book.goTo(section);
+    expect(await book.style(selector, property)).toBe(expected);
+  };
+
+const all =
+  (...checks: ((book: TestBook) => Promise<void>)[]) =>
+  async (book: TestBook): Promise<void> => {
+    for (const check of checks) await check(book);
+  };
+
+const title =
+  (direction: 'ltr' | 'rtl') =>
+  async (book: TestBook): Promise<void> => {
+    // the title as a site prints it: with the direction that the manifest states
+    const shown = await book.page.evaluate(() => {
+      const { title: words, titleDirection } = window.harness.manifest!.metadata;
+      const element = document.createElement('bdi');
+      if (titleDirection) element.dir = titleDirection;
+      element.textContent = words;
+      document.body.append(element);
+      const resolved = getComputedStyle(element).direction;
+      element.remove();
+      return resolved;
+    });
+    expect(shown).toBe(direction);
+  };
+
+const NO_SCRIPTS = 'scripts of a book never run';
+
+export const EXPECTATIONS: readonly Expectation[] = [
+  { book: 'cnt-css-fonts_ot', requirement: 'an OpenType font of the book', check: font },
+  { book: 'cnt-css-fonts_woff', requirement: 'a WOFF font of the book', check: font },
+  {
+    book: 'cnt-mathml-support',
+    requirement: 'an equation with a superscript',
+    async check(book) {
+      const [base, superscript] = await book.evaluateInSection((document) =>
+        [...document.querySelector('msup, msubsup')!.children].map(
+          (each) => each.getBoundingClientRect().top,
+        ),
+      );
+      expect(superscript!).toBeLessThan(base! + 1);
+    },
+  },
+  {
+    book: 'cnt-svg-css-reference',
+    requirement: 'a drawing that CSS of the page does not reach',
+    check: pictures(),
+  },
+  {
+    book: 'cnt-svg-embedded',
+    requirement: 'a drawing within the text',
+    async check(book) {
+      const sizes = await book.evaluateInSection((document) =>
+        [...document.querySelectorAll('svg')].map((svg) => svg.getBoundingClientRect().width),
+      );
+      expect(Math.max(...sizes)).toBeGreaterThan(20);
+    },
+  },
+  { book: 'cnt-xhtml-support', requirement: 'an XHTML document', check: opens },
+  {
+    book: 'css-epub-line-break',
+    requirement: '-epub-line-break works',
+    unmet: 'Chromium does not know this name of line-break, and the importer does not translate it',
+  },
+  {
+    book: 'css-epub-text-combine-horizontal',
+    requirement: '-epub-text-combine works',
+    check: all(
+      style(0, '.epub-text-combine-horizontal', 'textCombineUpright', 'all'),
+      style(0, '.epub-text-combine-horizontal-none', 'textCombineUpright', 'none'),
+    ),
+  },
+  {
+    book: 'css-epub-text-orientation',
+    requirement: '-epub-text-orientation works',
+    check: all(
+      style(1, '.text-orientation-upright', 'textOrientation', 'upright'),
+      style(1, '.text-orientation-sideways', 'textOrientation', 'sideways'),
+      style(1, '.text-orientation-mixed', 'writingMode', 'vertical-rl'),
+    ),
+  },
+  {
+    book: 'css-epub-text-underline-position',
+    requirement: '-epub-text-underline-position works',
+    check: style(1, '.underline', 'textUnderlinePosition', 'under'),
+  },
+  {
+    book: 'css-epub-writing-mode',
+    requirement: '-epub-writing-mode works, horizontally, from right to left and from left to right',
+    check: all(
+      style(0, 'p', 'writingMode', 'horizontal-tb'),
+      style(1, 'body', 'writingMode', 'vertical-rl'),
+      style(2, 'body', 'writingMode', 'vertical-lr'),
+    ),
+  },
+  {
+    book: 'fxl-page-spread-break',
+    requirement: 'two spreads, whatever CSS breaks say',
+    check: spreads([0, 1], [2, 3]),
+  },
+  {
+    book: 'fxl-spine-overrides_behave-as-global-bis',
+    requirement: 'a fixed page between two texts that flow',
+    check: layouts('paged', 'fixed', 'paged'),
+  },
+  {
+    book: 'fxl-spine-overrides_duplicate',
+    requirement: 'the first of two overrides counts',
+    check: layouts('fixed', 'paged'),
+  },
+  {
+    book: 'lay-fxl-layout-pre-paginated-spreads',
+    requirement: 'spreads without empty pages',
+    check: spreads([0, 1], [2, 3]),
+  },
+  {
+    book: 'lay-fxl-orientation-default',
+    requirement: 'the orientation of the device',
+    check: text(/appears in the default orientation/),
+  },
+  {
+    book: 'lay-fxl-page-spread-combined',
+    requirement: 'pages 2 and 3 in one spread',
+    async check(book) {
+      await book.goTo(1);
+      expect(await book.sections()).toEqual([1, 2]);
+    },
+  },
+  { book: 'lay-fxl-page-spread-right', requirement: 'page 1 on the right', check: half(0, 'right') },
+  {
+    book: 'lay-fxl-spread-both',
+    requirement: 'spreads in an upright window too',
+    async check(book) {
+      await book.page.setViewportSize({ width: 700, height: 1000 });
+      await expect.poll(() => book.sections()).toEqual([0, 1]);
+    },
+  },
+  {
+    book: 'lay-fxl-spread-landscape',
+    requirement: 'spreads in a wide window only',
+    async check(book) {
+      expect(await book.sections()).toEqual([0, 1]);
+      await book.page.setViewportSize({ width: 700, height: 1000 });
+      await expect.poll(() => book.sections()).toEqual([0]);
+    },
+  },
+  {
+    book: 'lay-fxl-svg-icb_multi',
+    requirement: 'two drawings clipped to two sizes',
+    async check(book) {
+      const sizes = [];
+      for (const section of [1, 2]) {
+        await book.goTo(section);
+        sizes.push(await book.evaluateInSection((_, view) => `${view.innerWidth}x${view.innerHeight}`));
+      }
+      expect(new Set(sizes).size).toBe(2);
+    },
+  },
+  {
+    book: 'lay-fxl-xhtml-icb_device_sizes',
+    requirement: 'a page that fills the window',
+    check: pageSizes([1200, 800]),
+  },
+  {
+    book: 'lay-fxl-xhtml-icb_multi',
+    requirement: 'one page clipped to its size, the other larger',
+    async check(book) {
+      const widths = [];
+      for (const section of [0, 1]) {
+        await book.goTo(section);
+        widths.push(
+          await book.evaluateInSection((document, view) => [
+            view.innerWidth,
+            view.innerHeight,
+            document.documentElement.scrollLeft,
+          ]),
+        );
+      }
+      expect(widths[0]).not.toEqual(widths[1]);
+    },
+  },
+  {
+    book: 'lay-fxl-xhtml-icb_repeated-in-meta',
+    requirement: 'the first of repeated sizes counts',
+    async check(book) {
+      const sizes = [];
+      for (const section of [0, 1]) {
+        await book.goTo(section);
+        sizes.push(await book.evaluateInSection((_, view) => [view.innerWidth, view.innerHeight]));
+      }
+      expect(sizes[0]).toEqual(sizes[1]);
+    },
+  },
+  {
+    book: 'lay-page-layout-both-spread',
+    requirement: 'text that flows on the left half of a spread',
+    unmet: 'text that flows fills the window; only fixed pages stand in spreads',
+  },
+  {
+    book: 'lay-pkg-flow-paginated',
+    requirement: 'pages, not a scroll',
+    async check(book) {
+      await book.goTo(1);
+      const { layout, pages } = await book.position();
+      expect(layout).toBe('paged');
+      expect(pages).toBeGreaterThan(1);
+    },
+  },
+  {
+    book: 'lay-pkg-flow-scrolled-doc',
+    requirement: 'each document scrolls by itself',
+    unmet: 'the book scrolls, but through all documents in one, as with scrolled-continuous',
+  },
+  {
+    book: 'lay-pp-layout-duplication',
+    requirement: 'a book with two layouts opens',
+    check: layouts('fixed', 'fixed'),
+  },
+  {
+    book: 'lay-pp-layout-pre-paginated',
+    requirement: 'one page a document, in order',
+    check: spreads([0, 1], [2, 3]),
+  },
+  { book: 'lay-pp-page-spread-left', requirement: 'page 2 on the left', check: half(1, 'left') },
+  {
+    book: 'lay-pp-spine-overrides_behave-as-global-bis',
+    requirement: 'a fixed page between two texts that flow',
+    check: layouts('paged', 'fixed', 'paged'),
+  },
+  {
+    book: 'lay-pp-spine-overrides_image-only-pp',
+    requirement: 'a page that is a picture, then text that flows',
+    check: all(pictures(), layouts('fixed', 'paged')),
+  },
+  {
+    book: 'lay-pp-spine-overrides_image-spine-pp',
+    requirement: 'a picture in the order, then text that flows',
+    check: all(pictures(), layouts('fixed', 'paged')),
+  },
+  { book: 'lay-pp-spread-none', requirement: 'no spreads', check: spreads([0], [1], [2], [3]) },
+  {
+    book: 'lay-pp-xhtml-icb',
+    requirement: 'what lies outside the page is clipped',
+    async check(book) {
+      const { clips, moved } = await book.evaluateInSection((document, view) => {
+        view.scrollTo(500, 500);
+        return {
+          clips: view.getComputedStyle(document.documentElement).overflow,
+          moved: view.scrollX + view.scrollY,
+        };
+      });
+      expect(clips).toMatch(/hidden|clip/);
+      await expect
+        .poll(() => book.evaluateInSection((_, view) => view.scrollX + view.scrollY), {
+          message: String(moved),
+        })
+        .toBe(0);
+    },
+  },
+  {
+    book: 'lay-pp-xhtml-icb_multi',
+    requirement: 'one page clipped to its size, the other larger',
+    async check(book) {
+      const sizes = [];
+      for (const section of [0, 1]) {
+        await book.goTo(section);
+        sizes.push(await book.evaluateInSection((_, view) => `${view.innerWidth}x${view.innerHeight}`));
+      }
+      expect(sizes[0]).not.toBe(sizes[1]);
+    },
+  },
+  {
+    book: 'lay-pp-xhtml-icb_repeated-in-meta',
+    requirement: 'the first of repeated sizes counts',
+    async check(book) {
+      const sizes = [];
+      for (const section of [0, 1]) {
+        await book.goTo(section);
+        sizes.push(await book.evaluateInSection((_, view) => `${view.innerWidth}x${view.innerHeight}`));
+      }
+      expect(sizes[0]).toBe(sizes[1]);
+    },
+  },
+  {
+    book: 'lay-reflow-align-x-center',
+    requirement: 'a page of text centred in the window',
+    unmet: 'rendition:align-x-center is not supported, which the test allows',
+  },
+  {
+    book: 'lay-viewport-meta-prop',
+    requirement: 'one size for all pages, whatever else a viewport says',
+    async check(book) {
+      const sizes = new Set<string>();
+      for (const section of [0, 1, 2, 3]) {
+        await book.goTo(section);
+        sizes.add(await book.evaluateInSection((_, view) => `${view.innerWidth}x${view.innerHeight}`));
+      }
+      expect(sizes.size).toBe(1);
+    },
+  },
+  {
+    book: 'nav-activation',
+    requirement: 'a line of the contents leads to its target',
+    async check(book) {
+      const targets = await book.page.evaluate(() => window.harness.manifest!.toc.map(({ href }) => href!));
+      for (const href of targets) {
+        await book.page.evaluate((target) => window.harness.goTo({ href: target }), href);
+        const { section } = await book.position();
+        const opened = await book.page.evaluate(
+          (at) => window.harness.manifest!.readingOrder[at]!.href,
+          section,
+        );
+        expect(opened).toBe(href.split('#')[0]);
+      }
+      expect(targets.length).toBeGreaterThan(1);
+    },
+  },
+  {
+    book: 'nav-non-text_img_title',
+    requirement: 'a line of the contents named by its picture',
+    async check(book) {
+      const titles = await book.page.evaluate(() => window.harness.manifest!.toc.map((line) => line.title));
+      expect(titles).toEqual(['Start page', expect.stringContaining('Abbey of Sénanque')]);
+    },
+  },
+  {
+    book: 'nav-spine_in-spine-hidden-toc-html',
+    requirement: 'hidden lines are in the contents, not on the page',
+    async check(book) {
+      const lines = await book.page.evaluate(() => window.harness.manifest!.toc.length);
+      const links = await book.evaluateInSection(
+        (document) => [...document.querySelectorAll('a')].filter((a) => a.getClientRects().length > 0).length,
+      );
+      expect([lines, links]).toEqual([2, 1]);
+    },
+  },
+  {
+    book: 'nav-spine_in-spine',
+    requirement: 'the navigation document as a page',
+    async check(book) {
+      expect(await book.evaluateInSection((document) => document.querySelectorAll('a[href]').length)).toBe(2);
+    },
+  },
+  { book: 'ocf-font_obfuscation', requirement: 'a font that was obfuscated', check: font },
+  { book: 'ocf-metainf-inc', requirement: 'unknown files in META-INF do no harm', check: opens },
+  { book: 'ocf-package_arbitrary', requirement: 'the package that the container names', check: opens },
+  {
+    book: 'ocf-url_link-leaking-relative',
+    requirement: 'a picture by a path with too many dots',
+    check: pictures(),
+  },
+  { book: 'ocf-url_link-relative', requirement: 'a picture by a relative path', check: pictures() },
+  { book: 'ocf-url_origin', requirement: 'an origin of its own', unmet: NO_SCRIPTS },
+  { book: 'ocf-url_parse-path-absolute', requirement: 'an address parsed by a script', unmet: NO_SCRIPTS },
+  { book: 'pkg-collections-unknown', requirement: 'an unknown collection does no harm', check: opens },
+  { book: 'pkg-dir-auto_root-rtl', requirement: 'the title by its first letter', check: title('ltr') },
+  {
+    book: 'pkg-dir_but_not_content',
+    requirement: 'text that takes no direction from the package',
+    check: style(0, 'li', 'direction', 'ltr'),
+  },
+  { book: 'pkg-dir_rtl-root-ltr', requirement: 'the title from right to left', check: title('rtl') },
+  { book: 'pkg-dir_unset-root-rtl', requirement: 'the title from right to left', check: title('rtl') },
+  {
+    book: 'pkg-lang_but_not_content',
+    requirement: 'text that takes no language from the package',
+    async check(book) {
+      expect(await book.evaluateInSection((document) => document.documentElement.lang)).toBe('');
+    },
+  },
+  { book: 'pkg-manifest-unknown', requirement: 'an unknown property does no harm', check: opens },
+  { book: 'pkg-meta-unknown', requirement: 'unknown metadata do no harm', check: opens },
+  {
+    book: 'pkg-spine-duplicate-item-hyperlink',
+    requirement: 'a link leads to the first of three equal entries',
+    async check(book) {
+      await book.evaluateInSection((document) => document.querySelector('a')!.click());
+      await expect.poll(async () => (await book.position()).section).toBe(1);
+    },
+  },
+  {
+    book: 'pkg-spine-duplicate-item-ui',
+    requirement: 'three equal entries, each a place of its own',
+    async check(book) {
+      const places: string[] = [];
+      while (await book.turn())
+        places.push(await book.page.evaluate(() => window.harness.reader!.currentLocation!.locator.cfi));
+      expect(new Set(places).size).toBe(3);
+      await book.page.evaluate((cfi) => window.harness.goTo({ cfi }), places[1]!);
+      expect((await book.position()).section).toBe(2);
+    },
+  },
+  {
+    book: 'pkg-spine-order-svg',
+    requirement: 'drawings in the order, up to page 4',
+    async check(book) {
+      const seen = [(await book.position()).section];
+      while (await book.turn()) seen.push((await book.position()).section);
+      expect(seen).toEqual([0, 1, 2, 3]);
+    },
+  },
+  {
+    book: 'pkg-spine-progression-default',
+    requirement: 'the next page on the left, by the language',
+    async check(book) {
+      expect((await book.position()).direction).toBe('rtl');
+    },
+  },
+  {
+    book: 'pkg-spine-progression_ltr',
+    requirement: 'the next page on the right',
+    async check(book) {
+      expect((await book.position()).direction).toBe('ltr');
+    },
+  },
+  { book: 'pkg-spine-unknown', requirement: 'an unknown property of the spine does no harm', check: opens },
+  {
+    book: 'pkg-unique-id',
+    requirement: 'a book whose identifier another has too',
+    check: text(/Test passes if the reading system displays this book/),
+  },
+  { book: 'pkg-version-backward', requirement: 'a package of version 0', check: opens },
+  { book: 'pub-cmt-gif', requirement: 'a GIF', check: pictures() },
+  { book: 'pub-cmt-png', requirement: 'a PNG', check: pictures() },
+  { book: 'pub-cmt-webp', requirement: 'a WebP picture', check: pictures() },
+  { book: 'pub-data-urls_top-level-content', requirement: 'a drawing in a data: address', check: pictures() },
+  {
+    book: 'pub-external-links_consent',
+    requirement: 'a letter is asked about first',
+    async check(book) {
+      await book.evaluateInSection((document) => document.querySelector('a')!.click());
+      await expect
+        .poll(() =>
+          book.page.evaluate(() =>
+            window.harness.events.filter(({ name }) => name === 'linkFollowed').map(({ event }) => event),
+          ),
+        )
+        .toEqual([{ kind: 'external', url: expect.stringMatching(/^mailto:/) }]);
+    },
+  },
+  { book: 'pub-foreign_image', requirement: 'the fallback of a foreign picture', check: pictures() },
+  {
+    book: 'pub-foreign_xml-spine',
+    requirement: 'the fallback of a foreign document',
+    check: text(/Test passes if you see this text/),
+  },
+  {
+    book: 'pub-xml-external-id',
+    requirement: 'an external entity is not read',
+    unmet: 'a book that declares entities is refused at import, with the file and the reason',
+  },
+  {
+    book: 'pub-xml-non-validating_comment',
+    requirement: 'an entry in a comment is none',
+    async check(book) {
+      expect(
+        await book.page.evaluate(() => window.harness.manifest!.readingOrder.map(({ href }) => href)),
+      ).toEqual([expect.stringContaining('content_001'), expect.stringContaining('content_002')]);
+    },
+  },
+  {
+    book: 'scr-not-support_ccscript-modify-host',
+    requirement: 'a script in a frame changes nothing around it',
+    check: text(/The script in the iframe must not be able to modify this text/),
+  },
+  { book: 'scr-readingsystem-features', requirement: 'a script asks for features', unmet: NO_SCRIPTS },
+  { book: 'scr-readingsystem-support_iframe', requirement: 'a script in a frame', unmet: NO_SCRIPTS },
+  { book: 'scr-readingsystem-support_svg', requirement: 'a script in a drawing', unmet: NO_SCRIPTS },
+  {
+    book: 'scr-support-fallback',
+    requirement: 'the fallback where scripts do not run',
+    unmet: 'the importer keeps the scripted document, whose own text says that no script runs',
+  },
+  { book: 'scr-support_iframe', requirement: 'a script in a frame', unmet: NO_SCRIPTS },
+  { book: 'scr-support_origin_unique', requirement: 'an origin for each book', unmet: NO_SCRIPTS },
+  {
+    book: 'scr-support_scrolled-doc',
+    requirement: 'each document scrolls by itself',
+    unmet: `${NO_SCRIPTS}; the test is then not relevant`,
+  },
+  {
+    book: 'sec-untrusted-consent_network',
+    requirement: 'nothing from other servers',
+    async check(book) {
+      const { origin } = new URL(book.page.url());
+      const asked = await book.page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
+      );
+      expect(asked.filter((each) => each !== origin && each !== 'null')).toEqual([]);
+      const left = await book.evaluateInSection(
+        (document) => document.querySelectorAll('[src^="http"], link[href^="http"]').length,
+      );
+      expect(left).toBe(0);
+    },
+  },
+];

@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { adminSections } from '../../access.ts';
+import { plainText } from '../../accounts/account-fields.ts';
+import { catalogErrors } from '../book.ts';
+import { PreviewRule } from '../book-summary.ts';
+import { BookId, SubjectCode, strictObject } from '../../fields.ts';
+import { BookChoice, CopyRule } from '../admin/book-draft.ts';
+import { catalogAdminErrors } from '../admin/catalog-admin-errors.ts';
+import { AdminBookFilter } from '../admin/book.ts';
+import { download, route } from '../../route.ts';
+
+/** The maximum number of books in one bulk edit, export or import. */
+export const MAX_BULK_BOOKS = 10_000;
+
+const access = adminSections('books');
+
+/** Selected books, or all books that match a filter. */
+export const BulkTarget = Type.Union([
+  strictObject({ bookIds: Type.Array(BookId, { minItems: 1, maxItems: 100 }) }),
+  strictObject({ filter: AdminBookFilter }),
+]);
+export type BulkTarget = Static<typeof BulkTarget>;
+
+/** The values to set; at least one. */
+export const BulkChange = Type.Object(
+  {
+    publisher: Type.Optional(plainText(100)),
+    subjectCode: Type.Optional(SubjectCode),
+    previewRule: Type.Optional(PreviewRule),
+    copy: Type.Optional(CopyRule),
+    /** Books without a price stay unlisted. */
+    listed: Type.Optional(Type.Boolean()),
+    /** `discount` sets the current price to a percentage of the list price; `both` multiplies both prices. Rounded to fen. */
+    price: Type.Optional(
+      strictObject({
+        of: Type.Union([Type.Literal('discount'), Type.Literal('both')]),
+        percent: Type.Integer({ minimum: 1, maximum: 500 }),
+      }),
+    ),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type BulkChange = Static<typeof BulkChange>;
+
+const bulkErrors = [
+  catalogAdminErrors.tooManyBooks,
+  catalogAdminErrors.subjectNotFound,
+  catalogAdminErrors.priceInvalid,
+  catalogErrors.bookNotFound,
+] as const;
+
+export const previewBulkEdit = route({
+  method: 'POST',
+  path: '/b/v1/admin/catalog/previewBulkEdit',
+  access,
+  body: strictObject({ target: BulkTarget, change: BulkChange }),
+  data: strictObject({
+    matched: Type.Integer(),
+    /** How many of them would change. */
+    changed: Type.Integer(),
+    /** Would be listed but have no price. */
+    notPriced: Type.Integer(),
+    /** Some of the books that would change. */
+    examples: Type.Array(BookChoice),
+  }),
+  errors: [...bulkErrors],
+});
+
+export const bulkEditBooks = route({
+  method: 'POST',
+  path: '/b/v1/admin/catalog/bulkEditBooks',
+  access,
+  body: strictObject({
+    target: BulkTarget,
+    change: BulkChange,
+    /** The number of changes that the preview showed. */
+    expected: Type.Integer({ minimum: 0, maximum: MAX_BULK_BOOKS }),
+  }),
+  data: strictObject({ changed: Type.Integer() }),
+  errors: [...bulkErrors, catalogAdminErrors.selectionChanged],
+});
+
+/** The filtered books as CSV that the import can read. */
+export const exportBooks = download({
+  path: '/b/v1/admin/catalog/exportBooks',
+  access,
+  limitPerMinute: 20,
+  body: AdminBookFilter,
+  errors: [catalogAdminErrors.tooManyBooks],
+});
+
+export const bulkEditRoutes = { previewBulkEdit, bulkEditBooks, exportBooks };

@@ -1,0 +1,19 @@
+import type { StaffRole } from './staff-role.ts';
+
+/**
+ * The sections of the back office and the roles that may use each; `admin` may use all. The single source for the
+ * access of admin routes, the navigation, the guard of the pages and docs/permissions.md.
+ */
+export const ADMIN_SECTION_ROLES = {
+  applications: ['service'],
+  users: ['service'],
+  books: ['catalog'],
+  subjects: ['catalog'],
+  series: ['catalog'],
+  news: ['catalog'],
+  banners: ['catalog'],
+  footer: ['catalog'],
+  guide: ['catalog'],
+  audit: [],
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
+export type AdminSectionName = keyof typeof ADMIN_SECTION_ROLES;

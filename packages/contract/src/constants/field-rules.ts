@@ -1,0 +1,38 @@
+/**
+ * Characters that no name holds: markup, control characters, and what cannot be seen (Unicode's default-ignorable code
+ * points, its blank Braille pattern, private use). Part of a character class; patterns are read with the flag `u`.
+ */
+export const FORBIDDEN_CHARACTERS = '<>\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}\\p{DI}\\u2800';
+
+export const EMAIL_PATTERN = `^[^\\s@"${FORBIDDEN_CHARACTERS}]+@[^\\s@"${FORBIDDEN_CHARACTERS}]+\\.[^\\s@".${FORBIDDEN_CHARACTERS}]+$`;
+
+/** Calling code without the plus. */
+export const COUNTRY_CODE_PATTERN = '^[1-9]\\d{0,2}$';
+export const DEFAULT_COUNTRY_CODE = '86';
+/** National digits. */
+export const PHONE_PATTERN = '^\\d{5,14}$';
+export const MAX_PHONE_DIGITS = 14;
+
+/** How many characters a field takes. */
+export const MAX_LENGTH = {
+  account: 128,
+  address: 200,
+  department: 80,
+  email: 128,
+  imageCode: 8,
+  institution: 80,
+  password: 64,
+  personName: 40,
+  smsCode: 8,
+} as const;
+
+/** SPEC section 5, part by part; `known` says that there are no other characters. */
+export const PASSWORD_RULE = {
+  length: '^.{8,16}$',
+  upper: '[A-Z]',
+  lower: '[a-z]',
+  digit: '\\d',
+  special: '[!@#$%]',
+  known: '^[A-Za-z\\d!@#$%]+$',
+} as const;
+export type PasswordRulePart = keyof typeof PASSWORD_RULE;

@@ -1,0 +1,17 @@
+/** Codes of a reply that any caller may act on (SPEC section 8), by the name of the error. */
+export const REPLY_CODE = {
+  success: 200,
+  invalidInput: 4000,
+  alreadyOnShelf: 4001,
+  notFound: 4005,
+  idempotencyConflict: 4009,
+  tooLarge: 4013,
+  notAPicture: 4021,
+  pictureTooLarge: 4022,
+  tooManyRequests: 4029,
+  notSignedIn: 4101,
+  sessionEnded: 4102,
+  notPermitted: 4201,
+} as const;
+
+export const ORDER_REPLY_CODE = { priceChanged: 4411 } as const;

@@ -1,0 +1,83 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { readers } from '../access.ts';
+import { catalogErrors } from '../catalog/book.ts';
+import { BookSummary } from '../catalog/book-summary.ts';
+import { defineErrors } from '../errors.ts';
+import { BookId, Day, Duration, Fen, nullable, ownedId, strictObject, Uuid } from '../fields.ts';
+import { route } from '../route.ts';
+
+export const cartErrors = defineErrors({
+  notForSale: {
+    code: 4401,
+    status: 409,
+    zh: '《{title}》暂时不能按这个有效期购买',
+    en: '“{title}” is not available for this access period right now',
+  },
+  cartFull: {
+    code: 4402,
+    status: 409,
+    zh: '购物车最多可放 {max} 种教材',
+    en: 'Your cart can hold at most {max} textbooks',
+  },
+});
+
+export const CartItemId = ownedId('cartItem', Uuid);
+
+export const CartItem = strictObject({
+  itemId: Uuid,
+  book: BookSummary,
+  duration: Duration,
+  /** All access periods for which the book is sold, so that the cart can offer them. */
+  durations: Type.Array(Duration),
+  quantity: Type.Integer({ minimum: 1 }),
+  listFen: Fen,
+  priceFen: Fen,
+  amountFen: Fen,
+  /** The unit price when the book was added; differs from priceFen when the price has changed since. */
+  addedPriceFen: Fen,
+  endDay: nullable(Day),
+  /** False when the book is unlisted or no longer sold for this access period. */
+  buyable: Type.Boolean(),
+});
+export type CartItem = Static<typeof CartItem>;
+
+const CartData = strictObject({ list: Type.Array(CartItem) });
+
+export const getCart = route({
+  method: 'GET',
+  path: '/b/v1/cart/getCart',
+  access: readers,
+  query: strictObject({}),
+  data: CartData,
+  errors: [],
+});
+
+export const addCartItem = route({
+  method: 'POST',
+  path: '/b/v1/cart/addCartItem',
+  access: readers,
+  body: strictObject({ bookId: BookId, duration: Duration }),
+  data: strictObject({ itemId: Uuid, itemCount: Type.Integer() }),
+  errors: [catalogErrors.bookNotFound, cartErrors.notForSale, cartErrors.cartFull],
+});
+
+export const changeCartItem = route({
+  method: 'POST',
+  path: '/b/v1/cart/changeCartItem',
+  access: readers,
+  body: strictObject({ itemId: CartItemId, duration: Duration }),
+  data: CartData,
+  errors: [cartErrors.notForSale],
+});
+
+export const removeCartItems = route({
+  method: 'POST',
+  path: '/b/v1/cart/removeCartItems',
+  access: readers,
+  body: strictObject({ itemIds: Type.Array(CartItemId, { minItems: 1, maxItems: 100 }) }),
+  data: CartData,
+  errors: [],
+});
+
+export const cartRoutes = { getCart, addCartItem, changeCartItem, removeCartItems };

@@ -1,0 +1,159 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { readers, signedIn } from '../access.ts';
+import { cartErrors, CartItemId } from './cart.ts';
+import { catalogErrors } from '../catalog/book.ts';
+import { ORDER_STATUSES } from '../constants/index.ts';
+import { defineErrors, generalErrors } from '../errors.ts';
+import {
+  BookId,
+  Day,
+  Duration,
+  Fen,
+  Instant,
+  nullable,
+  OrderNo,
+  pageFields,
+  pageOf,
+  strictObject,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+export const orderErrors = defineErrors({
+  nothingSelected: {
+    code: 4410,
+    status: 422,
+    zh: '请选择需要结算的教材',
+    en: 'Please select the textbooks you want to check out',
+  },
+  priceChanged: {
+    code: 4411,
+    status: 409,
+    zh: '价格有变动，应付 {amount} 元，请核对后再提交',
+    en: 'Prices have changed and the total is now {amount} yuan. Please check it and submit again',
+  },
+  cannotCancel: {
+    code: 4412,
+    status: 409,
+    zh: '当前状态的订单不能取消',
+    en: 'This order can no longer be canceled',
+  },
+});
+
+const [unpaid, paid, completed, canceled] = ORDER_STATUSES;
+export const OrderStatus = Type.Union([
+  Type.Literal(unpaid),
+  Type.Literal(paid),
+  Type.Literal(completed),
+  Type.Literal(canceled),
+]);
+export type OrderStatus = Static<typeof OrderStatus>;
+
+/** What is bought: items of the cart, or one book directly from its page. */
+export const OrderSource = Type.Union([
+  strictObject({ cartItemIds: Type.Array(CartItemId, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+  strictObject({ bookId: BookId, duration: Duration }),
+]);
+export type OrderSource = Static<typeof OrderSource>;
+
+export const OrderLine = strictObject({
+  bookId: Type.Integer(),
+  title: Type.String(),
+  authors: Type.Array(Type.String()),
+  publisher: Type.String(),
+  coverUrl: Type.String(),
+  duration: Duration,
+  quantity: Type.Integer(),
+  listFen: Fen,
+  priceFen: Fen,
+  amountFen: Fen,
+  endDay: nullable(Day),
+});
+export type OrderLine = Static<typeof OrderLine>;
+
+const Totals = { listFen: Fen, discountFen: Fen, amountFen: Fen };
+
+/** The lines, prices and total of an order before it is placed; /confirm_order and /place show them. */
+export const getCheckoutQuote = route({
+  method: 'POST',
+  path: '/b/v1/order/getCheckoutQuote',
+  access: readers,
+  body: strictObject({ source: OrderSource }),
+  data: strictObject({ lines: Type.Array(OrderLine), ...Totals }),
+  errors: [orderErrors.nothingSelected, catalogErrors.bookNotFound, cartErrors.notForSale],
+});
+
+export const placeOrder = route({
+  method: 'POST',
+  path: '/b/v1/order/placeOrder',
+  access: readers,
+  body: strictObject({
+    source: OrderSource,
+    /** The total that the user saw. A different total is refused with 4411. */
+    amountFen: Fen,
+    /** The page makes it once. The same key returns the same order. */
+    idempotencyKey: Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }),
+  }),
+  data: strictObject({ orderNo: OrderNo }),
+  errors: [
+    orderErrors.nothingSelected,
+    orderErrors.priceChanged,
+    catalogErrors.bookNotFound,
+    cartErrors.notForSale,
+    generalErrors.idempotencyConflict,
+  ],
+});
+
+export const OrderSummary = strictObject({
+  orderNo: OrderNo,
+  status: OrderStatus,
+  placedAt: Instant,
+  payBefore: Instant,
+  paidAt: nullable(Instant),
+  canceledAt: nullable(Instant),
+  cancelReason: nullable(Type.Union([Type.Literal('user'), Type.Literal('expired')])),
+  paymentProvider: nullable(Type.Union([Type.Literal('wechat')])),
+  lines: Type.Array(OrderLine),
+  ...Totals,
+});
+export type OrderSummary = Static<typeof OrderSummary>;
+
+export const findOrders = route({
+  method: 'GET',
+  path: '/b/v1/order/findOrders',
+  access: signedIn,
+  query: strictObject({ ...pageFields, status: Type.Optional(OrderStatus) }),
+  data: strictObject({
+    ...pageOf(OrderSummary).properties,
+    counts: strictObject({
+      unpaid: Type.Integer(),
+      paid: Type.Integer(),
+      completed: Type.Integer(),
+      canceled: Type.Integer(),
+    }),
+  }),
+  errors: [],
+});
+
+export const getOrder = route({
+  method: 'GET',
+  path: '/b/v1/order/getOrder',
+  access: signedIn,
+  query: strictObject({ orderNo: OrderNo }),
+  data: strictObject({
+    ...OrderSummary.properties,
+    timeline: Type.Array(strictObject({ event: Type.String(), at: Instant })),
+  }),
+  errors: [],
+});
+
+export const cancelOrder = route({
+  method: 'POST',
+  path: '/b/v1/order/cancelOrder',
+  access: signedIn,
+  body: strictObject({ orderNo: OrderNo }),
+  data: OrderSummary,
+  errors: [orderErrors.cannotCancel],
+});
+
+export const orderRoutes = { getCheckoutQuote, placeOrder, findOrders, getOrder, cancelOrder };

@@ -1,0 +1,151 @@
+import { CssBlocks } from './css-blocks.ts';
+import { CssRewriter } from './css-rewriter.ts';
+import {
+  escapeCssName,
+  isCssSpace,
+  quoteCss,
+  scanName,
+  scanString,
+  scanUrlToken,
+  startsName,
+  type CssToken,
+} from './css-tokens.ts';
+import type { ReferenceCleaner } from './reference-cleaner.ts';
+
+/** The address that CSS Values 4 (section 4.5.4) gives for a resource that can never load. */
+const NO_RESOURCE = 'about:invalid';
+
+/** At-rules whose first string has a special meaning. A namespace is a name and is never loaded. */
+const SPECIAL_RULES = new Set(['import', 'namespace', 'charset']);
+
+/** Reads the tokens of one style sheet in order and replaces those that are not safe. */
+class CssCleaner {
+  private readonly rewriter: CssRewriter;
+  private readonly references: ReferenceCleaner;
+  private readonly blocks = new CssBlocks();
+  /** The special rule whose first string has not been read yet, and where its name begins. */
+  private rule = '';
+  private ruleStart = 0;
+
+  constructor(source: string, references: ReferenceCleaner) {
+    this.rewriter = new CssRewriter(source);
+    this.references = references;
+  }
+
+  clean(): string {
+    while (!this.rewriter.isAtEnd) this.readToken();
+    return this.rewriter.result();
+  }
+
+  private readToken(): void {
+    const { rewriter } = this;
+    const { at, source } = rewriter;
+    const mark = source[at] as string;
+    if (source.startsWith('/*', at)) {
+      const end = source.indexOf('*/', at + 2);
+      rewriter.at = end < 0 ? source.length : end + 2;
+    } else if (mark === '"' || mark === "'") this.readString();
+    else if (source.startsWith('<!--', at)) rewriter.at += 4;
+    else if (mark === '#') this.readNameAt(at + 1);
+    else if (mark === '@') this.readAtKeyword();
+    else if (startsName(source, at)) this.readName();
+    else this.readMark(mark);
+  }
+
+  private readString(): void {
+    const { rewriter, rule } = this;
+    const { at } = rewriter;
+    const string = scanString(rewriter.source, at);
+    if (rule === 'charset') rewriter.replace(at, string.end, '"utf-8"');
+    else if (rule === 'import' || (rule === '' && this.blocks.isStringUrl())) {
+      this.replaceUrl(at, string.end, this.cleanUrl(string.value), quoteCss);
+    } else rewriter.at = string.end;
+    this.rule = '';
+  }
+
+  private readAtKeyword(): void {
+    this.ruleStart = this.rewriter.at + 1;
+    const keyword = this.readNameAt(this.ruleStart).value.toLowerCase();
+    this.rule = SPECIAL_RULES.has(keyword) ? keyword : '';
+  }
+
+  /** A name, and the start of a function when a parenthesis follows. */
+  private readName(): void {
+    const { rewriter } = this;
+    const { source, at: start } = rewriter;
+    const value = this.readNameAt(start).value.toLowerCase();
+    if (source[rewriter.at] !== '(') return;
+    if (/\d/.test(source[start] ?? '') || /u\+$/i.test(source.slice(Math.max(0, start - 2), start))) {
+      // A browser that knows unicode-range tokens would see `url(` in `u+1url(`; for all others it is no function.
+      rewriter.replace(rewriter.at, rewriter.at, ' ');
+      return;
+    }
+    rewriter.at += 1;
+    if (value === 'url') {
+      this.readUrl(start);
+      return;
+    }
+    if (this.blocks.isForbidden(value)) {
+      this.references.neutralize('styleExpressions');
+      rewriter.replace(start, rewriter.at, 'blocked(');
+    }
+    this.blocks.openFunction(value);
+  }
+
+  /** The name at `start`, spelled in the way that all browsers read alike. */
+  private readNameAt(start: number): CssToken {
+    const name = scanName(this.rewriter.source, start);
+    const spelling = escapeCssName(name);
+    if (spelling === undefined) this.rewriter.at = name.end;
+    else this.rewriter.replace(start, name.end, spelling);
+    return name;
+  }
+
+  /** Reads on behind the parenthesis of the `url(` that began at `start`. */
+  private readUrl(start: number): void {
+    const { rewriter } = this;
+    const { source } = rewriter;
+    while (isCssSpace(source[rewriter.at])) rewriter.at += 1;
+    const isQuoted = source[rewriter.at] === '"' || source[rewriter.at] === "'";
+    const token = isQuoted ? scanString(source, rewriter.at) : scanUrlToken(source, rewriter.at);
+    if (this.rule === 'namespace') rewriter.at = token.end;
+    else {
+      const url = token.value === undefined ? undefined : this.cleanUrl(token.value);
+      this.replaceUrl(start, token.end, url, (text) => `url(${quoteCss(text)}${isQuoted ? '' : ')'}`);
+    }
+    if (isQuoted) this.blocks.openFunction('url');
+    this.rule = '';
+  }
+
+  private readMark(mark: string): void {
+    this.blocks.readMark(mark);
+    if (mark === '{' || mark === '}' || mark === ';') this.rule = '';
+    this.rewriter.at += 1;
+  }
+
+  private cleanUrl(url: string): string | undefined {
+    return this.references.resource(url, this.rule !== 'import');
+  }
+
+  /** An import of nothing becomes a rule that no browser knows: Chromium would wait for it without end. */
+  private replaceUrl(
+    start: number,
+    end: number,
+    url: string | undefined,
+    spell: (url: string) => string,
+  ): void {
+    if (url === undefined && this.rule === 'import') {
+      this.rewriter.replace(this.ruleStart, end, `blocked ${spell(NO_RESOURCE)}`);
+    } else this.rewriter.replace(start, end, spell(url ?? NO_RESOURCE));
+  }
+}
+
+/**
+ * Cleans a style sheet or a list of declarations: every URL in it leads into the book, is a `data:` picture, or
+ * becomes `about:invalid`. It reads tokens as CSS Syntax 3 (section 4) defines them, so comments, escapes and
+ * nesting hide nothing; other tokens stay as they are.
+ */
+export function cleanCss(source: string, references: ReferenceCleaner): string {
+  const css = source.replace(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd');
+  return new CssCleaner(css, references).clean();
+}

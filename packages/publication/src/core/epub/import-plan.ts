@@ -1,0 +1,110 @@
+import type { EntryIndex } from '../archive.ts';
+import { classifyMediaType, type MediaType } from './media-types.ts';
+import type { ManifestItem, PackageDocument, SpineItem } from './package-document.ts';
+import type { PublicationPaths } from '../clean/reference-cleaner.ts';
+import { PublicationRefusedError } from '../import-refusal.ts';
+import type { ReportWriter } from '../import-report.ts';
+
+/** A document that the reading order shows. */
+export interface PlannedPage {
+  spine: SpineItem;
+  /** The item that is shown: the spine's own, or the first of its fallbacks with a supported type. */
+  item: ManifestItem;
+  media: MediaType;
+  /** Archive path of the XHTML document: the item's own, or that of the page made for an SVG file or an image. */
+  path: string;
+}
+
+/** What the import does with each file of the package. */
+export interface ImportPlan {
+  /** Files to serve by archive path, in manifest order. */
+  files: Map<string, { item: ManifestItem; media: MediaType }>;
+  pages: PlannedPage[];
+  paths: PublicationPaths;
+}
+
+/** The item or the first of its fallbacks (EPUB 3.3, section 3.5.1) that exists and has an accepted type. */
+function followFallbacks(
+  start: ManifestItem,
+  items: Map<string, ManifestItem>,
+  accepts: (media: MediaType) => boolean,
+): { item: ManifestItem; media: MediaType } | undefined {
+  const seen = new Set<ManifestItem>();
+  for (
+    let item: ManifestItem | undefined = start;
+    item && !seen.has(item);
+    item = items.get(item.fallback ?? '')
+  ) {
+    seen.add(item);
+    const media = classifyMediaType(item.mediaType);
+    if (item.exists && media !== undefined && accepts(media)) return { item, media };
+  }
+  return undefined;
+}
+
+function planPage(spine: SpineItem, document: PackageDocument, entries: EntryIndex): PlannedPage {
+  const shown = followFallbacks(spine.item, document.itemsById, ({ kind }) =>
+    ['xhtml', 'svg', 'image'].includes(kind),
+  );
+  if (shown === undefined) {
+    const { path, exists, mediaType } = spine.item;
+    if (!exists) throw new PublicationRefusedError('missingFile', { file: path });
+    throw new PublicationRefusedError('unsupportedSpineItem', { file: path, detail: mediaType });
+  }
+  let path = shown.item.path;
+  if (shown.media.kind !== 'xhtml')
+    do path += '.xhtml';
+    while (entries.find(path) !== undefined);
+  return { spine, ...shown, path };
+}
+
+function planFiles(document: PackageDocument, report: ReportWriter): ImportPlan['files'] {
+  const files: ImportPlan['files'] = new Map();
+  const opaque = new Set([document.path, document.ncx?.path]);
+  for (const item of document.items) {
+    const media = classifyMediaType(item.mediaType);
+    if (!item.exists) report.warn('missingResource', document.path, item.path);
+    else if (media !== undefined && !files.has(item.path)) files.set(item.path, { item, media });
+    else if (media === undefined && !opaque.has(item.path)) {
+      report.skip(item.path, item.mediaType);
+      report.warn('unsupportedType', item.path, item.mediaType);
+    }
+  }
+  return files;
+}
+
+/**
+ * Decides which files are served and what the reading order shows. Throws PublicationRefusedError (`missingFile`,
+ * `unsupportedSpineItem`): a book must not be sold with a part of its text missing.
+ */
+export function planImport(document: PackageDocument, entries: EntryIndex, report: ReportWriter): ImportPlan {
+  const files = planFiles(document, report);
+  const pages = document.spine.map((spine) => planPage(spine, document, entries));
+  const linkTargets = new Map<string, string>();
+  for (const page of pages) {
+    files.set(page.item.path, { item: page.item, media: page.media });
+    for (const path of [page.spine.item.path, page.item.path]) {
+      if (!linkTargets.has(path)) linkTargets.set(path, page.path);
+    }
+  }
+  const resourceTargets = new Map<string, string>();
+  for (const item of document.items) {
+    if (files.has(item.path)) continue;
+    const shown = followFallbacks(item, document.itemsById, () => true);
+    if (shown !== undefined) resourceTargets.set(item.path, shown.item.path);
+  }
+  const listed = new Set(document.items.map((item) => item.path));
+  return {
+    files,
+    pages,
+    paths: {
+      state(path) {
+        if (files.has(path) || linkTargets.has(path) || resourceTargets.has(path)) return 'served';
+        if (entries.find(path) === undefined) return 'missing';
+        return listed.has(path) ? 'skipped' : 'unlisted';
+      },
+      linkTarget: (path) => linkTargets.get(path) ?? resourceTargets.get(path) ?? path,
+      resourceTarget: (path) => resourceTargets.get(path) ?? path,
+    },
+  };
+}

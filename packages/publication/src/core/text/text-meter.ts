@@ -1,0 +1,166 @@
+import { MATHML, SVG, XHTML } from '../xml/namespaces.ts';
+import { createTextBlockBuilder, type TextBlock } from './text-blocks.ts';
+
+/** Characters of text between two positions of a reflowable document. */
+export const POSITION_LENGTH = 1024;
+
+/** The text of a document's body: the steps of the body itself, its blocks, and how many characters they hold. */
+export interface MeasuredText {
+  body: string;
+  /** Where each `POSITION_LENGTH` characters start, as CFI steps from the root element on; none without text. */
+  positionStarts: string[];
+  blocks: TextBlock[];
+  characters: number;
+  /** Elements with an id: the index of the position start that the text after the start tag belongs to. */
+  anchors: ReadonlyMap<string, number>;
+}
+
+/** Elements whose text is not part of the running text. */
+const SILENT = new Map([
+  [XHTML, new Set(['script', 'style', 'template', 'rt', 'rp', 'datalist'])],
+  [SVG, new Set(['script', 'style', 'title', 'desc', 'metadata', 'defs'])],
+  [MATHML, new Set(['annotation', 'annotation-xml'])],
+]);
+
+/** Block elements: they separate the words on both sides. A `br` also separates words, but does not end a paragraph. */
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote caption center dd details div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre section summary table tbody td tfoot th ' +
+    'thead tr ul'
+  ).split(' '),
+);
+
+/** Whether an element is a block. */
+export function isBlockElement(uri: string, local: string): boolean {
+  return uri === XHTML && BLOCKS.has(local);
+}
+
+/** White space of XML and HTML. */
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+}
+
+interface Frame {
+  /** CFI steps of the element. */
+  path: string;
+  children: number;
+  /** UTF-16 units of text since the last child element. */
+  offset: number;
+  silent: boolean;
+  divides: boolean;
+}
+
+/** Measures the text of a document while it is written. */
+export interface TextMeter {
+  open(uri: string, local: string, id?: string): void;
+  close(): void;
+  text(text: string): void;
+  /** Characters so far. */
+  count(): number;
+  result(): MeasuredText;
+}
+
+/** Counts the characters of the text and collects blocks and position starts. */
+function createTextCollector() {
+  const positionStarts: string[] = [];
+  const blocks = createTextBlockBuilder();
+  let hasGap = false;
+  let characters = 0;
+  return {
+    positionStarts,
+    blocks,
+    count: () => characters,
+    addGap(): void {
+      hasGap = true;
+    },
+    startBlock(): void {
+      hasGap = true;
+      blocks.startBlock();
+    },
+    /** Adds the text of one node, word by word; it starts at `offset` of the text at `steps`. */
+    addText(text: string, steps: string, offset: number): void {
+      let word = -1;
+      let isSpaced = false;
+      let before = 0;
+      const endWord = (end: number): void => {
+        if (word >= 0)
+          blocks.addWord(text.slice(word, end), steps, offset + word, isSpaced, before, characters);
+        word = -1;
+      };
+      for (let index = 0; index < text.length; index += 1) {
+        const code = text.charCodeAt(index);
+        if (isSpace(code)) {
+          endWord(index);
+          hasGap = true;
+          continue;
+        }
+        // A low surrogate belongs to the character before it.
+        if (code >= 0xdc00 && code <= 0xdfff) continue;
+        // A gap counts as a character, but never starts a position.
+        if (hasGap && characters % POSITION_LENGTH > 0) characters += 1;
+        if (characters % POSITION_LENGTH === 0) positionStarts.push(`${steps}:${offset + index}`);
+        if (word < 0) [word, isSpaced, before] = [index, hasGap, characters];
+        hasGap = false;
+        characters += 1;
+      }
+      endWord(text.length);
+    },
+  };
+}
+
+/**
+ * Counts Unicode characters, each run of white space as one. Offsets in CFIs are those of the document as written.
+ * `isWrapped` is for markup that becomes the body content of another document.
+ */
+export function createTextMeter(isWrapped: boolean): TextMeter {
+  const outside = { offset: 0, silent: false, divides: false };
+  // The document itself, whose first child is the root element; or the body that the markup will stand in.
+  const frames: Frame[] = [
+    isWrapped ? { path: '/4', children: 0, ...outside } : { path: '', children: -1, ...outside },
+  ];
+  const collector = createTextCollector();
+  let body: string | undefined = isWrapped ? '/4' : undefined;
+  let silentDepth = 0;
+  const anchors = new Map<string, number>();
+
+  return {
+    open(uri, local, id) {
+      const parent = frames.at(-1) as Frame;
+      parent.children += 1;
+      parent.offset = 0;
+      const isRoot = parent.children === 0;
+      const path = isRoot ? '' : `${parent.path}/${2 * parent.children}`;
+      const silent = SILENT.get(uri)?.has(local) ?? false;
+      const divides = isBlockElement(uri, local);
+      if (body === undefined && frames.length === 2 && uri === XHTML && local === 'body') body = path;
+      if (silent) silentDepth += 1;
+      if (divides) collector.startBlock();
+      else if (uri === XHTML && local === 'br') collector.addGap();
+      // of two elements with one id the first counts (DOM Standard, getElementById)
+      if (id !== undefined && !anchors.has(id))
+        anchors.set(id, Math.floor(collector.count() / POSITION_LENGTH));
+      frames.push({ path, children: 0, offset: 0, silent, divides });
+    },
+    close() {
+      const frame = frames.pop();
+      if (frame?.silent) silentDepth -= 1;
+      if (frame?.divides) collector.startBlock();
+    },
+    text(text) {
+      const frame = frames.at(-1) as Frame;
+      if (body !== undefined && silentDepth === 0) {
+        collector.addText(text, `${frame.path}/${2 * frame.children + 1}`, frame.offset);
+      }
+      frame.offset += text.length;
+    },
+    count: collector.count,
+    result: () => ({
+      body: body ?? '/4',
+      positionStarts: collector.positionStarts,
+      blocks: collector.blocks.result(),
+      characters: collector.count(),
+      anchors,
+    }),
+  };
+}

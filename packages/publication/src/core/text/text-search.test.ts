@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { findMatches, foldText, createSearchPattern } from './text-folding.ts';
+
+const find = (asked: string, text: string, limit = 10) => {
+  const pattern = createSearchPattern(asked);
+  return pattern
+    ? findMatches(foldText(text), pattern, limit).map(({ start, end }) => text.slice(start, end))
+    : [];
+};
+
+describe('what counts as the same text', () => {
+  it.each([
+    ['散列', '用散列表，散列很快', ['散列', '散列']],
+    ['python', 'Python 与 PYTHON', ['Python', 'PYTHON']],
+    ['ＨＡＳＨ', 'a hash table', ['hash']],
+    ['h(k) mod 5', '地址是ｈ（ｋ） mod 5', ['ｈ（ｋ） mod 5']],
+    ['冲突从哪里来', '冲突从 哪里来', ['冲突从 哪里来']],
+    ['用 Python 写', '用Python写', ['用Python写']],
+    ['hash  table', 'hash table hashtable', ['hash table']],
+    ['"李"', '名字“李”在', ['“李”']],
+    ['a.c', 'abc a.c', ['a.c']],
+    ['.*', '任何 .* 都', ['.*']],
+    ['(', 'f(x', ['(']],
+    ['𠮷野家', '在𠮷野家', ['𠮷野家']],
+    ['没有', '什么也不在', []],
+    ['   ', '全是空格', []],
+  ])('%s in %s', (asked, text, found) => {
+    expect(find(asked, text)).toEqual(found);
+  });
+
+  it('keeps every offset, also for letters that become two', () => {
+    const text = 'İstanbul ＡＢ';
+    expect(foldText(text)).toHaveLength(text.length);
+    expect(find('ab', text)).toEqual(['ＡＢ']);
+  });
+
+  it('stops at its limit', () => {
+    expect(find('一', '一'.repeat(50), 7)).toHaveLength(7);
+  });
+});

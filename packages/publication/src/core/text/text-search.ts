@@ -1,0 +1,141 @@
+import type { NavigationLink } from '../publication-manifest.ts';
+import type { TextBlock } from './text-blocks.ts';
+import { findMatches, foldText, createSearchPattern } from './text-folding.ts';
+import { cfiOfText, positionOfText, type TextSection } from './text-index.ts';
+
+interface SearchableBlock {
+  section: TextSection;
+  block: TextBlock;
+  folded: string;
+}
+
+/** The text of a book prepared for search: prepared once, searched often. */
+export interface SearchableText {
+  blocks: SearchableBlock[];
+  /** Entries of the table of contents in the order of the book. */
+  headings: Array<{ title: string; position: number }>;
+  /** UTF-16 units. */
+  length: number;
+}
+
+/** One passage that a search found, with the text around it in its paragraph. */
+export interface TextHit {
+  href: string;
+  /** The range of the passage. */
+  cfi: string;
+  before: string;
+  match: string;
+  after: string;
+  /** The heading that it is under. */
+  title: string | null;
+  /** From 1 through the whole book. */
+  position: number;
+}
+
+export interface SearchResult {
+  /** One page of hits. */
+  hits: TextHit[];
+  /** Hits on all pages, and whether the book has more hits than the search counts. */
+  total: number;
+  hasMore: boolean;
+}
+
+export interface SearchRequest {
+  text: string;
+  /** The index of the first hit to return, from 0, and how many. */
+  first: number;
+  count: number;
+  /** Passages at or after this position are not found: the end of a preview. */
+  endPosition?: number;
+}
+
+/** Nobody reads more hits than this. */
+const MAX_HITS = 500;
+/** UTF-16 units that one search reads, so that its time is limited. */
+const MAX_LENGTH = 8_000_000;
+/** UTF-16 units shown on each side of a hit. */
+const CONTEXT = 40;
+
+export function prepareTextSearch(
+  sections: readonly TextSection[],
+  toc: readonly NavigationLink[],
+): SearchableText {
+  const blocks = sections.flatMap((section) =>
+    section.blocks.map((block) => ({ section, block, folded: foldText(block.text) })),
+  );
+  const lines = listLines(toc).sort((one, other) => one.position - other.position);
+  return { blocks, headings: lines, length: blocks.reduce((sum, { folded }) => sum + folded.length, 0) };
+}
+
+function listLines(toc: readonly NavigationLink[]): SearchableText['headings'] {
+  return toc.flatMap(({ title, position, children = [] }) => [
+    ...(position === undefined ? [] : [{ title, position }]),
+    ...listLines(children),
+  ]);
+}
+
+/** Hits in the order of the book; case, character width and line breaks do not matter. */
+export function searchText(text: SearchableText, request: SearchRequest): SearchResult {
+  const { found, hasMore } = findAll(text, request);
+  const hits = found
+    .slice(request.first, request.first + request.count)
+    .map(({ block, start, end }) => describe(text, block, start, end));
+  return { hits, total: found.length, hasMore };
+}
+
+interface Found {
+  block: SearchableBlock;
+  start: number;
+  end: number;
+}
+
+/** Searches for one passage more than the limit, to know whether there are more. */
+function findAll(
+  { blocks }: SearchableText,
+  { text, endPosition = Infinity }: SearchRequest,
+): { found: Found[]; hasMore: boolean } {
+  const pattern = createSearchPattern(text);
+  if (pattern === undefined) return { found: [], hasMore: false };
+  const found: Found[] = [];
+  let seen = 0;
+  for (const block of blocks) {
+    if (seen > MAX_LENGTH) return { found, hasMore: true };
+    seen += block.folded.length;
+    for (const { start, end } of findMatches(block.folded, pattern, MAX_HITS + 1 - found.length)) {
+      if (positionOfText(block.section, block.block, end - 1) < endPosition)
+        found.push({ block, start, end });
+    }
+    if (found.length > MAX_HITS) return { found: found.slice(0, MAX_HITS), hasMore: true };
+  }
+  return { found, hasMore: false };
+}
+
+function describe(
+  { headings }: SearchableText,
+  { section, block }: SearchableBlock,
+  start: number,
+  end: number,
+): TextHit {
+  const position = positionOfText(section, block, start);
+  const { text } = block;
+  return {
+    href: section.href,
+    cfi: cfiOfText(section, block, start, end),
+    before: wholeCharacters(text.slice(Math.max(0, start - CONTEXT), start)),
+    match: text.slice(start, end),
+    after: wholeCharacters(text.slice(end, end + CONTEXT)),
+    title: titleAt(headings, position),
+    position,
+  };
+}
+
+/** Of several headings at one position, the first contains the others or precedes them. */
+const titleAt = (headings: SearchableText['headings'], position: number): string | null =>
+  (
+    headings.find((line) => line.position === position) ??
+    headings.findLast((line) => line.position < position)
+  )?.title ?? null;
+
+/** Removes half characters at a cut (surrogates). */
+const wholeCharacters = (text: string): string =>
+  text.replace(/^[\udc00-\udfff]/, '').replace(/[\ud800-\udbff]$/, '');

@@ -1,0 +1,78 @@
+import { SaxesParser } from 'saxes';
+import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
+import type { ImportLimits } from '../import-limits.ts';
+import { NAMED_CHARACTERS } from './named-characters.ts';
+import { PublicationRefusedError } from '../import-refusal.ts';
+
+export type XmlTag = SaxesTagNS;
+export type XmlAttribute = SaxesAttributeNS;
+
+/** Handlers of the parts of an XML document, in document order. Comments are dropped. */
+export interface XmlHandlers {
+  open(tag: XmlTag, line: number): void;
+  close(tag: XmlTag): void;
+  /** Text between two tags; CDATA, comments and instructions split it into several calls. */
+  text(text: string): void;
+  instruction?(target: string, body: string): void;
+}
+
+/**
+ * Checks a DOCTYPE, which is otherwise dropped: nothing outside the document is ever read, so what an external
+ * identifier names does not matter. Declared entities are refused, parameter entities with them; any other
+ * internal subset has no effect on text or structure. The test is wider than the grammar on purpose.
+ */
+function checkDoctype(doctype: string, file: string, line: number): void {
+  const subset = doctype.indexOf('[');
+  if (subset < 0) return;
+  if (!/<!ENTITY|%/i.test(doctype.slice(subset))) return;
+  const name = /<!ENTITY\s+(?:%\s+)?([^\s"'>%]{1,40})/i.exec(doctype)?.[1];
+  throw new PublicationRefusedError('entityDeclared', { file, line, detail: name });
+}
+
+/**
+ * Reads a namespace-aware XML 1.0 document. Named characters of XHTML are known, no other entity is, so text
+ * never grows. Throws PublicationRefusedError: `malformedXml` with line and column, `entityDeclared`, `tooDeep`.
+ */
+export function parseXml(
+  source: string,
+  file: string,
+  limits: Pick<ImportLimits, 'xmlDepth'>,
+  handlers: XmlHandlers,
+): void {
+  const parser = new SaxesParser({
+    xmlns: true,
+    position: true,
+    defaultXMLVersion: '1.0',
+    forceXMLVersion: true,
+  });
+  parser.ENTITIES = NAMED_CHARACTERS;
+  let depth = 0;
+
+  parser.on('error', (error) => {
+    const detail = error.message.replace(/^[\d:]+\s*/, '').replace(/\.$/, '');
+    const { line, column } = parser;
+    throw new PublicationRefusedError('malformedXml', { file, line, column: Math.max(1, column), detail });
+  });
+  parser.on('doctype', (doctype) => checkDoctype(doctype, file, parser.line));
+  parser.on('opentag', (tag) => {
+    depth += 1;
+    if (depth > limits.xmlDepth) {
+      throw new PublicationRefusedError('tooDeep', {
+        file,
+        line: parser.line,
+        detail: `over ${limits.xmlDepth}`,
+      });
+    }
+    handlers.open(tag, parser.line);
+  });
+  parser.on('closetag', (tag) => {
+    depth -= 1;
+    handlers.close(tag);
+  });
+  parser.on('text', (text) => {
+    if (depth > 0) handlers.text(text);
+  });
+  parser.on('cdata', (text) => handlers.text(text));
+  parser.on('processinginstruction', ({ target, body }) => handlers.instruction?.(target, body));
+  parser.write(source).close();
+}

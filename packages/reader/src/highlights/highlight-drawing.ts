@@ -1,0 +1,60 @@
+import type { SearchHighlights } from '../api.ts';
+import { HIGHLIGHT_COLORS } from './highlight.ts';
+import type { Highlight } from './highlight.ts';
+import { highlightLayerOf } from './highlight-style.ts';
+import type { HighlightLayerName } from './highlight-style.ts';
+import type { OpenDocument } from './open-document.ts';
+
+type FindPassage = (openDocument: OpenDocument, cfi: string, quote?: Highlight['quote']) => Range | undefined;
+
+const STYLES = ['background', 'line'] as const;
+
+/** Draws the highlights of a section. Returns the ids that are not found and were not reported yet. */
+export function drawHighlights(
+  openDocument: OpenDocument,
+  highlights: readonly Highlight[],
+  find: FindPassage,
+): string[] {
+  const ranges = new Map<HighlightLayerName, Range[]>();
+  const notFound: string[] = [];
+  for (const { id, cfi, color, style, quote } of highlights) {
+    const range = find(openDocument, cfi, quote);
+    const name = highlightLayerOf(color, style);
+    const drawn = ranges.get(name);
+    if (range && drawn) drawn.push(range);
+    else if (range) ranges.set(name, [range]);
+    else if (!openDocument.reportedIds.has(id)) notFound.push(id);
+  }
+  for (const color of HIGHLIGHT_COLORS) {
+    for (const style of STYLES) {
+      const name = highlightLayerOf(color, style);
+      openDocument.layer.set(name, ranges.get(name) ?? []);
+    }
+  }
+  for (const id of notFound) openDocument.reportedIds.add(id);
+  return notFound;
+}
+
+/** Draws the search hits, and the sentence that is read aloud, in layers of their own. */
+export function drawSearchHighlights(
+  openDocument: OpenDocument,
+  { cfis, current }: SearchHighlights,
+  spokenSentence: string | null,
+  find: FindPassage,
+  sectionOf: (cfi: string) => number | undefined,
+): void {
+  const { layer, section } = openDocument;
+  const draw = (name: HighlightLayerName, drawn: readonly string[]): void => {
+    const inSection = drawn.filter((cfi) => sectionOf(cfi) === section);
+    layer.set(
+      name,
+      inSection.flatMap((cfi) => find(openDocument, cfi) ?? []),
+    );
+  };
+  draw(
+    'reader-mark',
+    cfis.filter((cfi) => cfi !== current),
+  );
+  draw('reader-mark-current', current === undefined ? [] : [current]);
+  draw('reader-sentence', spokenSentence === null ? [] : [spokenSentence]);
+}

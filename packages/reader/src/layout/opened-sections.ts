@@ -1,0 +1,48 @@
+// Opens the frames of sections for the flow that is in use.
+import type { ReaderPublication } from '../api.ts';
+import { isFixed } from './fixed/spreads.ts';
+import type { Flow } from './flow.ts';
+import { openSectionFrame } from './section-frame.ts';
+import type { SectionFrame } from './section-frame.ts';
+import { createSectionPool } from './section-pool.ts';
+import type { SectionPool } from './section-pool.ts';
+import type { Stage } from './stage.ts';
+
+interface OpenedSectionsOptions {
+  readonly publication: ReaderPublication;
+  readonly stage: Stage;
+  currentFlow(): Flow;
+  /** Called before the flow handles the frame. */
+  onReady(frame: SectionFrame, document: Document): void;
+}
+
+export function createOpenedSections(options: OpenedSectionsOptions): SectionPool {
+  const { publication, stage, currentFlow } = options;
+  const { readingOrder, metadata } = publication.manifest;
+  const pool = createSectionPool((section) => {
+    const item = readingOrder[section]!;
+    const { href, title, properties } = item;
+    return openSectionFrame({
+      section,
+      url: publication.resolve(href),
+      title: title ?? metadata.title,
+      stage: stage.element,
+      isFixed: isFixed(item, metadata.presentation),
+      declaredSize: { width: properties.width, height: properties.height },
+      availableSize: () => stage.size,
+      placeFrame: (frame) => currentFlow().placeFrame(frame),
+      frameStyleOptions: (text) => currentFlow().frameStyleOptions(text),
+      onReady(frame, document) {
+        options.onReady(frame, document);
+        currentFlow().handleReady(frame);
+      },
+      onFailed(frame) {
+        pool.close(frame);
+        currentFlow().handleFailure(frame);
+      },
+      onGrown: (frame) => currentFlow().handleGrown(frame),
+      onScrolledByBrowser: (frame) => currentFlow().handleScrolledByBrowser(frame),
+    });
+  });
+  return pool;
+}

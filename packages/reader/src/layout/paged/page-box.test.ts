@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { computePageBox } from './page-box.ts';
+
+const SETTINGS = { measurePx: 640, marginPx: 16, columns: 1 } as const;
+
+it.each([
+  [
+    'a wide container centers a line of the chosen length',
+    1168,
+    806,
+    { left: 248, top: 36, width: 672, height: 742 },
+  ],
+  ['a narrow container is filled', 500, 600, { left: 0, top: 36, width: 500, height: 536 }],
+  ['fractions are dropped', 801.7, 600.9, { left: 64, top: 36, width: 672, height: 536 }],
+  ['the box is never empty', 0, 0, { left: 0, top: 36, width: 80, height: 80 }],
+])('%s', (_, width, height, box) => {
+  expect(computePageBox({ width, height }, SETTINGS).box).toEqual(box);
+});
+
+it.each([
+  ['auto', 1343, 1],
+  ['auto', 1344, 2],
+  [1, 2000, 1],
+  [2, 700, 2],
+] as const)('%s columns in a container of %i px are %i', (columns, width, expected) => {
+  expect(computePageBox({ width, height: 800 }, { ...SETTINGS, columns }).columns).toBe(expected);
+});
+
+it('two columns have the same width, in whole pixels', () => {
+  expect(computePageBox({ width: 701, height: 800 }, { ...SETTINGS, columns: 2 }).box.width).toBe(700);
+});
+
+it('vertical text has one column and uses the width of two', () => {
+  const { box, columns } = computePageBox({ width: 1800, height: 800 }, { ...SETTINGS, columns: 2 }, true);
+  expect([columns, box.width]).toEqual([1, 1344]);
+});
+
+it('a margin wider than the bleed narrows the page', () => {
+  expect(computePageBox({ width: 500, height: 600 }, { ...SETTINGS, marginPx: 56 }).box).toMatchObject({
+    left: 40,
+    width: 420,
+  });
+});

@@ -1,0 +1,130 @@
+// The sections of one scroll: their order, their lengths and the axis along which they follow each other.
+import { BLEED_PX } from '../../text/frame-style.ts';
+import type { WritingMode } from '../../text/writing-mode.ts';
+import { axisFor } from '../axis.ts';
+import type { Axis } from '../axis.ts';
+import { scaleFor } from '../fixed/fixed-placement.ts';
+import type { FlowContext } from '../flow.ts';
+import { sideMargin } from '../paged/page-box.ts';
+import type { SectionFrame } from '../section-frame.ts';
+import type { ScrollPosition } from './scrolled-state.ts';
+import { createSectionOffsets } from './section-offsets.ts';
+import type { SectionOffsets } from './section-offsets.ts';
+
+/** Between two sections. */
+export const GAP_PX = 48;
+const MIN_LINE_PX = 80;
+
+export interface SectionStrip {
+  /** Undefined until the first section is open: its text says in which direction it continues. */
+  readonly axis: Axis | undefined;
+  readonly offsets: SectionOffsets;
+  /** True for the linear sections of the book, false for a single section that is not linear. */
+  readonly isReadingOrder: boolean;
+  readonly firstSection: number | undefined;
+  /** Pixels in view along the axis. */
+  viewLength(): number;
+  setWritingMode(writing: WritingMode): void;
+  /** Makes a strip that holds this section. One that is not linear is a strip of its own. */
+  selectSections(section: number): void;
+  updateLength(frame: SectionFrame): void;
+  placeFrame(frame: SectionFrame): void;
+  /** Places every frame, and scrolls the view to a position. */
+  arrange(position: ScrollPosition): void;
+}
+
+/** The axis before any text is known. */
+const DOWN = axisFor('scrolled', { mode: 'horizontal-tb', direction: 'ltr' });
+
+export function createSectionStrip({ readingOrder, stage, pool, settings }: FlowContext): SectionStrip {
+  const { element: scroller } = stage;
+  const linear = readingOrder.flatMap((item, section) => (item.linear ? [section] : []));
+  const offsetsOf = (order: readonly number[]): SectionOffsets =>
+    createSectionOffsets(order, (section) => readingOrder[section]!.characters, GAP_PX);
+  let sections = linear;
+  let offsets = offsetsOf(linear);
+  let axis: Axis | undefined;
+  const scaleOf = ({ size }: SectionFrame): number => scaleFor(stage.size, size!, settings().zoom);
+
+  function updateLength(frame: SectionFrame): void {
+    if (!frame.text || !sections.includes(frame.section)) return;
+    const length = frame.size ? Math.round(frame.size.height * scaleOf(frame)) : frame.text.length;
+    offsets.setLength(frame.section, length);
+  }
+
+  function placeFrame(frame: SectionFrame): void {
+    const along = axis ?? DOWN;
+    const breadth = along.viewportBreadth(scroller);
+    const start = sections.includes(frame.section) ? offsets.startOf(frame.section) : 0;
+    if (frame.size) placeFixedPage(frame, along, start, breadth, scaleOf(frame));
+    else
+      placeText(
+        frame,
+        along,
+        { start, length: offsets.lengthOf(frame.section) },
+        lineSpan(breadth, settings()),
+      );
+  }
+
+  return {
+    get axis() {
+      return axis;
+    },
+    get offsets() {
+      return offsets;
+    },
+    get isReadingOrder() {
+      return sections === linear;
+    },
+    get firstSection() {
+      return sections[0];
+    },
+    viewLength: () => Math.max(1, axis?.viewportLength(scroller) ?? stage.size.height),
+    setWritingMode: (writing) => void (axis = axisFor('scrolled', writing)),
+    selectSections(section) {
+      if (sections.includes(section)) return;
+      sections = linear.includes(section) ? linear : [section];
+      offsets = offsetsOf(sections);
+      for (const frame of pool.all()) updateLength(frame);
+    },
+    updateLength,
+    placeFrame,
+    arrange({ section, offset }) {
+      if (!axis) return;
+      stage.setScrollAxis(axis, offsets.total);
+      for (const frame of pool.all()) placeFrame(frame);
+      axis.scrollTo(scroller, offsets.startOf(section) + offset);
+    },
+  };
+}
+
+interface Span {
+  readonly start: number;
+  readonly length: number;
+}
+
+function placeFixedPage(
+  frame: SectionFrame,
+  axis: Axis,
+  start: number,
+  breadth: number,
+  scale: number,
+): void {
+  const { width, height } = frame.size!;
+  const { style } = frame.element;
+  style.transform = `scale(${scale})`;
+  const across = Math.max(0, Math.round((breadth - width * scale) / 2));
+  axis.placeElement(style, { start, length: height }, { start: across, length: width });
+}
+
+function placeText({ element }: SectionFrame, axis: Axis, along: Span, across: Span): void {
+  element.style.transform = 'none';
+  axis.placeElement(element.style, along, across);
+}
+
+/** Across the axis: as long as a line may be, centered. */
+function lineSpan(breadth: number, settings: ReturnType<FlowContext['settings']>): Span {
+  const available = Math.floor(breadth) - 2 * sideMargin(settings);
+  const length = Math.max(MIN_LINE_PX, Math.min(Math.round(settings.measurePx) + 2 * BLEED_PX, available));
+  return { start: Math.max(0, Math.floor((breadth - length) / 2)), length };
+}

@@ -1,0 +1,102 @@
+import { layOutFixedPage, fixedPageSize } from './fixed/fixed-page.ts';
+import type { PageSize } from './fixed/fixed-page.ts';
+import type { FrameStyleOptions } from '../text/frame-style.ts';
+import { layOutText } from '../text/section-text.ts';
+import type { SectionText } from '../text/section-text.ts';
+
+/** One section of the book in a frame of its own. */
+export interface SectionFrame {
+  readonly section: number;
+  readonly element: HTMLIFrameElement;
+  /** Undefined while it loads. */
+  readonly text: SectionText | undefined;
+  /** Of a fixed page; undefined for text that flows, and while it loads. */
+  readonly size: PageSize | undefined;
+  show(): void;
+  hide(): void;
+  applyStyle(): void;
+  remove(): void;
+}
+
+interface SectionFrameOptions {
+  readonly section: number;
+  readonly url: string;
+  readonly title: string;
+  /** Holds the frame. */
+  readonly stage: HTMLElement;
+  readonly isFixed: boolean;
+  readonly declaredSize: Partial<PageSize>;
+  /** The largest part of it that can be in view. */
+  readonly availableSize: () => PageSize;
+  /** Places the frame before its text is laid out. */
+  readonly placeFrame: (frame: SectionFrame) => void;
+  /** The current style of the text. */
+  readonly frameStyleOptions: (text: SectionText) => FrameStyleOptions;
+  onReady(frame: SectionFrame, document: Document): void;
+  onFailed(frame: SectionFrame): void;
+  /** The length of the text has changed: a late font or picture. */
+  onGrown(frame: SectionFrame): void;
+  /** The browser itself has moved the view. */
+  onScrolledByBrowser(frame: SectionFrame): void;
+}
+
+const XHTML = 'application/xhtml+xml';
+
+/** Loads a section into a hidden frame. Its scripts do not run: the sandbox allows the same origin and nothing else. */
+export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
+  const { stage, frameStyleOptions } = options;
+  const element = stage.ownerDocument.createElement('iframe');
+  let text: SectionText | undefined;
+  let size: PageSize | undefined;
+  let growth: ResizeObserver | undefined;
+
+  const frame: SectionFrame = {
+    section: options.section,
+    element,
+    get text() {
+      return text;
+    },
+    get size() {
+      return size;
+    },
+    show: () => void (element.style.visibility = 'inherit'),
+    hide: () => void (element.style.visibility = 'hidden'),
+    applyStyle: () => text?.applyStyle(frameStyleOptions(text)),
+    remove() {
+      growth?.disconnect();
+      element.remove();
+    },
+  };
+
+  const onLoad = (): void => {
+    const document = documentOf(element);
+    if (!document) return options.onFailed(frame);
+    element.style.display = 'block';
+    if (options.isFixed) size = fixedPageSize(document, options.declaredSize, options.availableSize());
+    text = options.isFixed ? layOutFixedPage(document) : layOutText(document);
+    options.placeFrame(frame);
+    text.applyStyle(frameStyleOptions(text));
+    text.measure();
+    document.addEventListener('scroll', () => options.onScrolledByBrowser(frame));
+    growth = new ResizeObserver(() => text?.hasGrown() && options.onGrown(frame));
+    growth.observe(document.body);
+    options.onReady(frame, document);
+  };
+
+  element.addEventListener('load', onLoad, { once: true });
+  element.setAttribute('sandbox', 'allow-same-origin');
+  element.title = options.title;
+  // a hidden frame is laid out, but keyboard and screen readers do not reach it; while it loads it is not laid out
+  // either, because its text does not have the reader's style yet
+  element.style.cssText = 'display:none;position:absolute;border:0;transform-origin:0 0;visibility:hidden';
+  options.placeFrame(frame);
+  element.src = options.url;
+  stage.append(element);
+  return frame;
+}
+
+/** Undefined when the frame shows something else: an error page of the browser or of the server. */
+function documentOf(element: HTMLIFrameElement): Document | undefined {
+  const document = element.contentDocument;
+  return document?.contentType === XHTML && document.body ? document : undefined;
+}

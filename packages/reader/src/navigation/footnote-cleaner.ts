@@ -1,0 +1,106 @@
+const XHTML = 'http://www.w3.org/1999/xhtml';
+const MATHML = 'http://www.w3.org/1998/Math/MathML';
+
+const ELEMENTS = new Set(
+  (
+    'a abbr b bdi bdo blockquote br cite code dd del dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins ' +
+    'kbd li mark ol p pre q rp rt ruby s samp section small span strong sub sup table tbody td tfoot th thead time tr ' +
+    'u ul var wbr'
+  ).split(' '),
+);
+const DROPPED = new Set(
+  'script style template iframe object embed form input button select textarea audio video svg link meta'.split(
+    ' ',
+  ),
+);
+const ATTRIBUTES = new Set([
+  'lang',
+  'dir',
+  'alt',
+  'title',
+  'colspan',
+  'rowspan',
+  'start',
+  'value',
+  'datetime',
+]);
+const MATH_ATTRIBUTES = new Set(
+  'display mathvariant stretchy fence separator linethickness columnalign rowspan columnspan'.split(' '),
+);
+/** Longer notes are cut off. */
+const MAX_NODES = 4_000;
+
+/** Links from a note back to its reference. */
+const isBackLink = (element: Element): boolean =>
+  /\bdoc-backlink\b/.test(element.getAttribute('role') ?? '') ||
+  /\bbacklink\b/.test(element.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? '');
+
+/**
+ * A copy of a footnote's content that is safe in a page of the site: only elements and attributes that are listed here
+ * are created anew. `hrefOf` returns the href of the section to which a link leads.
+ */
+export function cleanFootnote(note: Element, hrefOf: (link: string) => string | undefined): HTMLElement {
+  const target = document.implementation.createHTMLDocument('');
+  const root = target.createElement('div');
+  let count = 0;
+
+  function copyChildren(from: Node, to: Element): void {
+    for (const node of from.childNodes) {
+      if ((count += 1) > MAX_NODES) return;
+      if (node.nodeType === Node.TEXT_NODE) to.append(target.createTextNode(node.nodeValue ?? ''));
+      else if (node.nodeType === Node.ELEMENT_NODE) copyElement(node as Element, to);
+    }
+  }
+
+  function copyElement(element: Element, to: Element): void {
+    const { localName, namespaceURI } = element;
+    if (DROPPED.has(localName) || isBackLink(element)) return;
+    const isMath = namespaceURI === MATHML;
+    const isAllowed = isMath
+      ? localName !== 'annotation' && localName !== 'annotation-xml'
+      : ELEMENTS.has(localName);
+    if (isMath && !isAllowed) return;
+    if (!isAllowed || (!isMath && namespaceURI !== XHTML)) return copyChildren(element, to);
+    const copy = target.createElementNS(namespaceURI, localName);
+    const allowed = isMath ? MATH_ATTRIBUTES : ATTRIBUTES;
+    for (const { name, value } of element.attributes) if (allowed.has(name)) copy.setAttribute(name, value);
+    if (localName === 'a') copyLink(element, copy);
+    if (localName === 'img' && !copyImage(element, copy)) return;
+    copyChildren(element, copy);
+    to.append(copy);
+  }
+
+  function copyLink(element: Element, copy: Element): void {
+    const link = element.getAttribute('href');
+    if (link === null) return;
+    const href = hrefOf(link);
+    if (href !== undefined) {
+      copy.setAttribute('href', '#');
+      copy.setAttribute('data-reader-href', href);
+      return;
+    }
+    const url = safeUrl(link, element.baseURI, /^https?:$/);
+    if (!url) return;
+    copy.setAttribute('href', url);
+    copy.setAttribute('rel', 'noopener noreferrer');
+    copy.setAttribute('target', '_blank');
+  }
+
+  function copyImage(element: Element, copy: Element): boolean {
+    const url = safeUrl(element.getAttribute('src') ?? '', element.baseURI, /^(https?|data|blob):$/);
+    if (url) copy.setAttribute('src', url);
+    return url !== undefined;
+  }
+
+  copyChildren(note, root);
+  return root;
+}
+
+function safeUrl(link: string, base: string, protocols: RegExp): string | undefined {
+  try {
+    const url = new URL(link, base);
+    return protocols.test(url.protocol) ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}

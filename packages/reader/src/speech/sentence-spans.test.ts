@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { splitSentences } from './sentence-spans.ts';
+
+const pieces = (...texts: string[]) => texts.map((text) => ({ text }));
+
+describe('splitSentences', () => {
+  it.each([
+    ['zh', ['你好。', '天气如何？好！'], ['你好。', '天气如何？', '好！']],
+    ['en', ['One ', 'two. Three', ' four!'], ['One two.', 'Three four!']],
+    ['not a language', ['A b. C d.'], ['A b.', 'C d.']],
+    ['en', ['  \n ', '—'], []],
+    ['en', ['', 'A  \n b.', ''], ['A b.']],
+  ])('%s %j', (language, texts, expected) => {
+    expect(splitSentences(pieces(...texts), language).map(({ text }) => text)).toEqual(expected);
+  });
+
+  it('returns the pieces in which a sentence starts and ends', () => {
+    const spans = splitSentences(pieces('One ', 'two. Th', 'ree.'), 'en');
+    expect(spans.map(({ start, end }) => [start, end])).toEqual([
+      [
+        { piece: 0, offset: 0 },
+        { piece: 1, offset: 4 },
+      ],
+      [
+        { piece: 1, offset: 5 },
+        { piece: 2, offset: 4 },
+      ],
+    ]);
+  });
+});

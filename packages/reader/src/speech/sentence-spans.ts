@@ -1,0 +1,58 @@
+/** A piece of a block's text, in the order of the document. */
+interface TextPiece {
+  readonly text: string;
+}
+
+interface SentenceSpan {
+  readonly text: string;
+  /** Indexes of pieces, and characters in them; the end is not included. */
+  readonly start: { readonly piece: number; readonly offset: number };
+  readonly end: { readonly piece: number; readonly offset: number };
+}
+
+/** Divides the text of one block into sentences, without the white space around them. */
+export function splitSentences(pieces: readonly TextPiece[], language: string): SentenceSpan[] {
+  // a line end of the source does not end a sentence
+  const text = pieces.map((piece) => piece.text.replace(/\s/g, ' ')).join('');
+  const starts: number[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    starts.push(at);
+    at += piece.text.length;
+  }
+  // the last piece that starts at the index or before and is not empty
+  const pointAt = (index: number) => {
+    let piece = starts.length - 1;
+    while (piece > 0 && (starts[piece]! > index || pieces[piece]!.text === '')) piece -= 1;
+    return { piece, offset: index - starts[piece]! };
+  };
+  const spans: SentenceSpan[] = [];
+  for (const { segment, index } of segmenterFor(language).segment(text)) {
+    const trimmed = segment.trim();
+    if (!/[\p{L}\p{N}\p{S}]/u.test(trimmed)) continue;
+    const from = index + segment.indexOf(trimmed);
+    const last = pointAt(from + trimmed.length - 1);
+    spans.push({
+      text: trimmed.replace(/ +/g, ' '),
+      start: pointAt(from),
+      end: { piece: last.piece, offset: last.offset + 1 },
+    });
+  }
+  return spans;
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** Language-neutral rules for a language that the browser does not know. */
+function segmenterFor(language: string): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known) return known;
+  let segmenter: Intl.Segmenter;
+  try {
+    segmenter = new Intl.Segmenter(language || undefined, { granularity: 'sentence' });
+  } catch {
+    segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+  }
+  segmenters.set(language, segmenter);
+  return segmenter;
+}

@@ -1,0 +1,143 @@
+import { highlightRules } from '../highlights/highlight-style.ts';
+import type { BookChoice, ReaderSettings, ReaderTheme } from '../layout/reader-settings.ts';
+import { isVertical } from './writing-mode.ts';
+import type { WritingMode } from './writing-mode.ts';
+
+/** Marks an element that scrolls because it is wider than a line. */
+export const WIDE_ATTRIBUTE = 'data-reader-wide';
+
+/** Marks an element that the book's style does not break although it is taller than a page. */
+export const TALL_ATTRIBUTE = 'data-reader-tall';
+
+/** Marks content of a large text that is not laid out yet. */
+export const DEFERRED_ATTRIBUTE = 'data-reader-deferred';
+
+/** Marks a text whose last page lacks a column. */
+export const ODD_COLUMNS_ATTRIBUTE = 'data-reader-odd-columns';
+
+/** Space at both ends of a line inside its column, so that content of a page does not overflow into the next. */
+export const BLEED_PX = 16;
+
+/** Everything a section's style depends on except its own document. */
+export interface FrameStyleOptions {
+  readonly settings: ReaderSettings;
+  /** Declarations of the theme's tokens. */
+  readonly themeTokens: string;
+  readonly flow: 'paged' | 'scrolled';
+  /** Columns of a page. */
+  readonly columns: number;
+  /** The part of a scrolled text that is in view: no picture is larger. */
+  readonly viewLengthPx: number;
+}
+
+/**
+ * The style of a section's document. It is in a cascade layer (CSS Cascade 5, section 6.4.4): its normal declarations
+ * lose to those of the book and are defaults; its important declarations win over important ones of the book.
+ *
+ * The root of a paged text has columns of the frame's size, one or two for each page, and the view moves along them.
+ * All lengths follow the size of the frame, so that a new size needs no new style.
+ */
+export function frameStyle(options: FrameStyleOptions, rootScale: number, writing: WritingMode): string {
+  const { settings, themeTokens, flow } = options;
+  const picture = flow === 'paged' ? '100vh' : `${options.viewLengthPx}px`;
+  return `@layer reader {
+:root {
+  ${themeTokens};
+  ${THEMES[settings.theme]}
+  font-family: var(--zy-serif, serif);
+  line-height: 1.85;
+  font-size: ${settings.fontSizePx * rootScale}px !important;
+  writing-mode: ${writing.mode} !important;
+  display: block !important;
+  box-sizing: border-box !important;
+  position: static !important;
+  max-width: none !important; min-width: 0 !important;
+  max-height: none !important; min-height: 0 !important;
+  margin: 0 !important; padding: 0 !important; border: 0 !important;
+  overflow: hidden !important; overflow-anchor: none !important;
+  background: var(--rd-page) !important; color: var(--rd-text) !important;
+  -webkit-text-size-adjust: none;
+  ${flow === 'paged' ? pagedRoot(options.columns, writing) : scrolledRoot(writing)}
+}
+:root[${ODD_COLUMNS_ATTRIBUTE}]::after { content: ''; display: block; break-before: column; height: 1px; }
+:root:lang(zh) { text-align: justify; }
+body {
+  writing-mode: ${writing.mode} !important;
+  display: flow-root !important; box-sizing: border-box !important;
+  position: static !important; float: none !important; transform: none !important;
+  width: auto !important; max-width: none !important; min-width: 0 !important;
+  height: auto !important; max-height: none !important; min-height: 0 !important;
+  margin: 0 !important; padding: 0 !important; padding-inline: ${BLEED_PX}px !important; border: 0 !important;
+  overflow: visible !important; columns: auto !important;
+  background: none !important;
+  overflow-wrap: break-word;
+}
+a:any-link { color: var(--rd-link); }
+:root::selection { background: var(--rd-select); }
+:focus-visible { outline: 2px solid var(--rd-act); outline-offset: 2px; }
+img, svg, video, canvas {
+  max-width: ${isVertical(writing) ? `calc(${flow === 'paged' ? '100vw' : picture} - 2em)` : '100%'} !important;
+  max-height: ${isVertical(writing) ? `calc(100vh - ${2 * BLEED_PX}px)` : `calc(${picture} - 2em)`} !important;
+  box-sizing: border-box !important; object-fit: contain; break-inside: avoid;
+}
+figure, tr, h1, h2, h3, h4, h5, h6 { break-inside: avoid; }
+h1, h2, h3, h4, h5, h6 { break-after: avoid; }
+p, li, blockquote { orphans: 2; widows: 2; }
+[${DEFERRED_ATTRIBUTE}] { display: none !important; }
+[${WIDE_ATTRIBUTE}] {
+  display: block !important; box-sizing: border-box !important;
+  max-width: 100% !important; max-height: calc(${picture} - 2em) !important; overflow: auto !important;
+}
+[${TALL_ATTRIBUTE}] {
+  display: block !important; overflow: visible !important;
+  height: auto !important; max-height: none !important;
+}
+${chosenStyle(settings)}
+math[${WIDE_ATTRIBUTE}] { display: block math !important; }
+${settings.theme === 'night' ? NIGHT : ''}
+${highlightRules()}
+}`;
+}
+
+function pagedRoot(columns: number, writing: WritingMode): string {
+  const width = isVertical(writing) ? '100vh auto' : columns > 1 ? `${columns} auto` : '100vw auto';
+  return `width: 100vw !important; height: 100vh !important; columns: ${width} !important;
+  column-gap: 0 !important; column-rule: none !important; column-fill: auto !important; touch-action: pan-y pinch-zoom;`;
+}
+
+const scrolledRoot = (writing: WritingMode): string =>
+  isVertical(writing)
+    ? 'width: auto !important; height: 100vh !important; columns: auto !important;'
+    : 'width: 100vw !important; height: auto !important; columns: auto !important;';
+
+/** Settings of the user win over the book; code, formulas and drawings keep the book's style. */
+function chosenStyle({ fontFamily, lineHeight, justify, hyphens }: ReaderSettings): string {
+  const text = 'body, body :not(pre, pre *, code, kbd, samp, tt, math, math *, svg, svg *)';
+  const blocks = 'body, p, li, dd, dt, blockquote, div, td, th, figcaption';
+  const family = fontFamily?.replace(/[;{}<>\\]/g, '');
+  return [
+    family && `${text} { font-family: ${family} !important; }`,
+    lineHeight && `${blocks} { line-height: ${lineHeight} !important; }`,
+    choice(
+      justify,
+      (value) => `p, li, dd, blockquote { text-align: ${value ? 'justify' : 'start'} !important; }`,
+    ),
+    choice(hyphens, (value) => `body, body * { hyphens: ${value ? 'auto' : 'manual'} !important; }`),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const choice = (chosen: BookChoice, rule: (value: boolean) => string): string =>
+  chosen === 'book' ? '' : rule(chosen === 'on');
+
+/** A book keeps its colors in the day theme only; they are not made for other backgrounds. */
+const THEMES: Record<ReaderTheme, string> = {
+  day: 'color-scheme: light;',
+  sepia: 'color-scheme: light; --book-ink: currentcolor; --book-ground: transparent;',
+  night: 'color-scheme: dark; --book-ink: currentcolor; --book-ground: transparent;',
+};
+
+/** Drawings are made for white paper: at night they get a background in the color of the text. */
+const NIGHT = `img, svg { background-color: var(--rd-text) !important; color: var(--rd-page) !important; }
+img, video { filter: brightness(0.85); }`;

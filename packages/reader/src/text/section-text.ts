@@ -1,0 +1,110 @@
+import type { Anchor } from './anchor.ts';
+import type { FrameStyleOptions } from './frame-style.ts';
+import { restoreTallContent } from './tall-content.ts';
+import { createTextLayout } from './text-layout.ts';
+import type { TextLayout } from './text-layout.ts';
+import { createTextMeasures } from './text-measures.ts';
+import type { TextMeasures } from './text-measures.ts';
+import { createTextPositions } from './text-positions.ts';
+import { createTextRevealer } from './text-revealer.ts';
+import { pageProgressionDirection } from './writing-mode.ts';
+import type { WritingMode } from './writing-mode.ts';
+
+/** A section's document as it is laid out. Offsets are pixels from the start of the text, along its axis. */
+export interface SectionText {
+  readonly document: Document;
+  readonly writingMode: WritingMode;
+  readonly direction: 'ltr' | 'rtl';
+  /** Pixels from one page to the next, as last measured; at least 1. */
+  readonly pageLength: number;
+  /** As last measured, at least 1; an estimate until the text is fully laid out. */
+  readonly pages: number;
+  /** Of the whole text, as last measured; lays out the deferred content. */
+  readonly length: number;
+  /** False while the end of a large text is deferred. Asking for a position there lays it out first. */
+  readonly isFullyLaidOut: boolean;
+  /** Lays out a small part of the deferred content. */
+  layOutMore(): void;
+  /** Lays out deferred content as far as this page, from 0; false when there is no such page. */
+  layOutToPage(page: number): boolean;
+  /** Measure afterwards. */
+  applyStyle(options: FrameStyleOptions): void;
+  /** To be called after every change of size or style. */
+  measure(): void;
+  /** Whether the size has changed since the last measuring, by a late font or picture. */
+  hasGrown(): boolean;
+  showPage(page: number): void;
+  /** The page in view when the browser itself has scrolled (search, focus), undefined when it has not. */
+  pageScrolledByBrowser(): number | undefined;
+  /** The first content at an offset or after it. */
+  anchorAt(offset: number): Anchor | undefined;
+  /** A wide table, code or formula around the anchor is scrolled to it. */
+  offsetOf(anchor: Anchor): number | undefined;
+  offsetOfFragment(fragment: string): number | undefined;
+  /** Lays out nothing: a deferred fragment is on a page after all others. */
+  pageOfFragment(fragment: string): number | undefined;
+}
+
+export function layOutText(document: Document): SectionText {
+  const layout = createTextLayout(document);
+  const { root, writing, deferred } = layout;
+  const measures = createTextMeasures(layout);
+  const revealer = createTextRevealer(layout, measures);
+  const positions = createTextPositions(layout, measures, revealer);
+  let shownPage = 0;
+  return {
+    document,
+    writingMode: writing,
+    direction: pageProgressionDirection(writing),
+    get pageLength() {
+      return measures.pageLength;
+    },
+    get pages() {
+      return Math.max(measures.pages, Math.round(measures.pages / deferred.revealedShare));
+    },
+    get length() {
+      revealer.revealAll();
+      return measures.length;
+    },
+    get isFullyLaidOut() {
+      return deferred.isEmpty;
+    },
+    layOutMore: revealer.revealMore,
+    layOutToPage: revealer.revealToPage,
+    applyStyle: layout.applyStyle,
+    measure() {
+      restoreTallContent(document);
+      if (layout.styleOptions?.flow === 'scrolled') deferred.reveal(Infinity);
+      measures.measure([document.body]);
+      revealer.revealToPage(1);
+    },
+    hasGrown: measures.hasChanged,
+    showPage(page) {
+      shownPage = page;
+      layout.axis.scrollTo(root, page * measures.pageLength);
+    },
+    pageScrolledByBrowser() {
+      if (layout.styleOptions?.flow !== 'scrolled') return findScrolledPage(layout, measures, shownPage);
+      layout.axis.scrollTo(root, 0);
+      return undefined;
+    },
+    anchorAt: positions.anchorAt,
+    offsetOf: positions.offsetOf,
+    offsetOfFragment: positions.offsetOfFragment,
+    pageOfFragment: positions.pageOfFragment,
+  };
+}
+
+/** The page that the browser has scrolled to; undefined when it shows the page that it should. */
+function findScrolledPage(
+  { axis, root }: TextLayout,
+  { pageLength, pages }: TextMeasures,
+  shownPage: number,
+): number | undefined {
+  // while the size changes the offset has no meaning; a new measuring follows
+  if (axis.viewportLength(root) !== pageLength) return undefined;
+  const offset = axis.offset(root);
+  const aside = axis.name === 'down' ? root.scrollLeft : root.scrollTop;
+  if (Math.abs(offset - shownPage * pageLength) <= 1 && aside === 0) return undefined;
+  return Math.min(pages - 1, Math.max(0, Math.round(offset / pageLength)));
+}

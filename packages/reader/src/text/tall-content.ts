@@ -1,0 +1,44 @@
+import { TALL_ATTRIBUTE, WIDE_ATTRIBUTE } from './frame-style.ts';
+
+/** A box may contain another that becomes too tall when the first is expanded; deeper nesting is ignored. */
+const MAX_ROUNDS = 4;
+
+const UNBREAKABLE_DISPLAY = /^inline-(block|flex|grid|table)$/;
+
+/**
+ * Boxes that clip or scroll, and inline blocks, never break across columns (CSS Fragmentation 3, section 4.1), so
+ * one that is taller than a page would lose its end. Such boxes are expanded: they become plain blocks that continue
+ * on the next pages. Only a document that overflows its columns is searched.
+ */
+export function expandTallContent(document: Document): void {
+  const view = document.documentElement;
+  for (let round = 0; round < MAX_ROUNDS && view.scrollHeight > view.clientHeight + 1; round += 1) {
+    const tall = [...reachingBelow(document.body, view.clientHeight + 1)].filter((element) =>
+      isCutOff(element, view),
+    );
+    if (tall.length === 0) return;
+    for (const element of tall) element.setAttribute(TALL_ATTRIBUTE, '');
+  }
+}
+
+/** To be called before a new measurement: an expanded box may appear short. */
+export function restoreTallContent(document: Document): void {
+  for (const element of document.querySelectorAll(`[${TALL_ATTRIBUTE}]`))
+    element.removeAttribute(TALL_ATTRIBUTE);
+}
+
+/** Elements that end below the page, and the elements around them. Most of a long text does not and is skipped. */
+function* reachingBelow(parent: Element, bottom: number): Generator<Element> {
+  for (const element of parent.children) {
+    if (element.getBoundingClientRect().bottom <= bottom) continue;
+    yield element;
+    yield* reachingBelow(element, bottom);
+  }
+}
+
+function isCutOff(element: Element, view: Element): boolean {
+  if (element.getBoundingClientRect().height <= view.clientHeight) return false;
+  if (element.hasAttribute(WIDE_ATTRIBUTE) || element.hasAttribute(TALL_ATTRIBUTE)) return false;
+  const style = element.ownerDocument.defaultView!.getComputedStyle(element);
+  return !/^(visible|clip)$/.test(style.overflowY) || UNBREAKABLE_DISPLAY.test(style.display);
+}

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const root = new URL('../', import.meta.url);
+const architecture = readFileSync(new URL('ARCHITECTURE.md', root), 'utf8');
+const folders = (path: string) =>
+  readdirSync(new URL(path, root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+it.each(['packages/contract/src', 'apps/server/src/features', 'apps/web/src/features'])(
+  'ARCHITECTURE.md describes every area of %s',
+  (path) => {
+    const areas = folders(path).filter((name) => name !== 'constants');
+    expect(areas.length).toBeGreaterThan(5);
+    expect(areas.filter((area) => !architecture.includes(`**${area}**`))).toEqual([]);
+  },
+);
+
+it.each(['packages', 'apps/server/src', 'apps/web/src', '.'])('its tree names the folders of %s', (path) => {
+  const ignored = new Set(['node_modules', 'apps', 'docs', 'data', 'dist', 'test-results', 'packages']);
+  const named = folders(path).filter((name) => !name.startsWith('.') && !ignored.has(name));
+  expect(named.filter((name) => !architecture.includes(`${name}/`))).toEqual([]);
+});

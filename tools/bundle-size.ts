@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { CommandFailed } from './command-runner.ts';
+
+const DIST = 'apps/web/dist';
+const KB = 1024;
+/** Limits of the download before anything is shown, and before the home page is complete; gzip. */
+const MAX_ENTRY_BYTES = 170 * KB;
+const MAX_HOME_BYTES = 230 * KB;
+const HOME_PAGE = 'src/features/home/home-page.tsx';
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: string[];
+  readonly imports?: string[];
+  readonly isEntry?: boolean;
+}
+type Manifest = Record<string, Chunk>;
+
+/** Gzip sizes of the entry (scripts and styles) and of the home page in all, in bytes. */
+export function measureBundle(): { entryGzipBytes: number; homeGzipBytes: number } {
+  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry);
+  if (!entry || !manifest[HOME_PAGE])
+    throw new CommandFailed('the build lacks its entry or the home page', 'bundle');
+  const files = (keys: readonly string[]) => collect(manifest, keys);
+  const locales = Object.keys(manifest).filter((key) => /\/(shared|app|home)\/locales\/zh\.json$/.test(key));
+  return {
+    entryGzipBytes: gzipBytes(files([entry])),
+    homeGzipBytes: gzipBytes(files([entry, HOME_PAGE, ...locales])),
+  };
+}
+
+export async function checkBundle(): Promise<void> {
+  const { entryGzipBytes, homeGzipBytes } = measureBundle();
+  const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`;
+  console.log(
+    `   entry ${kb(entryGzipBytes)} of ${kb(MAX_ENTRY_BYTES)}, home ${kb(homeGzipBytes)} of ${kb(MAX_HOME_BYTES)}`,
+  );
+  if (entryGzipBytes > MAX_ENTRY_BYTES || homeGzipBytes > MAX_HOME_BYTES) {
+    throw new CommandFailed('the bundle is over its limit', 'bundle');
+  }
+}
+
+function collect(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    files.add(chunk.file);
+    chunk.css?.forEach((file) => files.add(file));
+    chunk.imports?.forEach(visit);
+  };
+  keys.forEach(visit);
+  return files;
+}
+
+const gzipBytes = (files: Set<string>): number =>
+  [...files].reduce((total, file) => total + gzipSync(readFileSync(join(DIST, file))).length, 0);
