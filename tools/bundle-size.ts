@@ -6,9 +6,9 @@ import { CommandFailed } from './command-runner.ts';
 const DIST = 'apps/web/dist';
 const KB = 1024;
 /** Limits of the download before anything is shown, and before the home page is complete; gzip. */
-const MAX_ENTRY_BYTES = 170 * KB;
-const MAX_HOME_BYTES = 230 * KB;
-const HOME_PAGE = 'src/features/home/home-page.tsx';
+const MAX_ENTRY_BYTES = 153 * KB;
+const MAX_HOME_BYTES = 168 * KB;
+const HOME_PAGE = 'src/features/site-content/home/home-page.tsx';
 
 interface Chunk {
   readonly file: string;
@@ -22,8 +22,8 @@ type Manifest = Record<string, Chunk>;
 export function measureBundle(): { entryGzipBytes: number; homeGzipBytes: number } {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry);
-  if (!entry || !manifest[HOME_PAGE])
-    throw new CommandFailed('the build lacks its entry or the home page', 'bundle');
+  if (!entry) throw new CommandFailed('the build has no entry', 'bundle');
+  if (!manifest[HOME_PAGE]) throw new CommandFailed(`the build has no ${HOME_PAGE}`, 'bundle');
   const files = (keys: readonly string[]) => collect(manifest, keys);
   const locales = Object.keys(manifest).filter((key) => /\/(shared|app|home)\/locales\/zh\.json$/.test(key));
   return {
