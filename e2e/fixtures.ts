@@ -20,7 +20,7 @@ export interface Person {
 }
 
 /** A visitor: a guest or a signed-in user, in one of the two languages. */
-export interface Visitor {
+interface Visitor {
   readonly as?: Person;
   readonly language?: Language;
   readonly viewport?: { width: number; height: number };

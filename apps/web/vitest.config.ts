@@ -1,8 +1,17 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
   plugins: [react()],
+  resolve: {
+    alias: [
+      {
+        find: /.*\/antd-theme\.json$/,
+        replacement: join(import.meta.dirname, 'src/shared/testing/antd-theme.ts'),
+      },
+    ],
+  },
   test: {
     name: 'web',
     root: import.meta.dirname,

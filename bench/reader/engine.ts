@@ -16,7 +16,7 @@ export interface Point {
  * What the bench asks of a reading engine; each page of the bench puts one on `window.engine`. None is trusted to say
  * when it is done: `view.ts` looks.
  */
-export interface BenchEngine {
+interface BenchEngine {
   /** Reads the book; nothing is shown yet. `book` names it on the server, `base` is where its unpacked files are. */
   open(book: string, base: string): Promise<void>;
   show(section: number): unknown;

@@ -33,7 +33,7 @@ const LABELS = {
   },
 } as const;
 
-export function bookLabels(book: DemoBook): (typeof LABELS)[keyof typeof LABELS] {
+function bookLabels(book: DemoBook): (typeof LABELS)[keyof typeof LABELS] {
   return book.language === 'en' ? LABELS.en : LABELS.zh;
 }
 

@@ -8,7 +8,6 @@ export type { Language } from '../fixtures.ts';
 
 /** Who comes to the shop: a guest, or somebody of a type. */
 export type VisitorKind = UserType | 'guest';
-export const allVisitorKinds: readonly VisitorKind[] = ['guest', 1, 2, 3, 4, 5];
 export const languages: readonly Language[] = ['zh', 'en'];
 
 /** The shell around next to nothing: an address that no page has. */

@@ -12,8 +12,10 @@ describe('the list of areas', () => {
     expect(listed).toEqual(ordered.filter((name) => listed.includes(name)));
   });
 
-  it('has no job, subscriber or setting twice', () => {
+  it('has no job, subscriber, setting or notification kind twice', () => {
     const settings = areas.flatMap((area) => Object.values(area.settings ?? {}).map(({ key }) => key));
+    const kinds = areas.flatMap((area) => Object.keys(area.notificationKinds ?? {}));
+    expect(repeated(kinds)).toEqual([]);
     expect(repeated(jobNames)).toEqual([]);
     expect(repeated(eventSubscribers.map(({ name }) => name))).toEqual([]);
     expect(repeated(settings)).toEqual([]);

@@ -13,7 +13,7 @@ import { readingArea } from '../features/reading/index.ts';
 import { shelfArea } from '../features/shelf/index.ts';
 import { siteContentArea } from '../features/site-content/index.ts';
 import type { SiteInfo } from '@zhiye/contract';
-import type { Area, EventSubscriber } from '../platform/area.ts';
+import type { Area, EventSubscriber, NotificationKind } from '../platform/area.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** What the routes and jobs of all areas need of the running server. */
@@ -24,6 +24,8 @@ export interface AppContext {
   readonly identityProviders: IdentityProviders;
   readonly payment: PaymentContext;
   readonly subscribers: readonly EventSubscriber[];
+  /** By name. */
+  readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
 }
 
 /** All areas of features, in the order of `dependency-rules.cjs`: each may import those before it. */
@@ -43,6 +45,11 @@ export const areas: readonly Area<AppContext>[] = [
 ];
 
 export const eventSubscribers = areas.flatMap(({ subscribers = [] }) => subscribers);
+
+/** All kinds of notifications, by name. */
+export const notificationKinds: ReadonlyMap<string, NotificationKind> = new Map(
+  areas.flatMap((area) => Object.values(area.notificationKinds ?? {}).map((kind) => [kind.name, kind])),
+);
 
 /** Names of the job queues. */
 export const jobNames = areas.flatMap(({ jobs = {} }) => Object.keys(jobs));

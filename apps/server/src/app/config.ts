@@ -38,7 +38,7 @@ export interface Config {
   readonly smsMail: SmsMailConfig;
 }
 
-export interface WeChatPayKeyFiles {
+interface WeChatPayKeyFiles {
   readonly baseUrl: string;
   readonly merchantId: string;
   readonly appId: string;

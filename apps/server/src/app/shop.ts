@@ -2,7 +2,7 @@ import { createOrderPayable } from '../features/orders/index.ts';
 import type { PaymentContext } from '../features/payments/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createApp } from './app.ts';
-import { areas, eventSubscribers } from './areas.ts';
+import { areas, eventSubscribers, notificationKinds } from './areas.ts';
 import type { AppContext } from './areas.ts';
 import type { Config } from './config.ts';
 import { openDatabaseServer } from './database-server.ts';
@@ -45,7 +45,8 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     const payable = createOrderPayable({ jobs });
     const payment: PaymentContext = { db, jobs, log, payable, provider, notifyUrl, emulatorUrlFor };
     const site = await describeSiteInfo(config);
-    const context: AppContext = { platform, site, identityProviders, payment, subscribers: eventSubscribers };
+    const lists = { subscribers: eventSubscribers, notificationKinds };
+    const context: AppContext = { platform, site, identityProviders, payment, ...lists };
     if (config.mode !== 'production') {
       // Loaded only here: a production server never reads the demo shop.
       const { loadDemoShopOnce } = await import('./demo/demo-shop.ts');

@@ -21,7 +21,7 @@ export type SmsConfig =
   | (SmsAccount & { readonly provider: 'aliyun' })
   | (SmsAccount & { readonly provider: 'tencent'; readonly region: string; readonly appId: string });
 
-export interface MailConfig {
+interface MailConfig {
   /** `smtps://user:password@host`. */
   readonly url: string;
   readonly fromName: string;

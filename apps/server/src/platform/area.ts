@@ -1,3 +1,4 @@
+import type { Bilingual } from '@zhiye/contract';
 import type { Db } from '../db/client.ts';
 import type { Mount } from './http/route-mount.ts';
 import type { JobName, JobPayloads } from './jobs/job-payloads.ts';
@@ -10,8 +11,19 @@ export interface EventSubscriber {
   handle(db: Db, payload: unknown): Promise<void>;
 }
 
+/** A kind of notification to a user. `defineNotificationKinds` of the notifications area makes typed ones. */
+export interface NotificationKind {
+  /** Stored with every notification. */
+  readonly name: string;
+  readonly title: Bilingual;
+  /** `{name}` is replaced by a parameter. Text that a person typed comes last, because it may lack a full stop. */
+  readonly text: Bilingual;
+  /** The page that it links to, a path below /pc. */
+  readonly path: string | null;
+}
+
 /** Jobs by name. `now` is the time at which a job runs. */
-export type AreaJobs<Context> = {
+type AreaJobs<Context> = {
   readonly [N in JobName]?: (context: Context, payload: JobPayloads[N], now: Date) => Promise<void>;
 };
 
@@ -24,6 +36,7 @@ export interface Area<Context> {
   mountRoutes?(mount: Mount, context: Context): void | Promise<void>;
   readonly jobs?: AreaJobs<Context>;
   readonly subscribers?: readonly EventSubscriber[];
+  readonly notificationKinds?: Readonly<Record<string, NotificationKind>>;
   /** Settings that staff can change while the server runs; made by `defineSettings`. */
   readonly settings?: Readonly<Record<string, { readonly key: string; readonly defaultValue: unknown }>>;
   /** Runs once before jobs and requests. */

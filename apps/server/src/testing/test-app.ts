@@ -7,7 +7,7 @@ import type { WeChatPayEmulator } from '@zhiye/gateway-emulators';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createApp } from '../app/app.ts';
-import { eventSubscribers } from '../app/areas.ts';
+import { eventSubscribers, notificationKinds } from '../app/areas.ts';
 import { readConfig } from '../app/config.ts';
 import { createJobHandlers } from '../app/job-handlers.ts';
 import { openIdentityProviders } from '../app/identity-providers.ts';
@@ -105,6 +105,7 @@ async function openTestApp(): Promise<TestApp & { close(): Promise<void> }> {
     identityProviders,
     payment: paymentContext,
     subscribers: eventSubscribers,
+    notificationKinds,
   };
   const app = await createApp({ config, context, withWeb: false });
   address.notifyUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/notify/wechat-pay`;

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 
 /** Width and height in px of the rectangle a motif fills; its corner is at 0, 0. What extends beyond it is clipped. */
-export interface Area {
+interface Area {
   readonly width: number;
   readonly height: number;
 }

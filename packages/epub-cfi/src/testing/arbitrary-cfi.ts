@@ -29,7 +29,7 @@ const characters = fc.oneof(
   fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCodePoint(code)),
 );
 /** Anything that brackets may contain. */
-export const texts = fc.array(characters, { minLength: 1, maxLength: 8 }).map((list) => list.join(''));
+const texts = fc.array(characters, { minLength: 1, maxLength: 8 }).map((list) => list.join(''));
 
 const parameter: fc.Arbitrary<CfiParameter> = fc.oneof(
   fc.constantFrom({ name: 's', values: ['a'] }, { name: 's', values: ['b'] }),

@@ -34,6 +34,6 @@ export function makeBody(content: string): Document {
   return parseXml(`<html xmlns="http://www.w3.org/1999/xhtml"><head/><body>${content}</body></html>`);
 }
 
-export function parseXml(source: string): Document {
+function parseXml(source: string): Document {
   return new DOMParser().parseFromString(source, 'application/xml');
 }

@@ -5,7 +5,7 @@ import { listDemoPeople } from './demo-person.ts';
 import { consentPageTexts } from './consent-page-texts.ts';
 
 /** What the pages of one site say of themselves. */
-export interface ProviderTexts {
+interface ProviderTexts {
   /** Name of the emulator. */
   readonly emulator: string;
   /** Says in one sentence that nothing here is real. */

@@ -11,7 +11,7 @@ import { createTokenStore } from '../identity-provider/token-store.ts';
 import { apiRoutes, type CodeGrant, type TokenGrant } from './api.routes.ts';
 import { qqLoginTexts } from './texts.ts';
 
-export const qqLoginEmulatorAppId = '100000002';
+const qqLoginEmulatorAppId = '100000002';
 
 export interface QqLoginEmulator {
   /** graph.qq.com. */

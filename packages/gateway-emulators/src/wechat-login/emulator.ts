@@ -11,7 +11,7 @@ import { createTokenStore } from '../identity-provider/token-store.ts';
 import { apiRoutes, type Grant } from './api.routes.ts';
 import { weChatLoginTexts } from './texts.ts';
 
-export const weChatLoginEmulatorAppId = 'wx00000000000e0002';
+const weChatLoginEmulatorAppId = 'wx00000000000e0002';
 
 export interface WeChatLoginEmulator {
   /** Both open.weixin.qq.com and api.weixin.qq.com. */

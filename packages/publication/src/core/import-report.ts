@@ -1,7 +1,7 @@
 import type { LocalizedText } from './import-refusal.ts';
 
 /** What cleaning removes or makes harmless, counted per file. */
-export const NEUTRALIZED_KINDS = [
+const NEUTRALIZED_KINDS = [
   'scripts',
   'frames',
   'objects',

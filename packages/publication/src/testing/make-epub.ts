@@ -11,7 +11,7 @@ export const CONTAINER = `<?xml version="1.0"?>
   <rootfiles><rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
 </container>`;
 
-export const NAV = page(
+const NAV = page(
   '<nav epub:type="toc"><ol><li><a href="one.xhtml">第一章</a></li></ol></nav>',
   '<title>目录</title>',
 );

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { escapeIdentifier } from 'pg';
 
-export interface DatabaseColumn {
+interface DatabaseColumn {
   name: string;
   /** As PostgreSQL writes it, such as `numeric(10,2)`. */
   type: string;

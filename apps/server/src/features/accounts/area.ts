@@ -14,6 +14,7 @@ import {
 } from '@zhiye/contract';
 import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { accountNotifications } from './account-notifications.ts';
 import { accountSettings } from './account-settings.ts';
 import { adminApplicationHandlers } from './admin/application.routes.ts';
 import { adminUserHandlers } from './admin/user.routes.ts';
@@ -49,6 +50,7 @@ const AGREEMENTS_DIR = fileURLToPath(new URL('./registration/agreements', import
 export const accountsArea: Area<AccountsContext> = {
   name: 'accounts',
   settings: accountSettings,
+  notificationKinds: accountNotifications,
   async mountRoutes(mount, { platform, identityProviders: providers }) {
     const agreements = await readAgreements(AGREEMENTS_DIR);
     const externalLogin = { platform, providers };

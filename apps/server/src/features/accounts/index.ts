@@ -10,7 +10,6 @@ export {
   createDeviceSessionCheck,
   createSessionCheck,
 } from './sessions/session-check.ts';
-export type { FindCaller, IsDeviceSessionOpen, IsSessionOpen } from './sessions/session-check.ts';
 export { deviceContext } from './sign-in/sign-in-policy.service.ts';
 export type { DeviceContext } from './sign-in/sign-in-policy.service.ts';
 export { readDeviceId } from './devices/device-cookie.ts';

@@ -1,5 +1,4 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { parseAccountIdentifier } from './sign-in/account-identifier.ts';
@@ -71,8 +70,4 @@ export async function updateUser(
   change: Partial<typeof users.$inferInsert>,
 ): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id));
-}
-
-export async function countStaffUsers(db: Db): Promise<number> {
-  return db.$count(users, eq(users.type, USER_TYPE.staff));
 }

@@ -13,10 +13,9 @@ export {
 } from './books/book.store.ts';
 export { insertSeries, selectLargestSeries } from './books/series.store.ts';
 export { createPreviewRuleFinder } from './books/preview-rule.service.ts';
-export type { FindPreviewRule } from './books/preview-rule.service.ts';
 export { insertSubject, selectSubjectCounts } from './subjects/subject.store.ts';
 export { findOffers } from './books/offer.service.ts';
 export type { Offer } from './books/offer.service.ts';
-export { addMonths, accessEndDay } from './books/duration.ts';
+export { accessEndDay } from './books/duration.ts';
 export { indexBooks, indexSubjects, indexSeries, rebuildSearchIndex } from './search/search-index.service.ts';
 export { selectLastBookId, selectListedBooks } from './books/sitemap.store.ts';

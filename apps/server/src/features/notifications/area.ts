@@ -2,6 +2,7 @@ import { notificationRoutes } from '@zhiye/contract';
 import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mailNotification } from './notification-mail.service.ts';
+import type { NotificationKinds } from './notification-text.ts';
 import { notificationHandlers } from './notification.routes.ts';
 
 declare module '../../platform/jobs/job-payloads.ts' {
@@ -11,11 +12,12 @@ declare module '../../platform/jobs/job-payloads.ts' {
   }
 }
 
-export const notificationsArea: Area<{ platform: Platform }> = {
+export const notificationsArea: Area<{ platform: Platform; notificationKinds: NotificationKinds }> = {
   name: 'notifications',
-  mountRoutes: (mount, { platform }) => mount(notificationRoutes, notificationHandlers(platform)),
+  mountRoutes: (mount, { platform, notificationKinds }) =>
+    mount(notificationRoutes, notificationHandlers(platform, notificationKinds)),
   jobs: {
-    mailNotification: ({ platform }, { notificationId }, now) =>
-      mailNotification(platform, notificationId, now),
+    mailNotification: ({ platform, notificationKinds }, { notificationId }, now) =>
+      mailNotification(platform, notificationKinds, notificationId, now),
   },
 };

@@ -1,86 +1,11 @@
-import type { Bilingual } from '@zhiye/contract';
+import type { NotificationKind } from '../../platform/area.ts';
 
-export interface NotificationKind {
-  readonly title: Bilingual;
-  /** `{name}` is replaced by a parameter. Text that a person typed comes last, because it may lack a full stop. */
-  readonly text: Bilingual;
-  /** The page that it links to, a path below /pc. */
-  readonly path: string | null;
-}
+type KindTexts = Omit<NotificationKind, 'name'>;
 
-const kinds = <K extends Record<string, NotificationKind>>(given: K): K => given;
-
-/** All notifications of the shop. Never rename or remove a kind, because stored notifications use its name. */
-export const notificationKinds = kinds({
-  teacherApproved: {
-    title: { zh: '教师认证已通过', en: 'Your teacher application was approved' },
-    text: {
-      zh: '你的教师身份已通过审核，现在可以申请样书、下载教学资料。',
-      en: 'You can now apply for sample books and download teaching files.',
-    },
-    path: '/sampleBook',
-  },
-  teacherRejected: {
-    title: { zh: '教师认证未通过', en: 'Your teacher application was rejected' },
-    text: {
-      zh: '修改后可以重新提交。原因：{reason}',
-      en: 'You can correct it and submit it again. Reason: {reason}',
-    },
-    path: '/registerType?type=2',
-  },
-  institutionApproved: {
-    title: { zh: '机构资料已通过审核', en: 'Your institution was approved' },
-    text: {
-      zh: '现在可以批量购买教材，并使用对公转账。',
-      en: 'You can now buy multiple copies and pay by corporate transfer.',
-    },
-    path: '/home',
-  },
-  institutionRejected: {
-    title: { zh: '机构资料未通过审核', en: 'Your institution was rejected' },
-    text: {
-      zh: '修改后可以重新提交。原因：{reason}',
-      en: 'You can correct the details and submit them again. Reason: {reason}',
-    },
-    path: '/registerType?type=3',
-  },
-  passwordChanged: {
-    title: { zh: '登录密码已修改', en: 'Your password was changed' },
-    text: {
-      zh: '如果不是你本人操作，请立即找回密码并联系客服。',
-      en: 'If this was not you, reset your password immediately and contact support.',
-    },
-    path: '/personal/password',
-  },
-  phoneChanged: {
-    title: { zh: '手机号已更换', en: 'Your phone number was changed' },
-    text: {
-      zh: '新的手机号为 {phone}。如果不是你本人操作，请联系客服。',
-      en: 'The new number is {phone}. If this was not you, please contact support.',
-    },
-    path: '/personal/info',
-  },
-  emailChanged: {
-    title: { zh: '邮箱已更换', en: 'Your email address was changed' },
-    text: {
-      zh: '新的邮箱为 {email}。如果不是你本人操作，请联系客服。',
-      en: 'The new address is {email}. If this was not you, please contact support.',
-    },
-    path: '/personal/info',
-  },
-  accountClosingRequested: {
-    title: { zh: '已申请注销账号', en: 'Your account will be closed' },
-    text: {
-      zh: '账号将于 {day} 注销，在此之前可以随时撤销。',
-      en: 'It will be closed on {day}. You can cancel until then.',
-    },
-    path: '/personal/info',
-  },
-  accountClosingCanceled: {
-    title: { zh: '已撤销注销申请', en: 'Your account stays open' },
-    text: { zh: '账号恢复正常使用。', en: 'The request to close it was canceled.' },
-    path: null,
-  },
-});
-
-export type NotificationKindName = keyof typeof notificationKinds;
+/** The notification kinds of an area; the key becomes the stored name, so never rename or remove one. */
+export const defineNotificationKinds = <Kinds extends Readonly<Record<string, KindTexts>>>(
+  kinds: Kinds,
+): { readonly [Name in keyof Kinds]: NotificationKind } =>
+  Object.fromEntries(Object.entries(kinds).map(([name, texts]) => [name, { ...texts, name }])) as {
+    [Name in keyof Kinds]: NotificationKind;
+  };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { accountNotifications } from '../accounts/account-notifications.ts';
 import { updateUser } from '../accounts/user.store.ts';
 import { useApp } from '../../testing/test-app.ts';
 import { makeUser } from '../../testing/records.ts';
@@ -21,7 +22,11 @@ const reason = '证件照片不清楚 <b>';
 /** Sends a notification and returns the id of its mail job. */
 async function send(): Promise<string> {
   const { db, jobs } = app.platform;
-  const notification = { userId: user.userId, kind: 'teacherRejected', parameters: { reason } } as const;
+  const notification = {
+    userId: user.userId,
+    kind: accountNotifications.teacherRejected,
+    parameters: { reason },
+  };
   await db.transaction((tx) => sendNotification(tx, jobs, notification, app.clock.now()));
   return (await waitingJobs())[0]!.notificationId;
 }
@@ -88,7 +93,12 @@ You can correct it and submit it again. Reason: ${reason}
   it('is rolled back, with its job, when the change is rolled back', async () => {
     const { db, jobs } = app.platform;
     const undone = db.transaction(async (tx) => {
-      await sendNotification(tx, jobs, { userId: user.userId, kind: 'passwordChanged' }, app.clock.now());
+      await sendNotification(
+        tx,
+        jobs,
+        { userId: user.userId, kind: accountNotifications.passwordChanged },
+        app.clock.now(),
+      );
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

@@ -2,10 +2,15 @@ import type { notificationRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../platform/http/route-mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findNotifications, markNotificationRead } from './notification.service.ts';
+import type { NotificationKinds } from './notification-text.ts';
 import { countUnread, markAllRead } from './notification.store.ts';
 
-export const notificationHandlers = ({ db }: Platform): HandlersOf<typeof notificationRoutes> => ({
-  findNotifications: (input, { session, language }) => findNotifications(db, session.userId, input, language),
+export const notificationHandlers = (
+  { db }: Platform,
+  kinds: NotificationKinds,
+): HandlersOf<typeof notificationRoutes> => ({
+  findNotifications: (input, { session, language }) =>
+    findNotifications(db, kinds, session.userId, input, language),
   countUnreadNotifications: async (_input, { session }) => ({ total: await countUnread(db, session.userId) }),
   markNotificationRead: async ({ notificationId }, { session, now }) => {
     await markNotificationRead(db, session.userId, notificationId, now);

@@ -8,15 +8,16 @@ import type {
 } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { sqlRunnerOf } from '../../db/sql-runner.ts';
+import type { NotificationKind } from '../../platform/area.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { NotificationKindName } from './notification-kind.ts';
 import { describeNotification } from './notification-text.ts';
+import type { NotificationKinds } from './notification-text.ts';
 import { insertNotification, markRead, selectNotifications } from './notification.store.ts';
 
 export interface NewNotification {
   readonly userId: string;
-  readonly kind: NotificationKindName;
+  readonly kind: NotificationKind;
   /** Values for the texts of the kind. */
   readonly parameters?: Readonly<Record<string, string | number>>;
   /** Mails to this address instead: the one that the user had until now. */
@@ -31,13 +32,17 @@ export async function sendNotification(
   now: Date,
 ): Promise<void> {
   const { userId, kind, parameters = {}, mailTo } = notification;
-  const { id } = await insertNotification(transaction, { userId, kind, parameters, mailTo, createdAt: now });
+  const { id } = await insertNotification(transaction, {
+    ...{ userId, kind: kind.name, parameters, mailTo },
+    createdAt: now,
+  });
   await jobs.send(sqlRunnerOf(transaction), 'mailNotification', { notificationId: id });
 }
 
 /** Finds notifications of a user, newest first, in one language. */
 export async function findNotifications(
   db: Db,
+  kinds: NotificationKinds,
   userId: string,
   { pageNo, pageSize, unread }: InputOf<typeof findNotificationsRoute>,
   language: Language,
@@ -48,7 +53,7 @@ export async function findNotifications(
     total,
     list: list.map((notification) => ({
       notificationId: notification.id,
-      ...describeNotification(notification, language),
+      ...describeNotification(kinds, notification, language),
       createdAt: notification.createdAt.toISOString(),
       readAt: notification.readAt?.toISOString() ?? null,
     })),

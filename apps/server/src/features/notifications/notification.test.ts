@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../../testing/test-app.ts';
 import { makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
-import { notificationKinds } from './notification-kind.ts';
+import { notificationKinds } from '../../app/areas.ts';
 import { insertNotification } from './notification.store.ts';
 
 const app = useApp();
@@ -143,7 +143,7 @@ describe('reading', () => {
   });
 });
 
-describe.each(Object.entries(notificationKinds))('the kind %s', (_, { title, text, path }) => {
+describe.each([...notificationKinds])('the kind %s', (_, { title, text, path }) => {
   const placeholdersIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
   it('has both languages with the same placeholders', () => {

@@ -1,2 +1,1 @@
 export { readingArea } from './area.ts';
-export { readingSettings } from './reading-settings.ts';

@@ -1,3 +1,2 @@
 export { defineSettings } from './setting.ts';
-export type { Setting } from './setting.ts';
 export { changeSetting, readSetting } from './setting.service.ts';

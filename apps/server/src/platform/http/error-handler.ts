@@ -16,7 +16,7 @@ export function installErrorHandlers(app: FastifyInstance): void {
   );
 }
 
-export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
   const seconds = refusal.parameters.seconds;
   if (refusal.definition.status === 429 && seconds) void reply.header('retry-after', String(seconds));
   return reply

@@ -41,7 +41,7 @@ export interface Call<S extends Session | undefined = Session | undefined> {
 
 type CallOf<R extends AnyRoute> = Call<R['access'] extends { who: 'anyone' } ? Session | undefined : Session>;
 
-export type HandlerOf<R extends AnyRoute> = R extends JsonRoute
+type HandlerOf<R extends AnyRoute> = R extends JsonRoute
   ? (input: InputOf<R>, call: CallOf<R>) => Promise<DataOf<R>>
   : R extends UploadRoute
     ? (fields: InputOf<R>, file: UploadedFile, call: CallOf<R>) => Promise<DataOf<R>>

@@ -1,6 +1,6 @@
 /** Everything that pages use to call the server (SPEC sections 7 and 8). */
 export { call } from './call.ts';
-export type { CallOptions } from './call.ts';
+;
 export { callQuery, CallFailed } from './query.ts';
 export { uploadFile } from './upload.ts';
 export { downloadFile, fetchFile } from './download.ts';

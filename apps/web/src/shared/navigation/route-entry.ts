@@ -32,7 +32,7 @@ export interface RouteEntry {
   readonly page?: LazyPage;
 }
 
-export const allUserTypes: readonly UserType[] = Object.values(USER_TYPE);
+const allUserTypes: readonly UserType[] = Object.values(USER_TYPE);
 
 /** Pages of /personal: they need a session. */
 export const personalRoute = { layout: 'personal', guard: 'token' } as const;

@@ -13,7 +13,7 @@ export interface PublicationPaths {
 }
 
 /** A link to write, and whether it leads out of the book. */
-export interface CleanedLink {
+interface CleanedLink {
   href: string;
   external: boolean;
 }

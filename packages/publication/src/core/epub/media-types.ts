@@ -1,5 +1,5 @@
 /** How a file of the book is treated: documents and style sheets are cleaned, the rest is copied. */
-export type ResourceKind = 'xhtml' | 'svg' | 'css' | 'image' | 'font' | 'audio' | 'video' | 'captions';
+type ResourceKind = 'xhtml' | 'svg' | 'css' | 'image' | 'font' | 'audio' | 'video' | 'captions';
 
 export interface MediaType {
   kind: ResourceKind;

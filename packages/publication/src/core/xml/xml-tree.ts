@@ -1,5 +1,4 @@
 import type { ImportLimits } from '../import-limits.ts';
-import { XML } from './namespaces.ts';
 import { PublicationRefusedError } from '../import-refusal.ts';
 import { decodeXml } from './text-decoding.ts';
 import { parseXml } from './xml-parser.ts';
@@ -69,11 +68,6 @@ export function* descendants(element: XmlElement, local: string): Generator<XmlE
 export function attributeOf(element: XmlElement, local: string, uri?: string): string | undefined {
   const value = element.attributes.get(uri === undefined ? local : `{${uri}}${local}`)?.trim();
   return value === '' ? undefined : value;
-}
-
-/** The `xml:lang` of the element itself. */
-export function languageOf(element: XmlElement): string | undefined {
-  return attributeOf(element, 'lang', XML);
 }
 
 /** An attribute that holds a list of words. */

@@ -3,7 +3,7 @@ import type { PageSize } from '../../core/index.ts';
 import { PdfCanvasFactory } from './pdf-canvas.ts';
 
 /** Width of every page in CSS pixels. */
-export const PAGE_IMAGE_WIDTH = 900;
+const PAGE_IMAGE_WIDTH = 900;
 
 /** A page is drawn at twice its size, for high-density screens and for zooming. */
 const DENSITY = 2;

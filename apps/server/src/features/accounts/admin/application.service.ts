@@ -16,6 +16,7 @@ import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { openPrivateFile } from '../../files/index.ts';
 import { sendNotification } from '../../notifications/index.ts';
+import { accountNotifications } from '../account-notifications.ts';
 import { maskEmail, maskPhone } from '../phone.ts';
 import {
   countDuplicateAccounts,
@@ -126,7 +127,7 @@ export async function decideApplication(
     const target = `application:${applicationId}`;
     await recordAction(transaction, actor, { action: `application.${decision}`, target, detail }, now);
     const applicant = type === USER_TYPE.teacher ? 'teacher' : 'institution';
-    const kind = `${applicant}${isApproved ? 'Approved' : 'Rejected'}` as const;
+    const kind = accountNotifications[`${applicant}${isApproved ? 'Approved' : 'Rejected'}`];
     const parameters: Record<string, string> = isApproved ? {} : { reason: trimmedReason };
     await sendNotification(transaction, jobs, { userId, kind, parameters }, now);
   });

@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordAction } from '../../audit/index.ts';
 import { sendNotification } from '../../notifications/index.ts';
+import { accountNotifications } from '../account-notifications.ts';
 import { isAdmin } from './user-action.ts';
 import type { UserAdmin } from './user-action.ts';
 import { lockOpenUser, lockUsableAdmins } from './user.store.ts';
@@ -91,7 +92,12 @@ export async function resetUserPassword(
   const passwordHash = await hashPassword(temporaryPassword);
   await changeUser(deps, actor, userId, 'user.resetPassword', now, async (transaction) => {
     await updateUser(transaction, userId, { passwordHash, passwordMustChange: true });
-    await sendNotification(transaction, deps.jobs, { userId, kind: 'passwordChanged' }, now);
+    await sendNotification(
+      transaction,
+      deps.jobs,
+      { userId, kind: accountNotifications.passwordChanged },
+      now,
+    );
     return { endedSessions: await endAccess(transaction, userId, now) };
   });
   return temporaryPassword;

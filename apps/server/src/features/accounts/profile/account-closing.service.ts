@@ -9,6 +9,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/session.ts';
 import { publishEvent } from '../../events/index.ts';
 import { sendNotification } from '../../notifications/index.ts';
+import { accountNotifications } from '../account-notifications.ts';
 import { deleteAccountAccess } from './account-closing.store.ts';
 import { reauthenticate, consumeReauthentication } from '../sign-in/reauthentication.service.ts';
 import type { ProfileDeps } from './profile.service.ts';
@@ -39,7 +40,7 @@ export async function requestAccountClosing(
     await sendNotification(
       transaction,
       deps.jobs,
-      { userId, kind: 'accountClosingRequested', parameters },
+      { userId, kind: accountNotifications.accountClosingRequested, parameters },
       now,
     );
   });
@@ -55,7 +56,12 @@ export async function cancelAccountClosing(
     const user = await lockUser(transaction, userId);
     if (!user.closesAt || user.closedAt) refuse(accountErrors.accountClosingNotFound);
     await updateUser(transaction, userId, { closesAt: null });
-    await sendNotification(transaction, jobs, { userId, kind: 'accountClosingCanceled' }, now);
+    await sendNotification(
+      transaction,
+      jobs,
+      { userId, kind: accountNotifications.accountClosingCanceled },
+      now,
+    );
   });
 }
 

@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/session.ts';
 import { sendNotification } from '../../notifications/index.ts';
+import { accountNotifications } from '../account-notifications.ts';
 import { reauthenticate, consumeReauthentication } from '../sign-in/reauthentication.service.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../sign-in/password.ts';
 import { checkPhone, fullPhone, maskEmail, maskPhone } from '../phone.ts';
@@ -78,7 +79,12 @@ export async function changePassword(
     await consumeReauthentication(transaction, proof, now);
     await updateUser(transaction, userId, { passwordHash, passwordMustChange: false });
     await endSessionsOf(transaction, userId, now, sessionId);
-    await sendNotification(transaction, deps.jobs, { userId, kind: 'passwordChanged' }, now);
+    await sendNotification(
+      transaction,
+      deps.jobs,
+      { userId, kind: accountNotifications.passwordChanged },
+      now,
+    );
   });
 }
 
@@ -101,7 +107,12 @@ export async function changePhone(
       await consumeReauthentication(transaction, proof, now);
       await consumeSmsCode(transaction, codeId, now);
       await updateUser(transaction, userId, phone);
-      await sendNotification(transaction, deps.jobs, { userId, kind: 'phoneChanged', parameters }, now);
+      await sendNotification(
+        transaction,
+        deps.jobs,
+        { userId, kind: accountNotifications.phoneChanged, parameters },
+        now,
+      );
     })
     .catch((error: unknown) => {
       if (violatedIndex(error) === 'users_by_phone') refuse(accountErrors.phoneTaken);
@@ -128,7 +139,7 @@ export async function changeEmail(
       await sendNotification(
         transaction,
         deps.jobs,
-        { userId, kind: 'emailChanged', parameters, mailTo },
+        { userId, kind: accountNotifications.emailChanged, parameters, mailTo },
         now,
       );
     })

@@ -3,6 +3,7 @@ import { accountErrors } from '@zhiye/contract';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendNotification } from '../../notifications/index.ts';
+import { accountNotifications } from '../account-notifications.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 import { fullPhone } from '../phone.ts';
 import type { Phone } from '../phone.ts';
@@ -32,6 +33,11 @@ export async function resetPassword(
     await updateUser(transaction, user.id, { passwordHash, passwordMustChange: false });
     await endSessionsOf(transaction, user.id, now);
     await resetFailedAttempts(transaction, user);
-    await sendNotification(transaction, jobs, { userId: user.id, kind: 'passwordChanged' }, now);
+    await sendNotification(
+      transaction,
+      jobs,
+      { userId: user.id, kind: accountNotifications.passwordChanged },
+      now,
+    );
   });
 }

@@ -36,7 +36,7 @@ export function validateDraft(draft: BookDraft): ValidatedDraft {
 }
 
 /** `2026-02-30` has the form of a day but does not exist. */
-export function isCalendarDay(day: string): boolean {
+function isCalendarDay(day: string): boolean {
   const instant = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
 }
@@ -44,7 +44,7 @@ export function isCalendarDay(day: string): boolean {
 /** The highest price that the database column can store, rounded. */
 const MAX_FEN = 2_000_000_000;
 
-export function arePricesValid(prices: readonly DurationPrice[]): boolean {
+function arePricesValid(prices: readonly DurationPrice[]): boolean {
   const durations = new Set(prices.map(({ duration }) => duration));
   return (
     durations.size === prices.length &&

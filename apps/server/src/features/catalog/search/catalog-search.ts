@@ -15,7 +15,7 @@ import type { QueriedCondition } from './query/index-query-merge.ts';
 import { runIndexQueries } from './query/index-query.store.ts';
 import type { IndexResults } from './query/index-query.store.ts';
 
-export interface SearchQuery {
+interface SearchQuery {
   readonly conditions: readonly SearchCondition[];
   readonly filters: BookFilters;
   readonly sort: SearchSort;
@@ -23,7 +23,7 @@ export interface SearchQuery {
   readonly limit: number;
 }
 
-export interface SearchResult {
+interface SearchResult {
   /** The books of the page, in its order. */
   readonly bookIds: readonly number[];
   readonly total: number;

@@ -10,7 +10,7 @@ export const FIND = 'POST /b/v1/bookRetrieve/findBySearch';
 const counts = (values: Record<string, number>) =>
   Object.entries(values).map(([value, count]) => ({ value, count }));
 
-export const facets: BookFacets = {
+const facets: BookFacets = {
   subjectCode: counts({ sci: 1204, math: 612 }),
   publisher: counts({ 甲社: 30, 乙社: 20, 丙社: 9, 丁社: 8, 戊社: 2, 己社: 1 }),
   publishYear: counts({ 2024: 40, 2026: 30 }),

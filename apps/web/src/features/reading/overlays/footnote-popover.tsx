@@ -6,7 +6,7 @@ import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { BarButton } from '../bars/bar-button.tsx';
 import styles from './footnote-popover.module.css';
 
-export type FootnoteEvent = ReaderEvents['footnoteClicked'];
+type FootnoteEvent = ReaderEvents['footnoteClicked'];
 
 interface FootnotePopoverProps {
   readonly footnote: FootnoteEvent;

@@ -10,7 +10,7 @@ import { CONTENTS_PANEL, registerReaderPanel } from './reader-panels.ts';
 const FILTER_MIN_ENTRIES = 12;
 
 /** The table of contents. The current entry is marked and scrolled into view. */
-export function ContentsPanel() {
+function ContentsPanel() {
   const t = useT('reading');
   const { entries = [], currentLocation, goTo } = useReaderScreenState();
   const current = currentLocation?.contents;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { CONTENTS_PANEL } from './reader-panels.ts';
 
-export type PopoverName = 'appearance' | 'keys' | 'goTo';
+type PopoverName = 'appearance' | 'keys' | 'goTo';
 
 /** From this width on, a panel leaves enough space for a whole line of text. */
 const SIDE_PANEL_MIN_WIDTH_PX = 1200;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import type { DataOf } from '../../../shared/api/index.ts';
 
-export type RemotePosition = NonNullable<DataOf<'GET /b/v1/reading/getReadingProgress'>['progress']>;
+type RemotePosition = NonNullable<DataOf<'GET /b/v1/reading/getReadingProgress'>['progress']>;
 
 interface RemotePositionState {
   /** The position on another device, or the saved one when the address has its own position. */

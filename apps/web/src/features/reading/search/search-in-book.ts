@@ -2,7 +2,7 @@ import type { DataOf } from '../../../shared/api/index.ts';
 import { call, CallFailed } from '../../../shared/api/index.ts';
 import { toOpenRequest } from '../access/open-request.ts';
 
-export type SearchHitPage = DataOf<'POST /b/v1/reading/searchInBook'>;
+type SearchHitPage = DataOf<'POST /b/v1/reading/searchInBook'>;
 export type SearchHit = SearchHitPage['list'][number];
 
 /** Returns one page of hits. Books of the shop are searched on the server, local books in the browser. */

@@ -10,7 +10,7 @@ import styles from './search-panel.module.css';
 import type { BookSearch } from './use-book-search.ts';
 
 /** Search in the book: the field and the list of hits. */
-export function SearchPanel() {
+function SearchPanel() {
   const t = useT('reading');
   const { search, panels } = useReaderScreenState();
   const field = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ import { ReadPage } from '../book/read-page.tsx';
 import { createdReaders, makeCurrentLocation } from './fake-reader.ts';
 
 export const baseUrl = '/b/v1/reading/resource/7/revision-one/full/';
-export const expiresAt = '2026-11-20T08:10:00.000Z';
+const expiresAt = '2026-11-20T08:10:00.000Z';
 const manifest = {
   metadata: { title: '数据结构', readingProgression: 'ltr' },
   readingOrder: [

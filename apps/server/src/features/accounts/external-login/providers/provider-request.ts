@@ -6,7 +6,7 @@ export interface RequestLimits {
 }
 
 /** A user waits for the reply, which has a few hundred bytes. */
-export const REQUEST_LIMITS: RequestLimits = { timeoutMs: 8_000, maxBytes: 64 * 1024 };
+const REQUEST_LIMITS: RequestLimits = { timeoutMs: 8_000, maxBytes: 64 * 1024 };
 
 /**
  * Sends a GET request to a provider and returns the text of the reply. Follows no redirect, because its target would be

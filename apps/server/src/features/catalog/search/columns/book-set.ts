@@ -8,10 +8,10 @@ export interface MarkedBooks {
 
 export const NO_BOOKS: BookSet = { ids: new Int32Array(0) };
 
-export const markedBooks = (marks: Uint8Array): MarkedBooks => ({ marks, has: (id) => marks[id] === 1 });
+const markedBooks = (marks: Uint8Array): MarkedBooks => ({ marks, has: (id) => marks[id] === 1 });
 
 /** Converts a set to marks; `end` is one more than the largest id. */
-export function toMarks(set: BookSet, end: number): Uint8Array {
+function toMarks(set: BookSet, end: number): Uint8Array {
   if ('marks' in set) return set.marks;
   const marks = new Uint8Array(end);
   for (const id of set.ids) marks[id] = 1;

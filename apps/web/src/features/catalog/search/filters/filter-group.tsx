@@ -4,7 +4,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import styles from './filter-group.module.css';
 
 /** Rows that a group shows before it is expanded. */
-export const VISIBLE_ROWS = 5;
+const VISIBLE_ROWS = 5;
 
 interface FilterGroupProps {
   readonly title: string;

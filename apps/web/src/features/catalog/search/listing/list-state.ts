@@ -27,7 +27,7 @@ export interface ListState {
 }
 
 /** Parts of the address that have a name to show. */
-export type ListParameter = FilterName | 'hasPreview' | 'price' | 'sortType' | 'pageNo' | 'view';
+type ListParameter = FilterName | 'hasPreview' | 'price' | 'sortType' | 'pageNo' | 'view';
 
 export interface ParsedListState {
   readonly state: ListState;
