@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, CallFailed, callQuery } from '../../shared/api/index.ts';
+import { call, CallFailed, callQuery, useFreshQuery } from '../../shared/api/index.ts';
 import type { DataOf } from '../../shared/api/index.ts';
 
 type PaymentState = DataOf<'GET /b/v1/payment/getPaymentState'>;
@@ -15,7 +15,7 @@ const stateKey = (orderNo: string) => ['GET /b/v1/payment/getPaymentState', { or
 
 /** Polls every 2 s while the order is unpaid; not while the page is hidden, but at once when it is visible again. */
 export function usePaymentState(orderNo: string) {
-  return useQuery({
+  return useFreshQuery({
     queryKey: stateKey(orderNo),
     // silent: the page shows the lost connection itself, not a toast every 2 s
     queryFn: async ({ signal }) => {

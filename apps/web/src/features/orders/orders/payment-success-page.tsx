@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
+import { useFreshQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
@@ -24,7 +24,7 @@ function Paid({ orderNo }: { readonly orderNo: string }) {
     data: order,
     error,
     refetch,
-  } = useQuery({
+  } = useFreshQuery({
     ...orderQuery(orderNo),
     // fulfilment follows the payment at once or a moment later
     refetchInterval: ({ state: { data, status } }) =>
