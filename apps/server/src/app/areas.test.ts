@@ -12,7 +12,7 @@ describe('the list of areas', () => {
     expect(listed).toEqual(ordered.filter((name) => listed.includes(name)));
   });
 
-  it('has no job, subscriber or setting twice', () => {
+  it('lists every job, subscriber and setting once', () => {
     const settings = areas.flatMap((area) => Object.values(area.settings ?? {}).map(({ key }) => key));
     expect(repeated(jobNames)).toEqual([]);
     expect(repeated(eventSubscribers.map(({ name }) => name))).toEqual([]);
