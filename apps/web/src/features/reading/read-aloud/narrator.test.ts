@@ -84,7 +84,7 @@ describe('reading aloud', () => {
     await vi.waitFor(() => expect(spokenTexts()).toEqual(['一。', '一。', '二。', '一。', '一。']));
   });
 
-  it('speaks each language with its own voice, at the rate of the moment', async () => {
+  it('speaks each language with its own voice, at the current rate', async () => {
     const { narrator, spoken, rate, until, finishSpeaking } = makeNarrator([
       sentence('中文。'),
       sentence('English.', 'en'),

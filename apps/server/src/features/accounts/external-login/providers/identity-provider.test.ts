@@ -48,10 +48,10 @@ const casAt = (url: string) =>
 
 /** Replies by path; a string is sent unchanged. */
 const replyWith =
-  (answers: Record<string, unknown>): RequestListener =>
+  (replies: Record<string, unknown>): RequestListener =>
   (request, response) => {
-    const answer = answers[new URL(request.url!, 'http://x').pathname];
-    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer ?? {}));
+    const body = replies[new URL(request.url!, 'http://x').pathname];
+    response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
   };
 
 const token = { access_token: 'a', openid: 'o1' };
