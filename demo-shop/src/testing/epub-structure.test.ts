@@ -12,7 +12,7 @@ const sound = {
 
 /** The checks check: each planted fault is found, and nothing else. */
 describe('findEpubFaults', () => {
-  it('finds nothing in a sound book', () => {
+  it('finds no fault in a valid book', () => {
     expect(findEpubFaults(packEpub(sound))).toEqual([]);
   });
 
