@@ -53,10 +53,10 @@ describe('replies', () => {
 
   it('with another code resolve and show their message once, for 3 seconds', async () => {
     vi.useFakeTimers();
-    replyWith(new Refusal(4401, '这个使用期暂时不能购买'));
+    replyWith(new Refusal(4401, '这个有效期暂时不能购买'));
     const reply = await call(key, {});
-    expect(reply).toEqual({ isOK: false, code: 4401, msg: '这个使用期暂时不能购买', data: {} });
-    expect(onlyNotice()).toBe('这个使用期暂时不能购买');
+    expect(reply).toEqual({ isOK: false, code: 4401, msg: '这个有效期暂时不能购买', data: {} });
+    expect(onlyNotice()).toBe('这个有效期暂时不能购买');
     vi.advanceTimersByTime(2999);
     expect(toastTexts()).toHaveLength(1);
     vi.advanceTimersByTime(1);
