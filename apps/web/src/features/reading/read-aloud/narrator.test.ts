@@ -68,7 +68,7 @@ describe('reading aloud', () => {
     expect(shown).toEqual(['cfi of 一。', 'cfi of 二。', 'cfi of 三。', null]);
   });
 
-  it('pauses, goes on with the same sentence, and steps both ways', async () => {
+  it('pauses, continues with the same sentence, and steps both ways', async () => {
     const { narrator, states, spokenTexts, until } = makeNarrator(three);
     narrator.start();
     await until('一。');
