@@ -1,5 +1,5 @@
-// Signing in through HTTP on a real database, against the one thing in it that must be slow: verifying an argon2 hash.
-// The database waits for its disk as in a shop, and the code is warm as in a shop that has run for an hour.
+// Measures sign-in through HTTP on a real database against its slowest part, verifying an argon2 hash.
+// The database writes to disk as in production, and the code is warmed up first.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ import { createDevMailbox } from '../apps/server/src/platform/sms-mail/dev-mailb
 const WARM_UP = 3_000;
 const ROUNDS = 300;
 const PASSWORD = 'Zhiye@2026';
-/** For warming up: everything but argon2 costs the same. */
+/** A cheap hash for the warm-up, where everything but argon2 costs the same. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const LIFE_MS = 600_000;
 
@@ -71,7 +71,7 @@ try {
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      // each from a place of its own: one address may call thirty times a minute
+      // each from a new address, because one address may call thirty times a minute
       'x-forwarded-for': `10.0.${calls >> 8}.${calls & 255}`,
     };
     const reply = await new Promise<string>((resolve, reject) => {

@@ -1,4 +1,4 @@
-// What a first visit downloads, against the limits that `npm test` holds it to.
+// Prints the size of the first download with the limits that `npm test` checks.
 import { buildWeb } from '../tools/build-web.ts';
 import { measureBundle } from '../tools/bundle-size.ts';
 

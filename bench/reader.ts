@@ -1,4 +1,4 @@
-// Our reading engine against those that npm has: the same books in the same browser, one after the other in turn.
+// Measures our reading engine against other engines from npm, with the same books in the same browser.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,10 +28,10 @@ const JUMPS = 12;
 const HIGHLIGHTS = 200;
 const RAPID_TURNS = 200;
 const LARGE_CHAPTER_BYTES = 1_000_000;
-/** A book of fewer is short: it is turned to and fro. */
+/** A book with fewer pages is short: pages are turned forward and back. */
 const SHORT_BOOK_SECTIONS = 12;
 const SHORT_BOOK_TURNS = 8;
-/** After so many a round, an engine is not asked for a figure again: it would take ten seconds each. */
+/** After so many failures an engine is not measured again, because each takes ten seconds. */
 const MAX_FAILURES = 3;
 
 type Samples = Record<EngineName, Record<string, number[]>>;
@@ -114,16 +114,16 @@ interface Plan {
   readonly largest: Point;
   readonly isLarge: boolean;
   readonly highlights: Point[];
-  /** All over the book, and in its largest section. */
+  /** Positions in the whole book, and in its largest section. */
   readonly points: Point[];
-  /** The last words of a section and the first of the next. */
+  /** The last text of a section and the first of the next. */
   readonly boundaries: [Point, Point][];
   readonly turnsFrom: Point;
-  /** Turns until it goes back. */
+  /** Page turns before the direction changes. */
   readonly turnsWay: number;
 }
 
-/** Places for every engine, found with ours: a place is an element and its words, whoever draws them. */
+/** Targets for every engine, found with ours: a target is an element and its text, whichever engine shows it. */
 async function planBook(book: string): Promise<Plan> {
   const { page, openBook } = sessions.get('ours')!;
   await openBook(book);
@@ -173,13 +173,13 @@ async function measureLostTurns(book: string): Promise<Record<EngineName, number
       await waitUntilIdle(session, 600);
       lost[name] = await withTimeLimit(countLostTurns(session, RAPID_TURNS));
     } catch (error) {
-      console.log(`${name} · presses: ${String(error).split('\n')[0]}`);
+      console.log(`${name} · key presses: ${String(error).split('\n')[0]}`);
     }
   }
   return lost as Record<EngineName, number>;
 }
 
-/** Prints every figure and returns how many times the best peer's ours is. */
+/** Prints every figure and returns the ratio of ours to that of the best peer. */
 function compareAll(samples: Samples): Record<string, number> {
   const figures: Record<string, number> = {};
   const compare = (key: string, figure: string, of: (values: readonly number[]) => number): void => {

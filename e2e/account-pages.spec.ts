@@ -5,7 +5,7 @@ import { updateUser } from '../apps/server/src/features/accounts/user.store.ts';
 import { grantEntitlement } from '../apps/server/src/features/entitlements/index.ts';
 import type { Database } from '../apps/server/src/db/client.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import type { Language, Person } from './fixtures.ts';
+import type { Language, TestUser } from './fixtures.ts';
 import { randomPhone, readSmsCode } from './sms-code.ts';
 
 // Account pages: details, phone, password, devices, account closing.
@@ -13,7 +13,7 @@ import { randomPhone, readSmsCode } from './sms-code.ts';
 const PASSWORD = 'Zhiye@2026';
 const NEW_PASSWORD = 'Fresh#Page9';
 
-const WORDS = {
+const TEXTS = {
   edit: { zh: '编辑', en: 'Edit' },
   name: { zh: '姓名', en: 'Name' },
   save: { zh: '保存', en: 'Save' },
@@ -33,131 +33,131 @@ const WORDS = {
 } satisfies Record<string, Record<Language, string>>;
 
 /** Creates a user with a known password and phone. */
-async function makeAccount(makePerson: () => Promise<Person>, { db }: Database): Promise<Person> {
-  const person = await makePerson();
+async function makeAccount(makeUser: () => Promise<TestUser>, { db }: Database): Promise<TestUser> {
+  const person = await makeUser();
   const change = { passwordHash: await hashPassword(PASSWORD), phone: randomPhone(), nickname: '来客' };
   await updateUser(db, person.userId, change);
   return person;
 }
 
-const pressIn = (page: Page, name: string) =>
+const clickButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 for (const language of ['zh', 'en'] as Language[]) {
-  const words = (name: keyof typeof WORDS) => WORDS[name][language];
+  const texts = (name: keyof typeof TEXTS) => TEXTS[name][language];
 
-  test(`details, phone and password (${language})`, async ({ visit, makePerson, database }) => {
-    const person = await makeAccount(() => makePerson(1), database);
-    const page = await visit({ as: person, language });
+  test(`changes name, phone and password (${language})`, async ({ newPage, makeUser, database }) => {
+    const person = await makeAccount(() => makeUser(1), database);
+    const page = await newPage({ as: person, language });
     const token = await startSession(database.db, person.userId, new Date());
-    const elsewhere = await visit({ as: { ...person, token }, language });
+    const otherPage = await newPage({ as: { ...person, token }, language });
     await page.goto('/pc/personal/info');
     await expectAccessible(page);
 
-    await test.step('a name, which the header follows', async () => {
-      await pressIn(page, words('edit'));
-      await page.getByLabel(words('name'), { exact: false }).first().fill('何晓');
+    await test.step('changes the name, also in the header', async () => {
+      await clickButton(page, texts('edit'));
+      await page.getByLabel(texts('name'), { exact: false }).first().fill('何晓');
       await expectAccessible(page);
-      await pressIn(page, words('save'));
+      await clickButton(page, texts('save'));
       await expect(page.getByRole('banner').getByRole('link', { name: /何晓/ })).toBeVisible();
     });
 
-    await test.step('a phone, proved by a code', async () => {
+    await test.step('changes the phone with an SMS code', async () => {
       const phone = randomPhone();
-      await pressIn(page, words('changePhone'));
+      await clickButton(page, texts('changePhone'));
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(words('currentPassword'), { exact: true }).fill(PASSWORD);
-      await dialog.getByLabel(words('newPhone'), { exact: true }).fill(phone);
-      await dialog.getByRole('checkbox', { name: words('securityCheck') }).click();
+      await dialog.getByLabel(texts('currentPassword'), { exact: true }).fill(PASSWORD);
+      await dialog.getByLabel(texts('newPhone'), { exact: true }).fill(phone);
+      await dialog.getByRole('checkbox', { name: texts('securityCheck') }).click();
       await expect(dialog.getByRole('checkbox')).toHaveAttribute('aria-checked', 'true');
-      await dialog.getByRole('button', { name: words('getCode') }).click();
-      await expect(dialog.getByLabel(words('code'), { exact: true })).toBeFocused();
+      await dialog.getByRole('button', { name: texts('getCode') }).click();
+      await expect(dialog.getByLabel(texts('code'), { exact: true })).toBeFocused();
       await expectAccessible(page);
-      await dialog.getByLabel(words('code'), { exact: true }).fill(await readSmsCode(phone));
-      await dialog.getByRole('button', { name: words('submitPhone') }).click();
+      await dialog.getByLabel(texts('code'), { exact: true }).fill(await readSmsCode(phone));
+      await dialog.getByRole('button', { name: texts('submitPhone') }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByText(`+86 ${phone.slice(0, 3)}****${phone.slice(7)}`)).toBeVisible();
     });
 
-    await test.step('a password, which throws every other session out and keeps this one', async () => {
+    await test.step('changes the password, which ends every other session', async () => {
       await page.goto('/pc/personal/password');
-      await page.getByLabel(words('currentPassword'), { exact: true }).fill(PASSWORD);
-      await page.getByLabel(words('newPassword'), { exact: true }).fill(NEW_PASSWORD);
-      await page.getByLabel(words('passwordAgain'), { exact: true }).fill(NEW_PASSWORD);
+      await page.getByLabel(texts('currentPassword'), { exact: true }).fill(PASSWORD);
+      await page.getByLabel(texts('newPassword'), { exact: true }).fill(NEW_PASSWORD);
+      await page.getByLabel(texts('passwordAgain'), { exact: true }).fill(NEW_PASSWORD);
       await expectAccessible(page);
-      await elsewhere.goto('/pc/personal/info');
-      await expect(elsewhere.getByRole('main').getByText('何晓')).toBeVisible();
-      await pressIn(page, words('submitPassword'));
-      await expect(page.getByText(words('passwordChanged'))).toBeVisible();
+      await otherPage.goto('/pc/personal/info');
+      await expect(otherPage.getByRole('main').getByText('何晓')).toBeVisible();
+      await clickButton(page, texts('submitPassword'));
+      await expect(page.getByText(texts('passwordChanged'))).toBeVisible();
       await expectAccessible(page);
-      await elsewhere.goto('/pc/personal/device');
-      await expect(elsewhere).toHaveURL(/\/pc\/login/);
+      await otherPage.goto('/pc/personal/device');
+      await expect(otherPage).toHaveURL(/\/pc\/login/);
       await page.goto('/pc/personal/info');
       await expect(page.getByRole('main').getByText('何晓')).toBeVisible();
     });
   });
 
-  test(`the account closes after seven days, unless the closing is canceled (${language})`, async ({
-    visit,
-    makePerson,
+  test(`requests to close the account, and cancels the request (${language})`, async ({
+    newPage,
+    makeUser,
     database,
   }) => {
-    const page = await visit({ as: await makeAccount(() => makePerson(1), database), language });
+    const page = await newPage({ as: await makeAccount(() => makeUser(1), database), language });
     await page.goto('/pc/personal/info');
-    await pressIn(page, words('close'));
+    await clickButton(page, texts('close'));
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
-    await dialog.getByLabel(words('currentPassword'), { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: words('close'), exact: true }).click();
+    await dialog.getByLabel(texts('currentPassword'), { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: texts('close'), exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('main').getByText(/\d{4}-\d\d-\d\d \d\d:\d\d/)).toBeVisible();
     await expectAccessible(page);
-    await pressIn(page, words('takeBack'));
+    await clickButton(page, texts('takeBack'));
     await expect(
-      page.getByRole('main').getByRole('button', { name: words('close'), exact: true }),
+      page.getByRole('main').getByRole('button', { name: texts('close'), exact: true }),
     ).toBeVisible();
   });
 }
 
-test('a third computer is refused with the list, unbinds one in place, and reads', async ({
-  visit,
-  makePerson,
+test('a third device is refused with the list of devices, unbinds one, and opens the book', async ({
+  newPage,
+  makeUser,
   database,
 }) => {
-  const person = await makePerson(1);
+  const person = await makeUser(1);
   const { rows } = await database.pool.query<{ id: number }>(
     `SELECT id FROM books WHERE title = '微积分起步'`,
   );
   const bookId = rows[0]!.id;
   const grant = { userId: person.userId, bookId, duration: 'one_year', source: 'grant' } as const;
   await grantEntitlement(database.db, { ...grant, sourceRef: `e2e-${person.userId}` }, new Date());
-  const place = (page: Page) => page.getByText(/第 \d+ 页 \/ \d+/).first();
+  const pageNumberOf = (page: Page) => page.getByText(/第 \d+ 页 \/ \d+/).first();
   const pages = [];
   for (let count = 0; count < 2; count += 1) {
-    const page = await visit({ as: person });
+    const page = await newPage({ as: person });
     await page.goto(`/pc/read?bookId=${bookId}`);
-    await expect(place(page)).toBeVisible();
+    await expect(pageNumberOf(page)).toBeVisible();
     pages.push(page);
   }
-  const third = await visit({ as: person });
+  const third = await newPage({ as: person });
   await third.goto(`/pc/read?bookId=${bookId}`);
   await expect(third.getByRole('heading', { name: '已绑定 2 台设备，请先解绑一台再阅读' })).toBeVisible();
   await expect(third.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(third);
   await third.getByRole('button', { name: /^解绑/ }).first().click();
   await third.getByRole('dialog').getByRole('button', { name: '解绑', exact: true }).click();
-  await expect(place(third)).toBeVisible();
+  await expect(pageNumberOf(third)).toBeVisible();
 
   await third.goto('/pc/personal/device');
   await expect(third.getByText('本设备')).toBeVisible();
   await expect(third.getByText('还剩 1 次', { exact: false })).toBeVisible();
   await expectAccessible(third);
-  // one of the first two lost its place, and is told so when it opens the book again
+  // one of the first two devices was unbound, and is refused when it opens the book again
   const refused = [];
   for (const page of pages) {
     await page.reload();
     const limit = page.getByRole('heading', { name: /请先解绑一台/ });
-    await expect(limit.or(place(page))).toBeVisible();
+    await expect(limit.or(pageNumberOf(page))).toBeVisible();
     if (await limit.isVisible()) refused.push(page);
   }
   expect(refused).toHaveLength(1);

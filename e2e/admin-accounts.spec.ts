@@ -9,14 +9,14 @@ import { accountApplications } from '../apps/server/src/db/tables/accounts.ts';
 import { storePrivateFile } from '../apps/server/src/features/files/index.ts';
 import { openDiskStorage } from '../apps/server/src/platform/files/disk-storage.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import type { Person } from './fixtures.ts';
+import type { TestUser } from './fixtures.ts';
 
-// The back admin decides applications, changes accounts and reads the audit log.
+// Staff decide on applications, change accounts and read the audit log.
 
 const word = () => randomUUID().slice(0, 8);
 
-/** A person's application with the picture of a certificate, as the registration page would send it. */
-async function apply({ db }: Database, { userId }: Person, name: string): Promise<void> {
+/** Stores an application with a certificate, as the registration page sends it. */
+async function apply({ db }: Database, { userId }: TestUser, name: string): Promise<void> {
   const path = join(tmpdir(), randomUUID());
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="450"><rect width="720" height="450" fill="#fff"/><rect width="720" height="90" fill="#1f566e"/><rect x="50" y="140" width="160" height="210" fill="#cbe0e6"/></svg>`;
   await writeFile(path, await sharp(Buffer.from(svg)).png().toBuffer());
@@ -40,23 +40,23 @@ async function findApplication(page: Page, name: string): Promise<void> {
 const decision = (page: Page, name: string) =>
   page.getByRole('complementary', { name: '申请' }).getByRole('button', { name });
 
-/** Only teachers have it in the header (SPEC section 2). */
+/** Only teachers have this link in the header (SPEC section 2). */
 const sampleTab = (page: Page) => page.getByRole('banner').getByRole('link', { name: '样书申请' });
 
-test('a teacher is approved and sees it without signing in again; the audit log records who saw the certificate', async ({
-  visit,
-  makePerson,
+test('a teacher is approved without signing in again, and the audit log records who viewed the certificate', async ({
+  newPage,
+  makeUser,
   database,
 }) => {
   const name = `齐恒${word()}`;
-  const teacher = await makePerson(1);
+  const teacher = await makeUser(1);
   await apply(database, teacher, name);
-  const theirs = await visit({ as: teacher });
-  await theirs.goto('/pc/home');
-  await expect(theirs.getByRole('banner').getByRole('link', { name: '我的书架' })).toBeVisible();
-  await expect(sampleTab(theirs)).toHaveCount(0);
+  const userPage = await newPage({ as: teacher });
+  await userPage.goto('/pc/home');
+  await expect(userPage.getByRole('banner').getByRole('link', { name: '我的书架' })).toBeVisible();
+  await expect(sampleTab(userPage)).toHaveCount(0);
 
-  const admin = await visit({ as: await makePerson(5) });
+  const admin = await newPage({ as: await makeUser(5) });
   await findApplication(admin, name);
   await expectAccessible(admin);
   await admin.getByRole('button', { name: '放大' }).click();
@@ -69,9 +69,9 @@ test('a teacher is approved and sees it without signing in again; the audit log 
   await admin.keyboard.press('Enter');
   await expect(admin.getByText('已通过，并通知了申请人')).toBeVisible();
 
-  await theirs.reload();
-  await sampleTab(theirs).click();
-  await expect(theirs).toHaveURL(/\/pc\/sampleBook$/);
+  await userPage.reload();
+  await sampleTab(userPage).click();
+  await expect(userPage).toHaveURL(/\/pc\/sampleBook$/);
 
   await admin.getByRole('link', { name: '操作日志' }).click();
   const passed = admin.getByRole('row').filter({ hasText: 'application.approve' });
@@ -79,12 +79,12 @@ test('a teacher is approved and sees it without signing in again; the audit log 
   await expect(admin.getByRole('row').filter({ hasText: '查看工作证明' }).first()).toBeVisible();
 });
 
-test('a teacher is rejected and reads the reason', async ({ visit, makePerson, database }) => {
+test('a teacher is rejected with a reason', async ({ newPage, makeUser, database }) => {
   const name = `许知白${word()}`;
   const reason = `照片不清楚，请重拍 ${word()}`;
-  const teacher = await makePerson(1);
+  const teacher = await makeUser(1);
   await apply(database, teacher, name);
-  const admin = await visit({ as: await makePerson(5) });
+  const admin = await newPage({ as: await makeUser(5) });
   await findApplication(admin, name);
   await decision(admin, '驳回').click();
   await expect(admin.getByText('请填写驳回的原因，申请人会看到')).toBeVisible();
@@ -99,25 +99,25 @@ test('a teacher is rejected and reads the reason', async ({ visit, makePerson, d
     [teacher.userId],
   );
   expect(rows).toEqual([{ kind: 'teacherRejected', parameters: { reason } }]);
-  const theirs = await visit({ as: teacher });
-  await theirs.goto('/pc/home');
-  await expect(theirs.getByRole('banner').getByRole('link', { name: '我的书架' })).toBeVisible();
-  await expect(sampleTab(theirs)).toHaveCount(0);
+  const userPage = await newPage({ as: teacher });
+  await userPage.goto('/pc/home');
+  await expect(userPage.getByRole('banner').getByRole('link', { name: '我的书架' })).toBeVisible();
+  await expect(sampleTab(userPage)).toHaveCount(0);
 });
 
-test('a user is suspended and signed out; the audit log says who did it and why', async ({
-  visit,
-  makePerson,
+test('a user is frozen and signed out, and the audit log records who did it and why', async ({
+  newPage,
+  makeUser,
   database,
 }) => {
   const name = `宁远${word()}`;
-  const person = await makePerson(1);
+  const person = await makeUser(1);
   await database.pool.query('UPDATE users SET name = $2 WHERE id = $1', [person.userId, name]);
-  const theirs = await visit({ as: person });
-  await theirs.goto('/pc/personal/order');
-  await expect(theirs.getByRole('heading', { name: '我的订单' })).toBeVisible();
+  const userPage = await newPage({ as: person });
+  await userPage.goto('/pc/personal/order');
+  await expect(userPage.getByRole('heading', { name: '我的订单' })).toBeVisible();
 
-  const admin = await visit({ as: await makePerson(5) });
+  const admin = await newPage({ as: await makeUser(5) });
   await admin.goto('/pc/backoffice/users');
   await admin.getByPlaceholder(/完整手机号或邮箱/).fill(name);
   await admin.getByPlaceholder(/完整手机号或邮箱/).press('Enter');
@@ -131,8 +131,8 @@ test('a user is suspended and signed out; the audit log says who did it and why'
   const panel = admin.getByRole('complementary', { name: '账号' });
   await expect(panel.getByText('多人共用账号')).toBeVisible();
 
-  await theirs.reload();
-  await expect(theirs).toHaveURL(/\/pc\/login/);
+  await userPage.reload();
+  await expect(userPage).toHaveURL(/\/pc\/login/);
 
   await admin.goto(`/pc/backoffice/audit?target=user:${person.userId}`);
   const row = admin.getByRole('row').filter({ hasText: '停用账号' });
@@ -141,8 +141,11 @@ test('a user is suspended and signed out; the audit log says who did it and why'
   await expect(panel.getByText('多人共用账号')).toBeVisible();
 });
 
-test('an administrator creates a staff user, whose password is shown once', async ({ visit, makePerson }) => {
-  const page = await visit({ as: await makePerson(5) });
+test('an administrator creates a staff user, whose temporary password is shown once', async ({
+  newPage,
+  makeUser,
+}) => {
+  const page = await newPage({ as: await makeUser(5) });
   await page.goto('/pc/backoffice/users');
   await page.getByRole('button', { name: '新建后台人员' }).click();
   const dialog = page.getByRole('dialog', { name: '新建后台人员' });
@@ -168,10 +171,10 @@ test('an administrator creates a staff user, whose password is shown once', asyn
 
 const sections = ['applications', 'users', 'audit'];
 for (const language of ['zh', 'en'] as const) {
-  test(`the sections have no axe finding (${language})`, async ({ visit, makePerson, database }) => {
-    const applicant = await makePerson(1);
+  test(`the admin pages are accessible (${language})`, async ({ newPage, makeUser, database }) => {
+    const applicant = await makeUser(1);
     await apply(database, applicant, `贺兰舟${word()}`);
-    const page = await visit({ as: await makePerson(5), language });
+    const page = await newPage({ as: await makeUser(5), language });
     for (const section of sections) {
       await page.goto(`/pc/backoffice/${section}`);
       await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -2,8 +2,8 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 // Staff add a book by hand, and import a spreadsheet of books that is checked first.
 
-test('a book is created, priced, listed and found in the shop', async ({ visit, makePerson }) => {
-  const page = await visit({ as: await makePerson(5) });
+test('a book is created, priced, listed and found in the shop', async ({ newPage, makeUser }) => {
+  const page = await newPage({ as: await makeUser(5) });
   await page.goto('/pc/backoffice/books/new');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('请填写这一项').first()).toBeVisible();
@@ -29,11 +29,11 @@ test('a book is created, priced, listed and found in the shop', async ({ visit, 
   await expect(page.getByText('45.50').first()).toBeVisible();
 });
 
-test('a spreadsheet with two invalid rows is checked, and nothing changes before the import runs', async ({
-  visit,
-  makePerson,
+test('a spreadsheet with two invalid rows is checked without changes, then imported', async ({
+  newPage,
+  makeUser,
 }) => {
-  const page = await visit({ as: await makePerson(5) });
+  const page = await newPage({ as: await makeUser(5) });
   await page.goto('/pc/backoffice/books/import');
   const list = [
     'ISBN,书名,作者,出版社,分类代码,出版日期',

@@ -3,11 +3,11 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 // Staff upload a new revision of a book, read the import report, inspect the revision and publish it.
 
-test('a file is uploaded, its report read, the revision inspected and published; a broken file is refused', async ({
-  visit,
-  makePerson,
+test('a file is uploaded, inspected and published, and a broken file is refused', async ({
+  newPage,
+  makeUser,
 }) => {
-  const page = await visit({ as: await makePerson(5) });
+  const page = await newPage({ as: await makeUser(5) });
   await page.goto('/pc/backoffice/books');
   await page.getByPlaceholder('书名、作者或 ISBN').fill('程序设计起步');
   await page.getByPlaceholder('书名、作者或 ISBN').press('Enter');
@@ -39,7 +39,7 @@ test('a file is uploaded, its report read, the revision inspected and published;
   await expect(page.getByText(/^脚本/)).toBeVisible();
   await expectAccessible(page);
 
-  // readers keep the edition they have until somebody has looked at the new one
+  // readers keep the current revision until the new one is published
   await expect(page.getByText('新版本已导入，尚未发布')).toBeVisible();
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),

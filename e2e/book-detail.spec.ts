@@ -11,7 +11,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const TITLE = '全书讲义';
 
-/** A book of the demo shop with a teaching file, as staff would add it. */
+/** Adds a teaching file to a book of the demo shop. */
 async function addTeachingFile({ db }: Database): Promise<{ bookId: number; bookTitle: string }> {
   const [book] = await db.select().from(books).where(eq(books.listed, true)).orderBy(books.id).limit(1);
   const path = join(tmpdir(), randomUUID());
@@ -29,15 +29,15 @@ async function addTeachingFile({ db }: Database): Promise<{ bookId: number; book
   return { bookId: book!.id, bookTitle: book!.title };
 }
 
-test('a teacher downloads a teaching file, a student is told why not, and the page names its book without scripts', async ({
+test('a teacher downloads a teaching file, a student cannot, and the page works without scripts', async ({
   database,
-  makePerson,
-  visit,
+  makeUser,
+  newPage,
 }) => {
   const { bookId, bookTitle } = await addTeachingFile(database);
   const address = `/pc/bookDetail?bookId=${bookId}`;
 
-  const teacher = await visit({ as: await makePerson(2) });
+  const teacher = await newPage({ as: await makeUser(2) });
   const refused: string[] = [];
   teacher.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
@@ -49,10 +49,10 @@ test('a teacher downloads a teaching file, a student is told why not, and the pa
   expect(saved.suggestedFilename()).toBe('讲义.pdf');
   expect(await readFile(await saved.path(), 'utf8')).toBe('slides');
   await expectAccessible(teacher);
-  // the policy has nothing against JSON-LD: it is data
+  // the Content-Security-Policy allows JSON-LD, because it is data
   expect(refused).toEqual([]);
 
-  const student = await visit({ as: await makePerson(1) });
+  const student = await newPage({ as: await makeUser(1) });
   await student.goto(address);
   await expect(student.getByRole('row', { name: TITLE })).toContainText('当前用户无法查看');
   await expect(student.getByRole('button', { name: `下载《${TITLE}》` })).toHaveCount(0);
@@ -67,17 +67,14 @@ test('a teacher downloads a teaching file, a student is told why not, and the pa
   expect((await student.request.get('/pc/bookDetail?bookId=2000000000')).status()).toBe(404);
 });
 
-test('a guest opens the preview from the page of a book that has one', async ({
-  database: { db },
-  visit,
-}) => {
+test('a guest opens the preview of a book that has one', async ({ database: { db }, newPage }) => {
   const bookWith = async (kind: string) => {
     const isPreviewKind = sql`${books.previewRule} ->> 'kind' = ${kind}`;
     const readable = and(eq(books.listed, true), books.hasPublication, isPreviewKind);
     const [book] = await db.select().from(books).where(readable).limit(1);
     return book!;
   };
-  const guest = await visit();
+  const guest = await newPage();
   const closed = await bookWith('none');
   await guest.goto(`/pc/bookDetail?bookId=${closed.id}`);
   await expect(guest.getByRole('heading', { level: 1, name: closed.title })).toBeVisible();

@@ -20,30 +20,30 @@ const buyers: Record<Language, { account: string; name: string }> = {
 };
 
 for (const language of ['zh', 'en'] as Language[]) {
-  test(`from the home page to the second page of a book (${language})`, async ({ visit, database }) => {
+  test(`buys a book and reads its second page (${language})`, async ({ newPage, database }) => {
     test.slow();
-    const words = uiTexts(language);
-    const page = await visit({ language });
+    const texts = uiTexts(language);
+    const page = await newPage({ language });
     const badCalls: string[] = [];
     page.on('response', (response) => {
       if (response.status() >= 500) badCalls.push(response.url());
     });
 
-    await test.step('1 home, in this language', async () => {
+    await test.step('opens the home page in this language', async () => {
       await page.goto('/pc/');
       await expect(page).toHaveURL(/\/pc\/home$/);
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'zh-CN');
-      await expect(page.getByRole('link', { name: words.allBooks }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: texts.allBooks }).first()).toBeVisible();
       await expectAccessible(page);
     });
 
-    await test.step('2 all textbooks, the second page, a book', async () => {
-      await page.getByRole('banner').getByRole('link', { name: words.allBooks }).click();
+    await test.step('opens the second page of all textbooks, then a book', async () => {
+      await page.getByRole('banner').getByRole('link', { name: texts.allBooks }).click();
       await expect(page).toHaveURL(/\/pc\/listContent/);
       await expectAccessible(page);
-      await page.getByRole('link', { name: words.pageTwo, exact: true }).click();
+      await page.getByRole('link', { name: texts.pageTwo, exact: true }).click();
       await expect(page).toHaveURL(/pageNo=2/);
-      // a publisher of the demo shop: other tests add books, and the newest come first
+      // only books of the demo shop, because other tests add newer books
       await page.goto(`/pc/listContent?publisher=${encodeURIComponent('澄江大学出版社')}`);
       await page.getByRole('main').locator('a[href*="bookDetail"]').first().click();
       await expect(page).toHaveURL(/\/pc\/bookDetail\?bookId=\d+/);
@@ -52,34 +52,34 @@ for (const language of ['zh', 'en'] as Language[]) {
     });
     const bookId = Number(new URL(page.url()).searchParams.get('bookId'));
 
-    await test.step('3 sign in where it is asked for, and come back', async () => {
+    await test.step('signs in when it is required and returns to the order', async () => {
       const imageCode = await nextImageCode(page, database, () =>
         page
-          .getByRole('link', { name: words.buyNow })
-          .or(page.getByRole('button', { name: words.buyNow }))
+          .getByRole('link', { name: texts.buyNow })
+          .or(page.getByRole('button', { name: texts.buyNow }))
           .click(),
       );
       await expect(page).toHaveURL(/\/pc\/login/);
       await expectAccessible(page);
-      await page.getByLabel(words.account, { exact: true }).fill(buyers[language].account);
-      await page.getByLabel(words.password, { exact: true }).fill('Zhiye@2026');
-      await page.getByLabel(words.imageCode, { exact: true }).fill(imageCode);
-      await page.getByRole('main').getByRole('button', { name: words.signIn, exact: true }).click();
+      await page.getByLabel(texts.account, { exact: true }).fill(buyers[language].account);
+      await page.getByLabel(texts.password, { exact: true }).fill('Zhiye@2026');
+      await page.getByLabel(texts.imageCode, { exact: true }).fill(imageCode);
+      await page.getByRole('main').getByRole('button', { name: texts.signIn, exact: true }).click();
       await expect(page.getByRole('banner').getByRole('link', { name: buyers[language].name })).toBeVisible();
       await expect(page).toHaveURL(/\/pc\/place\?/);
       await expectAccessible(page);
     });
 
-    await test.step('4 order and pay by WeChat', async () => {
-      await page.getByRole('button', { name: words.placeOrder }).click();
+    await test.step('places the order and pays by WeChat', async () => {
+      await page.getByRole('button', { name: texts.placeOrder }).click();
       await expect(page).toHaveURL(/\/pc\/payment\?orderNo=\d{20}/);
       await payAtEmulator(page, language);
       await expect(page).toHaveURL(/\/pc\/payment_success\?orderNo=\d{20}/);
-      await expect(page.getByRole('heading', { name: words.paid })).toBeVisible();
+      await expect(page.getByRole('heading', { name: texts.paid })).toBeVisible();
       await expectAccessible(page);
     });
 
-    await test.step('5 on the shelf, and read', async () => {
+    await test.step('opens the book from the bookshelf', async () => {
       await page.goto('/pc/myBook');
       await expect(page.locator(`a[href*="read?bookId=${bookId}"]`).first()).toBeVisible();
       await expectAccessible(page);
@@ -88,36 +88,36 @@ for (const language of ['zh', 'en'] as Language[]) {
       await expect(shownFrame(page).locator('body')).toBeVisible();
       await expectAccessible(page);
       for (let turn = 0; turn < 6; turn += 1)
-        await page.getByRole('button', { name: words.nextPage }).click();
+        await page.getByRole('button', { name: texts.nextPage }).click();
       const saved = page.waitForResponse((response) =>
         response.url().includes('/reading/saveReadingProgress'),
       );
       await saved;
-      const place = await page.getByText(words.place).first().textContent();
+      const pageNumber = await page.getByText(texts.pageNumber).first().textContent();
       await page.reload();
-      await expect(page.getByText(place!, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(pageNumber!, { exact: true }).first()).toBeVisible();
     });
     expect(badCalls).toEqual([]);
   });
 }
 
-test('kill -9 in the middle of a payment loses nothing and doubles nothing', async ({ browser }) => {
+test('kill -9 during a payment loses nothing and duplicates nothing', async ({ browser }) => {
   test.setTimeout(300_000);
   const dataDir = await makeDataDir();
   const first = await startShop({ dataDir });
   const { port } = new URL(first.url);
   const context = await browser.newContext({ baseURL: first.url, viewport: { width: 1540, height: 960 } });
   const page = await context.newPage();
-  const words = uiTexts('zh');
+  const texts = uiTexts('zh');
   const person = await signInToSeparateShop(page, dataDir);
 
   await page.goto('/pc/listContent');
   await page.getByRole('main').locator('a[href*="bookDetail"]').first().click();
   await page
-    .getByRole('link', { name: words.buyNow })
-    .or(page.getByRole('button', { name: words.buyNow }))
+    .getByRole('link', { name: texts.buyNow })
+    .or(page.getByRole('button', { name: texts.buyNow }))
     .click();
-  await page.getByRole('button', { name: words.placeOrder }).click();
+  await page.getByRole('button', { name: texts.placeOrder }).click();
   await expect(page).toHaveURL(/orderNo=\d{20}/);
   const orderNo = new URL(page.url()).searchParams.get('orderNo')!;
   await expect(page.getByRole('img', { name: /二维码/ }).first()).toBeVisible();
@@ -126,7 +126,7 @@ test('kill -9 in the middle of a payment loses nothing and doubles nothing', asy
   const second = await startShop({ dataDir, port: Number(port) });
   await page.goto('/pc/personal/order');
   await expect(page.getByText(orderNo)).toHaveCount(1);
-  await page.getByRole('link', { name: words.payNow }).click();
+  await page.getByRole('link', { name: texts.payNow }).click();
   await payAtEmulator(page, 'zh');
   await expect(page).toHaveURL(/payment_success/);
   await person.expectOneOfEach(orderNo);

@@ -1,4 +1,4 @@
-// Signing in with WeChat, QQ and single sign-on, with their emulators beside the shop.
+// Signing in with WeChat, QQ and single sign-on, with their emulators.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { makeDataDir, startShop, stopShop } from './shop-process.ts';
@@ -6,15 +6,15 @@ import type { Shop } from './shop-process.ts';
 import { randomPhone, readSmsCode } from './sms-code.ts';
 
 /** Chooses a person by name on the page of the identity provider. */
-async function signInThereAs(page: Page, name: string): Promise<void> {
+async function signInAtProvider(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('其他人')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('其他人').fill(name);
   await page.getByRole('button', { name: '同意并登录' }).click();
 }
 
-/** On /bindAccount: proves a phone. */
-async function provePhone(page: Page, shopUrl: string, phone: string): Promise<void> {
+/** Verifies a phone on /bindAccount. */
+async function verifyPhone(page: Page, shopUrl: string, phone: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('手机号').fill(phone);
@@ -25,7 +25,7 @@ async function provePhone(page: Page, shopUrl: string, phone: string): Promise<v
   await page.getByRole('button', { name: '验证并绑定' }).click();
 }
 
-/** On /completeInfo: what is still missing. */
+/** Fills in the missing details on /completeInfo. */
 async function completeInfo(page: Page, name: string, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '完善信息' })).toBeVisible();
   await expectAccessible(page);
@@ -37,33 +37,33 @@ async function completeInfo(page: Page, name: string, email: string): Promise<vo
 
 const userBox = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-test('WeChat: linked to an account by its phone, and straight in the second time', async ({
-  visit,
-  makePerson,
+test('WeChat: links an account by phone, and signs in directly the second time', async ({
+  newPage,
+  makeUser,
   database,
   baseURL,
 }) => {
-  const person = await makePerson(1);
+  const person = await makeUser(1);
   const phone = randomPhone();
   await database.pool.query('UPDATE users SET phone = $2 WHERE id = $1', [person.userId, phone]);
-  const page = await visit();
+  const page = await newPage();
   await page.goto('/pc/login?from=%2FmyBook');
   await page.getByRole('button', { name: '微信' }).click();
-  await signInThereAs(page, `微信${phone}`);
-  await provePhone(page, baseURL!, phone);
+  await signInAtProvider(page, `微信${phone}`);
+  await verifyPhone(page, baseURL!, phone);
   await page.waitForURL(/\/pc\/myBook$/);
   await expect(userBox(page, person.name)).toBeVisible();
 
-  const again = await visit();
+  const again = await newPage();
   await again.goto('/pc/login');
   await again.getByRole('button', { name: '微信' }).click();
-  await signInThereAs(again, `微信${phone}`);
+  await signInAtProvider(again, `微信${phone}`);
   await again.waitForURL(/\/pc\/home$/);
   await expect(userBox(again, person.name)).toBeVisible();
 });
 
-test('QQ: whoever turns back is told so; somebody new gets an account', async ({ visit, baseURL }) => {
-  const page = await visit();
+test('QQ: shows a cancellation, then creates an account', async ({ newPage, baseURL }) => {
+  const page = await newPage();
   const phone = randomPhone();
   await page.goto('/pc/login');
   await page.getByRole('button', { name: 'QQ' }).click();
@@ -71,16 +71,16 @@ test('QQ: whoever turns back is told so; somebody new gets an account', async ({
   await expect(page.getByRole('heading', { name: '你取消了登录' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '重新登录' }).click();
-  await signInThereAs(page, `QQ${phone}`);
-  await provePhone(page, baseURL!, phone);
+  await signInAtProvider(page, `QQ${phone}`);
+  await verifyPhone(page, baseURL!, phone);
   await completeInfo(page, '邱晓', `${phone}@zhiye.example`);
   await expect(userBox(page, '邱晓')).toBeVisible();
   const keys = await page.evaluate(() => Object.keys(localStorage).sort());
   expect(keys).toEqual(['locale', 'personalInfo', 'ssoFlag', 'token']);
 });
 
-test('a callback that this browser did not request signs nobody in', async ({ visit }) => {
-  const page = await visit({ language: 'en' });
+test('a callback that this browser did not request signs nobody in', async ({ newPage }) => {
+  const page = await newPage({ language: 'en' });
   await page.goto('/pc/oauthLogin?code=stolen&state=stolen');
   await expect(page.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible();
   await expectAccessible(page);
@@ -99,7 +99,7 @@ test.describe('single sign-on', () => {
     await stopShop(shop);
   });
 
-  test('there and back, in by itself the next time, and out of both', async ({ browser }) => {
+  test('signs in, signs in silently the next time, and signs out', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: shop.url });
     const page = await context.newPage();
     const phone = randomPhone();
@@ -108,16 +108,16 @@ test.describe('single sign-on', () => {
       if (message.text().includes('Content Security Policy')) refusedByPolicy.push(message.text());
     });
 
-    await test.step('signs in there, and comes back to link an account', async () => {
+    await test.step('signs in at the other site and creates an account', async () => {
       await page.goto('/pc/login');
       await page.getByRole('button', { name: '统一身份认证' }).click();
-      await signInThereAs(page, `学号${phone}`);
-      await provePhone(page, shop.url, phone);
+      await signInAtProvider(page, `学号${phone}`);
+      await verifyPhone(page, shop.url, phone);
       await completeInfo(page, '苏同学', `${phone}@zhiye.example`);
       await expect(userBox(page, '苏同学')).toBeVisible();
     });
 
-    await test.step('whoever is signed in there is signed in here without a word', async () => {
+    await test.step('a user who is signed in there is signed in here silently', async () => {
       await page.evaluate(() => {
         localStorage.removeItem('token');
         localStorage.removeItem('personalInfo');
@@ -127,11 +127,11 @@ test.describe('single sign-on', () => {
       await expect(userBox(page, '苏同学')).toBeVisible();
     });
 
-    await test.step('/ssoLogout ends both', async () => {
+    await test.step('/ssoLogout ends both sessions', async () => {
       await page.goto('/pc/ssoLogout');
       await page.waitForURL(/\/pc\/home$/);
       await expect(userBox(page, '登录')).toBeVisible();
-      // a page of its own: the one before may still hear the answer to its last question
+      // a new page, because the old one may still receive an earlier reply
       const later = await context.newPage();
       const synced = later.waitForResponse((response) => new URL(response.url()).pathname === '/sync');
       await later.goto('/pc/home');
@@ -139,8 +139,8 @@ test.describe('single sign-on', () => {
       await expect(userBox(later, '登录')).toBeVisible();
     });
 
-    await test.step('a ticket that nobody here went for is not used by itself', async () => {
-      await page.goto('/pc/ssoLogin?ticket=ST-somebody');
+    await test.step('a ticket that this tab did not request needs a confirmation', async () => {
+      await page.goto('/pc/ssoLogin?ticket=ST-unknown');
       await expect(page.getByRole('heading', { name: '使用统一身份认证登录？' })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: '继续登录' }).click();

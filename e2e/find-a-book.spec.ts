@@ -3,16 +3,16 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Language } from './fixtures.ts';
 import { scrollerOf } from './shell/shell-fixtures.ts';
 
-// A new visitor with a vague idea finds the right edition.
+// A guest with a general query finds the right edition.
 
-const WORDS = {
+const TEXTS = {
   zh: {
     text: '搜索内容',
     results: '搜索结果',
-    idea: '数据',
+    query: '数据',
     year: '2024',
     remove: '移除 2024',
-    kept: '数据可视化课',
+    found: '数据可视化课',
     other: '数据结构与算法导论',
     publisher: '澄江大学出版社',
     add: '加入购物车',
@@ -23,10 +23,10 @@ const WORDS = {
   en: {
     text: 'Search text',
     results: 'Search results',
-    idea: 'for',
+    query: 'for',
     year: '2024',
     remove: 'Remove 2024',
-    kept: 'Networks for the Curious',
+    found: 'Networks for the Curious',
     other: 'Stories for the Second Year',
     publisher: 'Chengjiang University Press',
     add: 'Add to cart',
@@ -50,53 +50,53 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 for (const language of ['zh', 'en'] as Language[]) {
-  test(`from an idea to the edition in the cart (${language})`, async ({ visit, makePerson }) => {
-    const words = WORDS[language];
-    const page = await visit({ as: await makePerson(1), language });
+  test(`finds an edition and adds it to the cart (${language})`, async ({ newPage, makeUser }) => {
+    const texts = TEXTS[language];
+    const page = await newPage({ as: await makeUser(1), language });
     await page.goto('/pc/home');
-    await page.getByRole('main').getByRole('combobox', { name: words.text }).fill(words.idea);
+    await page.getByRole('main').getByRole('combobox', { name: texts.text }).fill(texts.query);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/pc\/book_search\?s=/);
-    await expect(page.getByRole('heading', { level: 1, name: words.results })).toBeVisible();
-    await expect(link(page, words.other)).toBeVisible();
-    await box(page, words.year).check();
-    await box(page, words.publisher).check();
-    await expect(link(page, words.other)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: words.remove })).toBeVisible();
-    await link(page, words.kept).click();
-    await page.getByRole('button', { name: words.add }).click();
-    await expect(page.getByText(words.added)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: texts.results })).toBeVisible();
+    await expect(link(page, texts.other)).toBeVisible();
+    await box(page, texts.year).check();
+    await box(page, texts.publisher).check();
+    await expect(link(page, texts.other)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: texts.remove })).toBeVisible();
+    await link(page, texts.found).click();
+    await page.getByRole('button', { name: texts.add }).click();
+    await expect(page.getByText(texts.added)).toBeVisible();
     await page.goto('/pc/cart');
-    await expect(link(page, words.kept).first()).toBeVisible();
+    await expect(link(page, texts.found).first()).toBeVisible();
   });
 
-  test(`the pages of searching are accessible (${language})`, async ({ visit }) => {
-    const words = WORDS[language];
-    const page = await visit({ language });
-    const found = { fieldType: 10, fieldVal: words.idea, vague: 1, relationshipType: 10, isGlobal: true };
+  test(`the search pages are accessible (${language})`, async ({ newPage }) => {
+    const texts = TEXTS[language];
+    const page = await newPage({ language });
+    const found = { fieldType: 10, fieldVal: texts.query, vague: 1, relationshipType: 10, isGlobal: true };
     const addressOf = (path: string, condition: object) =>
       `/pc${path}?${new URLSearchParams({ s: JSON.stringify([condition]) })}`;
     await page.goto(
-      `${addressOf('/book_search', found)}&publisher=${words.publisher}&notPublishYear=2019&view=list`,
+      `${addressOf('/book_search', found)}&publisher=${texts.publisher}&notPublishYear=2019&view=list`,
     );
-    await expect(link(page, words.kept)).toBeVisible();
-    await page.getByRole('combobox', { name: words.text }).pressSequentially(words.idea);
+    await expect(link(page, texts.found)).toBeVisible();
+    await page.getByRole('combobox', { name: texts.text }).pressSequentially(texts.query);
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await expectAccessible(page);
     await page.goto(addressOf('/book_search', { ...found, fieldVal: '没有这样一本书' }));
-    await expect(page.getByRole('heading', { name: words.nothing })).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts.nothing })).toBeVisible();
     await expectAccessible(page);
     await page.goto(addressOf('/highSearch', found));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
-    await page.goto(`/pc/allSearch?q=${words.publisher}`);
+    await page.goto(`/pc/allSearch?q=${texts.publisher}`);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);
   });
 }
 
-test('by keyboard: suggestions, an advanced search, a filter, a book', async ({ visit }) => {
-  const page = await visit();
+test('by keyboard: a suggestion, an advanced search, a filter and a book', async ({ newPage }) => {
+  const page = await newPage();
   await page.goto('/pc/highSearch');
   const text = page.getByRole('combobox', { name: '条件 1 的内容' });
   await tabTo(page, text);
@@ -119,8 +119,8 @@ test('by keyboard: suggestions, an advanced search, a filter, a book', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: '数据可视化课' })).toBeVisible();
 });
 
-test('back from a book, the list is as it was: filters, page and scroll', async ({ visit }) => {
-  const page = await visit();
+test('going back from a book restores filters, page and scroll position', async ({ newPage }) => {
+  const page = await newPage();
   await page.goto('/pc/listContent?hasPreview=true&pageNo=2');
   const scroller = scrollerOf(page);
   const book = page.getByRole('main').getByRole('article').nth(12).getByRole('link');
@@ -134,7 +134,7 @@ test('back from a book, the list is as it was: filters, page and scroll', async 
   await expect(page).toHaveURL(/hasPreview=true&pageNo=2/);
   await expect(book).toHaveText(name!);
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(top);
-  await test.step('and a filter that is taken there keeps the place', async () => {
+  await test.step('a filter keeps the scroll position', async () => {
     await scroller.evaluate((element) => element.scrollTo(0, 500));
     await box(page, '不可试读').click();
     await expect(page).toHaveURL(/hasPreview=false/);
@@ -146,8 +146,8 @@ for (const [language, said] of [
   ['zh', '搜索内容过长，只使用前 200 个字。'],
   ['en', 'The search text is too long; only the first 200 characters are used.'],
 ] as const) {
-  test(`an address with 10,000 characters says that it is too long (${language})`, async ({ visit }) => {
-    const page = await visit({ language });
+  test(`an address with 10,000 characters shows an error (${language})`, async ({ newPage }) => {
+    const page = await newPage({ language });
     const text = '学'.repeat(10_000);
     const condition = { fieldType: 10, fieldVal: text, vague: 1, relationshipType: 10, isGlobal: true };
     for (const path of [

@@ -12,25 +12,25 @@ import { insertUser } from '../apps/server/src/features/accounts/user.store.ts';
 export { expect };
 export type Language = 'zh' | 'en';
 
-export interface Person {
+export interface TestUser {
   readonly userId: string;
   readonly name: string;
   readonly type: UserType;
   readonly token: string;
 }
 
-/** A visitor: a guest or a signed-in user, in one of the two languages. */
-interface Visitor {
-  readonly as?: Person;
+/** The user of a page (a guest by default), its language and size. */
+interface PageOptions {
+  readonly as?: TestUser;
   readonly language?: Language;
   readonly viewport?: { width: number; height: number };
 }
 
 interface Fixtures {
   /** Creates a user of a type with a session. */
-  makePerson(type: UserType): Promise<Person>;
+  makeUser(type: UserType): Promise<TestUser>;
   /** Opens a page in a new browser context, which is closed after the test. */
-  visit(visitor?: Visitor): Promise<Page>;
+  newPage(options?: PageOptions): Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  makePerson: async ({ database: { db } }, use) => {
+  makeUser: async ({ database: { db } }, use) => {
     await use(async (type) => {
       const accountName = `e2e-${randomUUID()}`;
       const staffRoles = type === 5 ? (['admin'] as const) : [];
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         type,
         accountName,
         name: `来客${type}`,
-        passwordHash: 'nobody',
+        passwordHash: 'none',
         staffRoles: [...staffRoles],
       });
       const token = await startSession(db, user.id, new Date());
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 
-  visit: async ({ browser, baseURL }, use) => {
+  newPage: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async ({ as, language = 'zh', viewport } = {}) => {
       const stored = { locale: language, ...(as ? { token: as.token, personalInfo: infoOf(as) } : {}) };
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-const infoOf = ({ name, type }: Person): string => JSON.stringify({ name, type });
+const infoOf = ({ name, type }: TestUser): string => JSON.stringify({ name, type });
 
 /** Expects no axe finding on the page (WCAG 2.2 AA). Frames of a book are left out: no script runs in them. */
 export async function expectAccessible(page: Page): Promise<void> {

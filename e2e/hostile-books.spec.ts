@@ -11,9 +11,9 @@ import {
 } from '../packages/publication/src/testing/make-epub.ts';
 import type { BookFiles } from '../packages/publication/src/testing/make-epub.ts';
 import { expect, test } from './fixtures.ts';
-import type { Person } from './fixtures.ts';
+import type { TestUser } from './fixtures.ts';
 
-// Hostile books in the shop itself: uploaded, opened in the reader, and every element in them clicked.
+// Hostile books are uploaded and opened in the reader, and every element in them is clicked.
 
 /** One book of all hostile books that the import accepts: each is a chapter with its own files. */
 function makeAnthology(): Uint8Array {
@@ -47,7 +47,7 @@ function makeAnthology(): Uint8Array {
   );
 }
 
-/** Console messages about what cleaning writes: `about:invalid`, and forms without an action. */
+/** Console messages that cleaned books cause: `about:invalid`, and forms without an action. */
 const CLEANED = /'about:invalid'|form submission to ''/;
 
 /** Collects everything that a book must not do. */
@@ -114,8 +114,8 @@ async function upload(admin: Page, title: string, name: string, buffer: Buffer):
 }
 
 /**
- * Waits until the browser has handled the events and drawn twice. Harm that a book does later is still recorded: the
- * listeners stay until the test ends.
+ * Waits until the browser has handled the events and painted twice. What a book does later is still recorded, because
+ * the listeners stay until the test ends.
  */
 async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(
@@ -142,16 +142,16 @@ const books: [name: string, title: string, read: () => Uint8Array | undefined][]
 ];
 
 for (const [name, title, read] of books) {
-  test(`${name}: runs no script, sends no request, reads no token`, async ({
-    visit,
-    makePerson,
+  test(`${name}: runs no script, sends no request and reads no token`, async ({
+    newPage,
+    makeUser,
     database,
     baseURL,
   }) => {
     const bytes = read();
     test.skip(!bytes, 'the book is not in BOOKS_DIR');
-    await upload(await visit({ as: await makePerson(5) }), title, `${name}.epub`, Buffer.from(bytes!));
-    const person: Person = await makePerson(1);
+    await upload(await newPage({ as: await makeUser(5) }), title, `${name}.epub`, Buffer.from(bytes!));
+    const person: TestUser = await makeUser(1);
     const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM books WHERE title = $1', [
       title,
     ]);
@@ -159,7 +159,7 @@ for (const [name, title, read] of books) {
     const grant = { userId: person.userId, bookId, duration: 'one_year', source: 'grant' } as const;
     await grantEntitlement(database.db, { ...grant, sourceRef: `e2e-${person.userId}` }, new Date());
 
-    const page = await visit({ as: person });
+    const page = await newPage({ as: person });
     const harm = await watchForHarm(page, baseURL!);
     const address = `/pc/read?bookId=${bookId}`;
     await page.goto(address);

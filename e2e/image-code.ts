@@ -7,7 +7,7 @@ import { hashAnswer } from '../apps/server/src/features/accounts/sign-in/image-c
 const ANSWER = 'AB7K';
 
 /**
- * Gives the next image code that the page shows an answer that the test knows. The rest of signing in is real.
+ * Replaces the answer of the next image code on the page, so that the test knows it. The rest of sign-in is real.
  */
 export async function nextImageCode(
   page: Page,

@@ -4,7 +4,7 @@ import type { Language } from './fixtures.ts';
 
 // A notification arrives while another page is open: the badge shows it, and reading it removes the badge.
 
-const WORDS = {
+const TEXTS = {
   zh: {
     waiting: /条未读通知/,
     messages: '通知',
@@ -32,17 +32,17 @@ const WORDS = {
 } satisfies Record<Language, Record<string, string | RegExp>>;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`${language}: the badge shows a notification, and reading it removes the badge`, async ({
+  test(`${language}: the badge shows an unread notification, and reading it removes the badge`, async ({
     database: { db },
-    makePerson,
-    visit,
+    makeUser,
+    newPage,
   }) => {
-    const words = WORDS[language];
-    const person = await makePerson(1);
+    const texts = TEXTS[language];
+    const person = await makeUser(1);
     const arrive = (kind: string, parameters = {}) =>
       insertNotification(db, { userId: person.userId, kind, parameters });
-    const page = await visit({ as: person, language });
-    const badge = page.getByRole('banner').getByText(words.waiting);
+    const page = await newPage({ as: person, language });
+    const badge = page.getByRole('banner').getByText(texts.waiting);
     const counted = () =>
       page.waitForResponse((response) => response.url().includes('/notification/countUnreadNotifications'));
 
@@ -56,34 +56,30 @@ for (const language of ['zh', 'en'] as const) {
     await expect(badge).toHaveText(/2/);
 
     await page.goto('/pc/personal');
-    await page.getByRole('link', { name: words.inSidebar }).click();
-    await expect(page).toHaveTitle(new RegExp(`^${words.messages} · `));
-    await expect(page.getByText(words.phoneText)).toBeVisible();
+    await page.getByRole('link', { name: texts.inSidebar }).click();
+    await expect(page).toHaveTitle(new RegExp(`^${texts.messages} · `));
+    await expect(page.getByText(texts.phoneText)).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: words.markCanceled }).press('Enter');
+    await page.getByRole('button', { name: texts.markCanceled }).press('Enter');
     await expect(badge).toHaveText(/1/);
-    await page.getByRole('link', { name: words.phone }).click();
+    await page.getByRole('link', { name: texts.phone }).click();
     await expect(page).toHaveURL(/\/pc\/personal\/info$/);
     await expect(badge).toHaveCount(0);
 
     await page.goBack();
-    await page.getByRole('link', { name: words.unread, exact: true }).click();
-    await expect(page.getByRole('heading', { name: words.none })).toBeVisible();
-    await expect(page.getByRole('button', { name: words.markAll })).toBeDisabled();
+    await page.getByRole('link', { name: texts.unread, exact: true }).click();
+    await expect(page.getByRole('heading', { name: texts.none })).toBeVisible();
+    await expect(page.getByRole('button', { name: texts.markAll })).toBeDisabled();
     await expectAccessible(page);
   });
 }
 
-test('all are marked read at once, page by page they stay', async ({
-  database: { db },
-  makePerson,
-  visit,
-}) => {
-  const person = await makePerson(4);
+test('marks all notifications as read on every page', async ({ database: { db }, makeUser, newPage }) => {
+  const person = await makeUser(4);
   for (let made = 0; made < 25; made += 1)
     await insertNotification(db, { userId: person.userId, kind: 'passwordChanged', parameters: {} });
-  const page = await visit({ as: person });
+  const page = await newPage({ as: person });
   await page.goto('/pc/personal/message?unread=1');
   await page.getByRole('link', { name: '第 2 页' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);

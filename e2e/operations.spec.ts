@@ -14,7 +14,7 @@ let dataDir = '';
 let shop: Shop;
 
 test.beforeAll(async () => {
-  // Hooks have a time of their own; the first start builds and fills the shop.
+  // Hooks have their own time limit; the first start builds the shop and imports the demo data.
   test.setTimeout(240_000);
   dataDir = await makeDataDir();
   shop = await startShop({ dataDir });
@@ -24,9 +24,9 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs one of the root commands and waits for it. */
-function npmRun(command: string, words: string[], env: Record<string, string> = {}) {
-  const done = spawnSync(process.execPath, ['tools/bootstrap.mjs', command, ...words], {
+/** Runs a command of package.json and waits for its end. */
+function npmRun(command: string, parameters: string[], env: Record<string, string> = {}) {
+  const done = spawnSync(process.execPath, ['tools/bootstrap.mjs', command, ...parameters], {
     env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     encoding: 'utf8',
   });
@@ -41,18 +41,18 @@ test('the first start prints the address and the demo accounts', () => {
   expect(shop.output()).toContain('student, teacher, institution, channel, office');
 });
 
-test('/healthz and /readyz answer', async () => {
+test('/healthz and /readyz reply with success', async () => {
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
 });
 
-test('secrets in the data folder are for their owner alone', async () => {
+test('secrets in the data folder are readable by their owner only', async () => {
   for (const path of ['keys/master.key', 'postgres/zhiye.password']) {
     expect((await stat(join(dataDir, path))).mode & 0o077).toBe(0);
   }
 });
 
-test('a second start on the same data folder is refused with the pid that holds it', async () => {
+test('a second start with the same data folder is refused with the pid of the first', async () => {
   const second = npmRun('start', [], { PORT: String(await findFreePort()) });
   expect(second.code).toBe(1);
   expect(second.printed).toContain(String(shop.process.pid));
@@ -67,7 +67,7 @@ test('a wrong value in the environment stops the start with one clear line', () 
   );
 });
 
-test('a book is imported beside the running shop, and a broken one is refused with nothing left behind', async () => {
+test('a book is imported while the shop runs, and a broken one is refused without leftovers', async () => {
   const broken = join(dataDir, 'broken.epub');
   await writeFile(broken, 'PK\u0003\u0004 this is not a book');
   const before = readdirSync(join(dataDir, 'files', 'publications')).length;
@@ -78,7 +78,7 @@ test('a book is imported beside the running shop, and a broken one is refused wi
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
 });
 
-test('every well-formed book at hand is imported', () => {
+test('every well-formed book of BOOKS_DIR is imported', () => {
   const booksDir = process.env.BOOKS_DIR ?? '';
   test.skip(!existsSync(booksDir), 'BOOKS_DIR names no folder of books');
   const books = readdirSync(booksDir).filter((name) => name.endsWith('.epub'));
@@ -107,14 +107,14 @@ test('a backup restores into a new shop', async () => {
   expect(page.data.bookTotalNum).toBe(total);
 });
 
-test('kill -9 of the server leaves the database running, and the next start takes it over', async () => {
+test('after kill -9 of the server the database keeps running, and the next start adopts it', async () => {
   await stopShop(shop, 'SIGKILL');
   shop = await startShop({ dataDir });
   expect((await count('/b/v1/home/getHomePage')).data.bookTotalNum).toBeGreaterThan(200);
 });
 
-test('SIGTERM drains and ends within ten seconds with the database stopped', async () => {
-  // A stop that takes longer than nine seconds is cut off with exit code 1.
+test('SIGTERM finishes open requests and stops server and database within ten seconds', async () => {
+  // A stop that takes longer than nine seconds ends with exit code 1.
   expect(await stopShop(shop)).toBe(0);
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });
@@ -125,7 +125,7 @@ test('Ctrl-C does the same', async () => {
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
-test('production has no demo data and refuses emulators; its first staff user is created by a command', async () => {
+test('production has no demo data and refuses emulators; a command creates the first staff user', async () => {
   const own = await makeDataDir();
   const refused = npmRun('start', [], {
     NODE_ENV: 'production',

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
-  // tests mostly wait: three workers keep two cores busy
+  // tests wait most of the time, so three workers suit two cores
   workers: 3,
   fullyParallel: true,
   timeout: 120_000,
@@ -16,7 +16,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 15_000,
-    // traces take as long as the tests; TRACE=1 records them
+    // traces double the time of a run; TRACE=1 records them
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

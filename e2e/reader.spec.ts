@@ -3,14 +3,14 @@ import type { Database } from '../apps/server/src/db/client.ts';
 import { grantEntitlement } from '../apps/server/src/features/entitlements/index.ts';
 import { makeEpub } from '../apps/server/src/testing/epub.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import type { Person } from './fixtures.ts';
+import type { TestUser } from './fixtures.ts';
 
 // The reader in the shop: pages, keys and progress. Tests of the reading engine are in reader-engine/.
 
-const placeOf = (page: Page) => page.getByText(/第 \d+ 页 \/ \d+/).first();
+const pageNumberOf = (page: Page) => page.getByText(/第 \d+ 页 \/ \d+/).first();
 const shownText = (page: Page) => page.locator('iframe:visible').first().contentFrame().locator('body');
 
-async function giveBook({ pool, db }: Database, { userId }: Person): Promise<number> {
+async function grantBook({ pool, db }: Database, { userId }: TestUser): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(`SELECT id FROM books WHERE title = '微积分起步'`);
   const bookId = rows[0]!.id;
   const grant = { userId, bookId, duration: 'one_year', source: 'grant' } as const;
@@ -18,33 +18,34 @@ async function giveBook({ pool, db }: Database, { userId }: Person): Promise<num
   return bookId;
 }
 
-test('twenty presses a second lose no page, and all lead back', async ({ visit, makePerson, database }) => {
-  const person = await makePerson(1);
-  const bookId = await giveBook(database, person);
+test('twenty key presses a second all turn a page, and all turn back', async ({
+  newPage,
+  makeUser,
+  database,
+}) => {
+  const person = await makeUser(1);
+  const bookId = await grantBook(database, person);
 
-  const page = await visit({ as: person });
+  const page = await newPage({ as: person });
   await page.goto(`/pc/read?bookId=${bookId}`);
-  const place = placeOf(page);
-  await expect(place).toBeVisible();
+  const pageNumber = pageNumberOf(page);
+  await expect(pageNumber).toBeVisible();
   await expect(page).toHaveTitle(/微积分起步/);
-  const start = await place.textContent();
+  const start = await pageNumber.textContent();
   const presses = 60;
   for (let press = 0; press < presses; press += 1) await page.keyboard.press('ArrowRight', { delay: 0 });
-  await expect(place).not.toHaveText(start!);
+  await expect(pageNumber).not.toHaveText(start!);
   for (let press = 0; press < presses; press += 1) await page.keyboard.press('ArrowLeft', { delay: 0 });
-  await expect(place).toHaveText(start!);
-  // One press less would not have come back to a page further on.
+  await expect(pageNumber).toHaveText(start!);
+  // One more check from the next page: a lost key press would leave the reader on another page.
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: '上一页' }).click();
-  await expect(place).toHaveText(start!);
+  await expect(pageNumber).toHaveText(start!);
 });
 
-test('somebody who has not bought the book is told so in place, and stays signed in', async ({
-  visit,
-  makePerson,
-}) => {
-  const person = await makePerson(1);
-  const page = await visit({ as: person });
+test('a user without the book sees how to buy it, and stays signed in', async ({ newPage, makeUser }) => {
+  const person = await makeUser(1);
+  const page = await newPage({ as: person });
   const refused = page.waitForResponse((response) => response.url().includes('/reading/openBook'));
   await page.goto('/pc/read?bookId=1');
   const reply = await refused;
@@ -53,16 +54,16 @@ test('somebody who has not bought the book is told so in place, and stays signed
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(person.token);
 });
 
-test('contents and search lead to their target; settings and progress are the same in another browser', async ({
-  visit,
-  makePerson,
+test('contents and search open their target; settings and progress are the same in another browser', async ({
+  newPage,
+  makeUser,
   database,
 }) => {
-  const person = await makePerson(1);
-  const bookId = await giveBook(database, person);
-  const page = await visit({ as: person });
+  const person = await makeUser(1);
+  const bookId = await grantBook(database, person);
+  const page = await newPage({ as: person });
   await page.goto(`/pc/read?bookId=${bookId}`);
-  await expect(placeOf(page)).toBeVisible();
+  await expect(pageNumberOf(page)).toBeVisible();
   await page
     .getByRole('navigation', { name: '目录' })
     .getByRole('button', { name: /第三章/ })
@@ -78,30 +79,30 @@ test('contents and search lead to their target; settings and progress are the sa
   await expectAccessible(page);
 
   await page.getByRole('button', { name: '阅读设置' }).click();
-  const kept = page.waitForResponse((response) => response.url().includes('/saveReaderSettings'));
+  const savedSettings = page.waitForResponse((response) => response.url().includes('/saveReaderSettings'));
   await page.getByRole('button', { name: '夜间' }).click();
-  await kept;
+  await savedSettings;
   await page.keyboard.press('Escape');
   const saved = page.waitForResponse((response) => response.url().includes('/saveReadingProgress'));
   await page.getByRole('button', { name: '下一页' }).click();
   await saved;
-  const where = await placeOf(page).textContent();
+  const position = await pageNumberOf(page).textContent();
   await page.reload();
   await expect(page.locator('[data-reader=night]').first()).toBeVisible();
 
-  const other = await visit({ as: person });
+  const other = await newPage({ as: person });
   await other.goto(`/pc/read?bookId=${bookId}`);
-  await expect(placeOf(other)).toHaveText(where!);
+  await expect(pageNumberOf(other)).toHaveText(position!);
   await expect(other.locator('[data-reader=night]').first()).toBeVisible();
 });
 
-test('a guest reads the preview to its end and is offered the book', async ({ visit, database }) => {
+test('a guest reads the preview to its end and is offered the book', async ({ newPage, database }) => {
   const { rows } = await database.pool.query<{ id: number }>(
     `SELECT id FROM books WHERE title = '微积分起步'`,
   );
-  const page = await visit();
+  const page = await newPage();
   await page.goto(`/pc/read?bookId=${rows[0]!.id}&preview=1`);
-  await expect(placeOf(page)).toBeVisible();
+  await expect(pageNumberOf(page)).toBeVisible();
   await expect(page.getByText('正在试读')).toBeVisible();
   await page.getByRole('slider', { name: '全书进度' }).press('End');
   const ending = page.getByRole('alert');
@@ -112,8 +113,8 @@ test('a guest reads the preview to its end and is offered the book', async ({ vi
   await expect(ending).toBeHidden();
 });
 
-test('/testepub reads a book from the disk and sends nothing of it', async ({ visit }) => {
-  const page = await visit();
+test('/testepub opens a book from the disk and uploads nothing', async ({ newPage }) => {
+  const page = await newPage();
   const bodies: string[] = [];
   page.context().on('request', (request) => {
     if (request.postData() !== null) bodies.push(`${request.method()} ${request.url()}`);

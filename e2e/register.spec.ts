@@ -3,9 +3,9 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Language } from './fixtures.ts';
 import { randomPhone, readSmsCode } from './sms-code.ts';
 
-// A new person registers: for themselves, as a teacher, for an institution.
+// Registration of a personal user, a teacher and an institution.
 
-const words = {
+const texts = {
   zh: {
     types: { 1: '个人用户', 2: '教师', 3: '机构' },
     next: /^下一步/,
@@ -18,14 +18,14 @@ const words = {
     name: '姓名',
     nickname: '昵称',
     email: '邮箱',
-    // labels also say that they are required
+    // the labels contain the mark of required fields
     password: /^密码/,
     again: /^再次输入密码/,
     agreement: '注册协议',
     privacy: '隐私政策',
     accept: '同意并继续',
     submit: '注册',
-    submitAndGoOn: '注册并继续',
+    submitAndContinue: '注册并继续',
     institution: '单位',
     department: '部门',
     preview: '工作证明预览',
@@ -54,7 +54,7 @@ const words = {
     privacy: 'Privacy Policy',
     accept: 'Accept both',
     submit: 'Register',
-    submitAndGoOn: 'Register and continue',
+    submitAndContinue: 'Register and continue',
     institution: 'Institution',
     department: 'Department',
     preview: 'Work certificate',
@@ -70,16 +70,16 @@ const words = {
 const PASSWORD = 'Zhiye@2026';
 
 async function chooseType(page: Page, type: 1 | 2 | 3, language: Language): Promise<void> {
-  const w = words[language];
+  const w = texts[language];
   await page.getByRole('radio', { name: w.types[type], exact: true }).check({ force: true });
   await expectAccessible(page);
   await page.getByRole('button', { name: w.next }).click();
   await expect(page).toHaveURL(new RegExp(`/pc/register\\?type=${type}`));
 }
 
-/** The account itself; returns its phone. */
+/** Fills in the account form; returns the phone. */
 async function fillInAccount(page: Page, language: Language, submit: string): Promise<string> {
-  const w = words[language];
+  const w = texts[language];
   const phone = randomPhone();
   await page.getByRole('textbox', { name: w.phone }).fill(phone);
   await page.getByRole('checkbox', { name: w.check }).click();
@@ -103,12 +103,12 @@ async function fillInAccount(page: Page, language: Language, submit: string): Pr
   return phone;
 }
 
-test('a reader registers on the way to a book, is told what is wrong, and comes back to it', async ({
-  visit,
+test('a reader registers on the way to a book, corrects the form, and returns to the book', async ({
+  newPage,
 }) => {
   test.slow();
-  const w = words.zh;
-  const page = await visit();
+  const w = texts.zh;
+  const page = await newPage();
   await page.goto('/pc/register?from=%2FlistContent');
   await chooseType(page, 1, 'zh');
   await page.getByRole('main').getByRole('button', { name: w.submit, exact: true }).click();
@@ -126,29 +126,29 @@ test('a reader registers on the way to a book, is told what is wrong, and comes 
   await expect(page).toHaveURL(/\/pc\/listContent$/);
   await expect(page.getByRole('banner').getByRole('link', { name: /沈砚秋/ })).toBeVisible();
 
-  await test.step('the phone is taken from now on', async () => {
-    const other = await visit();
+  await test.step('the phone is now registered', async () => {
+    const other = await newPage();
     await other.goto('/pc/register?type=1');
     await other.getByRole('textbox', { name: w.phone }).fill(phone);
     await other.getByRole('checkbox', { name: w.check }).click();
     await expect(other.getByText(w.checked, { exact: true })).toBeVisible();
     await other.getByRole('button', { name: w.getCode }).click();
-    // a minute has not passed since the first
+    // the first code was sent less than a minute ago
     await expect(other.getByRole('button', { name: /秒后重新获取/ })).toBeVisible();
   });
 });
 
-test('a teacher registers, sends the certificate, is refused with a reason and sends another', async ({
-  visit,
+test('a teacher registers, uploads the certificate, is rejected with a reason and uploads another', async ({
+  newPage,
   database,
 }) => {
   test.slow();
-  const w = words.zh;
-  const page = await visit();
+  const w = texts.zh;
+  const page = await newPage();
   await page.goto('/pc/registerType?type=2');
   await expect(page.getByRole('radio', { name: w.types[2], exact: true })).toBeChecked();
   await chooseType(page, 2, 'zh');
-  const phone = await fillInAccount(page, 'zh', w.submitAndGoOn);
+  const phone = await fillInAccount(page, 'zh', w.submitAndContinue);
 
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } });
   await expect(page.getByRole('heading', { name: '上传工作证明' })).toBeVisible();
@@ -179,13 +179,13 @@ test('a teacher registers, sends the certificate, is refused with a reason and s
 });
 
 for (const language of ['zh', 'en'] as Language[]) {
-  test(`an institution registers and sends its details (${language})`, async ({ visit }) => {
+  test(`an institution registers and sends its details (${language})`, async ({ newPage }) => {
     test.slow();
-    const w = words[language];
-    const page = await visit({ language });
+    const w = texts[language];
+    const page = await newPage({ language });
     await page.goto('/pc/registerType');
     await chooseType(page, 3, language);
-    await fillInAccount(page, language, w.submitAndGoOn);
+    await fillInAccount(page, language, w.submitAndContinue);
     await page.getByRole('textbox', { name: w.institutionName }).fill('澄江大学图书馆');
     await page.getByRole('combobox', { name: w.category }).selectOption({ label: w.library });
     await page.getByRole('textbox', { name: w.address }).fill('澄江市学苑路 1 号');

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
 import { startSession } from '../apps/server/src/features/accounts/index.ts';
 import { selectUserByAccount } from '../apps/server/src/features/accounts/user.store.ts';
 
-/** Signs the demo student in to a separate shop, and counts what an order left in its database. */
+/** Signs the demo student in to a separate shop; returns a check of its database after an order. */
 export async function signInToSeparateShop(page: Page, dataDir: string) {
   const inDatabase = async <T>(
     work: (database: ReturnType<typeof openDatabase>) => Promise<T>,

@@ -11,12 +11,12 @@ export interface Shop {
   readonly url: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** Everything that it has printed. */
+  /** The output of the process so far. */
   output(): string;
 }
 
 const START_MS = 240_000;
-/** Between two questions whether the shop is ready. */
+/** The pause between two requests to /readyz. */
 const POLL_MS = 200;
 
 export async function makeDataDir(): Promise<string> {
@@ -26,7 +26,7 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** `npm start` on free ports; resolves when /readyz answers with success. */
+/** Runs `npm start` on free ports; resolves when /readyz succeeds. */
 export async function startShop(options: {
   dataDir: string;
   port?: number;

@@ -10,7 +10,7 @@ import { nextImageCode } from './image-code.ts';
 import { requestSmsCode, randomPhone } from './sms-code.ts';
 import { uiTexts } from './ui-texts.ts';
 
-// Signing in by password and by code, and getting back in.
+// Signing in by password and by SMS code, and resetting a password.
 
 const PASSWORD = 'Zhiye@2026';
 const OWN = 'Chengjiang@7';
@@ -38,16 +38,16 @@ async function signInByPassword(
   password = PASSWORD,
   language: Language = 'zh',
 ) {
-  const words = uiTexts(language);
-  await page.getByLabel(words.account, { exact: true }).fill(account);
-  await page.getByLabel(words.password, { exact: true }).fill(password);
-  await page.getByLabel(words.imageCode, { exact: true }).fill(imageCode);
-  await page.getByRole('main').getByRole('button', { name: words.signIn, exact: true }).click();
+  const texts = uiTexts(language);
+  await page.getByLabel(texts.account, { exact: true }).fill(account);
+  await page.getByLabel(texts.password, { exact: true }).fill(password);
+  await page.getByLabel(texts.imageCode, { exact: true }).fill(imageCode);
+  await page.getByRole('main').getByRole('button', { name: texts.signIn, exact: true }).click();
 }
 
-test('by password, after a wrong one, and back to where one was going', async ({ visit, database }) => {
+test('by password, after a wrong one, and back to the page before', async ({ newPage, database }) => {
   const { accountName } = await makeAccount(database);
-  const page = await visit();
+  const page = await newPage();
   const first = await nextImageCode(page, database, () => page.goto('/pc/myBook'));
   await expect(page).toHaveURL('/pc/login?from=%2FmyBook');
   await expectAccessible(page);
@@ -63,25 +63,27 @@ test('by password, after a wrong one, and back to where one was going', async ({
 });
 
 for (const language of ['zh', 'en'] as Language[]) {
-  test(`by a code to the phone (${language})`, async ({ visit, database }) => {
-    const words = uiTexts(language);
+  test(`by SMS code (${language})`, async ({ newPage, database }) => {
+    const texts = uiTexts(language);
     const { phone } = await makeAccount(database);
-    const page = await visit({ language });
+    const page = await newPage({ language });
     await page.goto('/pc/login');
-    await page.getByRole('main').getByRole('link', { name: words.byCode }).click();
+    await page.getByRole('main').getByRole('link', { name: texts.byCode }).click();
     await expect(page).toHaveURL('/pc/login?method=code');
     const code = await requestSmsCode(page, phone, language);
     await expectAccessible(page);
-    await page.getByRole('textbox', { name: words.smsCode }).fill(code);
-    await page.getByRole('main').getByRole('button', { name: words.signIn, exact: true }).click();
+    await page.getByRole('textbox', { name: texts.smsCode }).fill(code);
+    await page.getByRole('main').getByRole('button', { name: texts.signIn, exact: true }).click();
     await expect(page).toHaveURL('/pc/home');
     await expect(signedIn(page)).toBeVisible();
   });
 }
 
-test('a phone that is not registered learns so after its code, and loses nothing', async ({ visit }) => {
+test('a phone that is not registered is reported after its code, and the input is kept', async ({
+  newPage,
+}) => {
   const phone = randomPhone();
-  const page = await visit();
+  const page = await newPage();
   await page.goto('/pc/login?method=code');
   const code = await requestSmsCode(page, phone);
   await page.getByRole('textbox', { name: '短信验证码' }).fill(code);
@@ -90,20 +92,20 @@ test('a phone that is not registered learns so after its code, and loses nothing
   await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue(phone);
 });
 
-test('a forgotten password: every browser is signed out, and the new one opens', async ({
-  visit,
+test('a forgotten password: every session ends, and the new password signs in', async ({
+  newPage,
   database,
-  makePerson,
+  makeUser,
 }) => {
   test.slow();
-  const person = await makePerson(1);
+  const person = await makeUser(1);
   const phone = randomPhone();
   await updateUser(database.db, person.userId, { phone });
-  const elsewhere = await visit({ as: person });
-  await elsewhere.goto('/pc/personal/order');
-  await expect(elsewhere).toHaveURL('/pc/personal/order');
+  const otherPage = await newPage({ as: person });
+  await otherPage.goto('/pc/personal/order');
+  await expect(otherPage).toHaveURL('/pc/personal/order');
 
-  const page = await visit();
+  const page = await newPage();
   await page.goto('/pc/login');
   await page.getByRole('link', { name: '忘记密码' }).click();
   await expect(page).toHaveURL('/pc/forgetPassword');
@@ -117,16 +119,16 @@ test('a forgotten password: every browser is signed out, and the new one opens',
   await expect(page.getByText('密码已重置')).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('the session of the other browser is over: to /login, and back to where it was', async () => {
-    const imageCode = await nextImageCode(elsewhere, database, () =>
-      elsewhere.getByRole('banner').getByRole('link', { name: '购物车' }).click(),
+  await test.step('the other browser is sent to /login and returns to its page', async () => {
+    const imageCode = await nextImageCode(otherPage, database, () =>
+      otherPage.getByRole('banner').getByRole('link', { name: '购物车' }).click(),
     );
-    await expect(elsewhere).toHaveURL('/pc/login?from=%2Fcart');
-    await signInByPassword(elsewhere, imageCode, phone, OWN);
-    await expect(elsewhere).toHaveURL('/pc/cart');
+    await expect(otherPage).toHaveURL('/pc/login?from=%2Fcart');
+    await signInByPassword(otherPage, imageCode, phone, OWN);
+    await expect(otherPage).toHaveURL('/pc/cart');
   });
 
-  await test.step('and here', async () => {
+  await test.step('so is this browser', async () => {
     const imageCode = await nextImageCode(page, database, () =>
       page.getByRole('link', { name: '去登录' }).click(),
     );
@@ -135,10 +137,10 @@ test('a forgotten password: every browser is signed out, and the new one opens',
   });
 });
 
-test('a temporary password is replaced at the first sign-in', async ({ visit, database }) => {
+test('a temporary password is replaced at the first sign-in', async ({ newPage, database }) => {
   const { userId, accountName } = await makeAccount(database);
   await updateUser(database.db, userId, { passwordMustChange: true });
-  const page = await visit();
+  const page = await newPage();
   const imageCode = await nextImageCode(page, database, () => page.goto('/pc/login?from=%2FmyBook'));
   await signInByPassword(page, imageCode, accountName);
   await expect(page.getByRole('heading', { name: '设置新密码' })).toBeVisible();
@@ -157,9 +159,9 @@ test('a temporary password is replaced at the first sign-in', async ({ visit, da
   await expect(signedIn(page)).toBeVisible();
 });
 
-test('a wrong portal says so, and the right one signs in', async ({ visit, database }) => {
+test('a wrong portal shows a message, and the right one signs in', async ({ newPage, database }) => {
   const { accountName } = await makeAccount(database, 4);
-  const page = await visit();
+  const page = await newPage();
   const first = await nextImageCode(page, database, () => page.goto('/pc/login?portal=institution'));
   await expect(page.getByRole('heading', { name: '机构用户登录' })).toBeVisible();
   await expectAccessible(page);
@@ -171,14 +173,14 @@ test('a wrong portal says so, and the right one signs in', async ({ visit, datab
   await expect(signedIn(page)).toBeVisible();
 });
 
-test('expiry in the middle of a page leads to /login and back to the same place', async ({
-  visit,
+test('a session that ends on a page leads to /login and back to the same page', async ({
+  newPage,
   database,
-  makePerson,
+  makeUser,
 }) => {
-  const person = await makePerson(1);
+  const person = await makeUser(1);
   const { accountName } = await makeAccount(database);
-  const page = await visit({ as: person });
+  const page = await newPage({ as: person });
   await page.goto('/pc/personal/order?status=paid');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await database.pool.query('UPDATE sessions SET ended_at = now() WHERE user_id = $1', [person.userId]);

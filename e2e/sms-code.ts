@@ -26,12 +26,12 @@ export async function readSmsCode(phone: string, shopUrl = process.env.SHOP_URL!
 
 /** Enters a phone number, passes the security check, requests a code and reads it from the development mailbox. */
 export async function requestSmsCode(page: Page, phone: string, language: Language = 'zh'): Promise<string> {
-  const words = uiTexts(language);
+  const texts = uiTexts(language);
   const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: words.phone }).fill(phone);
-  const check = main.getByRole('checkbox', { name: words.securityCheck });
+  await main.getByRole('textbox', { name: texts.phone }).fill(phone);
+  const check = main.getByRole('checkbox', { name: texts.securityCheck });
   await check.click();
   await expect(check).toBeChecked();
-  await main.getByRole('button', { name: words.getCode }).click();
+  await main.getByRole('button', { name: texts.getCode }).click();
   return readSmsCode(phone);
 }

@@ -17,8 +17,11 @@ it.each(['packages/contract/src', 'apps/server/src/features', 'apps/web/src/feat
   },
 );
 
-it.each(['packages', 'apps/server/src', 'apps/web/src', '.'])('its tree names the folders of %s', (path) => {
-  const ignored = new Set(['node_modules', 'apps', 'docs', 'data', 'dist', 'test-results', 'packages']);
-  const named = folders(path).filter((name) => !name.startsWith('.') && !ignored.has(name));
-  expect(named.filter((name) => !architecture.includes(`${name}/`))).toEqual([]);
-});
+it.each(['packages', 'apps/server/src', 'apps/web/src', '.'])(
+  'ARCHITECTURE.md names the folders of %s',
+  (path) => {
+    const ignored = new Set(['node_modules', 'apps', 'docs', 'data', 'dist', 'test-results', 'packages']);
+    const named = folders(path).filter((name) => !name.startsWith('.') && !ignored.has(name));
+    expect(named.filter((name) => !architecture.includes(`${name}/`))).toEqual([]);
+  },
+);

@@ -9,7 +9,7 @@ const checkTypes = (project: string) => () => run(bin('tsc'), ['--project', proj
 const checkLint = () => run(bin('eslint'), ['.', '--max-warnings', '0']);
 const checkFormat = () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.']);
 
-/** Runs two checks at a time, the longest first; more at a time are not faster on a small machine. */
+/** Runs two checks at a time, the longest first; more are not faster on a small machine. */
 async function checkAll(): Promise<void> {
   const waiting = [checkLint, ...PROJECTS.map(checkTypes), checkFormat, checkBoundaries];
   const work = async () => {

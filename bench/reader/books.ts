@@ -4,11 +4,11 @@ import { unzipSync } from 'fflate';
 import type { BookServer } from '../../tools/book-server.ts';
 import { findBook, readBook, REAL_BOOKS } from '../../tools/real-books.ts';
 
-/** Where real books lie; those that are missing are left out. */
+/** The folder with real books; missing books are left out. */
 const BOOKS_DIR = process.env.BOOKS_DIR ?? '../shared/epubs';
 
 /**
- * Puts every book that is there, or those of BENCH_BOOKS, on the server: imported for ours, unpacked for the peers.
+ * Serves every book that exists, or those of BENCH_BOOKS: imported for our engine, unpacked for the peers.
  * Returns their names.
  */
 export async function addBooks(server: BookServer, workFolder: string): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function addBooks(server: BookServer, workFolder: string): Promise<
 function unpack(epub: Uint8Array, folder: string): void {
   for (const [name, content] of Object.entries(unzipSync(epub))) {
     if (name.endsWith('/')) continue;
-    // names without the flag that says so are UTF-8 too (EPUB OCF 3.3, section 4.2.2), and were read byte by byte
+    // names without the UTF-8 flag are UTF-8 too (EPUB OCF 3.3, section 4.2.2), but were decoded as Latin-1
     const path = /[^\0-\xff]/.test(name) ? name : Buffer.from(name, 'latin1').toString();
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), content);

@@ -4,17 +4,17 @@ import type { Page } from '@playwright/test';
 import { findChromium } from '../../tools/chromium.ts';
 import type { EngineName } from './engine-pages.ts';
 
-/** A frame is made as soon as there is something to show: what is measured is not the wait for the next one. */
+/** Frames are drawn at once, so that the wait for the next frame is not measured. */
 const ARGS = ['--no-sandbox', '--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
-/** A browser of its own for one engine, so that its processor time and memory are told apart. */
+/** A separate browser for each engine, so that processor time and memory can be measured. */
 export interface BrowserSession {
   readonly page: Page;
-  /** A fresh page with the engine and a book that is read but not shown. */
+  /** Opens a new page with the engine and a book that is loaded but not shown. */
   openBook(book: string): Promise<void>;
   /** Milliseconds of processor time of the renderer so far. */
   cpuMs(): Promise<number>;
-  /** Memory that only the renderer uses, and its share of the rest. */
+  /** Memory of the renderer, with its share of shared memory. */
   memoryMb(): Promise<number>;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ const page = (name: string): string => `<!doctype html><meta charset="utf-8">
 .readium-navigator-iframe{width:100%;height:100%;border:0}</style>
 <div id="container"></div><script type="module" src="/${name}.js"></script>`;
 
-/** Bundles a page for each engine; returns the bytes of script, gzipped. */
+/** Bundles a page for each engine; returns the gzipped size of its scripts in bytes. */
 export async function addPages(server: BookServer): Promise<Record<EngineName, number>> {
   const sizes: Partial<Record<EngineName, number>> = {};
   for (const name of ENGINES) {

@@ -7,9 +7,9 @@ import './page-visibility.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- a peer without types */
 let view: any;
-/** After a turn it takes no press for a tenth of a second. */
+/** After a page turn it ignores input for a tenth of a second. */
 let turning: Promise<void> = Promise.resolve();
-/** Its tree is closed: frames are known from the documents that it loads. */
+/** Its shadow tree is closed, so frames are known from its load events. */
 let documents: Document[] = [];
 let drawn = 0;
 

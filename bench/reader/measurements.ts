@@ -1,7 +1,7 @@
 import type { Point } from './engine.ts';
 import type { BrowserSession } from './browser-session.ts';
 
-/** Milliseconds until the start of a section can be seen. */
+/** Milliseconds until the start of a section is visible. */
 export const timeShow = (session: BrowserSession, first: Point): Promise<number> =>
   session.page.evaluate(
     (point) =>
@@ -23,7 +23,7 @@ export const timeJump = (session: BrowserSession, to: Point): Promise<number> =>
       to,
     )
     .catch((error: unknown) => {
-      throw new Error(`${to.cfi} “${to.words}”: ${String(error)}`);
+      throw new Error(`${to.cfi} “${to.text}”: ${String(error)}`);
     });
 
 export const timeHighlights = (session: BrowserSession, on: readonly Point[]): Promise<number> =>
@@ -35,13 +35,13 @@ export const timeHighlights = (session: BrowserSession, on: readonly Point[]): P
     );
   }, on);
 
-/** Lets a page come to rest: what an engine does beforehand or afterwards is not the reader's wait. */
+/** Waits until the engine is idle, because preparation and cleanup are not part of the user's wait. */
 export const waitUntilIdle = (session: BrowserSession, ms = 400): Promise<void> =>
   session.page.waitForTimeout(ms);
 
 /**
- * The press that leads from one section into the next, read forward: the last words of a section, a rest in which an
- * engine may do what it likes for what comes, and presses until the next section's start can be seen; the last counts.
+ * The page turn from one section into the next: goes to the last text of a section, waits so that an engine can prepare
+ * the next one, and turns pages until the start of the next section is visible; the last turn is measured.
  */
 export async function timeBoundary(session: BrowserSession, last: Point, next: Point): Promise<number> {
   await timeJump(session, last);
@@ -59,12 +59,12 @@ export async function timeBoundary(session: BrowserSession, last: Point, next: P
   }, next);
 }
 
-/** A short rest between two turns. */
+/** A short pause between two turns. */
 const PAUSE_MS = 20;
 
 /**
- * Turns one after the other, back after so many as a `way`; the wait of each, and the processor time of all. The page
- * turns by itself: a call from outside for every turn would take the browser as long as turning does.
+ * Turns pages, and changes direction after `way` turns; returns the time of each turn and the processor time of all.
+ * The page runs the loop, because a call into the browser would take as long as a turn.
  */
 export async function timeTurns(
   session: BrowserSession,
@@ -91,7 +91,7 @@ export async function timeTurns(
   return { waits, cpuMs: (await session.cpuMs()) - before };
 }
 
-/** Presses at twenty a second; how many of them were not turns. */
+/** Sends twenty key presses a second; returns how many did not turn a page. */
 export async function countLostTurns(session: BrowserSession, presses: number): Promise<number> {
   return session.page.evaluate(async (count) => {
     const { engine } = window;

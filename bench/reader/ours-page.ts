@@ -1,12 +1,12 @@
 import { createReader } from '@zhiye/reader';
 import type { Reader, ReaderPublication } from '@zhiye/reader';
 import type { Point } from './engine.ts';
-import { findWords, wordsFrom } from './page-visibility.ts';
+import { findText, textFrom } from './page-visibility.ts';
 
 let reader: Reader;
 let manifest: ReaderPublication['manifest'];
-/** Places in a text are as far from each other. */
-const PLACE_CHARACTERS = 60;
+/** The distance between two targets in a text, in characters. */
+const TARGET_CHARACTERS = 60;
 const frames = () => [...document.querySelectorAll('iframe')];
 
 window.engine = {
@@ -40,27 +40,27 @@ window.engine = {
   positionKey: () => `${reader.currentLocation!.section}:${reader.currentLocation!.page}`,
 };
 
-/** In the order in which the peers number them too. */
+/** In the order that the peers use too. */
 window.sections = () => manifest.readingOrder.map(({ size, linear }) => ({ size, linear }));
 
 window.pickPoints = (count) => {
-  const places = textsOf(shownFrame().contentDocument!).flatMap((text) => {
-    const starts = Math.ceil((text.length - 12) / PLACE_CHARACTERS);
-    const places = Array.from({ length: Math.max(0, starts) }, (_, index) => ({
+  const targets = textsOf(shownFrame().contentDocument!).flatMap((text) => {
+    const starts = Math.ceil((text.length - 12) / TARGET_CHARACTERS);
+    const targets = Array.from({ length: Math.max(0, starts) }, (_, index) => ({
       text,
-      start: 2 + index * PLACE_CHARACTERS,
+      start: 2 + index * TARGET_CHARACTERS,
     }));
-    // a place is known by the words that follow in the same text
-    return places.filter(({ start }) => text.data.slice(start).trim() !== '');
+    // a target is identified by the text that follows in the same node
+    return targets.filter(({ start }) => text.data.slice(start).trim() !== '');
   });
-  const picked = Math.min(count, places.length);
+  const picked = Math.min(count, targets.length);
   return Array.from({ length: picked }, (_, index) => {
-    const { text, start } = places[Math.floor((index * places.length) / picked)]!;
+    const { text, start } = targets[Math.floor((index * targets.length) / picked)]!;
     return pointAt(text, start, Math.min(text.length - 1, start + 50));
   });
 };
 
-// a large section comes in parts
+// a large section is laid out in parts
 window.isWhole = () => !shownFrame().contentDocument!.querySelector('[data-reader-deferred]');
 
 window.ends = () => {
@@ -78,7 +78,7 @@ window.ends = () => {
 
 const shownFrame = (): HTMLIFrameElement => frames().find(({ style }) => style.visibility !== 'hidden')!;
 
-/** Texts that are drawn. */
+/** Rendered texts. */
 function textsOf(made: Document): Text[] {
   const walker = made.createTreeWalker(made.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -89,11 +89,11 @@ function textsOf(made: Document): Text[] {
   return texts;
 }
 
-/** The last text that is told from every other by its element and its words. */
+/** The last text that element and content identify uniquely. */
 function lastKnown(texts: readonly Text[]): Point | undefined {
   for (const text of texts.toReversed()) {
     const point = pointAt(text, 0, text.length);
-    if (findWords(text.ownerDocument, point.path, point.words)?.startContainer === text) return point;
+    if (findText(text.ownerDocument, point.path, point.text)?.startContainer === text) return point;
   }
   return undefined;
 }
@@ -104,10 +104,10 @@ function pointAt(text: Text, start: number, end: number): Point {
   range.setEnd(text, end);
   return {
     section: reader.currentLocation!.section,
-    // in the one form that every peer reads
+    // in the one form that every peer accepts
     cfi: reader.cfiOf(range)!.replace(/(\/\d+),(:\d+),(:\d+)\)$/, ',$1$2,$1$3)'),
     path: pathOf(text.parentElement!),
-    words: wordsFrom(text, start, 48),
+    text: textFrom(text, start, 48),
     quote: range.toString(),
     before: text.data.slice(0, start),
   };
@@ -121,7 +121,7 @@ function pointOfPicture(picture: Element): Point {
     section: reader.currentLocation!.section,
     cfi,
     path: pathOf(picture),
-    words: '',
+    text: '',
     quote: '',
     before: '',
   };
@@ -137,11 +137,11 @@ function pathOf(element: Element): number[] {
 declare global {
   interface Window {
     sections(): { size: number; linear: boolean }[];
-    /** Places spread over the section that is shown. */
+    /** Targets spread over the current section. */
     pickPoints(count: number): Point[];
-    /** Whether all of the section that is shown is laid out. */
+    /** Whether the current section is laid out completely. */
     isWhole(): boolean;
-    /** What is first and last in the section that is shown. */
+    /** The first and the last target of the current section. */
     ends(): { first: Point; last: Point | undefined };
   }
 }

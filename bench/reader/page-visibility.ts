@@ -1,4 +1,4 @@
-// What is seen, whatever an engine says: which frames are in view, and whether some words are among what they show.
+// Determines independently of the engine which frames are visible, and whether a text is visible in them.
 import type { Point } from './engine.ts';
 
 interface Area {
@@ -13,10 +13,10 @@ const POLL_MS = 1;
 /** A page is shown when a frame covers this share of the window; foliate's sections begin and end with an empty page. */
 const COVERED_SHARE = 0.3;
 
-window.isInView = ({ path, words }) =>
+window.isInView = ({ path, text }) =>
   window.engine.frames().some((frame) => {
     const area = seenArea(frame);
-    const box = area && findWords(frame.contentDocument, path, words)?.getClientRects()[0];
+    const box = area && findText(frame.contentDocument, path, text)?.getClientRects()[0];
     if (!area || !box) return false;
     const { left, top } = frame.getBoundingClientRect();
     const [x, y] = [left + (box.left + box.right) / 2, top + (box.top + box.bottom) / 2];
@@ -54,7 +54,7 @@ async function until(isDone: () => boolean): Promise<void> {
   const last = performance.now() + PATIENCE_MS;
   while (!isDone()) {
     if (performance.now() > last) throw new Error('it does not come in view');
-    // a task for each look, not a frame: frames that nobody asked for would cost every engine
+    // checks in tasks, not in animation frames, because extra frames would cost every engine time
     await scheduler.postTask(() => undefined, { delay: POLL_MS });
   }
 }
@@ -62,11 +62,11 @@ async function until(isDone: () => boolean): Promise<void> {
 const painted = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** What of a frame is not clipped by what it stands in; undefined when nothing is, or it is hidden. */
+/** The part of a frame that its ancestors do not clip; undefined when it is hidden. */
 function seenArea(frame: HTMLIFrameElement): Area | undefined {
   if (!frame.isConnected) return undefined;
   if (!frame.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return undefined;
-  // asked last: whoever asks for the document of a frame that is still loading has Chromium make one for it
+  // read last, because reading the document of a loading frame makes Chromium create an empty one
   if (!frame.contentDocument?.body) return undefined;
   let area: Area = common(frame.getBoundingClientRect(), {
     left: 0,
@@ -87,7 +87,7 @@ const common = (one: Area, other: Area): Area => ({
   bottom: Math.min(one.bottom, other.bottom),
 });
 
-/** Out of shadow trees too, closed ones included. */
+/** Also leaves shadow trees, including closed ones. */
 function parentOf(element: Element): Element | undefined {
   const { parentNode } = element;
   if (parentNode instanceof ShadowRoot) return parentNode.host;
@@ -101,17 +101,17 @@ function numberOf({ contentDocument }: HTMLIFrameElement): number {
   return numbers.get(contentDocument!)!;
 }
 
-/** The element is found by its place, then known by its words: another section may have one at the same place. */
-export function findWords(
+/** Finds an element by its path and compares its text, because other sections may have an element at that path. */
+export function findText(
   document: Document | null,
   path: readonly number[],
-  words: string,
+  content: string,
 ): Range | undefined {
   let element: Element | undefined = document!.body;
   for (const index of path) element = element?.children[index];
   if (!element) return undefined;
   const range = document!.createRange();
-  if (words === '') {
+  if (content === '') {
     range.selectNode(element);
     return element.localName === 'img' || element.localName === 'svg' ? range : undefined;
   }
@@ -119,7 +119,7 @@ export function findWords(
     if (text.nodeType !== Node.TEXT_NODE) continue;
     const { data } = text as Text;
     for (let at = 0; at < data.length; at += 1) {
-      if (data[at] !== words[0] || !startsWith(text as Text, at, words)) continue;
+      if (data[at] !== content[0] || !startsWith(text as Text, at, content)) continue;
       range.setStart(text, at);
       range.setEnd(text, at + 1);
       return range;
@@ -128,28 +128,28 @@ export function findWords(
   return undefined;
 }
 
-function startsWith(from: Text, at: number, words: string): boolean {
-  return wordsFrom(from, at, words.length) === words;
+function startsWith(from: Text, at: number, content: string): boolean {
+  return textFrom(from, at, content.length) === content;
 }
 
-/** Texts from a place on, white space left out. */
-export function wordsFrom(from: Text, at: number, length: number): string {
+/** The text from a node on, without white space. */
+export function textFrom(from: Text, at: number, length: number): string {
   const document = from.ownerDocument;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   walker.currentNode = from;
-  let words = from.data.slice(at).replace(/\s+/g, '');
-  while (words.length < length && walker.nextNode())
-    words += (walker.currentNode as Text).data.replace(/\s+/g, '');
-  return words.slice(0, length);
+  let content = from.data.slice(at).replace(/\s+/g, '');
+  while (content.length < length && walker.nextNode())
+    content += (walker.currentNode as Text).data.replace(/\s+/g, '');
+  return content.slice(0, length);
 }
 
 declare global {
   interface Window {
-    /** Whether the first of the words can be seen. */
-    isInView(point: Pick<Point, 'path' | 'words'>): boolean;
-    /** Differs from page to page; empty while there is none. */
+    /** Whether the first character of the text is visible. */
+    isInView(point: Pick<Point, 'path' | 'text'>): boolean;
+    /** A value that differs from page to page; empty without a page. */
     viewKey(): string;
-    /** Milliseconds from the asking until what was asked for is painted. */
+    /** Milliseconds from the call until the target is painted. */
     timed(act: () => unknown, isDone: () => boolean): Promise<number>;
   }
 }

@@ -1,15 +1,15 @@
-// Readium's navigator knows no CFIs: it goes to words, as its Locator says, and highlights words.
+// Readium's navigator does not support CFIs: it goes to the text of a Locator, and highlights text.
 import { EpubNavigator } from '@readium/navigator';
 import { HttpFetcher, Locator, Manifest, Publication } from '@readium/shared';
 import type { Point } from './engine.ts';
 import './page-visibility.ts';
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- its types name packages that it does not bring */
+/* eslint-disable @typescript-eslint/no-explicit-any -- its types refer to packages that are not installed */
 let navigator: any;
 let items: { href: string; type: string; positions: number }[];
 let asked = 0;
 let drawn = 0;
-/** A press is taken when the last one is done. */
+/** Input is accepted after the last turn is done. */
 let turning: Promise<unknown> = Promise.resolve();
 
 const locatorOf = ({ section, quote, before }: Point) => ({

@@ -1,4 +1,4 @@
-/** The value that a share of all values do not exceed; NaN of none. */
+/** The quantile of some values; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;

@@ -16,20 +16,20 @@ const first = (test: (book: DemoBook) => boolean) => {
 const textOf = (epub: Uint8Array, path: string) => strFromU8(unzipSync(epub)[path] ?? new Uint8Array());
 
 describe('generateBook', () => {
-  it.each(shop.subjects.map(({ code }) => code))('gives every title of %s a sound EPUB', (code) => {
+  it.each(shop.subjects.map(({ code }) => code))('generates a valid EPUB for every title of %s', (code) => {
     for (const book of shop.books.filter(({ topSubject }) => topSubject.code === code)) {
       if (book.sourceFolder === undefined)
         expect([book.slug, findEpubFaults(createBookEpub(book))]).toEqual([book.slug, []]);
     }
   });
 
-  it('gives the same bytes twice and others for another title', () => {
+  it('is deterministic, and differs for another title', () => {
     const book = first(() => true);
     expect(createBookEpub(book)).toEqual(createBookEpub({ ...book }));
     expect(createBookEpub({ ...book, title: '另一本' })).not.toEqual(createBookEpub(book));
   });
 
-  it('carries brief, chapter and colophon', () => {
+  it('contains description, chapter and colophon', () => {
     const book = first(({ language, series }) => language === 'zh' && series !== undefined);
     const epub = createBookEpub(book);
     expect(textOf(epub, 'OPS/about.xhtml')).toContain(book.brief);
@@ -40,7 +40,7 @@ describe('generateBook', () => {
       expect(textOf(epub, 'OPS/nav.xhtml')).toContain(`chapter.xhtml#${id}`);
   });
 
-  it('speaks the language of the book', () => {
+  it('uses the language of the book', () => {
     const english = createBookEpub(first(({ language }) => language === 'en'));
     for (const page of ['about', 'title', 'chapter', 'colophon', 'nav'])
       expect(textOf(english, `OPS/${page}.xhtml`)).not.toMatch(/\p{Script=Han}/u);
@@ -54,7 +54,7 @@ describe('generateBook', () => {
     expect(textOf(epub, 'OPS/package.opf')).toContain('page-progression-direction="rtl"');
   });
 
-  it('escapes what a title may hold', () => {
+  it('escapes special characters of a title', () => {
     const book = { ...first(() => true), title: '<b>&"\'', subtitle: ']]>', authors: ['<a href="x">'] };
     expect(findEpubFaults(generateBook(book, placeholderChapter(book)))).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('generateBook', () => {
 
 describe('placeholder chapters', () => {
   it.each(shop.subjects.map(({ code }) => code))(
-    '%s teaches: headings, a list or table, a figure, enough text',
+    '%s has headings, a list or table, a figure and enough text',
     (code) => {
       const chapter = placeholderChapter(
         first(({ topSubject, language }) => topSubject.code === code && language === 'zh'),
@@ -76,7 +76,7 @@ describe('placeholder chapters', () => {
     },
   );
 
-  it('must have a title', () => {
+  it('require a title', () => {
     expect(() => outlineChapter('<p>无题</p>')).toThrow('h1');
   });
 });

@@ -91,7 +91,7 @@ export interface DemoBook {
   readonly sourceFolder?: string;
 }
 
-/** The authors as a line prints them. */
+/** The authors as one line of text. */
 export function authorLine(book: DemoBook): string {
   return book.authors.join(book.language === 'en' ? ', ' : '、');
 }

@@ -92,7 +92,7 @@ describe('readBook', () => {
     expect(() => read(change)).toThrow(message);
   });
 
-  it('needs no second title for an English book', () => {
+  it('does not require an English title for an English book', () => {
     expect(read({ language: 'en', title: 'Small', titleEn: undefined }).titleEn).toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ describe('the catalog', () => {
     expect(shop.series.length).toBeGreaterThanOrEqual(8);
   });
 
-  it('has titles nobody else has', () => {
+  it('has unique titles', () => {
     expect(new Set(shop.books.map(({ title }) => title)).size).toBe(shop.books.length);
     expect(new Set(shop.books.map(({ brief }) => brief)).size).toBe(shop.books.length);
   });
@@ -41,7 +41,7 @@ describe('the catalog', () => {
     }
   });
 
-  it('speaks both languages', () => {
+  it('has English texts for every entry', () => {
     for (const book of shop.books) {
       expect(book.brief).toMatch(HAN);
       expect([...book.brief].length).toBeGreaterThanOrEqual(60);
@@ -60,7 +60,7 @@ describe('the catalog', () => {
     }
   });
 
-  it('offers some titles in English, some in both languages, some unlisted, some with vertical text', () => {
+  it('has titles in English, titles in both languages, unlisted titles and titles with vertical text', () => {
     const count = (test: (book: (typeof shop.books)[number]) => boolean) => shop.books.filter(test).length;
     expect(count(({ language }) => language === 'en')).toBeGreaterThanOrEqual(15);
     expect(count(({ language }) => language === 'bilingual')).toBeGreaterThanOrEqual(8);
@@ -69,7 +69,7 @@ describe('the catalog', () => {
     expect(count(({ previewRule }) => previewRule.kind === 'none')).toBeGreaterThan(3);
   });
 
-  it('has rising prices for all six access periods', () => {
+  it('has prices that rise with all six access periods', () => {
     for (const { prices } of shop.books) {
       const paid = DURATIONS.map((duration) => prices[duration].priceFen);
       expect(paid).toEqual([...paid].sort((a, b) => a - b));
@@ -78,7 +78,7 @@ describe('the catalog', () => {
     }
   });
 
-  it('has the text of the three textbooks it names', () => {
+  it('has the source folders of the three textbooks that it names', () => {
     const named = shop.books.filter(({ sourceFolder }) => sourceFolder !== undefined);
     expect(named.map(({ slug }) => slug).sort()).toEqual([
       'calculus-first-steps',
@@ -90,7 +90,7 @@ describe('the catalog', () => {
   });
 });
 
-describe('the site', () => {
+describe('the site content', () => {
   const fragments = [
     ...shop.news.flatMap(({ body, bodyEn }) => [body, bodyEn]),
     ...shop.guide.flatMap(({ body, bodyEn }) => [body, bodyEn]),
@@ -99,7 +99,7 @@ describe('the site', () => {
     ),
   ];
 
-  it('has banners, news newest first, and a guide', () => {
+  it('has banners, a guide, and news sorted by date', () => {
     expect(shop.banners.length).toBeGreaterThanOrEqual(3);
     expect(shop.news.length).toBeGreaterThanOrEqual(8);
     expect(shop.guide.length).toBeGreaterThanOrEqual(8);
@@ -107,7 +107,7 @@ describe('the site', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it('fills four footer columns, with one link home', () => {
+  it('fills four footer columns, with one link to home', () => {
     expect(shop.footer.columns.map(({ columnType }) => columnType)).toEqual([1, 2, 3, 4]);
     for (const { columnType } of shop.footer.columns)
       expect(
@@ -116,7 +116,7 @@ describe('the site', () => {
     expect(shop.footer.items.filter(({ link }) => link === '/home')).toHaveLength(1);
   });
 
-  it('writes in both languages', () => {
+  it('has both languages', () => {
     for (const item of [
       ...shop.banners,
       ...shop.news,
@@ -131,7 +131,7 @@ describe('the site', () => {
       expect(bodyEn.replaceAll(/[数据结构]/g, '')).not.toMatch(HAN);
   });
 
-  it.each(fragments)('writes simple well-formed paragraphs: %.30s', (fragment) => {
+  it.each(fragments)('consists of simple well-formed paragraphs: %.30s', (fragment) => {
     const names = new Set<string>();
     const parser = new SaxesParser({ fragment: true });
     parser.on('error', (error) => {

@@ -18,20 +18,20 @@ describe('packEpub', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('puts mimetype first and stores it, and no zip field moves it', () => {
+  it('stores mimetype as the first entry without extra fields', () => {
     const epub = packEpub(folder);
     expect(Object.keys(unzipSync(epub))[0]).toBe('mimetype');
     expect(strFromU8(epub.subarray(30, 58), true)).toBe('mimetypeapplication/epub+zip');
   });
 
-  it('gives the same bytes for a folder, a touched folder and the same files in another order', () => {
+  it('is deterministic for a folder, its file times and the order of files', () => {
     const epub = packEpub(folder);
     utimesSync(join(folder, 'OPS/章.xhtml'), new Date(0), new Date(0));
     expect(packEpub(folder)).toEqual(epub);
     expect(packEpub({ 'OPS/章.xhtml': '正文', 'META-INF/container.xml': container })).toEqual(epub);
   });
 
-  it('leaves out hidden files and takes no mimetype from outside', () => {
+  it('leaves out hidden files, and always writes its own mimetype', () => {
     writeFileSync(join(folder, 'OPS/.DS_Store'), 'x');
     writeFileSync(join(folder, 'mimetype'), 'text/plain\n');
     const files = unzipSync(packEpub(folder));
@@ -39,7 +39,7 @@ describe('packEpub', () => {
     expect(strFromU8(files.mimetype ?? new Uint8Array())).toBe('application/epub+zip');
   });
 
-  it('refuses what is not an EPUB', () => {
+  it('refuses a folder that is not an EPUB', () => {
     expect(() => packEpub({ 'a.txt': 'x' })).toThrow('META-INF/container.xml');
     expect(() => packEpub(join(folder, 'nowhere'))).toThrow();
   });

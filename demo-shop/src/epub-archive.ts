@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { zipSync } from 'fflate';
 import type { Zippable } from 'fflate';
 
-/** The files of an EPUB by their path in the container, without `mimetype`, which is always ours. */
+/** The files of an EPUB by their path in the container, without `mimetype`, which is always generated. */
 export type EpubFiles = Readonly<Record<string, string | Uint8Array>>;
 
 /** The earliest moment a zip can hold. fflate writes local time, so a local date gives the same bytes everywhere. */
@@ -31,7 +31,7 @@ function encode(content: string | Uint8Array): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : content;
 }
 
-/** Every file below a folder, except hidden ones such as those that desktops leave behind. */
+/** Every file below a folder, except hidden files such as .DS_Store. */
 function readFolder(folder: string): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
   for (const item of readdirSync(folder, { recursive: true, withFileTypes: true })) {

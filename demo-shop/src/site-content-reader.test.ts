@@ -29,7 +29,7 @@ describe('readBanner', () => {
 });
 
 describe('readFooter', () => {
-  it('takes a link or a content in both languages', () => {
+  it('accepts a link or a content in both languages', () => {
     expect(readFooter(new DataEntry('footer.json', footer)).items[0]).toEqual(item);
     const halfWritten = { ...item, link: undefined, content: '<p>正文</p>' };
     expect(() => readFooter(new DataEntry('footer.json', { ...footer, items: [halfWritten] }))).toThrow(
@@ -37,7 +37,7 @@ describe('readFooter', () => {
     );
   });
 
-  it('refuses an id used twice and a column that is not there', () => {
+  it('refuses a duplicate id and an unknown column', () => {
     expect(() => readFooter(new DataEntry('footer.json', { ...footer, items: [item, item] }))).toThrow(
       'footerId',
     );

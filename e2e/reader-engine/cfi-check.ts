@@ -1,9 +1,9 @@
-// Random points of a book, and what foliate-js makes of their CFIs.
+// Compares the CFIs of random points of a book with foliate-js.
 // @ts-expect-error the package has no types
 import { parse, toRange } from 'foliate-js/epubcfi.js';
 import type { Harness } from './harness-page.ts';
 
-/** Numbers that look random and are the same every time (Numerical Recipes, section 7.1). */
+/** Pseudorandom numbers that are the same in every run (Numerical Recipes, section 7.1). */
 function* numbers(): Generator<number, never> {
   for (let seed = 20261121; ;) {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
@@ -14,7 +14,7 @@ function* numbers(): Generator<number, never> {
 const frameOf = (address: string): HTMLIFrameElement | undefined =>
   [...document.querySelectorAll('iframe')].find(({ src }) => src === address);
 
-/** Texts that are drawn, or wait to be; white space between blocks is nowhere. */
+/** Texts that are rendered or will be, without white space between blocks. */
 function textsOf(made: Document): Text[] {
   const walker = made.createTreeWalker(made.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -65,14 +65,14 @@ export async function checkCfis(
   return { tried, wrong: wrong.slice(0, 10) };
 }
 
-/** Without the way to the section, as foliate-js takes it. */
+/** The CFI without the path to the section, in the model of foliate-js. */
 function inSection(cfi: string): unknown {
   const parts = parse(cfi) as { parent?: unknown[] } & unknown[];
   (parts.parent ?? parts).shift();
   return parts;
 }
 
-/** The character, or the nearest one that is drawn: collapsed white space has no place. */
+/** Whether the character is visible; collapsed white space, which has no box, counts as visible. */
 function isInView(frame: HTMLIFrameElement, text: Text, offset: number): boolean {
   const range = text.ownerDocument.createRange();
   range.setStart(text, offset);

@@ -11,17 +11,17 @@ import type { Harness } from './harness-page.ts';
 
 export { expect };
 
-/** Real books, when there are any; CI of the product has them. */
+/** A folder with real books, if there is one. */
 export const BOOKS_DIR = process.env.BOOKS_DIR;
 
 export interface Books {
-  /** Makes a book known by a name, once. */
+  /** Serves a book under a name; a second call for the same name does nothing. */
   add(name: string, epub: Uint8Array | string): Promise<void>;
   readonly origin: string;
 }
 
 interface Fixtures {
-  /** A page with nothing but the engine. */
+  /** A page with the reading engine only. */
   readonly readerPage: Page;
 }
 
@@ -82,7 +82,7 @@ export const openBook = (
 export const goTo = (readerPage: Page, target: ReaderTarget): Promise<boolean> =>
   readerPage.evaluate((to) => window.harness.goTo(to), target);
 
-/** The last event of a name; waits until there is one. */
+/** The last event with this name; waits for the first one. */
 export async function lastEvent<Event>(readerPage: Page, name: string): Promise<Event> {
   const handle = await readerPage.waitForFunction(
     (wanted) => window.harness.events.filter((each) => each.name === wanted).at(-1)?.event,
@@ -91,7 +91,7 @@ export async function lastEvent<Event>(readerPage: Page, name: string): Promise<
   return (await handle.jsonValue()) as Event;
 }
 
-/** Where the page is now. */
+/** The current position of the reader. */
 export const positionOf = (readerPage: Page) =>
   readerPage.evaluate(() => {
     const { section, page, pages, direction, layout, isFirst, isLast } =
@@ -99,7 +99,7 @@ export const positionOf = (readerPage: Page) =>
     return { section, page, pages, direction, layout, isFirst, isLast };
   });
 
-/** A drag over frames without scripts; Playwright's own mouse hangs there. */
+/** Drags over frames without scripts, where Playwright's own mouse hangs. */
 export async function drag(
   readerPage: Page,
   from: readonly [number, number],

@@ -1,4 +1,4 @@
-// Small books of our own for the reading engine: each paragraph says which it is.
+// Small generated books for the reading engine; each paragraph contains its number.
 import {
   bookFiles,
   packageDocument,
@@ -52,7 +52,7 @@ const items = (ids: readonly string[]): string =>
   ids.map((id) => `<item id="${id}" href="${id}.xhtml" media-type="application/xhtml+xml"/>`).join('');
 const itemrefs = (ids: readonly string[]): string => ids.map((id) => `<itemref idref="${id}"/>`).join('');
 
-/** Five fixed pages of 400 by 600; the first is a right page. */
+/** Five fixed-layout pages of 400 by 600; the first is a right page. */
 export function fixedBook(): Uint8Array {
   const ids = [1, 2, 3, 4, 5].map((index) => `f${index}`);
   const pages = ids.map((id) => [
@@ -79,12 +79,12 @@ const DOT = Buffer.from(
   'base64',
 );
 
-/** A note, a link to another chapter, a link outside, a picture, a wide table and a formula. */
+/** A footnote, a link to another chapter, an external link, a picture, a wide table and a formula. */
 export function richBook(): Uint8Array {
   const cells = Array.from({ length: 40 }, (_, index) => `<td>column ${index}</td>`).join('');
   const one = page(
-    `<p id="start">Text<a id="ref" epub:type="noteref" href="#note">1</a> and <a id="go" href="two.xhtml#there">a way</a>
-     and <a id="out" href="https://example.org/x">a way out</a>.</p>
+    `<p id="start">Text<a id="ref" epub:type="noteref" href="#note">1</a> and <a id="go" href="two.xhtml#there">a link</a>
+     and <a id="out" href="https://example.org/x">an external link</a>.</p>
      <p><img id="picture" src="dot.png" alt="a dot" style="width:120px;height:90px"/></p>
      <table id="wide"><tr>${cells}</tr></table>
      <p><math xmlns="http://www.w3.org/1998/Math/MathML" id="formula"><mfrac><mi>a</mi><mi>b</mi></mfrac></math></p>

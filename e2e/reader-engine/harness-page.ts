@@ -1,4 +1,4 @@
-// The reading engine alone on a page, for reader-engine.spec.ts and w3c.spec.ts.
+// A page with the reading engine only, for the specs in reader-engine/ and w3c/.
 import { createReader } from '@zhiye/reader';
 import { checkCfis } from './cfi-check.ts';
 import type { Reader, ReaderEvents, ReaderPublication, ReaderSettings } from '@zhiye/reader';
@@ -29,10 +29,10 @@ export interface Harness {
     settings?: Partial<ReaderSettings>,
     start?: Parameters<Reader['goTo']>[0],
   ): Promise<void>;
-  /** Goes somewhere and resolves when it is shown. */
+  /** Goes to a target and resolves when it is shown. */
   goTo(target: Parameters<Reader['goTo']>[0]): Promise<boolean>;
   manifest: ReaderPublication['manifest'] | undefined;
-  /** Random points of the book: goes to each, and compares what is found with another reader's finding. */
+  /** Goes to random points of the book by CFI, and compares the result with foliate-js. */
   checkCfis(count: number): Promise<{ tried: number; wrong: string[] }>;
 }
 
@@ -79,7 +79,7 @@ const harness: Harness = {
   },
   checkCfis: (count) => checkCfis(harness, count),
 };
-// arrow keys turn the page, as in a site
+// arrow keys turn the page, as in the shop
 document.addEventListener('keydown', (event) => {
   if (harness.reader?.handleKey(event)) return;
   if (event.key === 'ArrowRight') harness.reader?.next();

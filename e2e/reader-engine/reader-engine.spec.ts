@@ -3,7 +3,7 @@ import { drag, expect, goTo, lastEvent, openBook, positionOf, test } from './fix
 import { findBook, readBook, REAL_BOOKS } from '../../tools/real-books.ts';
 import { fixedBook, richBook, textBook } from './generated-books.ts';
 
-// The reading engine in a real browser, without a shop: what is drawn, what a press does, where words are.
+// The reading engine in a real browser, without a shop: layout, input and positions.
 
 test.use({ viewport: { width: 1400, height: 800 } });
 
@@ -13,15 +13,15 @@ const RIGHT_TO_LEFT = 'body { direction: rtl }';
 const MODES: [name: string, css: string, settings: Partial<ReaderSettings>, direction: 'ltr' | 'rtl'][] = [
   ['one column', '', { columns: 1 }, 'ltr'],
   ['two columns', '', { columns: 2 }, 'ltr'],
-  ['one scroll', '', { mode: 'scrolled' }, 'ltr'],
-  ['vertical pages', VERTICAL, {}, 'rtl'],
-  ['vertical scroll', VERTICAL, { mode: 'scrolled' }, 'rtl'],
-  ['pages from right to left', RIGHT_TO_LEFT, { columns: 2 }, 'rtl'],
-  ['a scroll of right-to-left text', RIGHT_TO_LEFT, { mode: 'scrolled' }, 'rtl'],
+  ['scrolled', '', { mode: 'scrolled' }, 'ltr'],
+  ['vertical text in pages', VERTICAL, {}, 'rtl'],
+  ['vertical text, scrolled', VERTICAL, { mode: 'scrolled' }, 'rtl'],
+  ['right-to-left text in pages', RIGHT_TO_LEFT, { columns: 2 }, 'rtl'],
+  ['right-to-left text, scrolled', RIGHT_TO_LEFT, { mode: 'scrolled' }, 'rtl'],
 ];
 
 for (const [name, css, settings, direction] of MODES) {
-  test(`${name}: every place is found, and every page leads on`, async ({ readerPage, books }) => {
+  test(`${name}: finds every position, and turns through all pages`, async ({ readerPage, books }) => {
     const book = `text-${css.length}`;
     await books.add(book, textBook({ chapters: 3, paragraphs: 30, css }));
     await openBook(readerPage, book, settings);
@@ -43,11 +43,11 @@ for (const [name, css, settings, direction] of MODES) {
     expect(seen.text).toBe('2之17：');
     expect(seen.rects.length).toBeGreaterThan(0);
     for (const rect of seen.rects) {
-      // edges of glyphs fall on fractions
+      // edges of glyphs may be fractions of a pixel
       expect(rect.left).toBeGreaterThanOrEqual(-1);
       expect(rect.left + rect.width).toBeLessThanOrEqual(1401);
     }
-    // pages lead from the first to the last section, each once, and back to where they began
+    // every page is shown once on the way to the last section, and pages turn back
     const { forward, back } = await readerPage.evaluate(async () => {
       const { reader } = window.harness;
       const keys: string[] = [];
@@ -72,7 +72,7 @@ for (const [name, css, settings, direction] of MODES) {
   });
 }
 
-test('fixed pages: a cover on its side, then two side by side, as large as the window lets them', async ({
+test('fixed layout: a cover on the right, then spreads of two pages, as large as the window allows', async ({
   readerPage,
   books,
 }) => {
@@ -101,12 +101,12 @@ test('fixed pages: a cover on its side, then two side by side, as large as the w
     .toEqual([['page f2', 1400]]);
 });
 
-test('a large section shows its first page before the rest is laid out, and every place in it is found all the same', async ({
+test('a large section shows its first page before it is laid out completely, and finds every position', async ({
   readerPage,
   books,
 }) => {
   await books.add('large', textBook({ chapters: 2, paragraphs: 2200, repeat: 1 }));
-  const waits = () =>
+  const countDeferred = () =>
     readerPage.evaluate(() => {
       const frame = [...document.querySelectorAll('iframe')].find((each) => each.src.includes('c1.xhtml'))!;
       return frame.contentDocument!.querySelectorAll('[data-reader-deferred]').length;
@@ -125,14 +125,14 @@ test('a large section shows its first page before the rest is laid out, and ever
       return reader!.rectsOf(reader!.cfiOf(range)!).length > 0;
     }, id);
 
-  // laid out in steps, it has the pages that it has when it is laid out at once
-  const waitsAtFirst = await readerPage.evaluate(async () => {
+  // the number of pages is the same whether the section is laid out in steps or at once
+  const deferredAtFirst = await readerPage.evaluate(async () => {
     await window.harness.open('large', { columns: 1 }, { href: 'EPUB/c1.xhtml' });
     return document.querySelector('iframe')!.contentDocument!.querySelectorAll('[data-reader-deferred]')
       .length;
   });
-  expect(waitsAtFirst).toBeGreaterThan(0);
-  await expect.poll(waits).toBe(0);
+  expect(deferredAtFirst).toBeGreaterThan(0);
+  await expect.poll(countDeferred).toBe(0);
   await expect
     .poll(() => lastEvent<{ cause: string }>(readerPage, 'relocated'))
     .toMatchObject({ cause: 'layout' });
@@ -145,7 +145,7 @@ test('a large section shows its first page before the rest is laid out, and ever
   const middle = await pageOf({ href: 'EPUB/c1.xhtml#p1200' });
   expect(middle).toBeGreaterThan(30);
 
-  // presses, a fragment and a CFI lead into what waits
+  // page turns, a fragment and a CFI find positions that are not laid out yet
   const pressed = await readerPage.evaluate(async (count) => {
     await window.harness.open('large', { columns: 1 }, { href: 'EPUB/c1.xhtml' });
     const { reader } = window.harness;
@@ -161,7 +161,7 @@ test('a large section shows its first page before the rest is laid out, and ever
   expect(await isSeen('p2199')).toBe(true);
 });
 
-test('twenty presses a second for ten seconds lose none', async ({ readerPage, books }) => {
+test('twenty key presses a second for ten seconds all turn a page', async ({ readerPage, books }) => {
   await books.add('many', textBook({ chapters: 80, paragraphs: 12, repeat: 6 }));
   await readerPage.setViewportSize({ width: 520, height: 420 });
   await openBook(readerPage, 'many', { columns: 1 }, { href: 'EPUB/c40.xhtml' });
@@ -173,12 +173,12 @@ test('twenty presses a second for ten seconds lose none', async ({ readerPage, b
   await expect.poll(() => positionOf(readerPage)).toEqual(start);
 });
 
-const KEPT: [name: string, css: string][] = [
-  ['lines', ''],
-  ['vertical lines', VERTICAL],
+const HIGHLIGHTED_TEXTS: [name: string, css: string][] = [
+  ['horizontal text', ''],
+  ['vertical text', VERTICAL],
 ];
-for (const [name, css] of KEPT) {
-  test(`a highlight of ${name} stands on the same words in another layout, size and session`, async ({
+for (const [name, css] of HIGHLIGHTED_TEXTS) {
+  test(`a highlight of ${name} has the same text in another layout, size and session`, async ({
     readerPage,
     books,
   }) => {
@@ -198,8 +198,8 @@ for (const [name, css] of KEPT) {
       reader!.setHighlights([{ id: 'a', cfi, quote, color: 'green', style: 'line' }]);
       const range = reader!.rangeOf(cfi)!;
       const frame = range.startContainer.ownerDocument!.defaultView as Window & typeof globalThis;
-      const [held] = [...frame.CSS.highlights.get('reader-green-line')!];
-      return { text: (held as Range).toString(), rects: reader!.rectsOf(cfi) };
+      const [highlight] = [...frame.CSS.highlights.get('reader-green-line')!];
+      return { text: (highlight as Range).toString(), rects: reader!.rectsOf(cfi) };
     }, made);
     const bare = (text: string) => text.replace(/\s/g, '');
     expect(bare(drawn.text)).toBe(bare(made.text));
@@ -212,7 +212,7 @@ for (const [name, css] of KEPT) {
   });
 }
 
-test('a highlight whose words have moved is found by its quote, one whose words are gone is told of', async ({
+test('a highlight with moved text is found by its quote, and one with deleted text is reported', async ({
   readerPage,
   books,
 }) => {
@@ -225,9 +225,9 @@ test('a highlight whose words have moved is found by its quote, one whose words 
     reader!.setHighlights([
       { id: 'moved', cfi, quote: quote('2之8：天地玄黄'), color: 'red', style: 'background' },
       {
-        id: 'gone',
+        id: 'deleted',
         cfi: 'epubcfi(/6/4!/4/6,/1:0,/1:3)',
-        quote: quote('nowhere'),
+        quote: quote('a missing text'),
         color: 'blue',
         style: 'line',
       },
@@ -237,10 +237,10 @@ test('a highlight whose words have moved is found by its quote, one whose words 
     return [...view.CSS.highlights.get('reader-red-background')!].map((range) => String(range));
   });
   expect(found).toEqual(['2之8：天地玄黄']);
-  expect(await lastEvent(readerPage, 'highlightsNotFound')).toEqual({ ids: ['gone'] });
+  expect(await lastEvent(readerPage, 'highlightsNotFound')).toEqual({ ids: ['deleted'] });
 });
 
-test('the words in view stay there when the type, the columns or the window change', async ({
+test('the visible text stays in view when font size, columns or window change', async ({
   readerPage,
   books,
 }) => {
@@ -248,7 +248,7 @@ test('the words in view stay there when the type, the columns or the window chan
   await openBook(readerPage, 'text-0', { columns: 1 }, { href: 'EPUB/c2.xhtml', progression: 0.5 });
   const cfi = await readerPage.evaluate(() => window.harness.reader!.currentLocation!.locator.cfi);
   const isInView = () =>
-    readerPage.evaluate((place) => window.harness.reader!.rangeOf(place)!.getClientRects().length, cfi);
+    readerPage.evaluate((target) => window.harness.reader!.rangeOf(target)!.getClientRects().length, cfi);
   expect(await isInView()).toBeGreaterThan(0);
   const changes: Partial<ReaderSettings>[] = [
     { fontSizePx: 28 },
@@ -259,10 +259,10 @@ test('the words in view stay there when the type, the columns or the window chan
   ];
   for (const change of changes) {
     const isThere = await readerPage.evaluate(
-      ([settings, place]) => {
+      ([settings, target]) => {
         const { reader } = window.harness;
         reader!.setSettings(settings);
-        const point = reader!.rangeOf(place)!;
+        const point = reader!.rangeOf(target)!;
         const word = point.cloneRange();
         word.setEnd(point.startContainer, point.startOffset + 1);
         return reader!.rectsOf(reader!.cfiOf(word)!).length > 0;
@@ -273,19 +273,22 @@ test('the words in view stay there when the type, the columns or the window chan
   }
 });
 
-test('by keyboard: a caret at the first word, and a selection from it', async ({ readerPage, books }) => {
+test('by keyboard: sets a caret at the first word and selects from it', async ({ readerPage, books }) => {
   await books.add('text-0', textBook({ chapters: 3, paragraphs: 30, css: '' }));
   await openBook(readerPage, 'text-0', { columns: 1 }, { href: 'EPUB/c2.xhtml#p5' });
   await readerPage.keyboard.press('F7');
   for (let press = 0; press < 4; press += 1) await readerPage.keyboard.press('Shift+ArrowRight');
-  // slow presses are told of one by one
+  // each key press is reported
   await expect.poll(async () => (await lastEvent<TextSelection>(readerPage, 'selected')).text.length).toBe(4);
   expect((await lastEvent<TextSelection>(readerPage, 'selected')).rects.length).toBe(1);
   await readerPage.keyboard.press('Escape');
   await lastEvent(readerPage, 'selectionCleared');
 });
 
-test('by touch: a swipe turns, a selection by its handles is told of', async ({ browser, books }) => {
+test('by touch: a swipe turns the page, and a selection by its handles is reported', async ({
+  browser,
+  books,
+}) => {
   await books.add('text-0', textBook({ chapters: 3, paragraphs: 30, css: '' }));
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 700, height: 600 } });
   const readerPage = await context.newPage();
@@ -299,7 +302,7 @@ test('by touch: a swipe turns, a selection by its handles is told of', async ({ 
   for (const x of [460, 400, 340]) await touch('touchMove', x);
   await touch('touchEnd');
   await expect.poll(async () => (await positionOf(readerPage)).page).toBe(2);
-  // handles change the selection and nothing else
+  // the selection handles change the selection only
   await readerPage.evaluate(() => {
     const frame = [...document.querySelectorAll('iframe')].find((each) => each.src.includes('c2.xhtml'))!;
     const text = frame.contentDocument!.getElementById('p9')!.firstChild!;
@@ -309,15 +312,15 @@ test('by touch: a swipe turns, a selection by its handles is told of', async ({ 
   await context.close();
 });
 
-test('notes, links and pictures say what they are for', async ({ readerPage, books }) => {
+test('clicks on footnotes, links and pictures are reported', async ({ readerPage, books }) => {
   await books.add('rich', richBook());
   await openBook(readerPage, 'rich', { columns: 1 });
-  const press = (id: string) =>
+  const click = (id: string) =>
     readerPage.evaluate((name) => {
       const frame = [...document.querySelectorAll('iframe')].find((each) => each.src.includes('one.xhtml'))!;
       frame.contentDocument!.getElementById(name)!.click();
     }, id);
-  await press('ref');
+  await click('ref');
   expect(await lastEvent(readerPage, 'footnoteClicked')).toMatchObject({
     href: 'EPUB/one.xhtml#note',
     html: expect.stringMatching(
@@ -326,19 +329,19 @@ test('notes, links and pictures say what they are for', async ({ readerPage, boo
     text: expect.stringMatching(/^The note there/),
     language: 'zh-CN',
   });
-  await press('picture');
+  await click('picture');
   expect(await lastEvent(readerPage, 'imageClicked')).toMatchObject({
     src: expect.stringContaining('/dot.png'),
     alt: 'a dot',
     rect: { width: 120, height: 90 },
   });
-  await press('out');
+  await click('out');
   expect(await lastEvent(readerPage, 'linkFollowed')).toEqual({
     kind: 'external',
     url: 'https://example.org/x',
   });
   expect((await positionOf(readerPage)).section).toBe(0);
-  // what is wider than a line scrolls in its place, and a formula is drawn as one
+  // a wide table scrolls inside its own box, and the formula is rendered as MathML
   const sizes = await readerPage.evaluate(() => {
     const made = [...document.querySelectorAll('iframe')].find((each) =>
       each.src.includes('one.xhtml'),
@@ -349,15 +352,12 @@ test('notes, links and pictures say what they are for', async ({ readerPage, boo
     return { scrolls: table.scrollWidth > table.clientWidth, isTall: fraction.height > letter.height * 1.5 };
   });
   expect(sizes).toEqual({ scrolls: true, isTall: true });
-  await press('go');
+  await click('go');
   await expect.poll(async () => (await positionOf(readerPage)).section).toBe(1);
 });
 
 for (const mode of ['paged', 'scrolled'] as const) {
-  test(`a place far along what scrolls in its place is brought in view, ${mode}`, async ({
-    readerPage,
-    books,
-  }) => {
+  test(`scrolls a wide table to a position inside it, ${mode}`, async ({ readerPage, books }) => {
     await books.add('rich', richBook());
     await openBook(readerPage, 'rich', { mode, columns: 1 });
     const cell = await readerPage.evaluate(() => {
@@ -370,14 +370,17 @@ for (const mode of ['paged', 'scrolled'] as const) {
       const reader = window.harness.reader!;
       reader.goTo({ cfi: reader.cfiOf(range)! });
       const box = last.getBoundingClientRect();
-      const room = made.getElementById('wide')!.getBoundingClientRect();
-      return { isSeen: box.left >= room.left && box.right <= room.right, page: reader.currentLocation!.page };
+      const tableBox = made.getElementById('wide')!.getBoundingClientRect();
+      return {
+        isSeen: box.left >= tableBox.left && box.right <= tableBox.right,
+        page: reader.currentLocation!.page,
+      };
     });
     expect(cell).toEqual({ isSeen: true, page: 1 });
   });
 }
 
-test('a press beside the text is told of; copying is left to the site when it asks for that', async ({
+test('a click beside the text is reported, and copying is left to the site when it asks for that', async ({
   readerPage,
   books,
 }) => {
@@ -396,10 +399,7 @@ test('a press beside the text is told of; copying is left to the site when it as
   expect((await lastEvent<TextSelection>(readerPage, 'copyRequested')).text).toBe('There it is.');
 });
 
-test('sentences go on through the chapters, and the one that is read is in view', async ({
-  readerPage,
-  books,
-}) => {
+test('sentences continue over chapters, and the spoken one is in view', async ({ readerPage, books }) => {
   await books.add('rich', richBook());
   await openBook(readerPage, 'rich', { columns: 1 });
   const { texts, last } = await readerPage.evaluate(async () => {
@@ -408,7 +408,7 @@ test('sentences go on through the chapters, and the one that is read is in view'
     for await (const sentence of reader!.sentences()) found.push(sentence);
     return { texts: found.map(({ text }) => text), last: found.at(-1)! };
   });
-  expect(texts[0]).toBe('Text1 and a way and a way out.');
+  expect(texts[0]).toBe('Text1 and a link and an external link.');
   expect(texts.slice(-2)).toEqual(['Two.', 'There it is.']);
   await readerPage.evaluate((cfi) => window.harness.reader!.showSentence(cfi), last.cfi);
   await expect
@@ -425,10 +425,10 @@ const REAL = REAL_BOOKS.filter((name) => findBook(name)).filter(
 for (const book of ['text-0', ...REAL]) {
   for (const mode of ['paged', 'scrolled'] as const) {
     // thousands of formulas are expensive, so they are tested in the mode that lays sections out in parts
-    const isDear = book === 'linear-algebra' && POINTS <= 200;
-    if (isDear && mode === 'scrolled') continue;
-    const points = isDear ? FEW_POINTS : POINTS;
-    test(`CFIs of ${book}, ${mode}: each leads to the page that holds it, and means what another reader takes it for`, async ({
+    const isExpensive = book === 'linear-algebra' && POINTS <= 200;
+    if (isExpensive && mode === 'scrolled') continue;
+    const points = isExpensive ? FEW_POINTS : POINTS;
+    test(`CFIs of ${book}, ${mode}: each leads to the page that contains it, as in foliate-js`, async ({
       readerPage,
       books,
     }) => {

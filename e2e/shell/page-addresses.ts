@@ -1,22 +1,22 @@
-import type { VisitorKind } from './shell-fixtures.ts';
+import type { UserKind } from './shell-fixtures.ts';
 
-/** What a walk over the addresses needs to know of one of them, from SPEC section 2 and written apart from the app's table. */
+/** What a test expects of an address: from SPEC section 2, and independent of the route table of the app. */
 export interface PageAddress {
   /** Below /pc, without a query. */
   readonly path: string;
   readonly query?: string;
-  /** Titles of the page; a page about a book or an order may be called after it. */
+  /** Titles of the page; with `titledByData` the name of a book or an order may be the title. */
   readonly zh: string;
   readonly en: string;
   readonly titledByData?: boolean;
-  /** Where it leads when it is no page of its own. */
-  readonly redirectsTo?: (who: VisitorKind) => string;
+  /** The target of an address that redirects. */
+  readonly redirectsTo?: (who: UserKind) => string;
   readonly guard?: 'token' | 'teacher' | 'admin';
-  /** Outside the shop's shell: no header, no footer. */
+  /** Outside the shell: without header and footer. */
   readonly withoutShell?: boolean;
 }
 
-/** What the addresses are about: a book to buy, one on the visitor's shelf, an order of the visitor's own. */
+/** A book to buy, a book on the user's bookshelf, and an order of the user. */
 export interface PageAddressParameters {
   readonly bookId: number;
   readonly ownBookId: number;
@@ -35,7 +35,7 @@ const at = (path: string, zh: string, en: string, more: Partial<PageAddress> = {
   ...more,
 });
 
-const personalCentre = (who: VisitorKind) =>
+const personalCenter = (who: UserKind) =>
   who === 2 ? '/personal/stylebook' : who === 4 ? '/personal/textbook' : '/personal/order';
 
 export const listPageAddresses = ({
@@ -75,7 +75,7 @@ export const listPageAddresses = ({
   at('/index', '首页', 'Home', { redirectsTo: () => '/home' }),
   at('/bookcase', '我的书架', 'My bookshelf', token),
 
-  at('/personal', '', '', { redirectsTo: personalCentre, ...token, ...about }),
+  at('/personal', '', '', { redirectsTo: personalCenter, ...token, ...about }),
   at('/personal/order', '我的订单', 'My orders', token),
   at('/personal/device', '设备管理', 'Devices', token),
   at('/personal/info', '个人信息', 'Personal details', token),
@@ -110,7 +110,7 @@ export const listPageAddresses = ({
   at('/testepub', '本地电子书检查', 'Check a local EPUB', withoutShell),
   at('/read', '阅读', 'Reader', { query: `bookId=${ownBookId}`, ...withoutShell, ...about }),
   at('/ssoLogin', '单点登录', 'Single sign-on', withoutShell),
-  // signs out and goes home, so it comes last
+  // last, because it signs out
   at('/ssoLogout', '首页', 'Home', { redirectsTo: () => '/home' }),
 ];
 
@@ -125,18 +125,18 @@ interface Landing {
   readonly en: string;
 }
 
-/** Where somebody lands who asks for an address, and what is shown there. */
+/** The address and the titles that a user gets at an address. */
 export function expectedLanding(
   { path, query, guard, redirectsTo, zh, en }: PageAddress,
-  who: VisitorKind,
+  who: UserKind,
 ): Landing {
-  const asked = query ? `${path}?${query}` : path;
+  const requested = query ? `${path}?${query}` : path;
   if (guard && who === 'guest') {
-    return { address: `/login?from=${encodeURIComponent(asked)}`, zh: '登录', en: 'Sign in' };
+    return { address: `/login?from=${encodeURIComponent(requested)}`, zh: '登录', en: 'Sign in' };
   }
   if (guard === 'admin' && who !== 5) {
-    return { address: asked, zh: '暂无访问权限', en: 'You do not have access' };
+    return { address: requested, zh: '暂无访问权限', en: 'You do not have access' };
   }
-  const to = guard === 'teacher' && who !== 2 ? '/home' : (redirectsTo?.(who) ?? asked);
+  const to = guard === 'teacher' && who !== 2 ? '/home' : (redirectsTo?.(who) ?? requested);
   return to === '/home' ? { address: to, zh: '首页', en: 'Home' } : { address: to, zh, en };
 }

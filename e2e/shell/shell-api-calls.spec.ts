@@ -1,4 +1,4 @@
-// SPEC section 7: the request layer, on calls that the pages make. Uploads and downloads are the back office's.
+// SPEC section 7: the request layer, tested with calls of the pages. Uploads and downloads are in the back office.
 import { randomUUID } from 'node:crypto';
 import type { Download, Page } from '@playwright/test';
 import { packBook } from '@zhiye/demo-shop';
@@ -23,7 +23,7 @@ const DOWNLOAD = '/b/v1/admin/publication/downloadPublicationSource';
 const nextCall = (page: Page, path: string) =>
   page.waitForRequest((request) => hasPath(path)(new URL(request.url())));
 
-/** A title that no customer sees and no other test touches. */
+/** An unlisted book that no other test uses. */
 async function makeHiddenBook({ db, pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ code: string }>('SELECT subject_code AS code FROM books LIMIT 1');
   const book = await insertBook(
@@ -54,8 +54,8 @@ async function makeHiddenBook({ db, pool }: Database): Promise<number> {
   return book.id;
 }
 
-/** Opens one title in the back office; the list finds it by its ISBN. */
-async function openTitle({ pool }: Database, page: Page, bookId: number) {
+/** Opens a book in the back office, found by its ISBN. */
+async function openAdminBook({ pool }: Database, page: Page, bookId: number) {
   const { rows } = await pool.query<{ isbn: string }>('SELECT isbn FROM books WHERE id = $1', [bookId]);
   await page.goto(`/pc/backoffice/books?keyword=${rows[0]!.isbn}&bookId=${bookId}`);
   return page.getByRole('complementary', { name: '电子书' });
@@ -63,10 +63,10 @@ async function openTitle({ pool }: Database, page: Page, bookId: number) {
 
 test.describe('every call', () => {
   test('"service gateway base; credentials (cookies) sent; JSON content type; header WebAuthorization carries the token from local storage when present"', async ({
-    enter,
+    newPageAs,
     baseURL,
   }) => {
-    const { page, person } = await enter(1);
+    const { page, person } = await newPageAs(1);
     await page.context().addCookies([{ name: 'probe', value: 'crumb', url: baseURL! }]);
     const called = nextCall(page, CART_CALL_PATH);
     await page.goto(UNKNOWN_PAGE_PATH);
@@ -79,8 +79,8 @@ test.describe('every call', () => {
     expect(headers['accept-language']).toBe('zh-CN');
   });
 
-  test('"get (query parameters)"; a guest sends no WebAuthorization anywhere', async ({ enter }) => {
-    const { page } = await enter('guest', { language: 'en' });
+  test('"get (query parameters)"; a guest sends no WebAuthorization anywhere', async ({ newPageAs }) => {
+    const { page } = await newPageAs('guest', { language: 'en' });
     const tokens: (string | undefined)[] = [];
     page.on('request', (request) => tokens.push(request.headers()['webauthorization']));
     const called = nextCall(page, SEARCH_TYPES);
@@ -94,10 +94,10 @@ test.describe('every call', () => {
     expect(tokens.filter((token) => token !== undefined)).toEqual([]);
   });
 
-  test('"post (JSON body)"; a refusal that is not 4101 or 4102 comes back to the caller', async ({
-    enter,
+  test('"post (JSON body)"; a refusal that is not 4101 or 4102 is returned to the caller', async ({
+    newPageAs,
   }) => {
-    const { page } = await enter('guest');
+    const { page } = await newPageAs('guest');
     await page.goto('/pc/login');
     const main = page.getByRole('main');
     await expect(main.getByRole('img', { name: /验证码/ })).toBeVisible();
@@ -115,18 +115,18 @@ test.describe('every call', () => {
       imageCode: '0000',
     });
     expect(await (await request.response())!.json()).toMatchObject({ code: 4111, isOK: false });
-    // the caller puts it beside its field; the layer shows it once, as any other refusal
+    // the page shows it beside its field; the request layer shows it once, like any other refusal
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(main.getByText('验证码不对，图片已更换，请重新输入')).toBeVisible();
   });
 });
 
 test('"upload (post with progress callback)"; "download (post with blob response; file name from the content-disposition header)"', async ({
-  enter,
+  newPageAs,
   database,
 }) => {
-  const { page, person } = await enter(5);
-  const panel = await openTitle(database, page, await makeHiddenBook(database));
+  const { page, person } = await newPageAs(5);
+  const panel = await openAdminBook(database, page, await makeHiddenBook(database));
   const epub = Buffer.from(packBook('programming-python'));
   const name = '程序设计 第 1 版.epub';
 
@@ -177,7 +177,7 @@ async function readDownload(download: Download): Promise<Buffer> {
 }
 
 test.describe('"if the blob is actually JSON with isOK false the failure message is shown and the call rejects"; "notification with msg or 下载失败 for 3 s"', () => {
-  /** Presses the button on a title whose edition came without a source file, as those of the demo shop did. */
+  /** Clicks the button for a book whose revision has no source file, like the books of the demo shop. */
   async function pressDownload(page: Page, database: Database): Promise<Download[]> {
     const { rows } = await database.pool.query<{ id: number }>(
       `SELECT book_id AS id FROM publications JOIN books ON books.id = book_id AND listed
@@ -185,7 +185,7 @@ test.describe('"if the blob is actually JSON with isOK false the failure message
     );
     const downloads: Download[] = [];
     page.on('download', (download) => downloads.push(download));
-    const panel = await openTitle(database, page, rows[0]!.id);
+    const panel = await openAdminBook(database, page, rows[0]!.id);
     const button = panel.getByRole('button', { name: '下载原始文件' });
     await expect(button).toBeVisible();
     await button.click();
@@ -193,24 +193,24 @@ test.describe('"if the blob is actually JSON with isOK false the failure message
   }
   const rejected = (page: Page) => page.getByRole('complementary').getByText('未能下载文件');
 
-  test('the server has no such file', async ({ enter, database }) => {
-    const { page } = await enter(5);
+  test('the server has no such file', async ({ newPageAs, database }) => {
+    const { page } = await newPageAs(5);
     const downloads = await pressDownload(page, database);
     await expect(page.getByRole('alert').filter({ hasText: '这本书还没有原始文件' })).not.toHaveCount(0);
     await expect(rejected(page)).toBeVisible();
     expect(downloads).toEqual([]);
   });
 
-  test('for 3 seconds, default 下载失败, whatever type the answer claims', async ({ enter, database }) => {
-    const { page } = await enter(5);
+  test('for 3 seconds, default 下载失败, whatever the content type is', async ({ newPageAs, database }) => {
+    const { page } = await newPageAs(5);
     await page.route(hasPath(DOWNLOAD), (route) =>
       route.fulfill({ contentType: 'application/octet-stream', body: envelopeOf(5000, '') }),
     );
-    const letThrough = await delayResponses(page, DOWNLOAD);
+    const release = await delayResponses(page, DOWNLOAD);
     await page.clock.install();
     const downloads = await pressDownload(page, database);
     await page.clock.pauseAt(Date.now() + 60_000);
-    letThrough();
+    release();
     const toast = page.getByRole('alert').filter({ hasText: /^下载失败$/ });
     await expect(toast).toHaveCount(1);
     await page.clock.runFor(2999);
@@ -220,11 +220,11 @@ test.describe('"if the blob is actually JSON with isOK false the failure message
     expect(downloads).toEqual([]);
   });
 
-  test('a session that is over ends here as well', async ({ enter, database }) => {
-    const { page } = await enter(5);
+  test('an ended session is handled here as well', async ({ newPageAs, database }) => {
+    const { page } = await newPageAs(5);
     await mockResponse(page, DOWNLOAD, envelopeOf(4102, '登录已失效，请重新登录'), 401);
     await pressDownload(page, database);
-    // the toast is visible for three seconds, which a slow page may need to get to the other address
+    // the toast is visible for three seconds, and a slow page may need that long to navigate
     await Promise.all([
       expect(page.getByRole('alert').filter({ hasText: '登录已失效' })).toHaveCount(1),
       expect(page).toHaveURL(/\/pc\/login\?from=/),

@@ -1,4 +1,4 @@
-// SPEC section 8: what a person sees when a call goes wrong. The header's cart call stands for every call.
+// SPEC section 8: what a user sees when a call fails, tested with the cart call of the header.
 import type { Page, Request, Route } from '@playwright/test';
 import {
   mockResponse,
@@ -21,9 +21,9 @@ import {
 
 const noticeOf = (page: Page) => page.getByRole('alert');
 
-/** Opens the shell under a clock that stands still, with the cart's answer still to come. */
+/** Opens the shell with a paused clock and a pending cart call. */
 async function openBefore(page: Page): Promise<() => void> {
-  const letThrough = await delayResponses(page, CART_CALL_PATH);
+  const release = await delayResponses(page, CART_CALL_PATH);
   const open = new Set<Request>();
   page.on('request', (request) => {
     if (!hasPath(CART_CALL_PATH)(new URL(request.url()))) open.add(request);
@@ -31,69 +31,69 @@ async function openBefore(page: Page): Promise<() => void> {
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   await page.clock.install();
-  const asked = page.waitForRequest((request) => hasPath(CART_CALL_PATH)(new URL(request.url())));
+  const requested = page.waitForRequest((request) => hasPath(CART_CALL_PATH)(new URL(request.url())));
   await page.goto(UNKNOWN_PAGE_PATH);
-  await asked;
-  // with the clock stopped, another open request would reach its time limit as well
+  await requested;
+  // otherwise other open requests would reach their time limit too
   await expect.poll(() => open.size).toBe(0);
   await page.clock.pauseAt(Date.now() + 60_000);
-  return letThrough;
+  return release;
 }
 
-/** Opens the shell; resolves when the cart's answer has been dealt with. */
+/** Opens the shell; resolves when the reply of the cart call has been handled. */
 async function openAfter(page: Page): Promise<void> {
-  const answered = nextResponse(page, CART_CALL_PATH);
+  const pendingReply = nextResponse(page, CART_CALL_PATH);
   await page.goto(UNKNOWN_PAGE_PATH);
-  await (await answered).finished();
+  await (await pendingReply).finished();
   await waitForPaint(page);
 }
 
-/** Leaves the shell and comes back, so that the header asks again; the document stays. */
-async function askAgain(page: Page): Promise<void> {
-  const answered = nextResponse(page, CART_CALL_PATH);
+/** Leaves the shell and returns, so that the header calls again, without loading the document again. */
+async function reloadCart(page: Page): Promise<void> {
+  const pendingReply = nextResponse(page, CART_CALL_PATH);
   await navigateInApp(page, PATH_WITHOUT_SHELL);
   await expect(scrollerOf(page)).toHaveCount(0);
   await navigateInApp(page, UNKNOWN_PAGE_PATH);
-  await (await answered).finished();
+  await (await pendingReply).finished();
   await expect(scrollerOf(page)).toHaveCount(1);
   await waitForPaint(page);
 }
 
-const putAway = async (page: Page) => {
+const closeNotice = async (page: Page) => {
   await noticeOf(page).getByRole('button', { name: '关闭提示' }).click();
   await expect(noticeOf(page)).toHaveCount(0);
 };
 
 test.describe('"Any other code: the body is still returned to the caller and an error notification with the server message (default 下载失败, 3 s) is shown"', () => {
-  test('the message, once, for 3 seconds', async ({ enter }) => {
-    const { page } = await enter(1);
-    let asked = 0;
-    page.on('request', (request) => (asked += Number(hasPath(CART_CALL_PATH)(new URL(request.url())))));
+  test('the message, once, for 3 seconds', async ({ newPageAs }) => {
+    const { page } = await newPageAs(1);
+    let requested = 0;
+    page.on('request', (request) => (requested += Number(hasPath(CART_CALL_PATH)(new URL(request.url())))));
     // whatever the HTTP status
     await mockResponse(page, CART_CALL_PATH, envelopeOf(5000, '服务器出了点问题'), 500);
-    const letThrough = await openBefore(page);
-    letThrough();
+    const release = await openBefore(page);
+    release();
     await expect(noticeOf(page)).toHaveText('服务器出了点问题');
     await page.clock.runFor(2999);
     await expect(noticeOf(page)).toHaveCount(1);
     await page.clock.runFor(1);
     await expect(noticeOf(page)).toHaveCount(0);
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     expect(await readLocalStorage(page, 'token')).not.toBeNull();
     expect(currentAddress(page)).toBe(UNKNOWN_PAGE_PATH);
   });
 
-  test('default 下载失败; it can be put away before its time', async ({ enter }) => {
-    const { page } = await enter(1);
+  test('default 下载失败; it can be closed early', async ({ newPageAs }) => {
+    const { page } = await newPageAs(1);
     await mockResponse(page, CART_CALL_PATH, envelopeOf(4400, ''));
     await openAfter(page);
     await expect(noticeOf(page)).toHaveText('下载失败');
-    await putAway(page);
+    await closeNotice(page);
   });
 });
 
-test('in English: the default, and the transport failure', async ({ enter }) => {
-  const { page } = await enter(1, { language: 'en' });
+test('in English: the default text, and the transport failure', async ({ newPageAs }) => {
+  const { page } = await newPageAs(1, { language: 'en' });
   await mockResponse(page, CART_CALL_PATH, envelopeOf(5000, ''));
   await openAfter(page);
   await expect(noticeOf(page)).toHaveText('Download failed');
@@ -104,7 +104,7 @@ test('in English: the default, and the transport failure', async ({ enter }) => 
   await expect(noticeOf(page).last()).toHaveText('The request failed');
 });
 
-/** A refusal whose whole body has this many characters. */
+/** A refusal with a body of this length. */
 function bodyOf(length: number): string {
   const bare = envelopeOf(4400, '太长了', '').length;
   return envelopeOf(4400, '太长了', '长'.repeat(length - bare));
@@ -123,47 +123,47 @@ test.describe('"except when silenced"', () => {
     ['1,000 characters', bodyOf(1000), '太长了'],
   ] as const;
 
-  test('three are silent, what is next to them is not', async ({ enter }) => {
-    const { page } = await enter(1);
-    const trouble = collectPageErrors(page);
+  test('three calls are silent, the others are not', async ({ newPageAs }) => {
+    const { page } = await newPageAs(1);
+    const errors = collectPageErrors(page);
     let body = '';
     await page.route(hasPath(CART_CALL_PATH), (route) =>
       route.fulfill({ contentType: 'application/json', body }),
     );
     await page.goto(PATH_WITHOUT_SHELL);
-    for (const [sentence, answer] of silent) {
+    for (const [sentence, reply] of silent) {
       await test.step(sentence, async () => {
-        body = answer;
-        await askAgain(page);
+        body = reply;
+        await reloadCart(page);
         await expect(noticeOf(page)).toHaveCount(0);
       });
     }
-    for (const [what, answer, text] of shown) {
+    for (const [what, reply, text] of shown) {
       await test.step(`${what}: shown`, async () => {
-        body = answer;
-        await askAgain(page);
+        body = reply;
+        await reloadCart(page);
         await expect(noticeOf(page)).toHaveText(text);
-        await putAway(page);
+        await closeNotice(page);
       });
     }
     expect(await readLocalStorage(page, 'token')).not.toBeNull();
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
-test('"LoginExpired": rejected silently', async ({ enter }) => {
-  const { page } = await enter(1);
-  const trouble = collectPageErrors(page);
+test('"LoginExpired": rejected silently', async ({ newPageAs }) => {
+  const { page } = await newPageAs(1);
+  const errors = collectPageErrors(page);
   await mockResponse(page, CART_CALL_PATH, envelopeOf('LoginExpired', '登录已过期'));
   await openAfter(page);
   await expect(noticeOf(page)).toHaveCount(0);
   expect(currentAddress(page)).toBe(UNKNOWN_PAGE_PATH);
   expect(await readLocalStorage(page, 'token')).not.toBeNull();
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('"4101, 4102: error notification (default 下载失败)"', async ({ enter }) => {
-  const { page } = await enter(1);
+test('"4101, 4102: error notification (default 下载失败)"', async ({ newPageAs }) => {
+  const { page } = await newPageAs(1);
   await mockResponse(page, CART_CALL_PATH, envelopeOf(4102, ''), 401);
   await openAfter(page);
   await expect(noticeOf(page)).toHaveText('下载失败');
@@ -171,11 +171,11 @@ test('"4101, 4102: error notification (default 下载失败)"', async ({ enter }
 });
 
 test.describe('"Transport failure: notification 接口请求失败 for 5 s, error rejected"', () => {
-  test('no network, for 5 seconds', async ({ enter }) => {
-    const { page } = await enter(1);
+  test('no network, for 5 seconds', async ({ newPageAs }) => {
+    const { page } = await newPageAs(1);
     await page.route(hasPath(CART_CALL_PATH), (route) => route.abort('connectionrefused'));
-    const letThrough = await openBefore(page);
-    letThrough();
+    const release = await openBefore(page);
+    release();
     await expect(noticeOf(page)).toHaveText('接口请求失败');
     await page.clock.runFor(4999);
     await expect(noticeOf(page)).toHaveCount(1);
@@ -185,26 +185,26 @@ test.describe('"Transport failure: notification 接口请求失败 for 5 s, erro
 
   const noEnvelope: [string, Parameters<Route['fulfill']>[0]][] = [
     ["a proxy's page", { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
-    ['an empty answer', { status: 200, body: '' }],
+    ['an empty reply', { status: 200, body: '' }],
     ['JSON of another kind', { status: 200, contentType: 'application/json', body: '{"hello":1}' }],
   ];
-  test('an answer that is no envelope counts as one', async ({ enter }) => {
-    const { page } = await enter(1);
+  test('a reply that is not an envelope counts as one', async ({ newPageAs }) => {
+    const { page } = await newPageAs(1);
     await page.goto(PATH_WITHOUT_SHELL);
-    for (const [what, answer] of noEnvelope) {
+    for (const [what, reply] of noEnvelope) {
       await test.step(what, async () => {
-        await page.route(hasPath(CART_CALL_PATH), (route) => route.fulfill(answer));
-        await askAgain(page);
+        await page.route(hasPath(CART_CALL_PATH), (route) => route.fulfill(reply));
+        await reloadCart(page);
         await expect(noticeOf(page)).toHaveText('接口请求失败');
-        await putAway(page);
+        await closeNotice(page);
       });
     }
   });
 
-  test('"timeout 8 minutes"', async ({ enter }) => {
-    const { page } = await enter(1);
+  test('"timeout 8 minutes"', async ({ newPageAs }) => {
+    const { page } = await newPageAs(1);
     await openBefore(page);
-    // a minute has passed already
+    // one minute has passed before
     await page.clock.runFor(6 * 60_000 + 30_000);
     await expect(noticeOf(page)).toHaveCount(0);
     await page.clock.runFor(30_000);

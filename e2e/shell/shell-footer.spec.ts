@@ -24,11 +24,11 @@ interface HomeData {
   };
 }
 
-/** Opens the page and returns what the server told it. */
+/** Opens the page and returns the data of the server. */
 async function openFooter(page: Page, address = UNKNOWN_PAGE_PATH) {
-  const answered = nextResponse(page, HOME_DATA);
+  const pendingReply = nextResponse(page, HOME_DATA);
   await page.goto(address);
-  const { data } = (await (await answered).json()) as { data: HomeData };
+  const { data } = (await (await pendingReply).json()) as { data: HomeData };
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('listitem')).toHaveCount(data.footerList.length);
   return { footer, ...data };
@@ -51,8 +51,8 @@ const texts = {
 };
 
 for (const language of languages) {
-  test(`${language}: what stands in it, and where its own links lead`, async ({ enter, request }) => {
-    const { page } = await enter('guest', { language });
+  test(`${language}: content and internal links`, async ({ newPageAs, request }) => {
+    const { page } = await newPageAs('guest', { language });
     const { footer, footerList, site } = await openFooter(page);
     const english = language === 'en';
     await test.step('"platform title"', async () => {
@@ -74,8 +74,8 @@ for (const language of languages) {
     });
     await test.step('"an Android download link"', async () => {
       const link = footer.getByRole('link', { name: texts[language].android });
-      const answer = await request.get((await link.getAttribute('href'))!);
-      expect(answer.ok()).toBe(true);
+      const reply = await request.get((await link.getAttribute('href'))!);
+      expect(reply.ok()).toBe(true);
     });
     await test.step('"copyright and filing notices"', async () => {
       await expect(footer).toContainText(site.copyright);
@@ -92,8 +92,8 @@ for (const language of languages) {
       await expect(page).toHaveURL(`/pc/footerInfo?footerId=${item.footerId}`);
       await expect(page).toHaveTitle(`${title} · ${english ? 'Zhiye' : '知页'}`);
       await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toBeVisible();
-      const kept = await page.evaluate(() => sessionStorage.getItem('footerInfo'));
-      expect(JSON.parse(kept!)).toEqual(item);
+      const stored = await page.evaluate(() => sessionStorage.getItem('footerInfo'));
+      expect(JSON.parse(stored!)).toEqual(item);
       await test.step('"content read from session storage key footerInfo"', async () => {
         await page.evaluate((text) => sessionStorage.setItem('footerInfo', text), withOwnText(item));
         await page.reload();
@@ -116,8 +116,8 @@ const withOwnText = (item: FooterItem): string => {
   return JSON.stringify({ ...item, content, contentEn: content });
 };
 
-test('"A link with an address opens in a new tab"', async ({ enter }) => {
-  const { page } = await enter('guest');
+test('"A link with an address opens in a new tab"', async ({ newPageAs }) => {
+  const { page } = await newPageAs('guest');
   const { footer, footerList } = await openFooter(page);
   const linked = footerList.filter(({ link, title }) => link && title !== '首页');
   expect(linked.length).toBeGreaterThan(0);
@@ -127,10 +127,10 @@ test('"A link with an address opens in a new tab"', async ({ enter }) => {
         page.waitForEvent('popup'),
         footer.getByRole('link', { name: title }).click(),
       ]);
-      // an address of ours is below /pc and has a page; /personal asks a guest to sign in first
+      // an address of the shop is below /pc and has a page; for /personal a guest signs in first
       await expect(tab.getByRole('banner')).toBeVisible();
-      const asked = `/pc${link}`;
-      expect([asked, `/pc/login?from=${encodeURIComponent(link!)}`]).toContain(currentAddress(tab));
+      const requested = `/pc${link}`;
+      expect([requested, `/pc/login?from=${encodeURIComponent(link!)}`]).toContain(currentAddress(tab));
       await expect(tab.getByRole('heading', { name: '没有这一页' })).toHaveCount(0);
       await tab.close();
     });
@@ -138,10 +138,8 @@ test('"A link with an address opens in a new tab"', async ({ enter }) => {
   expect(currentAddress(page)).toBe(UNKNOWN_PAGE_PATH);
 });
 
-test('"A link with an address opens in a new tab": one outside the shop, and never a script', async ({
-  enter,
-}) => {
-  const { page } = await enter('guest');
+test('"A link with an address opens in a new tab": never a script URL', async ({ newPageAs }) => {
+  const { page } = await newPageAs('guest');
   const response = await page.request.get(HOME_DATA);
   const { data } = (await response.json()) as { data: HomeData };
   const [first] = data.footerList;

@@ -22,16 +22,16 @@ const guarded = [
   '/myBook',
 ];
 
-/** Sets aside a part of what the browser keeps, once, before the page is first loaded. */
-const forget = (page: Page, key: string) =>
+/** Removes an entry of local storage once, before the page is first loaded. */
+const removeStoredItem = (page: Page, key: string) =>
   page.addInitScript((name) => {
-    if (sessionStorage.getItem('forgotten') === null) localStorage.removeItem(name);
-    sessionStorage.setItem('forgotten', name);
+    if (sessionStorage.getItem('removedItem') === null) localStorage.removeItem(name);
+    sessionStorage.setItem('removedItem', name);
   }, key);
 
 test.describe('"Without a stored login token, /personal/textbook, /personal/order, /personal/service, /cart, /sampleBook and /myBook redirect to /login"', () => {
-  test('a guest', async ({ enter }) => {
-    const { page } = await enter('guest');
+  test('a guest', async ({ newPageAs }) => {
+    const { page } = await newPageAs('guest');
     const cartCalls: string[] = [];
     page.on('request', (request) => {
       if (hasPath(CART_CALL_PATH)(new URL(request.url()))) cartCalls.push(request.url());
@@ -49,9 +49,9 @@ test.describe('"Without a stored login token, /personal/textbook, /personal/orde
     expect(cartCalls).toEqual([]);
   });
 
-  test('stored personal info alone is not enough', async ({ enter }) => {
-    const { page } = await enter(2);
-    await forget(page, 'token');
+  test('stored personal info alone is not enough', async ({ newPageAs }) => {
+    const { page } = await newPageAs(2);
+    await removeStoredItem(page, 'token');
     await page.goto('/pc/sampleBook');
     await expect(page).toHaveURL('/pc/login?from=%2FsampleBook');
     await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
@@ -59,8 +59,8 @@ test.describe('"Without a stored login token, /personal/textbook, /personal/orde
 });
 
 test.describe('"/sampleBook is only for type 2; anyone else with stored personal info is sent to /index"', () => {
-  test('by the type that is stored', async ({ enter }) => {
-    const { page } = await enter(2);
+  test('by the stored type', async ({ newPageAs }) => {
+    const { page } = await newPageAs(2);
     await page.goto('/pc/sampleBook');
     await expect(page).toHaveTitle('样书申请 · 知页');
     expect(currentAddress(page)).toBe('/pc/sampleBook');
@@ -77,9 +77,9 @@ test.describe('"/sampleBook is only for type 2; anyone else with stored personal
     }
   });
 
-  test('a token without stored personal info may go on', async ({ enter }) => {
-    const { page } = await enter(2);
-    await forget(page, 'personalInfo');
+  test('a token without stored personal info may go on', async ({ newPageAs }) => {
+    const { page } = await newPageAs(2);
+    await removeStoredItem(page, 'personalInfo');
     await page.goto('/pc/sampleBook');
     await expect(page).toHaveTitle('样书申请 · 知页');
     expect(currentAddress(page)).toBe('/pc/sampleBook');
@@ -87,8 +87,8 @@ test.describe('"/sampleBook is only for type 2; anyone else with stored personal
 });
 
 test.describe('"Session: logged in when a token is in local storage"', () => {
-  test('the same browser signs out in one tab and is a guest in the other', async ({ enter }) => {
-    const { page, person } = await enter(2);
+  test('signing out in one tab signs out the other', async ({ newPageAs }) => {
+    const { page, person } = await newPageAs(2);
     await page.goto(UNKNOWN_PAGE_PATH);
     const other = await page.context().newPage();
     await other.goto(UNKNOWN_PAGE_PATH);
@@ -112,8 +112,8 @@ test.describe('"On codes 4101 or 4102 the token and personal info are removed, t
   ] as const;
 
   for (const { code, said, language, end } of cases) {
-    test(`${code}, ${language}: ${end}`, async ({ enter }) => {
-      const { page, person } = await enter(2, { language });
+    test(`${code}, ${language}: ${end}`, async ({ newPageAs }) => {
+      const { page, person } = await newPageAs(2, { language });
       if (code === 4102) {
         const headers = { WebAuthorization: person!.token };
         await page.request.post('/b/v1/account/signOut', { headers, data: {} });
@@ -122,7 +122,7 @@ test.describe('"On codes 4101 or 4102 the token and personal info are removed, t
           if (localStorage.getItem('token')) localStorage.setItem('token', 'x'.repeat(43));
         });
       }
-      const letThrough = [
+      const release = [
         await delayResponses(page, CART_CALL_PATH),
         await delayResponses(page, UNREAD_COUNT_CALL_PATH),
       ];
@@ -133,7 +133,7 @@ test.describe('"On codes 4101 or 4102 the token and personal info are removed, t
       await expect(header.getByRole('link', { name: person!.name })).toBeVisible();
       await expect(tabs.getByRole('link')).toHaveCount(5);
       await page.clock.pauseAt(Date.now() + 60_000);
-      for (const answer of letThrough) answer();
+      for (const reply of release) reply();
 
       const toast = page.getByRole('alert');
       await test.step('"error notification with server message"', async () => {
@@ -163,11 +163,9 @@ test.describe('"On codes 4101 or 4102 the token and personal info are removed, t
 });
 
 test.describe('"Locale: zh unless stored"', () => {
-  test('an English browser without a choice, or with one that is no language, is shown Chinese', async ({
-    enter,
-  }) => {
-    const { page } = await enter('guest', { language: 'en' });
-    await forget(page, 'locale');
+  test('an English browser without a valid choice is shown Chinese', async ({ newPageAs }) => {
+    const { page } = await newPageAs('guest', { language: 'en' });
+    await removeStoredItem(page, 'locale');
     await page.goto(UNKNOWN_PAGE_PATH);
     const title = page.getByRole('heading', { name: '没有这一页' });
     await expect(title).toBeVisible();

@@ -1,9 +1,9 @@
-// SPEC section 2: every address, as everybody; what it is called, what it keeps, and that it works for everybody.
+// SPEC section 2: every address for every user type: its title, its local storage, its accessibility.
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';
-import type { Person } from '../fixtures.ts';
+import type { TestUser } from '../fixtures.ts';
 import {
   expect,
   expectAccessible,
@@ -16,35 +16,35 @@ import {
   collectPageErrors,
   currentAddress,
 } from './shell-fixtures.ts';
-import type { Language, VisitorKind } from './shell-fixtures.ts';
+import type { Language, UserKind } from './shell-fixtures.ts';
 import { listPageAddresses, expectedLanding } from './page-addresses.ts';
 import type { PageAddressParameters } from './page-addresses.ts';
 
-/** A step names the address that failed; recording each of some three hundred moves would cost a third more time. */
+/** Each step names its address; a trace of about three hundred steps would take a third more time. */
 test.use({ trace: 'off' });
 
-/** Whoever cannot buy is told that it is not there. */
-const NOBODYS_ORDER = '20261121000000000001';
+/** Users who cannot buy get "not found" for this order. */
+const UNKNOWN_ORDER = '20261121000000000001';
 const isRefusedOrder = (line: string) =>
-  line.includes(NOBODYS_ORDER) &&
+  line.includes(UNKNOWN_ORDER) &&
   /没有找到，或不属于当前账号|Not found, or not yours|404 \(Not Found\)/.test(line);
 
-/** Opened by hand, these lack what another site or the step before sends along, and say so. */
-const isMissingAnswer = (line: string) =>
+/** Without the parameters of another site or an earlier step, these pages show an error. */
+const isMissingParameter = (line: string) =>
   /^\/pc\/(oauthLogin|oauthLogin_qq|bindAccount|completeInfo|ssoLogin): /.test(line);
 
 /**
- * antd's table measures a scrollbar with a style tag that carries no nonce. The content policy refuses it, as it
+ * antd's table measures a scrollbar with a style tag without a nonce. The Content-Security-Policy refuses it, as it
  * should, and nothing depends on it.
  */
 const isRefusedStyle = (line: string) =>
   line.startsWith('/pc/backoffice/') && line.includes("directive 'style-src-elem");
 
-/** Two books of the shop, one of them the person's own, and for who buys an order. */
-async function findSubjects(
+/** Two books, one of them owned by the user, and an order for users who can buy. */
+async function makeAddressParameters(
   request: APIRequestContext,
   { db }: Database,
-  person?: Person,
+  person?: TestUser,
 ): Promise<PageAddressParameters> {
   const books = await request.post('/b/v1/bookRetrieve/findBySearch', {
     data: { conditions: [], pageNo: 1, pageSize: 2 },
@@ -52,11 +52,11 @@ async function findSubjects(
   const [first, second] = (await dataOf<{ list: { bookId: number }[] }>(books)).list;
   const { bookId } = first!;
   const ownBookId = second!.bookId;
-  if (!person) return { bookId, ownBookId, orderNo: NOBODYS_ORDER };
+  if (!person) return { bookId, ownBookId, orderNo: UNKNOWN_ORDER };
   const { userId, type, token } = person;
   const grant = { source: 'grant', sourceRef: randomUUID() } as const;
   await grantEntitlement(db, { userId, bookId: ownBookId, duration: 'one_year', ...grant }, new Date());
-  if (type > 2) return { bookId, ownBookId, orderNo: NOBODYS_ORDER };
+  if (type > 2) return { bookId, ownBookId, orderNo: UNKNOWN_ORDER };
 
   const headers = { WebAuthorization: token };
   const source = { bookId, duration: 'one_year' };
@@ -67,13 +67,13 @@ async function findSubjects(
   return { bookId, ownBookId, orderNo: (await dataOf<{ orderNo: string }>(placed)).orderNo };
 }
 
-async function dataOf<Data>(answer: { json(): Promise<unknown> }): Promise<Data> {
-  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data };
+async function dataOf<Data>(reply: { json(): Promise<unknown> }): Promise<Data> {
+  const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: Data };
   expect(code, msg).toBe(200);
   return data;
 }
 
-/** How many answers are still to come. */
+/** Counts the open requests. */
 function countOpenCalls(page: Page): () => number {
   const open = new Set<unknown>();
   page.on('request', (request) => request.url().startsWith('http') && open.add(request));
@@ -82,7 +82,7 @@ function countOpenCalls(page: Page): () => number {
   return () => open.size;
 }
 
-/** Every alert that is drawn while the document lives: notifications, and pages that could not be read. */
+/** Collects every alert of the document: toasts, and pages that failed to load. */
 async function collectAlerts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const alerts: string[] = [];
@@ -110,8 +110,8 @@ const tabsOf = {
   zh: ['首页', '全部教材', '我的书架', 'CODE 兑换', '样书申请'],
   en: ['Home', 'All textbooks', 'My bookshelf', 'Redeem CODE', 'Sample books'],
 };
-/** Which of the five somebody sees. */
-const tabsSeen: Record<VisitorKind, readonly number[]> = {
+/** The tabs that each user sees. */
+const tabsSeen: Record<UserKind, readonly number[]> = {
   guest: [0, 1, 2],
   1: [0, 1, 2, 3],
   2: [0, 1, 2, 3, 4],
@@ -119,11 +119,11 @@ const tabsSeen: Record<VisitorKind, readonly number[]> = {
   4: [0, 1, 2],
   5: [0, 1, 2],
 };
-const headerWords = {
+const headerTexts = {
   zh: { tabs: '主导航', personal: '个人中心', signIn: '登录' },
   en: { tabs: 'Main navigation', personal: 'My account', signIn: 'Sign in' },
 };
-const personalCentre: Record<VisitorKind, string> = {
+const personalCenter: Record<UserKind, string> = {
   guest: '/pc/login?from=%2Fpersonal%2Forder',
   1: '/pc/personal/order',
   2: '/pc/personal/stylebook',
@@ -132,23 +132,23 @@ const personalCentre: Record<VisitorKind, string> = {
   5: '/pc/personal/order',
 };
 
-/** What the header shows and where it leads depends on who looks at it. */
-async function checkHeader(page: Page, who: VisitorKind, language: Language, name?: string): Promise<void> {
-  const words = headerWords[language];
+/** Checks the texts and links of the header for a user. */
+async function checkHeader(page: Page, who: UserKind, language: Language, name?: string): Promise<void> {
+  const texts = headerTexts[language];
   const header = page.getByRole('banner');
   await test.step('"bookshelf hidden for type 3; code exchange shown for types 1 and 2; sample book shown only for type 2"', async () => {
-    const tabs = page.getByRole('navigation', { name: words.tabs }).getByRole('link');
+    const tabs = page.getByRole('navigation', { name: texts.tabs }).getByRole('link');
     await expect(tabs).toHaveText(tabsSeen[who].map((index) => tabsOf[language][index]!));
   });
   await test.step('"type 2 to /personal/stylebook, type 4 to /personal/textbook, others to /personal/order"', async () => {
-    await header.getByRole('link', { name: words.personal, exact: true }).click();
-    await expect(page).toHaveURL(personalCentre[who]);
+    await header.getByRole('link', { name: texts.personal, exact: true }).click();
+    await expect(page).toHaveURL(personalCenter[who]);
   });
   const sentence = name
     ? '"User box: shows the user\'s name (goes to /personal/order)"'
     : '"or a Login button (goes to /login) when there is no user info"';
   await test.step(sentence, async () => {
-    await header.getByRole('link', { name: name ?? words.signIn, exact: true }).click();
+    await header.getByRole('link', { name: name ?? texts.signIn, exact: true }).click();
     await expect(page).toHaveURL(name ? '/pc/personal/order' : '/pc/login');
   });
 }
@@ -161,14 +161,14 @@ for (const [who, language] of [
   [4, 'en'],
   [5, 'zh'],
 ] as const) {
-  test(`as ${who}, ${language}: the header; every address, where one lands, its title, no error; five keys in local storage`, async ({
-    enter,
+  test(`as ${who}, ${language}: header, every address with its title, no error, five keys in local storage`, async ({
+    newPageAs,
     request,
     database,
   }) => {
-    const { page, person } = await enter(who, { language });
-    const subjects = await findSubjects(request, database, person);
-    const trouble = collectPageErrors(page);
+    const { page, person } = await newPageAs(who, { language });
+    const subjects = await makeAddressParameters(request, database, person);
+    const errors = collectPageErrors(page);
     const openCalls = countOpenCalls(page);
     await page.goto(UNKNOWN_PAGE_PATH);
     await expect(page.getByRole('banner')).toBeVisible();
@@ -176,13 +176,13 @@ for (const [who, language] of [
     await checkHeader(page, who, language, person?.name);
 
     for (const address of listPageAddresses(subjects)) {
-      const asked = address.query ? `${address.path}?${address.query}` : address.path;
+      const requested = address.query ? `${address.path}?${address.query}` : address.path;
       const landing = expectedLanding(address, who);
-      await test.step(asked, async () => {
-        // a page that stays drawn keeps its title
+      await test.step(requested, async () => {
+        // a page that stays visible keeps its title
         const staysDrawn = pathOf(`/pc${landing.address}`) === pathOf(currentAddress(page));
         if (!staysDrawn) await page.evaluate(() => (document.title = ''));
-        await navigateInApp(page, `/pc${asked}`);
+        await navigateInApp(page, `/pc${requested}`);
         const title = address.titledByData ? /^.+ · / : `${landing[language]} · ${brand[language]}`;
         await expect(page).toHaveTitle(title);
         await expect(page).toHaveURL(`/pc${landing.address}`);
@@ -194,9 +194,9 @@ for (const [who, language] of [
         await expect(headerSearchOf(page)).toHaveCount(Number(hasSearch));
       });
     }
-    const wrong = [...(await alerts()), ...trouble];
+    const wrong = [...(await alerts()), ...errors];
     expect(
-      wrong.filter((line) => ![isRefusedOrder, isRefusedStyle, isMissingAnswer].some((is) => is(line))),
+      wrong.filter((line) => ![isRefusedOrder, isRefusedStyle, isMissingParameter].some((is) => is(line))),
     ).toEqual([]);
     await test.step('"Local-storage keys: token, personalInfo, locale, ssoFlag, highlight", and no others', async () => {
       const keys = await page.evaluate(() => Object.keys(localStorage));
@@ -207,8 +207,8 @@ for (const [who, language] of [
 }
 
 test.describe('"/bookList, redirects to /listContent and remembers scroll position"', () => {
-  test('also when the list is left and come back to', async ({ enter }) => {
-    const { page } = await enter('guest');
+  test('also when the list is left and opened again', async ({ newPageAs }) => {
+    const { page } = await newPageAs('guest');
     await page.goto('/pc/bookList');
     await expect(page).toHaveURL('/pc/listContent');
     const scroller = scrollerOf(page);
@@ -227,8 +227,8 @@ test.describe('"/bookList, redirects to /listContent and remembers scroll positi
 });
 
 for (const language of languages) {
-  test(`${language}: no axe finding in header, footer, personal centre and refusal`, async ({ enter }) => {
-    const { page } = await enter(2, { language });
+  test(`${language}: header, footer, personal center and refusal are accessible`, async ({ newPageAs }) => {
+    const { page } = await newPageAs(2, { language });
     for (const address of [UNKNOWN_PAGE_PATH, '/pc/personal/statistics']) {
       await test.step(address, async () => {
         await page.goto(address);

@@ -1,4 +1,4 @@
-// SPEC section 4: single sign-on from a cold start. The other site is played by routes of ours.
+// SPEC section 4: single sign-on when the app starts. Mocked routes replace the other site.
 import type { Page } from '@playwright/test';
 import {
   mockResponse,
@@ -19,21 +19,21 @@ const STATUS = '/b/v1/userInfo/syncLoginStatus';
 const SYNC = '/other-site/sync';
 const LOGIN = '/other-site/login';
 
-/** Opens single sign-on; returns the paths that were asked, in order. */
+/** Turns on single sign-on; returns the requested paths in order. */
 async function openSso(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if ([FLAG, STATUS, SYNC, LOGIN].includes(pathname)) asked.push(pathname);
+    if ([FLAG, STATUS, SYNC, LOGIN].includes(pathname)) requested.push(pathname);
   });
   await mockResponse(page, FLAG, envelopeOf(200, '', true));
   await page.route(hasPath(LOGIN), (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>other site</h1>' }),
   );
-  return asked;
+  return requested;
 }
 
-const sayStatus = (page: Page, baseURL: string, localLoginStatus = false) =>
+const mockStatus = (page: Page, baseURL: string, localLoginStatus = false) =>
   mockResponse(
     page,
     STATUS,
@@ -50,48 +50,48 @@ async function expectNothingHappened(page: Page): Promise<void> {
   expect(currentAddress(page)).toBe(UNKNOWN_PAGE_PATH);
 }
 
-test('"The server gives a flag (stored as ssoFlag). If true, check login status"', async ({ enter }) => {
-  const { page } = await enter('guest');
-  await test.step('closed: nothing more is asked', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const answered = nextResponse(page, FLAG);
+test('"The server gives a flag (stored as ssoFlag). If true, check login status"', async ({ newPageAs }) => {
+  const { page } = await newPageAs('guest');
+  await test.step('closed: no further request', async () => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const pendingReply = nextResponse(page, FLAG);
     await page.goto(UNKNOWN_PAGE_PATH);
-    await (await answered).finished();
+    await (await pendingReply).finished();
     await expect.poll(() => readLocalStorage(page, 'ssoFlag')).toBe('false');
     await expectNothingHappened(page);
-    expect(asked).not.toContain(STATUS);
+    expect(requested).not.toContain(STATUS);
   });
-  await test.step('open, and the real server names no other site: nothing happens', async () => {
-    const asked = await openSso(page);
-    const answered = nextResponse(page, STATUS);
+  await test.step('open, and the real server has no other site: nothing happens', async () => {
+    const requested = await openSso(page);
+    const pendingReply = nextResponse(page, STATUS);
     await page.goto(UNKNOWN_PAGE_PATH);
-    expect(await (await answered).json()).toMatchObject({ code: 200, data: { localLoginStatus: false } });
+    expect(await (await pendingReply).json()).toMatchObject({ code: 200, data: { localLoginStatus: false } });
     expect(await readLocalStorage(page, 'ssoFlag')).toBe('true');
     await expectNothingHappened(page);
-    expect(asked).toEqual([FLAG, STATUS]);
+    expect(requested).toEqual([FLAG, STATUS]);
   });
 });
 
-test('"If not logged in locally": somebody who is signed in here is not asked for elsewhere', async ({
-  enter,
+test('"If not logged in locally": a user who is signed in here is not checked elsewhere', async ({
+  newPageAs,
 }) => {
-  const { page } = await enter(3);
-  const asked = await openSso(page);
-  const answered = nextResponse(page, STATUS);
+  const { page } = await newPageAs(3);
+  const requested = await openSso(page);
+  const pendingReply = nextResponse(page, STATUS);
   await page.goto(UNKNOWN_PAGE_PATH);
-  expect(await (await answered).json()).toMatchObject({ code: 200, data: { localLoginStatus: true } });
+  expect(await (await pendingReply).json()).toMatchObject({ code: 200, data: { localLoginStatus: true } });
   await expectNothingHappened(page);
-  expect(asked).toEqual([FLAG, STATUS]);
+  expect(requested).toEqual([FLAG, STATUS]);
 });
 
 test('"call the sync address (with a device fingerprint). If the reply status is \'success\', redirect to the login address with type validateLoginStatus, the fingerprint, and a service return address ending in /pc/ssoLogin"', async ({
-  enter,
+  newPageAs,
   baseURL,
 }) => {
-  const { page } = await enter('guest');
+  const { page } = await newPageAs('guest');
   await openSso(page);
-  await sayStatus(page, baseURL!);
+  await mockStatus(page, baseURL!);
   await mockResponse(page, SYNC, '{"status":"success"}');
   const synced = page.waitForRequest((request) => hasPath(SYNC)(new URL(request.url())));
   await page.goto('/pc/home');
@@ -108,36 +108,36 @@ test('"call the sync address (with a device fingerprint). If the reply status is
 });
 
 test.describe('"Timeout or error is silent"', () => {
-  const answers = [
+  const replies = [
     ['another status', '{"status":"fail"}', 200],
     ['no JSON', '<h1>other site</h1>', 200],
     ['an error', 'gone', 502],
   ] as const;
-  test('the other site answers something else', async ({ enter, baseURL }) => {
-    const { page } = await enter('guest');
-    const asked = await openSso(page);
-    await sayStatus(page, baseURL!);
-    for (const [what, body, status] of answers) {
+  test('the other site sends another reply', async ({ newPageAs, baseURL }) => {
+    const { page } = await newPageAs('guest');
+    const requested = await openSso(page);
+    await mockStatus(page, baseURL!);
+    for (const [what, body, status] of replies) {
       await test.step(what, async () => {
         await mockResponse(page, SYNC, body, status);
-        const answered = nextResponse(page, SYNC);
+        const pendingReply = nextResponse(page, SYNC);
         await page.goto(UNKNOWN_PAGE_PATH);
-        await (await answered).finished();
+        await (await pendingReply).finished();
         await expectNothingHappened(page);
       });
     }
-    expect(asked).not.toContain(LOGIN);
+    expect(requested).not.toContain(LOGIN);
   });
 
-  test('our own server refuses or cannot be reached', async ({ enter }) => {
-    const { page } = await enter('guest');
+  test("the shop's server refuses or cannot be reached", async ({ newPageAs }) => {
+    const { page } = await newPageAs('guest');
     await openSso(page);
     for (const path of [STATUS, FLAG]) {
       await test.step(`${path} refuses`, async () => {
         await mockResponse(page, path, envelopeOf(5000, '服务器出了点问题'), 500);
-        const answered = nextResponse(page, path);
+        const pendingReply = nextResponse(page, path);
         await page.goto(UNKNOWN_PAGE_PATH);
-        await (await answered).finished();
+        await (await pendingReply).finished();
         await expectNothingHappened(page);
       });
     }
@@ -150,14 +150,14 @@ test.describe('"Timeout or error is silent"', () => {
     });
   });
 
-  test('"(10 s timeout)"', async ({ enter, baseURL }) => {
-    const { page } = await enter('guest');
-    const trouble = collectPageErrors(page);
-    const asked = await openSso(page);
-    await sayStatus(page, baseURL!);
+  test('"(10 s timeout)"', async ({ newPageAs, baseURL }) => {
+    const { page } = await newPageAs('guest');
+    const errors = collectPageErrors(page);
+    const requested = await openSso(page);
+    await mockStatus(page, baseURL!);
     await page.route(hasPath(SYNC), () => undefined);
     await page.clock.install();
-    // the clock stands still before the other site is asked
+    // the clock is paused before the request to the other site
     await page.clock.pauseAt(Date.now() + 60_000);
     const synced = page.waitForRequest((request) => hasPath(SYNC)(new URL(request.url())));
     let given = false;
@@ -173,29 +173,29 @@ test.describe('"Timeout or error is silent"', () => {
     await givenUp;
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(currentAddress(page)).toBe(UNKNOWN_PAGE_PATH);
-    expect(asked).not.toContain(LOGIN);
-    expect(trouble).toEqual([]);
+    expect(requested).not.toContain(LOGIN);
+    expect(errors).toEqual([]);
   });
 });
 
-/** One more turn of the page and of the browser's messages to us. */
+/** Lets the page and Playwright handle pending events. */
 const whenAnswered = async (page: Page) => {
   await page.evaluate(() => fetch('/pc/home').then((response) => response.text()));
 };
 
-test('"Skipped when the current address contains ssoLogin"', async ({ enter, baseURL }) => {
-  const { page } = await enter('guest');
-  const asked = await openSso(page);
-  await sayStatus(page, baseURL!);
+test('"Skipped when the current address contains ssoLogin"', async ({ newPageAs, baseURL }) => {
+  const { page } = await newPageAs('guest');
+  const requested = await openSso(page);
+  await mockStatus(page, baseURL!);
   await mockResponse(page, SYNC, '{"status":"success"}');
   for (const address of ['/pc/ssoLogin', '/pc/nowhere?back=ssoLogin']) {
     await test.step(address, async () => {
-      const answered = nextResponse(page, FLAG);
+      const pendingReply = nextResponse(page, FLAG);
       await page.goto(address);
-      await (await answered).finished();
+      await (await pendingReply).finished();
       await expect.poll(() => readLocalStorage(page, 'ssoFlag')).toBe('true');
       await waitForPaint(page);
     });
   }
-  expect(asked).toEqual([FLAG, FLAG]);
+  expect(requested).toEqual([FLAG, FLAG]);
 });

@@ -1,4 +1,4 @@
-// SPEC section 2: layout, router and header; sections 1 and 9 for what the shell does by itself.
+// SPEC section 2: layout, router and header; also sections 1 and 9, as far as they concern the shell.
 import type { Page } from '@playwright/test';
 import {
   mockResponse,
@@ -23,7 +23,7 @@ import {
 const SEARCH_TYPES = '/o/v1/bookRetrieve/findRelationship';
 const HOME_DATA = '/b/v1/home/getHomePage';
 
-const words = {
+const texts = {
   zh: {
     logo: '知页 首页',
     tabs: ['首页', '全部教材', '我的书架', 'CODE 兑换', '样书申请'],
@@ -57,7 +57,7 @@ const typeList = (page: Page) =>
 const searchText = (page: Page) =>
   headerSearchOf(page).getByRole('combobox', { name: /^(搜索内容|Search text)$/ });
 const tabsOf = (page: Page, language: 'zh' | 'en' = 'zh') =>
-  page.getByRole('navigation', { name: words[language].main }).getByRole('link');
+  page.getByRole('navigation', { name: texts[language].main }).getByRole('link');
 
 const scrollTo = (page: Page, top: number) =>
   scrollerOf(page).evaluate((element, to) => {
@@ -66,8 +66,8 @@ const scrollTo = (page: Page, top: number) =>
 const scrolledTo = (page: Page) => scrollerOf(page).evaluate((element) => element.scrollTop);
 
 test.describe('layout', () => {
-  test('"Layout shell: header, scrollable content area, footer"', async ({ enter }) => {
-    const { page } = await enter('guest');
+  test('"Layout shell: header, scrollable content area, footer"', async ({ newPageAs }) => {
+    const { page } = await newPageAs('guest');
     await page.goto('/pc/home');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const scroller = scrollerOf(page);
@@ -79,12 +79,12 @@ test.describe('layout', () => {
     const window = await page.evaluate(() => [document.scrollingElement!.scrollHeight, innerHeight]);
     expect(window[0]).toBe(window[1]);
     await expect(page.getByRole('banner')).toBeInViewport();
-    await test.step('the header does not move the page when it is focused', async () => {
-      await headerLink(page, words.zh.logo).focus();
+    await test.step('focusing the header does not scroll the page', async () => {
+      await headerLink(page, texts.zh.logo).focus();
       await waitForPaint(page);
       expect(await scrolledTo(page)).toBe(900);
     });
-    await test.step('what is focused in the content is not under the header', async () => {
+    await test.step('focused content is not covered by the header', async () => {
       await page.getByRole('contentinfo').getByRole('link').first().focus();
       for (let presses = 0; presses < 20; presses += 1) {
         await page.keyboard.press('Shift+Tab');
@@ -98,26 +98,26 @@ test.describe('layout', () => {
   });
 
   test('"The minimum page width is 1540 px"; "Viewports 500 px wide or narrower are redirected to a separate mobile site at /mobile"', async ({
-    enter,
+    newPageAs,
   }) => {
-    const { page } = await enter(1, { viewport: { width: 1900, height: 800 } });
+    const { page } = await newPageAs(1, { viewport: { width: 1900, height: 800 } });
     await page.goto('/pc/personal/order');
     const widthOf = async (role: 'banner' | 'contentinfo') =>
       (await page.getByRole(role).boundingBox())!.width;
     await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
-    await test.step('1,900 px: as wide as the window; 501 px: 1,540 px, to be scrolled', async () => {
+    await test.step('at 1,900 px as wide as the window; at 501 px still 1,540 px wide, with scrolling', async () => {
       expect(await widthOf('banner')).toBeGreaterThan(1540);
       await page.setViewportSize({ width: 501, height: 800 });
       await expect.poll(() => widthOf('banner')).toBe(1540);
       expect(await widthOf('contentinfo')).toBe(1540);
       expect(await scrollerOf(page).evaluate((element) => element.scrollWidth)).toBe(1540);
     });
-    await test.step('501 px stays', async () => {
+    await test.step('at 501 px stays', async () => {
       await page.reload();
       await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
       expect(currentAddress(page)).toBe('/pc/personal/order');
     });
-    await test.step('a window that is made narrower leaves at 500 px', async () => {
+    await test.step('leaves when the window becomes 500 px wide', async () => {
       await page.setViewportSize({ width: 500, height: 800 });
       await expect(page).toHaveURL('/mobile');
       await expect(page.getByRole('heading', { name: '请用电脑打开' })).toBeVisible();
@@ -141,8 +141,8 @@ test.describe('layout', () => {
       });
     };
 
-    test('"that can be collapsed or expanded"; "The current view can be reloaded"', async ({ enter }) => {
-      const { page } = await enter('guest');
+    test('"that can be collapsed or expanded"; "The current view can be reloaded"', async ({ newPageAs }) => {
+      const { page } = await newPageAs('guest');
       await page.goto('/pc/home');
       const box = page.getByRole('complementary', { name: '运行环境' });
       await expect(box).toContainText('开发环境');
@@ -154,12 +154,12 @@ test.describe('layout', () => {
         await expect(reload).toBeVisible();
         await expect(box).toContainText('1540×960');
       });
-      await test.step('the view asks again, the document stays', async () => {
+      await test.step('reloads the data without reloading the document', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const isSame = await markDocument(page);
-        const asked = nextResponse(page, '/b/v1/home/getHomeBooks');
+        const requested = nextResponse(page, '/b/v1/home/getHomeBooks');
         await reload.click();
-        expect((await asked).ok()).toBe(true);
+        expect((await requested).ok()).toBe(true);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await isSame()).toBe(true);
       });
@@ -169,8 +169,8 @@ test.describe('layout', () => {
       });
     });
 
-    test('in test mode, in English; in production there is none', async ({ enter }) => {
-      const { page } = await enter('guest', { language: 'en' });
+    test('is shown in test mode, in English; not in production', async ({ newPageAs }) => {
+      const { page } = await newPageAs('guest', { language: 'en' });
       await say(page, 'test');
       await page.goto(UNKNOWN_PAGE_PATH);
       await expect(page.getByRole('complementary', { name: 'Environment' })).toContainText('Test');
@@ -183,8 +183,8 @@ test.describe('layout', () => {
 });
 
 test.describe('router', () => {
-  test('"Router: history mode, base path /pc/"', async ({ enter }) => {
-    const { page } = await enter('guest');
+  test('"Router: history mode, base path /pc/"', async ({ newPageAs }) => {
+    const { page } = await newPageAs('guest');
     await page.goto('/pc/highSearch');
     await expect(page).toHaveTitle('高级搜索 · 知页');
     const isSame = await markDocument(page);
@@ -199,8 +199,8 @@ test.describe('router', () => {
     expect(await isSame()).toBe(true);
   });
 
-  test('"The root redirects to /home"', async ({ enter }) => {
-    const { page } = await enter('guest');
+  test('"The root redirects to /home"', async ({ newPageAs }) => {
+    const { page } = await newPageAs('guest');
     await page.goto('/');
     await expect(page).toHaveURL('/pc/home');
     await expect(page).toHaveTitle('首页 · 知页');
@@ -216,9 +216,9 @@ test.describe('router', () => {
   });
 
   test('"On navigation it scrolls to the saved position if one exists, otherwise to the top"', async ({
-    enter,
+    newPageAs,
   }) => {
-    const { page } = await enter('guest');
+    const { page } = await newPageAs('guest');
     await page.goto('/pc/home');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect
@@ -233,39 +233,39 @@ test.describe('router', () => {
     await expect.poll(() => scrolledTo(page)).toBe(0);
     await page.goBack();
     await expect.poll(() => scrolledTo(page)).toBe(700);
-    await test.step('a reload keeps it as well', async () => {
+    await test.step('also after a reload', async () => {
       await page.reload();
       await expect.poll(() => scrolledTo(page)).toBe(700);
     });
-    await test.step('the same address again is no navigation', async () => {
-      await headerLink(page, words.zh.logo).click();
+    await test.step('the same address again is not a navigation', async () => {
+      await headerLink(page, texts.zh.logo).click();
       await waitForPaint(page);
       expect(await scrolledTo(page)).toBe(700);
     });
   });
 
-  test('"Duplicate-navigation errors are swallowed"', async ({ enter }) => {
-    const { page } = await enter('guest');
-    const trouble = collectPageErrors(page);
+  test('"Duplicate-navigation errors are swallowed"', async ({ newPageAs }) => {
+    const { page } = await newPageAs('guest');
+    const errors = collectPageErrors(page);
     await page.goto(UNKNOWN_PAGE_PATH);
-    const { zh } = words;
+    const { zh } = texts;
     for (const link of [zh.highSearch, zh.highSearch, zh.logo, zh.logo]) {
       await headerLink(page, link).dblclick();
     }
     await expect(page).toHaveURL('/pc/home');
     await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
-test('"Chunk loading timeout 120 s": a page that does not arrive is asked for once more, by loading the document again', async ({
-  enter,
+test('"Chunk loading timeout 120 s": a chunk that does not arrive reloads the document once', async ({
+  newPageAs,
 }) => {
-  const { page } = await enter('guest');
-  let asked = 0;
+  const { page } = await newPageAs('guest');
+  let requested = 0;
   await page.route(/\/assets\/not-found-page-/, async (route) => {
-    asked += 1;
-    if (asked > 1) await route.continue();
+    requested += 1;
+    if (requested > 1) await route.continue();
   });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -275,21 +275,21 @@ test('"Chunk loading timeout 120 s": a page that does not arrive is asked for on
   const isSame = await markDocument(page);
   await page.clock.runFor(119_999);
   expect(await isSame()).toBe(true);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   await page.clock.runFor(1);
   await expect(page.getByRole('heading', { name: '没有这一页' })).toBeVisible();
   expect(await isSame()).toBe(false);
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
 test.describe('header', () => {
   for (const language of languages) {
-    const text = words[language];
-    test(`${language}: what stands in it, and where it leads`, async ({ enter }) => {
-      const { page } = await enter(2, { language });
-      const asked: string[] = [];
+    const text = texts[language];
+    test(`${language}: content and links`, async ({ newPageAs }) => {
+      const { page } = await newPageAs(2, { language });
+      const requested: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes(SEARCH_TYPES)) asked.push(new URL(request.url()).search);
+        if (request.url().includes(SEARCH_TYPES)) requested.push(new URL(request.url()).search);
       });
       await page.goto(UNKNOWN_PAGE_PATH);
       await test.step('"Header height 102 px"', async () => {
@@ -326,13 +326,13 @@ test.describe('header', () => {
         expect(wider).toBe(language === 'en');
       });
       await test.step('findRelationship: "query language (0 Chinese, 1 English); runs when the header loads"', async () => {
-        expect(asked).toEqual([`?language=${language === 'zh' ? 0 : 1}`]);
+        expect(requested).toEqual([`?language=${language === 'zh' ? 0 : 1}`]);
       });
       await test.step('getHomePage: "reads bookTotalNum"', async () => {
-        const answer = (await (await page.request.get(HOME_DATA)).json()) as {
+        const reply = (await (await page.request.get(HOME_DATA)).json()) as {
           data: { bookTotalNum: number };
         };
-        const total = answer.data.bookTotalNum.toLocaleString('en-US');
+        const total = reply.data.bookTotalNum.toLocaleString('en-US');
         await expect(page.getByRole('banner')).toContainText(text.onSale(total));
       });
       await test.step('"Logo goes to /home"', async () => {
@@ -343,9 +343,9 @@ test.describe('header', () => {
   }
 
   test('"shows English when Chinese is active and vice versa. Switching stores the choice and reloads the page"', async ({
-    enter,
+    newPageAs,
   }) => {
-    const { page } = await enter('guest');
+    const { page } = await newPageAs('guest');
     await page.goto(UNKNOWN_PAGE_PATH);
     for (const [from, to, lang] of [
       ['zh', 'en', 'en'],
@@ -354,21 +354,21 @@ test.describe('header', () => {
       await test.step(`${from} to ${to}`, async () => {
         const isSame = await markDocument(page);
         const header = page.getByRole('banner');
-        await header.getByRole('button', { name: words[from].switch }).click();
-        await expect(header.getByRole('button', { name: words[to].switch })).toBeVisible();
+        await header.getByRole('button', { name: texts[from].switch }).click();
+        await expect(header.getByRole('button', { name: texts[to].switch })).toBeVisible();
         expect(await isSame()).toBe(false);
         expect(await readLocalStorage(page, 'locale')).toBe(to);
         expect(currentAddress(page)).toBe(UNKNOWN_PAGE_PATH);
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
-        await expect(tabsOf(page, to).first()).toHaveText(words[to].tabs[0]);
+        await expect(tabsOf(page, to).first()).toHaveText(texts[to].tabs[0]);
       });
     }
   });
 
   test('"All textbooks (goes to /bookList, reloads the page and clears the global search; the tab is highlighted when the path is /listContent)"', async ({
-    enter,
+    newPageAs,
   }) => {
-    const { page } = await enter('guest');
+    const { page } = await newPageAs('guest');
     await page.goto(UNKNOWN_PAGE_PATH);
     const tab = tabsOf(page).filter({ hasText: '全部教材' });
     await expect(tab).not.toHaveAttribute('aria-current');
@@ -389,44 +389,44 @@ test.describe('header', () => {
   });
 
   test('"The search box is shown on every page except /home; on /home it appears only once the page is scrolled 570 px or more"', async ({
-    enter,
+    newPageAs,
   }) => {
-    const { page } = await enter('guest');
+    const { page } = await newPageAs('guest');
     await page.goto('/pc/home');
     const search = headerSearchOf(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(search).toHaveCount(0);
-    await test.step('569 px: not yet', async () => {
+    await test.step('569 px: hidden', async () => {
       await scrollTo(page, 569);
       await waitForPaint(page);
       expect(await scrolledTo(page)).toBe(569);
       await expect(search).toHaveCount(0);
     });
-    await test.step('570 px: there', async () => {
+    await test.step('570 px: visible', async () => {
       await scrollTo(page, 570);
       await expect(search).toBeVisible();
       expect(await scrolledTo(page)).toBe(570);
     });
-    await test.step('typing in it does not move the page', async () => {
+    await test.step('typing does not scroll the page', async () => {
       await searchText(page).click();
       await page.keyboard.type('数学 abc');
       await expect(searchText(page)).toHaveValue('数学 abc');
       expect(await scrolledTo(page)).toBe(570);
     });
-    await test.step('and gone again at 569 px', async () => {
+    await test.step('hidden again at 569 px', async () => {
       await scrollTo(page, 569);
       await expect(search).toHaveCount(0);
     });
-    await test.step('every other page', async () => {
+    await test.step('on every other page', async () => {
       await navigateInApp(page, '/pc/highSearch');
       await expect(search).toBeVisible();
     });
   });
 
   test('"Pressing Enter or clicking the search icon goes to /book_search with one condition: fieldType (selected type), fieldVal (text), vague 1, relationshipType 10, isGlobal true"', async ({
-    enter,
+    newPageAs,
   }) => {
-    const { page } = await enter('guest');
+    const { page } = await newPageAs('guest');
     await page.goto(UNKNOWN_PAGE_PATH);
     for (const way of ['Enter', 'icon']) {
       await test.step(way, async () => {
@@ -446,9 +446,9 @@ test.describe('header', () => {
   });
 
   test('"Selecting type 80 sets the all-search flag on; any other type sets it off"; "entry is disabled while the all-search flag is on and enabled on load"', async ({
-    enter,
+    newPageAs,
   }) => {
-    const { page } = await enter('guest');
+    const { page } = await newPageAs('guest');
     await page.goto(UNKNOWN_PAGE_PATH);
     const all = typeList(page).getByRole('option', { name: '全部字段' });
     await expect(all).toBeEnabled();
@@ -464,8 +464,8 @@ test.describe('header', () => {
     await expect(typeList(page)).toHaveValue('10');
   });
 
-  test('"first item\'s type preselected, initial value 10"', async ({ enter }) => {
-    const { page } = await enter('guest');
+  test('"first item\'s type preselected, initial value 10"', async ({ newPageAs }) => {
+    const { page } = await newPageAs('guest');
     await mockResponse(
       page,
       SEARCH_TYPES,
@@ -477,10 +477,10 @@ test.describe('header', () => {
         sortFields: [],
       }),
     );
-    const letThrough = await delayResponses(page, SEARCH_TYPES);
+    const release = await delayResponses(page, SEARCH_TYPES);
     await page.goto(UNKNOWN_PAGE_PATH);
     await expect(typeList(page)).toHaveValue('10');
-    letThrough();
+    release();
     await expect(typeList(page)).toHaveValue('30');
   });
 });

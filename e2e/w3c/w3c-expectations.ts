@@ -1,13 +1,13 @@
-// What each book of the W3C's reading system tests must show, and how it is seen. docs/w3c-epub-tests.md is made from it.
+// The requirement of each W3C test book, and its check. docs/w3c-epub-tests.md is generated from this list.
 import { expect } from '@playwright/test';
-import type { TestBook } from './w3c-page.ts';
+import type { TestBook } from './test-book.ts';
 
 export interface Expectation {
   readonly book: string;
   readonly requirement: string;
-  /** Fails when it is not seen. */
+  /** Fails when the requirement is not met. */
   readonly check?: (book: TestBook) => Promise<void>;
-  /** Why it is not met; the book then only has to do no harm. */
+  /** The reason why it is not met. */
   readonly unmet?: string;
 }
 
@@ -25,7 +25,7 @@ const pictures =
 
 const font = (book: TestBook): Promise<void> => book.expectFont();
 
-/** Spreads of a book in a wide window, by sections from left to right. */
+/** Expects these spreads in a wide window, each with its sections from left to right. */
 const spreads =
   (...expected: number[][]) =>
   async (book: TestBook): Promise<void> => {
@@ -34,15 +34,15 @@ const spreads =
     expect(seen).toEqual(expected);
   };
 
-const CENTRE_PX = 600;
+const CENTER_PX = 600;
 
-/** On which half of the window a section stands. */
+/** Expects a section on this half of the window. */
 const half =
   (section: number, side: 'left' | 'right') =>
   async (book: TestBook): Promise<void> => {
     await book.goTo(section);
     const frame = (await book.shownFrames()).find((each) => each.section === section)!;
-    expect(frame.left + frame.width / 2 < CENTRE_PX ? 'left' : 'right').toBe(side);
+    expect(frame.left + frame.width / 2 < CENTER_PX ? 'left' : 'right').toBe(side);
   };
 
 const layouts =
@@ -55,7 +55,7 @@ const layouts =
     }
   };
 
-/** The page is clipped to the sizes it states, in its own pixels. */
+/** Expects pages that are clipped to their declared sizes, in CSS pixels of the page. */
 const pageSizes =
   (...expected: [width: number, height: number][]) =>
   async (book: TestBook): Promise<void> => {
@@ -71,7 +71,7 @@ const pageSizes =
     }
   };
 
-/** The value of a style at a selector, in a section. */
+/** Expects the computed style of an element in a section. */
 const style =
   (section: number, selector: string, property: string, expected: string) =>
   async (book: TestBook): Promise<void> => {
@@ -88,12 +88,12 @@ const all =
 const title =
   (direction: 'ltr' | 'rtl') =>
   async (book: TestBook): Promise<void> => {
-    // the title as a site prints it: with the direction that the manifest states
+    // the title as a page shows it, with the direction of the manifest
     const shown = await book.page.evaluate(() => {
-      const { title: words, titleDirection } = window.harness.manifest!.metadata;
+      const { title: titleText, titleDirection } = window.harness.manifest!.metadata;
       const element = document.createElement('bdi');
       if (titleDirection) element.dir = titleDirection;
-      element.textContent = words;
+      element.textContent = titleText;
       document.body.append(element);
       const resolved = getComputedStyle(element).direction;
       element.remove();
@@ -121,12 +121,12 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'cnt-svg-css-reference',
-    requirement: 'a drawing that CSS of the page does not reach',
+    requirement: 'an SVG image that the CSS of the page does not change',
     check: pictures(),
   },
   {
     book: 'cnt-svg-embedded',
-    requirement: 'a drawing within the text',
+    requirement: 'an inline SVG image',
     async check(book) {
       const sizes = await book.evaluateInSection((document) =>
         [...document.querySelectorAll('svg')].map((svg) => svg.getBoundingClientRect().width),
@@ -138,7 +138,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   {
     book: 'css-epub-line-break',
     requirement: '-epub-line-break works',
-    unmet: 'Chromium does not know this name of line-break, and the importer does not translate it',
+    unmet: 'Chromium does not support this name of line-break, and the importer does not convert it',
   },
   {
     book: 'css-epub-text-combine-horizontal',
@@ -164,7 +164,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'css-epub-writing-mode',
-    requirement: '-epub-writing-mode works, horizontally, from right to left and from left to right',
+    requirement: '-epub-writing-mode works: horizontal, vertical-rl and vertical-lr',
     check: all(
       style(0, 'p', 'writingMode', 'horizontal-tb'),
       style(1, 'body', 'writingMode', 'vertical-rl'),
@@ -173,17 +173,17 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'fxl-page-spread-break',
-    requirement: 'two spreads, whatever CSS breaks say',
+    requirement: 'two spreads, whatever the CSS page breaks are',
     check: spreads([0, 1], [2, 3]),
   },
   {
     book: 'fxl-spine-overrides_behave-as-global-bis',
-    requirement: 'a fixed page between two texts that flow',
+    requirement: 'a fixed-layout page between two reflowable sections',
     check: layouts('paged', 'fixed', 'paged'),
   },
   {
     book: 'fxl-spine-overrides_duplicate',
-    requirement: 'the first of two overrides counts',
+    requirement: 'the first of two overrides is used',
     check: layouts('fixed', 'paged'),
   },
   {
@@ -207,7 +207,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   { book: 'lay-fxl-page-spread-right', requirement: 'page 1 on the right', check: half(0, 'right') },
   {
     book: 'lay-fxl-spread-both',
-    requirement: 'spreads in an upright window too',
+    requirement: 'spreads in a portrait window too',
     async check(book) {
       await book.page.setViewportSize({ width: 700, height: 1000 });
       await expect.poll(() => book.sections()).toEqual([0, 1]);
@@ -215,7 +215,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'lay-fxl-spread-landscape',
-    requirement: 'spreads in a wide window only',
+    requirement: 'spreads in a landscape window only',
     async check(book) {
       expect(await book.sections()).toEqual([0, 1]);
       await book.page.setViewportSize({ width: 700, height: 1000 });
@@ -224,7 +224,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'lay-fxl-svg-icb_multi',
-    requirement: 'two drawings clipped to two sizes',
+    requirement: 'two SVG pages clipped to their sizes',
     async check(book) {
       const sizes = [];
       for (const section of [1, 2]) {
@@ -259,7 +259,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'lay-fxl-xhtml-icb_repeated-in-meta',
-    requirement: 'the first of repeated sizes counts',
+    requirement: 'the first of repeated sizes is used',
     async check(book) {
       const sizes = [];
       for (const section of [0, 1]) {
@@ -271,12 +271,12 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'lay-page-layout-both-spread',
-    requirement: 'text that flows on the left half of a spread',
-    unmet: 'text that flows fills the window; only fixed pages stand in spreads',
+    requirement: 'a reflowable section on the left half of a spread',
+    unmet: 'reflowable sections fill the window; only fixed-layout pages are in spreads',
   },
   {
     book: 'lay-pkg-flow-paginated',
-    requirement: 'pages, not a scroll',
+    requirement: 'pages, not scrolling',
     async check(book) {
       await book.goTo(1);
       const { layout, pages } = await book.position();
@@ -286,8 +286,8 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'lay-pkg-flow-scrolled-doc',
-    requirement: 'each document scrolls by itself',
-    unmet: 'the book scrolls, but through all documents in one, as with scrolled-continuous',
+    requirement: 'each document scrolls separately',
+    unmet: 'the book scrolls through all documents together, as with scrolled-continuous',
   },
   {
     book: 'lay-pp-layout-duplication',
@@ -296,29 +296,29 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'lay-pp-layout-pre-paginated',
-    requirement: 'one page a document, in order',
+    requirement: 'one page for each document, in order',
     check: spreads([0, 1], [2, 3]),
   },
   { book: 'lay-pp-page-spread-left', requirement: 'page 2 on the left', check: half(1, 'left') },
   {
     book: 'lay-pp-spine-overrides_behave-as-global-bis',
-    requirement: 'a fixed page between two texts that flow',
+    requirement: 'a fixed-layout page between two reflowable sections',
     check: layouts('paged', 'fixed', 'paged'),
   },
   {
     book: 'lay-pp-spine-overrides_image-only-pp',
-    requirement: 'a page that is a picture, then text that flows',
+    requirement: 'a page with a picture only, then a reflowable section',
     check: all(pictures(), layouts('fixed', 'paged')),
   },
   {
     book: 'lay-pp-spine-overrides_image-spine-pp',
-    requirement: 'a picture in the order, then text that flows',
+    requirement: 'a picture in the spine, then a reflowable section',
     check: all(pictures(), layouts('fixed', 'paged')),
   },
   { book: 'lay-pp-spread-none', requirement: 'no spreads', check: spreads([0], [1], [2], [3]) },
   {
     book: 'lay-pp-xhtml-icb',
-    requirement: 'what lies outside the page is clipped',
+    requirement: 'content outside the page is clipped',
     async check(book) {
       const { clips, moved } = await book.evaluateInSection((document, view) => {
         view.scrollTo(500, 500);
@@ -349,7 +349,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'lay-pp-xhtml-icb_repeated-in-meta',
-    requirement: 'the first of repeated sizes counts',
+    requirement: 'the first of repeated sizes is used',
     async check(book) {
       const sizes = [];
       for (const section of [0, 1]) {
@@ -361,12 +361,12 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'lay-reflow-align-x-center',
-    requirement: 'a page of text centred in the window',
+    requirement: 'a page of text centered in the window',
     unmet: 'rendition:align-x-center is not supported, which the test allows',
   },
   {
     book: 'lay-viewport-meta-prop',
-    requirement: 'one size for all pages, whatever else a viewport says',
+    requirement: 'one size for all pages, whatever else the viewport declares',
     async check(book) {
       const sizes = new Set<string>();
       for (const section of [0, 1, 2, 3]) {
@@ -378,7 +378,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'nav-activation',
-    requirement: 'a line of the contents leads to its target',
+    requirement: 'an entry of the contents leads to its target',
     async check(book) {
       const targets = await book.page.evaluate(() => window.harness.manifest!.toc.map(({ href }) => href!));
       for (const href of targets) {
@@ -395,7 +395,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'nav-non-text_img_title',
-    requirement: 'a line of the contents named by its picture',
+    requirement: 'an entry of the contents named by its picture',
     async check(book) {
       const titles = await book.page.evaluate(() => window.harness.manifest!.toc.map((line) => line.title));
       expect(titles).toEqual(['Start page', expect.stringContaining('Abbey of Sénanque')]);
@@ -403,7 +403,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'nav-spine_in-spine-hidden-toc-html',
-    requirement: 'hidden lines are in the contents, not on the page',
+    requirement: 'hidden entries are in the contents, not on the page',
     async check(book) {
       const lines = await book.page.evaluate(() => window.harness.manifest!.toc.length);
       const links = await book.evaluateInSection(
@@ -419,8 +419,8 @@ export const EXPECTATIONS: readonly Expectation[] = [
       expect(await book.evaluateInSection((document) => document.querySelectorAll('a[href]').length)).toBe(2);
     },
   },
-  { book: 'ocf-font_obfuscation', requirement: 'a font that was obfuscated', check: font },
-  { book: 'ocf-metainf-inc', requirement: 'unknown files in META-INF do no harm', check: opens },
+  { book: 'ocf-font_obfuscation', requirement: 'an obfuscated font', check: font },
+  { book: 'ocf-metainf-inc', requirement: 'unknown files in META-INF are ignored', check: opens },
   { book: 'ocf-package_arbitrary', requirement: 'the package that the container names', check: opens },
   {
     book: 'ocf-url_link-leaking-relative',
@@ -428,26 +428,30 @@ export const EXPECTATIONS: readonly Expectation[] = [
     check: pictures(),
   },
   { book: 'ocf-url_link-relative', requirement: 'a picture by a relative path', check: pictures() },
-  { book: 'ocf-url_origin', requirement: 'an origin of its own', unmet: NO_SCRIPTS },
+  { book: 'ocf-url_origin', requirement: 'a unique origin', unmet: NO_SCRIPTS },
   { book: 'ocf-url_parse-path-absolute', requirement: 'an address parsed by a script', unmet: NO_SCRIPTS },
-  { book: 'pkg-collections-unknown', requirement: 'an unknown collection does no harm', check: opens },
-  { book: 'pkg-dir-auto_root-rtl', requirement: 'the title by its first letter', check: title('ltr') },
+  { book: 'pkg-collections-unknown', requirement: 'an unknown collection is ignored', check: opens },
+  {
+    book: 'pkg-dir-auto_root-rtl',
+    requirement: 'the title in the direction of its first letter',
+    check: title('ltr'),
+  },
   {
     book: 'pkg-dir_but_not_content',
-    requirement: 'text that takes no direction from the package',
+    requirement: 'text without the direction of the package',
     check: style(0, 'li', 'direction', 'ltr'),
   },
   { book: 'pkg-dir_rtl-root-ltr', requirement: 'the title from right to left', check: title('rtl') },
   { book: 'pkg-dir_unset-root-rtl', requirement: 'the title from right to left', check: title('rtl') },
   {
     book: 'pkg-lang_but_not_content',
-    requirement: 'text that takes no language from the package',
+    requirement: 'text without the language of the package',
     async check(book) {
       expect(await book.evaluateInSection((document) => document.documentElement.lang)).toBe('');
     },
   },
-  { book: 'pkg-manifest-unknown', requirement: 'an unknown property does no harm', check: opens },
-  { book: 'pkg-meta-unknown', requirement: 'unknown metadata do no harm', check: opens },
+  { book: 'pkg-manifest-unknown', requirement: 'an unknown property is ignored', check: opens },
+  { book: 'pkg-meta-unknown', requirement: 'unknown metadata is ignored', check: opens },
   {
     book: 'pkg-spine-duplicate-item-hyperlink',
     requirement: 'a link leads to the first of three equal entries',
@@ -458,7 +462,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'pkg-spine-duplicate-item-ui',
-    requirement: 'three equal entries, each a place of its own',
+    requirement: 'three equal entries with three positions',
     async check(book) {
       const places: string[] = [];
       while (await book.turn())
@@ -470,7 +474,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'pkg-spine-order-svg',
-    requirement: 'drawings in the order, up to page 4',
+    requirement: 'SVG documents in the spine, up to page 4',
     async check(book) {
       const seen = [(await book.position()).section];
       while (await book.turn()) seen.push((await book.position()).section);
@@ -491,20 +495,20 @@ export const EXPECTATIONS: readonly Expectation[] = [
       expect((await book.position()).direction).toBe('ltr');
     },
   },
-  { book: 'pkg-spine-unknown', requirement: 'an unknown property of the spine does no harm', check: opens },
+  { book: 'pkg-spine-unknown', requirement: 'an unknown property of the spine is ignored', check: opens },
   {
     book: 'pkg-unique-id',
-    requirement: 'a book whose identifier another has too',
+    requirement: 'a book with the identifier of another book',
     check: text(/Test passes if the reading system displays this book/),
   },
   { book: 'pkg-version-backward', requirement: 'a package of version 0', check: opens },
   { book: 'pub-cmt-gif', requirement: 'a GIF', check: pictures() },
   { book: 'pub-cmt-png', requirement: 'a PNG', check: pictures() },
   { book: 'pub-cmt-webp', requirement: 'a WebP picture', check: pictures() },
-  { book: 'pub-data-urls_top-level-content', requirement: 'a drawing in a data: address', check: pictures() },
+  { book: 'pub-data-urls_top-level-content', requirement: 'an SVG image in a data: URL', check: pictures() },
   {
     book: 'pub-external-links_consent',
-    requirement: 'a letter is asked about first',
+    requirement: 'a mail link needs a confirmation',
     async check(book) {
       await book.evaluateInSection((document) => document.querySelector('a')!.click());
       await expect
@@ -516,10 +520,14 @@ export const EXPECTATIONS: readonly Expectation[] = [
         .toEqual([{ kind: 'external', url: expect.stringMatching(/^mailto:/) }]);
     },
   },
-  { book: 'pub-foreign_image', requirement: 'the fallback of a foreign picture', check: pictures() },
+  {
+    book: 'pub-foreign_image',
+    requirement: 'the fallback of a picture of a foreign type',
+    check: pictures(),
+  },
   {
     book: 'pub-foreign_xml-spine',
-    requirement: 'the fallback of a foreign document',
+    requirement: 'the fallback of a document of a foreign type',
     check: text(/Test passes if you see this text/),
   },
   {
@@ -529,7 +537,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'pub-xml-non-validating_comment',
-    requirement: 'an entry in a comment is none',
+    requirement: 'an entry in a comment is ignored',
     async check(book) {
       expect(
         await book.page.evaluate(() => window.harness.manifest!.readingOrder.map(({ href }) => href)),
@@ -538,27 +546,27 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     book: 'scr-not-support_ccscript-modify-host',
-    requirement: 'a script in a frame changes nothing around it',
+    requirement: 'a script in a frame does not change the page',
     check: text(/The script in the iframe must not be able to modify this text/),
   },
   { book: 'scr-readingsystem-features', requirement: 'a script asks for features', unmet: NO_SCRIPTS },
   { book: 'scr-readingsystem-support_iframe', requirement: 'a script in a frame', unmet: NO_SCRIPTS },
-  { book: 'scr-readingsystem-support_svg', requirement: 'a script in a drawing', unmet: NO_SCRIPTS },
+  { book: 'scr-readingsystem-support_svg', requirement: 'a script in an SVG image', unmet: NO_SCRIPTS },
   {
     book: 'scr-support-fallback',
-    requirement: 'the fallback where scripts do not run',
-    unmet: 'the importer keeps the scripted document, whose own text says that no script runs',
+    requirement: 'the fallback without scripts',
+    unmet: 'the importer keeps the scripted document, whose own text explains that scripts do not run',
   },
   { book: 'scr-support_iframe', requirement: 'a script in a frame', unmet: NO_SCRIPTS },
   { book: 'scr-support_origin_unique', requirement: 'an origin for each book', unmet: NO_SCRIPTS },
   {
     book: 'scr-support_scrolled-doc',
-    requirement: 'each document scrolls by itself',
+    requirement: 'each document scrolls separately',
     unmet: `${NO_SCRIPTS}; the test is then not relevant`,
   },
   {
     book: 'sec-untrusted-consent_network',
-    requirement: 'nothing from other servers',
+    requirement: 'no requests to other servers',
     async check(book) {
       const { origin } = new URL(book.page.url());
       const asked = await book.page.evaluate(() =>

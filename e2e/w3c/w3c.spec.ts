@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
 import { BOOKS_DIR, expect, openBook, test } from '../reader-engine/fixtures.ts';
 import { printTable } from './w3c-table.ts';
 import { EXPECTATIONS } from './w3c-expectations.ts';
-import { TestBook } from './w3c-page.ts';
+import { TestBook } from './test-book.ts';
 
-// The W3C's tests of EPUB reading systems, one behaviour a book, on one page. They run where the books are.
+// The W3C tests of EPUB reading systems, one requirement for each book. They run when BOOKS_DIR has the books.
 
 const FOLDER = BOOKS_DIR === undefined ? undefined : join(BOOKS_DIR, 'w3c');
 
-test.skip(FOLDER === undefined || !existsSync(FOLDER), 'BOOKS_DIR names no folder with the books');
+test.skip(FOLDER === undefined || !existsSync(FOLDER), 'BOOKS_DIR has no folder w3c');
 
 const VIEW = { width: 1200, height: 800 };
 let page: Page;
@@ -33,7 +33,7 @@ for (const { book, requirement, check } of EXPECTATIONS) {
   });
 }
 
-test('docs/w3c-epub-tests.md says the same, and at least sixty are met', async () => {
+test('docs/w3c-epub-tests.md is up to date, and at least sixty requirements are met', async () => {
   expect(EXPECTATIONS.filter(({ check, unmet }) => (check === undefined) === (unmet === undefined))).toEqual(
     [],
   );

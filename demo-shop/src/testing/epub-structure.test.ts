@@ -10,9 +10,9 @@ const sound = {
   'c.svg': '<svg/>',
 };
 
-/** The checks check: each planted fault is found, and nothing else. */
+/** Tests the checks themselves: each planted fault is found, and nothing else. */
 describe('findEpubFaults', () => {
-  it('finds nothing in a sound book', () => {
+  it('finds no fault in a valid book', () => {
     expect(findEpubFaults(packEpub(sound))).toEqual([]);
   });
 

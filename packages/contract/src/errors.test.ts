@@ -7,13 +7,13 @@ const groups = Object.entries(contract).flatMap(([name, value]) =>
 );
 
 describe('errors of the contract', () => {
-  it('have codes of their own', () => {
+  it('have unique codes', () => {
     const codes = groups.map(([, { code }]) => code);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
   it.each(groups)(
-    '%s has both texts, with the same parameters, and an HTTP status of a refusal',
+    '%s has both texts with the same parameters, and the HTTP status of a refusal',
     (_, error) => {
       const parameters = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
       expect(error.zh).toMatch(/\p{Script=Han}/u);
@@ -23,7 +23,7 @@ describe('errors of the contract', () => {
     },
   );
 
-  it('are listed by the routes as the very definitions', () => {
+  it('are the same objects that the routes list', () => {
     const known = new Set(groups.map(([, error]) => error.code));
     for (const route of Object.values(contract.routes)) {
       for (const error of route.errors) expect(known).toContain(error.code);

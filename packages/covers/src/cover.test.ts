@@ -31,7 +31,7 @@ const titles = [
   '长'.repeat(120),
 ];
 
-/** What a text element covers from left to right, by our own estimate. */
+/** The estimated horizontal extent of a text element. */
 function spanOf({ attributes, text }: ReturnType<typeof parseSvg>[number]): [number, number] {
   const width = measureEm(text) * Number(attributes['font-size']);
   const x = Number(attributes.x) - (attributes['text-anchor'] === 'middle' ? width / 2 : 0);
@@ -39,7 +39,7 @@ function spanOf({ attributes, text }: ReturnType<typeof parseSvg>[number]): [num
 }
 
 describe('coverSvg', () => {
-  it('gives the same bytes for the same book, whatever was drawn before', () => {
+  it('returns the same bytes for the same book, whatever was drawn before', () => {
     const first = coverSvg(book);
     for (const subjectCode of subjects) coverSvg({ ...book, id: subjectCode, subjectCode: subjectCode });
     expect(coverSvg({ ...book })).toBe(first);
@@ -50,7 +50,7 @@ describe('coverSvg', () => {
     expect(drawings.size).toBe(6);
   });
 
-  it('is a document an <img> can show by itself', () => {
+  it('is a document that an <img> can show', () => {
     const svg = coverSvg(book);
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="300" height="420" viewBox="0 0 300 420"/,
@@ -61,7 +61,7 @@ describe('coverSvg', () => {
     );
   });
 
-  it('uses every motif for some class', () => {
+  it('uses every motif for some subject', () => {
     const used = new Set(Object.values(SUBJECTS).map((subject) => subject.motif));
     expect([...used].sort()).toEqual(Object.keys(MOTIFS).sort());
   });
@@ -82,7 +82,7 @@ describe('coverSvg', () => {
     }
   });
 
-  it('moves the edition to the authors', () => {
+  it('moves the edition to the line of the authors', () => {
     const shown = textOf(drawCover({ ...book, title: '药理学（第三版）' }, 'split'));
     expect(shown).toContain('沈砚秋、温楚白　第三版');
     expect(shown).not.toContain('（');
@@ -130,12 +130,12 @@ describe('coverSvg', () => {
     );
   });
 
-  it('gives an unknown class the general look', () => {
+  it('uses the default look for an unknown subject', () => {
     for (const subjectCode of ['', 'alchemy', 'constructor', '__proto__'])
       expect(chooseCoverDesign({ ...book, subjectCode: subjectCode }).subject.motif).toBe('rings');
   });
 
-  it('shifts to the next palette of the class and comes round', () => {
+  it('steps through the palettes of the subject and starts again', () => {
     const grounds = [0, 1, 2, 3].map(
       (paletteShift) => chooseCoverDesign({ ...book, paletteOffset: paletteShift }).palette.background,
     );
@@ -143,7 +143,7 @@ describe('coverSvg', () => {
     expect(chooseCoverDesign({ ...book, paletteOffset: 4 }).palette.background).toBe(grounds[0]);
   });
 
-  it('locks template and palette of a series', () => {
+  it('uses one template and palette for a series', () => {
     const looks = ['a', 'b', 'c'].map((id) =>
       chooseCoverDesign({
         ...book,

@@ -14,18 +14,18 @@ const book: CoverBook = {
 const size = { width: 32, height: 240 };
 
 describe('spineSvg', () => {
-  it('is the same document for the same book', () => {
+  it('returns the same document for the same book', () => {
     expect(spineSvg(book, size)).toBe(spineSvg({ ...book }, { ...size }));
     expect(spineSvg(book, size)).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="32" height="240"/,
     );
   });
 
-  it('carries the whole title when there is space', () => {
+  it('shows the whole title when it fits', () => {
     expect(textOf(spineSvg(book, size))).toBe('唐宋诗词选读');
   });
 
-  it('drops the edition and what follows the colon before it cuts a word', () => {
+  it('drops the edition and the part after the colon before it cuts a word', () => {
     expect(
       textOf(spineSvg({ ...book, title: '计算机网络：自顶向下九讲（第二版）' }, { width: 26, height: 190 })),
     ).toBe('计算机网络');
@@ -58,7 +58,7 @@ describe('spineSvg', () => {
   });
 });
 
-/** Where each text of a spine ends, whether upright or on its side. */
+/** The bottom of each text of a spine, upright or rotated. */
 function bottoms(svg: string): number[] {
   const elements = parseSvg(svg);
   return elements.flatMap((element, index) => {

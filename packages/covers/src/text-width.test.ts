@@ -15,7 +15,7 @@ const MEASURED: readonly [string, number][] = [
   ['高等数学 2026', 6.62],
 ];
 
-it.each(MEASURED)('estimates “%s” within an eighth, never too narrow', (line, em) => {
+it.each(MEASURED)('estimates “%s” within an eighth, and never as too narrow', (line, em) => {
   expect(measureEm(line)).toBeGreaterThanOrEqual(em);
   expect(measureEm(line)).toBeLessThan(em * 1.125);
 });

@@ -33,17 +33,17 @@ describe('wrapTitle', () => {
 describe('fitTitle', () => {
   const space = { width: 240, height: 96, largest: 32 };
 
-  it('takes the size wished for when it can', () => {
+  it('keeps the requested size when the title fits', () => {
     expect(fitTitle('药理学', space)).toEqual({ lines: ['药理学'], size: 32 });
   });
 
-  it('gives up some size to end a line at the colon', () => {
+  it('reduces the size to end a line at the colon', () => {
     const block = fitTitle('程序设计起步：用 Python 思考', { width: 212, height: 132, largest: 33 });
     expect(block.lines).toEqual(['程序设计起步：', '用 Python 思考']);
     expect(block.size).toBeLessThan(33);
   });
 
-  it('cuts what cannot fit, and says so', () => {
+  it('cuts a title that cannot fit, and reports it', () => {
     const { lines, size } = fitTitle('长'.repeat(200), space);
     expect(lines.at(-1)).toMatch(/…$/);
     expect(lines.length * size * TITLE_LEADING).toBeLessThanOrEqual(space.height);

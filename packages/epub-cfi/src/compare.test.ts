@@ -8,7 +8,7 @@ import { cfis } from './testing/arbitrary-cfi.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** In order; section 3.2. */
+/** In the order of section 3.2. */
 const SORTED = [
   '/2',
   '/2:0',
@@ -43,7 +43,7 @@ const read = (text: string) => parseCfi(`epubcfi(${text})`);
 const compare = (a: string, b: string) => Math.sign(compareCfi(read(a), read(b)));
 
 describe('compareCfi', () => {
-  it('sorts as the standard says', () => {
+  it('sorts as the standard requires', () => {
     for (const [at, text] of SORTED.entries()) {
       expect(compare(text, text), text).toBe(0);
       for (const later of SORTED.slice(at + 1)) {
@@ -59,7 +59,7 @@ describe('compareCfi', () => {
     ['/4/2,/1:0,/1:1', '/4,/2/1:0,/2/1:1'],
   ])('%s equals %s', (a, b) => expect(compare(a, b)).toBe(0));
 
-  it('is a total order, whatever is asserted', () => {
+  it('is a total order, whatever the text assertions are', () => {
     fc.assert(
       fc.property(fc.tuple(cfis, cfis, cfis), ([a, b, c]) => {
         const sign = (left: Cfi, right: Cfi) => Math.sign(compareCfi(left, right));
@@ -80,7 +80,7 @@ describe('compareCfi', () => {
   });
 });
 
-/** Both ends without brackets: only these decide. */
+/** Both ends without assertions, which do not affect the order. */
 function strip(cfi: Cfi): Cfi {
   const bare = ({ documents, offset }: CfiPath): CfiPath => ({
     documents: documents.map((steps) => steps.map(({ index }): CfiStep => ({ index }))),

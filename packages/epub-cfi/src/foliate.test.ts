@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Agreement with another implementation, and the cases where it departs from the standard. */
+/** Comparison with another implementation, and the cases where it differs from the standard. */
 import fc from 'fast-check';
 import * as foliate from 'foliate-js/epubcfi.js';
 import { describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const BASE: CfiPath = { documents: [[{ index: 6 }, { index: 4 }]] };
 
-/** A path in foliate's model: an offset belongs to the last step. */
+/** A path in the model of foliate, where an offset belongs to the last step. */
 function asFoliate({ documents, offset }: CfiPath): foliate.Part[][] {
   const parts = documents.map((steps) => steps.map(({ index, id }): foliate.Part => ({ index, id })));
   const last = parts.at(-1)?.at(-1);
@@ -39,7 +39,7 @@ function asFoliate({ documents, offset }: CfiPath): foliate.Part[][] {
   return parts;
 }
 
-/** What foliate reads as the standard has it: no parameters, and a step before every offset. */
+/** CFIs that foliate reads as the standard requires: no parameters, and a step before every offset. */
 function bareOf({ documents, offset }: CfiPath): CfiPath {
   const bare = documents.map((steps) =>
     steps.map(({ index, id }) => ({ index, ...(id !== undefined && { id }) })),
@@ -57,8 +57,8 @@ const bareCfis = cfis
     return { parent: bareOf(cfi.parent), start: bareOf(cfi.start), end: bareOf(cfi.end) };
   });
 
-describe('the text of a CFI', () => {
-  it('is read alike', () => {
+describe('parsing, compared with foliate', () => {
+  it('gives the same result', () => {
     fc.assert(
       fc.property(bareCfis, (cfi) => {
         const parsed = foliate.parse(printCfi(cfi));
@@ -71,7 +71,7 @@ describe('the text of a CFI', () => {
     );
   });
 
-  it('is collapsed alike', () => {
+  it('collapses to the same path', () => {
     const whole = ({ documents, offset }: CfiPath) =>
       !offset || (offset.kind === 'character' && (documents.at(-1)?.at(-1)?.index ?? 0) % 2 === 1);
     fc.assert(
@@ -84,7 +84,7 @@ describe('the text of a CFI', () => {
     );
   });
 
-  it('is sorted alike where all points are in text', () => {
+  it('sorts the same where all points are in text', () => {
     const inText = barePaths.map(({ documents }) => documents.slice(0, 1));
     const place = fc.tuple(inText, fc.nat({ max: 3 })).map(([documents, characters]): CfiPath => ({
       documents: [documents[0]!.map((step) => ({ ...step, index: step.index % 4 })).concat({ index: 1 })],
@@ -99,7 +99,7 @@ describe('the text of a CFI', () => {
   });
 });
 
-describe('points in text', () => {
+describe('points in text, compared with foliate', () => {
   const textPoints = (made: Document): [Point[], LinearDocument] => {
     const line = new LinearDocument(made.documentElement);
     const points = line.points.filter(
@@ -109,14 +109,14 @@ describe('points in text', () => {
     return [points, line];
   };
 
-  it('have the same CFI, lead to the same point and sort alike', () => {
+  it('have the same CFI, the same target and the same order', () => {
     fc.assert(
       fc.property(documentsForRanges, (made) => {
         const [points, line] = textPoints(made);
         let previous: CfiPath | undefined;
         for (const point of points) {
           const path = pathOfPoint(point.node, point.offset);
-          if (path.offset === undefined) continue; // an empty element; see below
+          if (path.offset === undefined) continue; // an empty element: a difference, tested below
           const cfi = printCfi(path);
           expect(foliate.fromRange(rangeAt(made, point))).toBe(cfi);
           const { startContainer, startOffset } = foliate.toRange(made, foliate.parse(cfi));
@@ -156,8 +156,8 @@ function rangeAt(made: Document, { node, offset }: Point): Range {
   return range;
 }
 
-/** Where foliate-js 1.0.1 departs from the standard. Each fails when it no longer does, and can then be removed. */
-describe('foliate is otherwise', () => {
+/** Where foliate-js 1.0.1 differs from the standard. A test that fails after an update can be removed. */
+describe('differences from foliate', () => {
   const parse = (content: string) => foliate.parse(`epubcfi(${content})`);
   const compare = (a: string, b: string) => foliate.compare(`epubcfi(${a})`, `epubcfi(${b})`);
   const ours = (a: string, b: string) =>
@@ -167,7 +167,7 @@ describe('foliate is otherwise', () => {
     return [made, made.querySelector('body')!];
   };
 
-  it('it fails on an end that is an offset alone, though the parent should be as long as may be (3.4)', () => {
+  it('it fails on an end that is an offset alone, though the parent should be as long as possible (3.4)', () => {
     expect(() => parse('/4/2/1,:1,:3')).toThrow(TypeError);
     const [made, body] = bodyOf('abc');
     const range = made.createRange();
@@ -188,7 +188,7 @@ describe('foliate is otherwise', () => {
     expect(foliate.collapse('epubcfi(/4/1:3[a;vnd.x=1])')).toBe('epubcfi(/4/1:3[a])');
   });
 
-  it('it loses a character offset after an image when it prints (3.1.4: a place in its alternative text)', () => {
+  it('it loses a character offset after an image when it prints (3.1.4: a position in its alternative text)', () => {
     expect(foliate.collapse('epubcfi(/4/2:3)')).toBe('epubcfi(/4/2)');
   });
 
@@ -200,7 +200,7 @@ describe('foliate is otherwise', () => {
     expect(parse('/4/1:3[;s=b]')).toEqual([[{ index: 4 }, { index: 1, offset: 3, text: [''], side: 'b' }]]);
   });
 
-  it('it takes a missing offset for equal to every offset, so its order is none (3.2)', () => {
+  it('it treats a missing offset as equal to every offset, so its order is not total (3.2)', () => {
     expect([compare('/4/1', '/4/1:0'), compare('/4/1', '/4/1:5'), compare('/4/1:0', '/4/1:5')]).toEqual([
       0, 0, -1,
     ]);
@@ -234,7 +234,7 @@ describe('foliate is otherwise', () => {
     }
   });
 
-  it('it takes an empty chunk before the first element for that element’s content (3.1.1)', () => {
+  it('it treats an empty chunk before the first element as the content of that element (3.1.1)', () => {
     const [made, body] = bodyOf('<p>a</p>');
     expect(foliate.toRange(made, parse('/4/1:0')).startContainer).toBe(body.firstChild);
     expect(resolvePoint(made, parseCfi('epubcfi(/4/1:0)'))).toMatchObject({ node: body, offset: 0 });
@@ -248,13 +248,13 @@ describe('foliate is otherwise', () => {
     expect(resolvePoint(made, parseCfi('epubcfi(/4/2)'))).toMatchObject({ node: body, offset: 1 });
   });
 
-  it('it points into the middle of a surrogate pair (3.1.4 counts units, and a character is not half)', () => {
+  it('it returns a point inside a surrogate pair (3.1.4: offsets are UTF-16 units, and a point must not split a character)', () => {
     const [made, body] = bodyOf('𠮷');
     expect(foliate.fromRange(rangeAt(made, { node: body.firstChild!, offset: 1 }))).toBe('epubcfi(/4/1:1)');
     expect(printCfi(pathOfPoint(body.firstChild!, 1))).toBe('epubcfi(/4/1:0)');
   });
 
-  it('it counts a text within a mark from the start of the mark when marks are looked through', () => {
+  it('it counts a text within an ignored mark from the start of the mark', () => {
     const [made, body] = bodyOf('ab<mark>cd</mark>');
     const text = body.lastChild!.firstChild!;
     const skipMarks = (node: Node) =>
@@ -265,7 +265,7 @@ describe('foliate is otherwise', () => {
     );
   });
 
-  it('it looks for an id of the last step only, and does not look at asserted text (3.5)', () => {
+  it('it uses the id of the last step only, and does not check asserted text (3.5)', () => {
     const [made] = bodyOf('<p>new</p><p id="a">text</p>');
     expect(foliate.toRange(made, parse('/4/2[a]/1:2[te,xt]')).startContainer.nodeValue).toBe('new');
     expect(resolvePoint(made, parseCfi('epubcfi(/4/2[a]/1:2[te,xt])'))).toMatchObject({

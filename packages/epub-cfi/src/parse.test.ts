@@ -146,7 +146,7 @@ const READ: [text: string, cfi: Cfi][] = [
   ],
 ];
 
-/** What may be written in more than one way, and how we write it. */
+/** CFIs with more than one spelling, and the one that we print. */
 const CANONICAL: [read: string, printed: string][] = [
   ['/2[a=b]', '/2[a^=b]'],
   ['/2[a;unreadable;s=b]', '/2[a;s=b]'],
@@ -160,7 +160,7 @@ const CANONICAL: [read: string, printed: string][] = [
 const wrap = (content: string) => `epubcfi(${content})`;
 
 describe('parseCfi', () => {
-  it.each(READ)('reads %s, and it is printed the same', (text, cfi) => {
+  it.each(READ)('reads %s, and prints it unchanged', (text, cfi) => {
     expect(parseCfi(wrap(text))).toStrictEqual(cfi);
     expect(printCfi(cfi)).toBe(wrap(text));
   });
@@ -169,7 +169,7 @@ describe('parseCfi', () => {
     expect(printCfi(parseCfi(wrap(read)))).toBe(wrap(printed));
   });
 
-  it('reads back what is printed, whatever it is', () => {
+  it('reads back any CFI that is printed', () => {
     fc.assert(
       fc.property(cfis, (cfi) => {
         expect(parseCfi(printCfi(cfi))).toStrictEqual(cfi);
@@ -185,7 +185,7 @@ describe('parseCfi', () => {
   });
 });
 
-/** Each with the index of the error in the whole text. */
+/** With the index of the error in the text. */
 const REFUSED: [text: string, at: number, reason: RegExp][] = [
   ['', 0, /expected “epubcfi\(”/],
   [' epubcfi(/2)', 0, /expected “epubcfi\(”/],
@@ -241,7 +241,7 @@ const REFUSED: [text: string, at: number, reason: RegExp][] = [
   ['epubcfi(/2:1,,:2)', 12, /ends at a step/],
 ];
 
-describe('what parseCfi refuses', () => {
+describe('parseCfi refuses', () => {
   it.each(REFUSED)('%j at %i', (text, at, reason) => {
     const error = catchError(() => parseCfi(text));
     expect(error).toBeInstanceOf(CfiError);
@@ -249,7 +249,7 @@ describe('what parseCfi refuses', () => {
     expect((error as CfiError).message).toBe(`${(error as CfiError).reason}, at ${at}`);
   });
 
-  it('a text beyond its limit, before it is read', () => {
+  it('a text over its limit, before parsing it', () => {
     const longest = wrap(`/2[${'a'.repeat(MAX_CFI_LENGTH - 13)}]`);
     expect(longest).toHaveLength(MAX_CFI_LENGTH);
     expect(printCfi(parseCfi(longest))).toBe(longest);
@@ -257,18 +257,18 @@ describe('what parseCfi refuses', () => {
     expect(catchError(() => parseCfi('\ud842'.repeat(10_000_000)))).toMatchObject({ at: MAX_CFI_LENGTH });
   });
 
-  it('a path that goes deeper than documents do', () => {
+  it('a path deeper than any document', () => {
     const deepest = wrap(`/6!${'/2'.repeat(MAX_CFI_STEPS)}`);
     expect(printCfi(parseCfi(deepest))).toBe(deepest);
     const deeper = catchError(() => parseCfi(deepest.replace(')', '/2)')));
     expect(deeper).toMatchObject({ reason: expect.stringMatching(/1024 steps/), at: deepest.length });
   });
 
-  it.each([undefined, null, 5, {}, ['epubcfi(/2)']])('what is no text: %j', (value) => {
+  it.each([undefined, null, 5, {}, ['epubcfi(/2)']])('a value that is not a string: %j', (value) => {
     expect(catchError(() => parseCfi(value as string))).toBeInstanceOf(CfiError);
   });
 
-  it('anything else, with no other error', () => {
+  it('any other text, with no other error', () => {
     const pieces = fc.constantFrom(
       ...'epubcfi( /!:~@[]^,;=.)0129s',
       'epubcfi(',
@@ -295,7 +295,7 @@ describe('what parseCfi refuses', () => {
   });
 });
 
-/** What a function gives, or a CfiError that it throws; other errors fail the test. */
+/** The result of a function, or the CfiError that it throws; other errors fail the test. */
 function catchError(act: () => unknown): unknown {
   try {
     return act();

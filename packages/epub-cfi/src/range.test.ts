@@ -15,7 +15,7 @@ const read = (text: string) => parseCfi(`epubcfi(${text})`);
 const readPath = (text: string) => read(text) as CfiPath;
 const print = (cfi: Cfi) => printCfi(cfi).slice('epubcfi('.length, -1);
 
-describe('a range and its ends', () => {
+describe('range and ends', () => {
   it.each([
     ['/6/4!/4/10,/2/1:1,/3:4', '/6/4!/4/10/2/1:1', '/6/4!/4/10/3:4'],
     ['/6/4!/4/10/1,:0,:5', '/6/4!/4/10/1:0', '/6/4!/4/10/1:5'],
@@ -32,7 +32,7 @@ describe('a range and its ends', () => {
     expect(print(makeCfiRange(readPath(start), readPath(end)))).toBe(range);
   });
 
-  it('has the longest parent that may be printed, and the ends it was made of', () => {
+  it('the parent is as long as it can be printed, and the ends are unchanged', () => {
     const alike = fc.tuple(paths, paths).map(([a, b]) => {
       const [first = [], ...rest] = a.documents;
       return [
@@ -50,7 +50,7 @@ describe('a range and its ends', () => {
     );
   });
 
-  it('needs a step in common', () => {
+  it('a range needs a common step', () => {
     expect(() => makeCfiRange(readPath('/2/1:0'), readPath('/4/1:0'))).toThrow(CfiError);
   });
 
@@ -70,17 +70,17 @@ describe('a path across documents', () => {
     expect(print(joinCfi(readPath(outer), read(inner)))).toBe(joined);
   });
 
-  it('is parted at the last “!”', () => {
+  it('is split at the last “!”', () => {
     const parts = splitPath(readPath('/6/4!/4/2!/2/1:3'));
     expect([parts.outer && print(parts.outer), print(parts.inner)]).toEqual(['/6/4!/4/2', '/2/1:3']);
     expect(splitPath(readPath('/4/1:3'))).toStrictEqual({ inner: readPath('/4/1:3') });
   });
 
-  it('is not continued after an offset', () => {
+  it('cannot continue after an offset', () => {
     expect(() => joinCfi(readPath('/6/4:1'), read('/4'))).toThrow(CfiError);
   });
 
-  it('is joined as it was parted', () => {
+  it('can be joined again after it was split', () => {
     fc.assert(
       fc.property(paths, (path) => {
         const { outer, inner } = splitPath(path);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /// <reference types="node" />
-/** Random points of real books, when BOOKS_DIR says where they are: found again, and named as foliate-js names them. */
+/** Random points of the books in BOOKS_DIR, when it is set: each resolves to itself, and has the same CFI in foliate-js. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
@@ -73,7 +73,7 @@ describe.skipIf(booksDir === '')('300 random points of a book', () => {
         expect(Math.sign(compareCfi(path, other))).toBe(foliate.compare(cfi, printCfi(other)));
         compared += 1;
       }
-      // points that the other one does not know: between elements, in comments, with text asserted
+      // points that foliate does not support: between elements, in comments, with asserted text
       for (const point of Array.from({ length: perChapter }, () => pick(line.points))) {
         const path = pathOfPoint(point.node, point.offset, { assertedLength: 16 });
         const resolved = resolvePoint(chapter, parseCfi(printCfi(path)));

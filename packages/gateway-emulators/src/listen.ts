@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The address to call; an emulator that listens everywhere is called on loopback. */
+/** The address to call: loopback for an emulator that listens on every address. */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   await app.listen({ host, port });
   const bound = app.server.address();

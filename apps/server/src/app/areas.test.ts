@@ -12,7 +12,7 @@ describe('the list of areas', () => {
     expect(listed).toEqual(ordered.filter((name) => listed.includes(name)));
   });
 
-  it('has no job, subscriber, setting or notification kind twice', () => {
+  it('lists every job, subscriber, setting and notification kind once', () => {
     const settings = areas.flatMap((area) => Object.values(area.settings ?? {}).map(({ key }) => key));
     const kinds = areas.flatMap((area) => Object.keys(area.notificationKinds ?? {}));
     expect(repeated(kinds)).toEqual([]);

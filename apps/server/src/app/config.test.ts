@@ -24,7 +24,7 @@ const real = {
 const weChatLogin = { WECHAT_LOGIN_APP_ID: 'wx1', WECHAT_LOGIN_SECRET_FILE: 'd' };
 
 describe('the environment', () => {
-  it('needs nothing for a first try', () => {
+  it('has a default for every variable', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'development',
       port: 8080,
@@ -45,16 +45,16 @@ describe('the environment', () => {
     ['EMULATOR_PORT', '1.5'],
     ['SSO_EMULATOR', 'yes'],
     ['SSO_URL', 'sso.example'],
-  ])('stops at %s=%s and names it', (name, value) => {
+  ])('refuses %s=%s with an error that names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  it('takes a production shop with its real gateway', () => {
+  it('accepts a production configuration with a real gateway', () => {
     expect(readConfig(real).weChatPay?.merchantId).toBe('1900000001');
   });
 
-  it('knows the real sites, and offers none that is not set up', () => {
+  it('enables only the identity providers that are configured', () => {
     const { identityProviders } = readConfig({
       ...real,
       ...weChatLogin,

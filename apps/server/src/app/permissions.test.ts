@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 const all = Object.entries(routes) as [string, AnyRoute][];
 
-/** A session of its own for every call: signing out is among the routes. */
+/** A new session for every call, because one of the routes signs out. */
 const tokenOf = (type: UserType) => startSession(app.platform.db, users.get(type)!.userId, app.clock.now());
 
-/** 4101 or 4201 when access is refused, undefined otherwise, whatever the handler answers. */
+/** 4101 or 4201 when access is refused, undefined otherwise, whatever the handler replies. */
 async function refusalOf(route: AnyRoute, token?: string): Promise<number | undefined> {
   const url = route.path.replace('/*', '/x').replace(/:\w+/g, '1');
   const reply = await app.app.inject({
@@ -40,7 +40,7 @@ const describeAccess = (access: Access): string => {
   return access.who;
 };
 
-/** Fields of the input that name somebody's own record. */
+/** Fields of the input that contain the id of a user's own record. */
 function ownedFields(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const {
@@ -67,7 +67,7 @@ describe('every route of the contract', () => {
     expect(app.app.hasRoute({ method: route.method, url: route.path })).toBe(true);
   });
 
-  it.each(all)('%s opens for whom its access says, and for nobody else', async (_, route) => {
+  it.each(all)('%s is allowed for exactly the users of its access rule', async (_, route) => {
     const guest = mayCall(route.access, undefined) ? undefined : generalErrors.notSignedIn.code;
     expect(await refusalOf(route)).toBe(guest);
     for (const type of TYPES) {
@@ -79,7 +79,7 @@ describe('every route of the contract', () => {
     }
   });
 
-  it('belongs to a section of the back office when its path says so', () => {
+  it('is for staff exactly when its path starts with /b/v1/admin/', () => {
     const admin = all.filter(([, route]) => route.path.startsWith('/b/v1/admin/'));
     expect(admin.length).toBeGreaterThan(0);
     for (const [name, { access }] of admin) expect([name, access.who]).toEqual([name, 'staff']);
@@ -87,13 +87,13 @@ describe('every route of the contract', () => {
     for (const [name, { access }] of others) expect([name, access.who === 'staff']).toEqual([name, false]);
   });
 
-  it('opens the back office by role', async () => {
+  it('checks the staff role in the back office', async () => {
     const service = await makeUser(app, 5, ['service']);
     expect(await refusalOf(routes.findAdminBooks, service.token)).toBeUndefined();
     expect(await refusalOf(routes.uploadPublication, service.token)).toBe(generalErrors.notPermitted.code);
   });
 
-  it('stands in the permission table that is kept in docs', async () => {
+  it('matches the permission table in docs', async () => {
     const rows = all
       .map(([name, route]) => {
         const owned = ownedFields(inputSchema(route));
@@ -104,11 +104,11 @@ describe('every route of the contract', () => {
       })
       .sort();
     const table = [
-      '# Who may call what',
+      '# Permissions',
       '',
-      'Made from the contract by `app/permissions.test.ts`, which also tries every cell. To change it, change a route’s',
-      '`access`, run the tests with `-u`, and look at the difference here as a reviewer would. Own records: fields that name',
-      "a record of one person; anybody else's does not exist.",
+      'Generated from the contract by `app/permissions.test.ts`, which also calls every route as every user type. To change a',
+      'cell, change the `access` of the route, run the test with `-u`, and review the difference here. Own records: fields with',
+      'the id of a record of one user; for other users such a record is not found.',
       '',
       '| Route | Name | Guest | 1 | 2 | 3 | 4 | 5 | Access | Own records |',
       '|---|---|---|---|---|---|---|---|---|---|',

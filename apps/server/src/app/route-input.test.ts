@@ -21,11 +21,11 @@ type Field = TSchema & Json;
 const all = (Object.entries(routes) as [string, AnyRoute][]).filter(([, route]) => inputSchema(route));
 let callers: Record<UserType, TestUser>;
 let valid: Record<IdKind, unknown>;
-let othersOwn: Partial<Record<IdKind, unknown>>;
+let recordsOfOthers: Partial<Record<IdKind, unknown>>;
 
 const NOBODYS_UUID = '00000000-0000-7000-8000-000000000000';
 
-/** An id of the right form that names nothing. */
+/** A valid id without a record. */
 const UNKNOWN: Record<IdKind, unknown> = {
   book: 2_000_000_000,
   order: '9'.repeat(20),
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const bookId = await makeBook(app);
   const { orderNo } = await makeOrder(app, other, { bookId });
   const item = await app.call(addCartItem, { bookId, duration: 'one_year' }, other);
-  othersOwn = {
+  recordsOfOthers = {
     order: orderNo,
     cartItem: item.body.data.itemId,
     device: await makeDevice(other),
@@ -108,7 +108,7 @@ async function makeSavedSearch(user: TestUser): Promise<string> {
   return reply.body.data.savedSearchId;
 }
 
-/** A value that a schema takes. */
+/** A value that a schema accepts. */
 function sample(schema: Field): unknown {
   const kind = schema['x-id'] as IdKind | undefined;
   if (kind) return valid[kind];
@@ -144,7 +144,7 @@ function samplePattern(pattern: string): string {
   return made;
 }
 
-/** Values of another kind, and too large ones. */
+/** Values of another type, and values that are too large. */
 function wrongValues(field: Field): unknown[] {
   const huge = 'x'.repeat(10_001);
   if (field['x-id'] === 'book' || field.type === 'integer') return ['one', -1, 1e21, 1.5, huge];
@@ -160,12 +160,12 @@ function wrongValues(field: Field): unknown[] {
     const texts = (field.anyOf as Field[]).filter(
       (choice) => choice.type === 'string' && !('const' in choice),
     );
-    return ['no such value', huge].filter((text) => !texts.some((choice) => takesText(choice, text)));
+    return ['no such value', huge].filter((text) => !texts.some((choice) => acceptsText(choice, text)));
   }
-  return ['', '§', '<b>bold</b>', '左\u202e右', huge].filter((text) => !takesText(field, text));
+  return ['', '§', '<b>bold</b>', '左\u202e右', huge].filter((text) => !acceptsText(field, text));
 }
 
-function takesText({ pattern, minLength, maxLength }: Field, text: string): boolean {
+function acceptsText({ pattern, minLength, maxLength }: Field, text: string): boolean {
   if (text.length < Number(minLength ?? 0) || text.length > Number(maxLength ?? Infinity)) return false;
   return new RegExp(String(pattern ?? ''), 'u').test(text);
 }
@@ -182,7 +182,7 @@ function callerType({ access }: AnyRoute): UserType {
   return access.who === 'types' && !access.types.includes(1) ? access.types[0]! : 1;
 }
 
-/** A session and an address of its own for every call: signing out is among them, and so are limits. */
+/** A new session and address for every call, because one route signs out and some limit calls per address. */
 async function freshCaller(route: AnyRoute) {
   const caller = callers[callerType(route)];
   const token = await startSession(app.platform.db, caller.userId, app.clock.now());
@@ -227,7 +227,7 @@ async function sendUpload(route: AnyRoute, fields: Json) {
 type Sent = Awaited<ReturnType<typeof send>>;
 const codeOf = (reply: Sent) => reply.json<Envelope>().code;
 
-/** Every place in the input that names a record, as a path. */
+/** The path of every field of the input that contains the id of a record. */
 function idPaths(schema: Field, path: string[] = []): { path: string[]; kind: IdKind; owned: boolean }[] {
   const kind = schema['x-id'] as IdKind | undefined;
   if (kind) return [{ path, kind, owned: schema['x-owned'] === true }];
@@ -275,10 +275,10 @@ describe.each(all)('%s', (_, route) => {
     }
   });
 
-  it.runIf(!isText)('refuses fields it does not know, a body that is no object, and no JSON', async () => {
+  it.runIf(!isText)('refuses unknown fields, a body that is not an object, and invalid JSON', async () => {
     const extra = await send(route, { ...sampleObject(schema), surprise: 1 });
     expect(codeOf(extra)).toBe(generalErrors.invalidInput.code);
-    // null stands for no body at all, which is right where nothing is asked for
+    // null means no body, which is valid when the input has no fields
     const bodies = required.length > 0 ? [[], 7, 'text', null] : [[], 7, 'text'];
     for (const body of bodies) {
       const payload = JSON.stringify(body);
@@ -289,15 +289,15 @@ describe.each(all)('%s', (_, route) => {
     expect(codeOf(await sendRaw(route, 'x'.repeat(1024 * 1024 + 1)))).toBe(generalErrors.tooLarge.code);
   });
 
-  it('refuses ids that name nothing, and other people’s as if they named nothing', async () => {
+  it('refuses unknown ids, and ids of other users in the same way', async () => {
     for (const { path, kind, owned } of idPaths(schema)) {
       expect(UNKNOWN[kind], `a case for ids of the kind ${kind}`).toBeDefined();
       const unknown = await send(route, withValue(sampleObject(schema), path, UNKNOWN[kind]));
       expect([path, unknown.json<Envelope>().isOK]).toEqual([path, false]);
       expect(unknown.statusCode).toBeLessThan(500);
       if (!owned) continue;
-      expect(othersOwn[kind], `somebody else's ${kind}`).toBeDefined();
-      const theirs = await send(route, withValue(sampleObject(schema), path, othersOwn[kind]));
+      expect(recordsOfOthers[kind], `a ${kind} of another user`).toBeDefined();
+      const theirs = await send(route, withValue(sampleObject(schema), path, recordsOfOthers[kind]));
       expect([theirs.statusCode, codeOf(theirs)]).toEqual([unknown.statusCode, codeOf(unknown)]);
     }
   });
@@ -309,8 +309,8 @@ describe.each(all)('%s', (_, route) => {
   }
 });
 
-describe('an address that is not in the contract', () => {
-  it('answers with an envelope, and the server goes on', async () => {
+describe('an address outside the contract', () => {
+  it('gets an envelope, and the server keeps running', async () => {
     for (const url of ['/b/v1/nothing', '/b/v1/book/getBook/extra', '/%00', '/b/v1/../../etc/passwd']) {
       const reply = await app.app.inject({ method: 'GET', url });
       expect([url, reply.statusCode, codeOf(reply)]).toEqual([url, 404, generalErrors.unknownRoute.code]);

@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 const reload = vi.fn();
 
-/** A page of its own each time, as after a reload. */
-async function freshPage() {
+/** Loads the module again, as after a reload. */
+async function loadModule() {
   vi.resetModules();
   vi.stubGlobal('location', { ...location, reload });
   return import('./chunk-reload.ts');
@@ -11,34 +11,34 @@ async function freshPage() {
 
 beforeEach(() => reload.mockReset());
 
-const lost = () => Promise.reject(new Error('404'));
+const failToLoad = () => Promise.reject(new Error('404'));
 const isPending = async (promise: Promise<unknown>) =>
   (await Promise.race([promise.catch(() => 'rejected'), Promise.resolve('pending')])) === 'pending';
 
-it('a lost chunk reloads the page once; the second time it is an error', async () => {
-  const first = await freshPage();
-  const drawn = first.loadChunk(lost);
+it('a chunk that fails to load reloads the page once; the second time it is an error', async () => {
+  const first = await loadModule();
+  const loading = first.loadChunk(failToLoad);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  expect(await isPending(drawn)).toBe(true);
+  expect(await isPending(loading)).toBe(true);
 
-  const second = await freshPage();
-  await expect(second.loadChunk(lost)).rejects.toThrow('404');
+  const second = await loadModule();
+  await expect(second.loadChunk(failToLoad)).rejects.toThrow('404');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('after a chunk has loaded, the next lost one may reload again', async () => {
-  const first = await freshPage();
-  void first.loadChunk(lost);
+it('after a chunk has loaded, the next failed one may reload again', async () => {
+  const first = await loadModule();
+  void first.loadChunk(failToLoad);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  const second = await freshPage();
+  const second = await loadModule();
   await second.loadChunk(() => Promise.resolve('page'));
-  void second.loadChunk(lost);
+  void second.loadChunk(failToLoad);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
-it('120 seconds count as lost', async () => {
+it('a chunk fails after 120 seconds', async () => {
   vi.useFakeTimers();
-  const { loadChunk } = await freshPage();
+  const { loadChunk } = await loadModule();
   void loadChunk(() => new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(119_999);
   expect(reload).not.toHaveBeenCalled();
@@ -46,19 +46,19 @@ it('120 seconds count as lost', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('a chunk that a page loads by itself counts as well', async () => {
-  const { reloadOnLostChunks } = await freshPage();
+it('a failed preload reloads the page too', async () => {
+  const { reloadOnLostChunks } = await loadModule();
   reloadOnLostChunks();
   window.dispatchEvent(new Event('vite:preloadError'));
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('without session storage nothing reloads for ever', async () => {
-  const { loadChunk } = await freshPage();
+it('does not reload without session storage', async () => {
+  const { loadChunk } = await loadModule();
   const off = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('off', 'SecurityError');
   });
-  await expect(loadChunk(lost)).rejects.toThrow('404');
+  await expect(loadChunk(failToLoad)).rejects.toThrow('404');
   expect(reload).not.toHaveBeenCalled();
   off.mockRestore();
 });

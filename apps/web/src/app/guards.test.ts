@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateGuard } from './guards.ts';
 import { routeTable } from './route-table.ts';
 
-/** Concrete addresses, so that the table of routes is asked as a visitor asks it. */
+/** Paths of the route table that need a token. */
 const needToken = [
   '/cart',
   '/place',
@@ -35,43 +35,43 @@ const needToken = [
   '/personal/flashCard/haveMastered/:id',
 ];
 
-const visitors: readonly (UserType | 'guest')[] = ['guest', 1, 2, 3, 4, 5];
+const users: readonly (UserType | 'guest')[] = ['guest', 1, 2, 3, 4, 5];
 
-function resultOf(path: string, visitor: UserType | 'guest') {
+function resultOf(path: string, user: UserType | 'guest') {
   const row = routeTable.find((known) => known.path === path)!;
-  const type = visitor === 'guest' ? null : visitor;
+  const type = user === 'guest' ? null : user;
   return evaluateGuard(row.guard, { hasToken: type !== null, type }, path);
 }
 
 const adminPaths = routeTable.map(({ path }) => path).filter((path) => path.startsWith('/backoffice'));
 
-describe.each(visitors)('%s', (visitor) => {
+describe.each(users)('%s', (user) => {
   it.each(needToken)('at %s', (path) => {
     const login = { kind: 'go', to: `/login?from=${encodeURIComponent(path)}` };
-    expect(resultOf(path, visitor)).toEqual(visitor === 'guest' ? login : { kind: 'pass' });
+    expect(resultOf(path, user)).toEqual(user === 'guest' ? login : { kind: 'pass' });
   });
 
   it('at /sampleBook', () => {
-    const result = resultOf('/sampleBook', visitor);
-    if (visitor === 'guest') expect(result).toEqual({ kind: 'go', to: '/login?from=%2FsampleBook' });
-    else if (visitor === 2) expect(result).toEqual({ kind: 'pass' });
+    const result = resultOf('/sampleBook', user);
+    if (user === 'guest') expect(result).toEqual({ kind: 'go', to: '/login?from=%2FsampleBook' });
+    else if (user === 2) expect(result).toEqual({ kind: 'pass' });
     else expect(result).toEqual({ kind: 'go', to: '/index' });
   });
 
   it.each(adminPaths)('at %s', (path) => {
-    const { kind } = resultOf(path, visitor);
-    expect(kind).toBe(visitor === 'guest' ? 'go' : visitor === 5 ? 'pass' : 'forbidden');
+    const { kind } = resultOf(path, user);
+    expect(kind).toBe(user === 'guest' ? 'go' : user === 5 ? 'pass' : 'forbidden');
   });
 
-  it('everywhere else', () => {
+  it('on other pages', () => {
     const guarded = [...needToken, ...adminPaths, '/sampleBook'];
     for (const { path } of routeTable.filter((row) => !guarded.includes(row.path))) {
-      expect(resultOf(path, visitor), path).toEqual({ kind: 'pass' });
+      expect(resultOf(path, user), path).toEqual({ kind: 'pass' });
     }
   });
 });
 
-it('a token without stored personal info may see the sample books, as SPEC says', () => {
+it('a token without stored personal info may open the sample books, as in SPEC', () => {
   expect(evaluateGuard('teacher', { hasToken: true, type: null }, '/sampleBook')).toEqual({ kind: 'pass' });
 });
 

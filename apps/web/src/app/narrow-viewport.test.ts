@@ -13,13 +13,13 @@ it.each([
   [501, false],
   [320, true],
   [1540, false],
-])('at %i px the page is left: %s', (width, leaves) => {
+])('at %i px, leaves the page: %s', (width, leaves) => {
   const { replace, left } = openAt(width);
   expect(left).toBe(leaves);
   expect(replace.mock.calls).toEqual(leaves ? [['/mobile']] : []);
 });
 
-it('a window made narrow later leaves too', () => {
+it('leaves the page when the window becomes narrower', () => {
   const { replace } = openAt(1540);
   vi.stubGlobal('innerWidth', 500);
   window.dispatchEvent(new Event('resize'));

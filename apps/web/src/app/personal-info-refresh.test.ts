@@ -7,7 +7,7 @@ import { refreshPersonalInfo } from './personal-info-refresh.ts';
 
 const INFO = 'GET /b/v1/userInfo/getPersonalInfo';
 
-it('a personal user who was passed is a teacher from now on', async () => {
+it('a personal user becomes a teacher after the approval', async () => {
   signInAs(1, '沈老师');
   startFakeServer({ [INFO]: () => ({ name: '沈砚秋', type: 2 }) });
   await refreshPersonalInfo();
@@ -15,14 +15,14 @@ it('a personal user who was passed is a teacher from now on', async () => {
   expect(storedPersonalInfo.read()).toEqual({ name: '沈砚秋', type: 2 });
 });
 
-it.each([2, 3, 4, 5] as const)('type %i is asked for nothing', async (type) => {
+it.each([2, 3, 4, 5] as const)('type %i sends no request', async (type) => {
   signInAs(type);
   const server = startFakeServer();
   await refreshPersonalInfo();
   expect(server.calls).toEqual([]);
 });
 
-it('a guest is asked for nothing', async () => {
+it('a guest sends no request', async () => {
   const server = startFakeServer();
   await refreshPersonalInfo();
   expect(server.calls).toEqual([]);

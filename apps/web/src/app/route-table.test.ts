@@ -15,13 +15,13 @@ const layouts = {
 };
 
 describe.each(Object.entries(layouts))('layout %s', (layout, addresses) => {
-  it('holds its routes and no others', () => {
+  it('has exactly its routes', () => {
     const paths = routeTable.filter((row) => row.layout === layout).map((row) => row.path);
     expect(paths.sort()).toEqual(addresses.split(' ').sort());
   });
 });
 
-it('paths and names are unique, titles complete', () => {
+it('paths and names are unique, and every title has both languages', () => {
   const paths = routeTable.map((row) => row.path);
   const names = routeTable.map((row) => row.name);
   expect(new Set(paths).size).toBe(paths.length);
@@ -48,7 +48,7 @@ it('has the names of SPEC', () => {
   for (const [path, name] of Object.entries(named)) expect(nameOf(path)).toBe(name);
 });
 
-it('every page that is named can be loaded', async () => {
+it('every page can be loaded', async () => {
   for (const { path, page } of routeTable) {
     if (page) expect(await page.load(), path).toBeTypeOf('function');
   }

@@ -11,7 +11,7 @@ describe('redirects', () => {
     ['/', '/home'],
     ['/index', '/home'],
     ['/bookList?subjectCode=c1', '/listContent?subjectCode=c1'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     const { where } = await renderApp(from);
     await waitFor(() => expect(where()).toBe(to));
   });
@@ -20,13 +20,13 @@ describe('redirects', () => {
     [1, '/personal/order'],
     [2, '/personal/stylebook'],
     [4, '/personal/textbook'],
-  ] as const)('type %i opens the personal centre at %s', async (type, to) => {
+  ] as const)('type %i is redirected from the personal center to %s', async (type, to) => {
     signInAs(type);
     const { where } = await renderApp('/personal');
     await waitFor(() => expect(where()).toBe(to));
   });
 
-  it('flashcards open at their index', async () => {
+  it('flashcards are redirected to their index', async () => {
     signInAs(1);
     const { where } = await renderApp('/personal/flashCard');
     await waitFor(() => expect(where()).toBe('/personal/flashCard/index'));
@@ -34,40 +34,40 @@ describe('redirects', () => {
 });
 
 describe('guards', () => {
-  it('a guest is sent to sign in and remembers where from', async () => {
+  it('redirects a guest to sign-in with the return path', async () => {
     const { where } = await renderApp('/personal/order/detail/12?tab=1');
     await waitFor(() => expect(where()).toBe('/login?from=%2Fpersonal%2Forder%2Fdetail%2F12%3Ftab%3D1'));
   });
 
-  it('a personal user who wants sample books ends at home', async () => {
+  it('redirects a personal user from the sample books to home', async () => {
     signInAs(1);
     const { where } = await renderApp('/sampleBook');
     await waitFor(() => expect(where()).toBe('/home'));
   });
 
-  it('the back office refuses a teacher and shows no sections', async () => {
+  it('refuses a teacher in the back office without showing its sections', async () => {
     signInAs(2);
     await renderApp('/backoffice/books');
     expect(await screen.findByText('暂无访问权限')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: '后台' })).toBeNull();
   });
 
-  it('the back office opens for staff, outside the shell', async () => {
+  it('shows the back office to staff, outside the shell', async () => {
     signInAs(5);
     await renderApp('/backoffice');
     expect(await screen.findByRole('navigation', { name: '后台' })).toBeTruthy();
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
-  it('a page of another role says who may see it', async () => {
+  it('shows who may open a page of another type', async () => {
     signInAs(1);
     await renderApp('/personal/statistics');
     expect(await screen.findByText(/渠道用户/)).toBeTruthy();
   });
 });
 
-describe('the end of a session', () => {
-  it('goes to sign in and forgets the person', async () => {
+describe('an ended session', () => {
+  it('redirects to sign-in and forgets the user', async () => {
     signInAs(1);
     const { where } = await renderApp('/home', {
       'GET /b/v1/cart/getCart': () => new Refusal(4102, '登录已失效，请重新登录'),
@@ -78,8 +78,8 @@ describe('the end of a session', () => {
   });
 });
 
-describe('titles', () => {
-  it('follow the route and the language', async () => {
+describe('the title', () => {
+  it('follows the route and the language', async () => {
     await setTestLanguage('en');
     const { router } = await renderApp('/highSearch');
     await waitFor(() => expect(document.title).toBe('Advanced search · Zhiye'));
@@ -89,17 +89,17 @@ describe('titles', () => {
   });
 });
 
-it('an unknown address has a page of its own', async () => {
+it('an unknown address shows the "not found" page', async () => {
   await renderApp('/no/such/page');
   expect(await screen.findByRole('heading', { name: '没有这一页' })).toBeTruthy();
 });
 
-it('a page that is still to come says so and leads on', async () => {
+it('a page that does not exist yet shows a message and links', async () => {
   await renderApp('/codeExchange');
   expect(await screen.findByText('“CODE 兑换”正在准备中。')).toBeTruthy();
 });
 
-it('what the server wrote about the first page stays while it is shown, and no longer', async () => {
+it('the head tags of the server stay until the first navigation', async () => {
   document.head.insertAdjacentHTML(
     'beforeend',
     '<link data-page rel="canonical" href="https://shop.example/">',
@@ -121,7 +121,7 @@ it('a link to the current page changes nothing', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('the view can be reloaded: it asks again', async () => {
+it('reloading the view requests its data again', async () => {
   const { server } = await renderApp('/home');
   await screen.findByRole('heading', { level: 1 });
   const key = 'GET /b/v1/home/getHomeBooks';

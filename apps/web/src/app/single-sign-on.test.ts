@@ -17,37 +17,36 @@ const open: Handlers = {
   }),
 };
 
-/** Our server by contract, the other site by hand. */
+/** A fake server of the shop, and a fake single sign-on server. */
 function start(handlers: Handlers, otherSite: (url: URL, signal: AbortSignal) => Promise<Response>) {
   const server = startFakeServer(handlers);
   const ours = fetch;
-  const asked: URL[] = [];
+  const requested: URL[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://localhost');
     if (url.host !== 'sso.example') return ours(address, init);
-    asked.push(url);
+    requested.push(url);
     return otherSite(url, init.signal!);
   });
-  return { server, asked };
+  return { server, requested };
 }
 
-const says = (status: string) => () => Promise.resolve(new Response(JSON.stringify({ status })));
-const standAt = (href: string) =>
-  vi.stubGlobal('location', { href, origin: 'https://zhiye.example', assign });
+const replyWithStatus = (status: string) => () => Promise.resolve(new Response(JSON.stringify({ status })));
+const openAt = (href: string) => vi.stubGlobal('location', { href, origin: 'https://zhiye.example', assign });
 
 beforeEach(() => {
   assign.mockReset();
-  standAt('https://zhiye.example/pc/home');
+  openAt('https://zhiye.example/pc/home');
 });
 afterEach(() => expect(useToasts.getState().list).toEqual([]));
 
 describe('single sign-on', () => {
-  it('goes to the other site when the person is signed in there', async () => {
-    const { asked } = start(open, says('success'));
+  it('goes to the other site when the user is signed in there', async () => {
+    const { requested } = start(open, replyWithStatus('success'));
     await trySilentSso();
     expect(localStorage.getItem('ssoFlag')).toBe('true');
     const fingerPrint = deviceFingerprint();
-    expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({ site: 'zhiye', fingerPrint });
+    expect(Object.fromEntries(requested[0]!.searchParams)).toEqual({ site: 'zhiye', fingerPrint });
     const target = new URL(assign.mock.calls[0]![0] as string);
     expect(target.origin + target.pathname).toBe('https://sso.example/login');
     expect(Object.fromEntries(target.searchParams)).toEqual({
@@ -57,17 +56,20 @@ describe('single sign-on', () => {
     });
   });
 
-  it('asks nothing when it is closed', async () => {
-    const { server, asked } = start({ 'GET /o/v1/spoauth/getSsoOpenFlag': () => false }, says('success'));
+  it('sends no request when it is turned off', async () => {
+    const { server, requested } = start(
+      { 'GET /o/v1/spoauth/getSsoOpenFlag': () => false },
+      replyWithStatus('success'),
+    );
     await trySilentSso();
     expect(localStorage.getItem('ssoFlag')).toBe('false');
     expect(server.calls).toHaveLength(1);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it('is skipped on the way back', async () => {
-    standAt('https://zhiye.example/pc/ssoLogin?ticket=ST-1');
-    const { server } = start(open, says('success'));
+  it('is skipped on /ssoLogin', async () => {
+    openAt('https://zhiye.example/pc/ssoLogin?ticket=ST-1');
+    const { server } = start(open, replyWithStatus('success'));
     await trySilentSso();
     expect(server.calls).toHaveLength(1);
     expect(assign).not.toHaveBeenCalled();
@@ -75,7 +77,7 @@ describe('single sign-on', () => {
 
   it.each<[string, Handlers]>([
     [
-      'signed in here',
+      'a user who is signed in here',
       {
         'GET /b/v1/userInfo/syncLoginStatus': () => ({
           localLoginStatus: true,
@@ -85,7 +87,7 @@ describe('single sign-on', () => {
       },
     ],
     [
-      'no address',
+      'no sign-in address',
       {
         'GET /b/v1/userInfo/syncLoginStatus': () => ({
           localLoginStatus: false,
@@ -95,9 +97,9 @@ describe('single sign-on', () => {
       },
     ],
     ['a refusal', { 'GET /b/v1/userInfo/syncLoginStatus': () => new Refusal(5000, '出错') }],
-    ['no answer about the flag', { 'GET /o/v1/spoauth/getSsoOpenFlag': () => new Response('x') }],
+    ['an invalid reply about the flag', { 'GET /o/v1/spoauth/getSsoOpenFlag': () => new Response('x') }],
     [
-      'a script for an address',
+      'a script URL',
       {
         'GET /b/v1/userInfo/syncLoginStatus': () => ({
           localLoginStatus: false,
@@ -106,18 +108,18 @@ describe('single sign-on', () => {
         }),
       },
     ],
-  ])('%s: stays, silently', async (_, handlers) => {
-    start({ ...open, ...handlers }, says('success'));
+  ])('%s: stays without a message', async (_, handlers) => {
+    start({ ...open, ...handlers }, replyWithStatus('success'));
     await trySilentSso();
     expect(assign).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['another status', says('fail')],
+    ['another status', replyWithStatus('fail')],
     ['no JSON', () => Promise.resolve(new Response('<html>'))],
-    ['JSON of another kind', () => Promise.resolve(new Response('"success"'))],
+    ['JSON of another type', () => Promise.resolve(new Response('"success"'))],
     ['a broken network', () => Promise.reject(new TypeError('network'))],
-  ])('after %s of the single sign-on server nothing happens, silently', async (_, otherSite) => {
+  ])('after %s from the single sign-on server stays without a message', async (_, otherSite) => {
     start(open, otherSite);
     await trySilentSso();
     expect(assign).not.toHaveBeenCalled();

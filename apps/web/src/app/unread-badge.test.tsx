@@ -11,20 +11,23 @@ const COUNT = 'GET /b/v1/notification/countUnreadNotifications';
 const MINUTE_MS = 60_000;
 
 const unread = (total: number) => ({ [COUNT]: () => ({ total }) });
-/** Once the page is there too: no chunk may be on its way when the clock is moved. */
+/** Waits for the page as well, because no chunk may be loading when the clock is advanced. */
 const banner = async () => {
   await screen.findByRole('heading', { level: 1 });
   return within(screen.getByRole('banner'));
 };
 
-it.each<UserType>([1, 2, 3, 4, 5])('type %i sees beside the name what waits to be read', async (type) => {
-  signInAs(type);
-  await renderApp('/highSearch', unread(3));
-  const link = await (await banner()).findByRole('link', { name: '沈老师 3 条未读通知' });
-  expect(link.getAttribute('href')).toBe('/pc/personal/order');
-});
+it.each<UserType>([1, 2, 3, 4, 5])(
+  'type %i sees the number of unread notifications beside the name',
+  async (type) => {
+    signInAs(type);
+    await renderApp('/highSearch', unread(3));
+    const link = await (await banner()).findByRole('link', { name: '沈老师 3 条未读通知' });
+    expect(link.getAttribute('href')).toBe('/pc/personal/order');
+  },
+);
 
-it('the sidebar shows it at the notifications, with one request for sidebar and header', async () => {
+it('the sidebar shows the number too, with one request for both', async () => {
   signInAs(1);
   const { server } = await renderApp('/personal/password', unread(120));
   const rail = within(await screen.findByRole('navigation', { name: '个人中心' }));
@@ -41,14 +44,14 @@ it('is complete in English', async () => {
   expect(await screen.findByRole('link', { name: 'Notifications Unread notifications: 1' })).toBeTruthy();
 });
 
-it('nothing unread is no badge', async () => {
+it('no unread notifications show no badge', async () => {
   signInAs(1);
   const { server } = await renderApp('/highSearch');
   await waitFor(() => expect(server.inputsOf(COUNT)).toHaveLength(1));
   expect(await (await banner()).findByRole('link', { name: '沈老师' })).toBeTruthy();
 });
 
-it('guests are never asked about', async () => {
+it('guests send no request', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server } = await renderApp('/highSearch', unread(3));
   await banner();
@@ -57,7 +60,7 @@ it('guests are never asked about', async () => {
   expect(server.inputsOf(COUNT)).toEqual([]);
 });
 
-it('follows what comes: every minute, and when the person comes back to the tab', async () => {
+it('is updated every minute and when the tab becomes visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   signInAs(1);
   const { server } = await renderApp('/personal/password', unread(1));
@@ -74,20 +77,20 @@ it('follows what comes: every minute, and when the person comes back to the tab'
 
 it.each([
   ['a refusal', () => new Refusal(5003, '服务器正忙')],
-  ['no answer', () => Promise.reject(new TypeError('network'))],
-])('%s is silent and keeps the count', async (_, answer) => {
+  ['a network failure', () => Promise.reject(new TypeError('network'))],
+])('%s shows no message and keeps the number', async (_, reply) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   signInAs(1);
   const { server } = await renderApp('/highSearch', unread(4));
   await (await banner()).findByRole('link', { name: /4 条未读通知/ });
-  server.use({ [COUNT]: answer });
+  server.use({ [COUNT]: reply });
   await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
   await waitFor(() => expect(server.inputsOf(COUNT)).toHaveLength(2));
   expect(useToasts.getState().list).toEqual([]);
   expect(screen.getByRole('link', { name: /4 条未读通知/ })).toBeTruthy();
 });
 
-it('the next person does not see it', async () => {
+it('the next user does not see it', async () => {
   signInAs(1);
   await renderApp('/personal/password', { ...unread(5), 'POST /b/v1/account/signOut': () => null });
   await (await banner()).findByRole('link', { name: /5 条未读通知/ });

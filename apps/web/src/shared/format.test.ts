@@ -29,11 +29,11 @@ describe('maskPhone', () => {
 });
 
 describe('days and instants', () => {
-  it('are those of Shanghai', () => {
+  it('are shown in Shanghai time', () => {
     expect(formatInstant('2026-11-20T16:30:00Z')).toBe('2026-11-21 00:30');
     expect(formatDay('2026-11-20T16:30:00.123Z')).toBe('2026-11-21');
   });
-  it('keep a calendar day and return nothing for nothing', () => {
+  it('keep a calendar day and return an empty text for a missing or invalid one', () => {
     expect(formatDay('2026-11-20')).toBe('2026-11-20');
     expect(formatDay(null)).toBe('');
     expect(formatInstant('soon')).toBe('');

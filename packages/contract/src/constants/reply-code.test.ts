@@ -13,10 +13,10 @@ const errors: Record<string, ErrorDefinition> = {
   ...accountErrors,
   ...orderErrors,
 };
-/** Not an error, and an error of a route that is still to come. */
+/** Success, and an error of a route that does not exist yet. */
 const { success: _, alreadyOnShelf: __, ...general } = REPLY_CODE;
 
 it.each(Object.entries({ ...general, ...ACCOUNT_REPLY_CODE, ...ORDER_REPLY_CODE }))(
-  '%s is %i, as the error says',
+  '%s is %i, the code of its error',
   (name, code) => expect(errors[name]?.code).toBe(code),
 );

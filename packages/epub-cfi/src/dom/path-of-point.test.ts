@@ -10,7 +10,7 @@ import { pathOfElement, pathOfPoint, type PathOptions } from './path-of-point.ts
 
 const print = (cfi: Cfi) => printCfi(cfi).slice('epubcfi('.length, -1);
 
-describe('the standard’s examples, made from its documents', () => {
+describe('the examples of the standard, created from its documents', () => {
   const chapter = makeChapter();
   const base = pathOfElement(makePackage().getElementById('chap01ref')!);
   const paragraph = chapter.getElementById('para05')!;
@@ -41,7 +41,7 @@ describe('the standard’s examples, made from its documents', () => {
   });
 });
 
-/** `|` marks the point: in a text by itself, between nodes by the comment `<!--|-->`. */
+/** The comment `<!--|-->` marks the point. */
 const MARKED: [content: string, path: string, options?: PathOptions][] = [
   ['ab<!--|-->', '/4/1:2'],
   ['<p/><!--|--><p/>', '/4/3:0'],
@@ -87,7 +87,7 @@ describe('pathOfPoint', () => {
     }
   });
 
-  it('never splits a surrogate pair, not even one in two nodes', () => {
+  it('never splits a surrogate pair, also across two nodes', () => {
     const made = makeBody('a𠮷');
     const text = made.querySelector('body')!.firstChild as Text;
     expect(print(pathOfPoint(text, 2))).toBe('/4/1:1');
@@ -106,7 +106,7 @@ describe('pathOfPoint', () => {
     expect(print(pathOfPoint(text, 3, { assertedLength: 9 }))).toBe('/4/2/1:3[,cd]');
   });
 
-  it('a point outside the root element counts as the root’s edge', () => {
+  it('a point outside the root element is the edge of the root', () => {
     const made = makeBody('');
     made.insertBefore(made.createComment('first'), made.documentElement);
     made.append(made.createComment('last'));
@@ -117,7 +117,7 @@ describe('pathOfPoint', () => {
     expect(print(pathOfElement(made.documentElement))).toBe('/1:0');
   });
 
-  it('refuses a node that is in no document', () => {
+  it('refuses a node outside a document', () => {
     const loose = document.createElement('p');
     loose.append('text');
     for (const node of [loose, loose.firstChild!, document.createDocumentFragment()]) {
@@ -155,7 +155,7 @@ describe('cfiOfRange', () => {
     ['/4,/1:2,/2/1:1', () => ends(body, 1, paragraph.firstChild!, 1)],
   ])('%s', (cfi, range) => expect(print(cfiOfRange(range()))).toBe(cfi));
 
-  it('a range over the whole document needs the path to it', () => {
+  it('a range over the whole document needs a path to it', () => {
     const root = body.parentNode!;
     const range = ends(root, 0, root, 2);
     expect(() => cfiOfRange(range)).toThrow(CfiError);

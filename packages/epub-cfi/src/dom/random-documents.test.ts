@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Every point of random documents against a line of characters and tags that is made without the package. */
+/** Compares every point of random documents with a linear model of them that does not use the package. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { compareCfi } from '../compare.ts';
@@ -18,14 +18,14 @@ import { resolveRange } from './resolve-range.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const MODES: [name: string, options: DomOptions][] = [
-  ['as they are', {}],
+  ['without marks', {}],
   ['with ignored marks', { ignore: isMark }],
 ];
 
 describe.each(MODES)('documents %s', (_, options) => {
   const lineOf = (made: Document) => new LinearDocument(made.documentElement, options.ignore);
 
-  it.each([0, 5])('every point is found again, with %i characters asserted', (assertedLength) => {
+  it.each([0, 5])('every point resolves to itself, with %i asserted characters', (assertedLength) => {
     fc.assert(
       fc.property(documents, (made) => {
         const line = lineOf(made);
@@ -42,7 +42,7 @@ describe.each(MODES)('documents %s', (_, options) => {
     );
   });
 
-  it('the order of CFIs is the order of the document', () => {
+  it('the order of CFIs is the document order', () => {
     fc.assert(
       fc.property(documentsForRanges, fc.infiniteStream(fc.nat()), (made, numbers) => {
         const line = lineOf(made);
@@ -62,7 +62,7 @@ describe.each(MODES)('documents %s', (_, options) => {
     );
   });
 
-  it('every range is found again', () => {
+  it('every range resolves to itself', () => {
     fc.assert(
       fc.property(documentsForRanges, fc.nat(), fc.nat(), (made, first, second) => {
         const line = lineOf(made);
@@ -92,7 +92,7 @@ describe.each(MODES)('documents %s', (_, options) => {
     );
   });
 
-  it('every element is found again', () => {
+  it('every element resolves to itself', () => {
     fc.assert(
       fc.property(documents, (made) => {
         for (const element of made.querySelectorAll('*')) {
@@ -106,7 +106,7 @@ describe.each(MODES)('documents %s', (_, options) => {
 });
 
 describe('elements that a reader inserts', () => {
-  it('change no CFI when they are ignored', () => {
+  it('do not change any CFI when they are ignored', () => {
     fc.assert(
       fc.property(documents, (made) => {
         const line = new LinearDocument(made.documentElement, isMark);
@@ -127,8 +127,8 @@ describe('elements that a reader inserts', () => {
   });
 });
 
-describe('any CFI at all', () => {
-  it('leads to a point of the document, not inside a character, or to nothing', () => {
+describe('an arbitrary CFI', () => {
+  it('resolves to a point of the document, never inside a character, or to nothing', () => {
     const short = paths.map(({ documents: ways, ...rest }) => ({
       ...rest,
       documents: ways.map((steps) => steps.map((step) => ({ ...step, index: step.index % 9 }))),

@@ -17,7 +17,7 @@ function resolve(document: Document, cfi: string, ignore?: (element: Element) =>
   return `${found}: ${parentElement!.localName} "${data.slice(0, offset)}|${data.slice(offset)}"`;
 }
 
-describe('the standard’s examples in its documents', () => {
+describe('the examples of the standard, resolved in its documents', () => {
   const PATH = '/6/4[chap01ref]!/4[body01]/10[para05]';
 
   it.each([
@@ -33,9 +33,9 @@ describe('the standard’s examples in its documents', () => {
     ['/6/4[chap01ref]!/4[body01]/16[svgimg]', 'exact: img 0'],
     // “y” does not follow “yyy”, but it precedes the last one
     [`${PATH}/2/1:3[,y]`, 'byText: em "yy|y"'],
-    // a range where a point is expected means its start
+    // where a point is expected, a range is its start
     [`${PATH},/2/1:1,/3:4`, 'exact: em "y|yy"'],
-    // an odd step without an offset is its start
+    // an odd step without an offset is the start of its text
     [`${PATH}/3`, 'exact: p "|0123456789"'],
   ])('%s is %s', (cfi, found) => expect(resolve(makeChapter(), cfi)).toBe(found));
 
@@ -45,7 +45,7 @@ describe('the standard’s examples in its documents', () => {
       return resolved.found === 'notFound' ? resolved : [(resolved.node as Element).id, resolved.found];
     };
     expect(found('/6/4[chap01ref]')).toEqual(['chap01ref', 'exact']);
-    // a chapter was taken out before it
+    // an earlier chapter was removed
     expect(found('/6/6[chap01ref]')).toEqual(['chap01ref', 'byId']);
     expect(found('/6/40')).toEqual({ found: 'notFound' });
   });
@@ -59,7 +59,7 @@ describe('the standard’s examples in its documents', () => {
 
 const TEXT = 'a<!--note-->b<![CDATA[c]]>d<?page 1?>e';
 
-describe('what steps lead to', () => {
+describe('steps', () => {
   it.each([
     ['ab<p>cd</p>ef', '/4/0', 'exact: body 0'],
     ['ab<p>cd</p>ef', '/4/4', 'exact: body 3'],
@@ -102,25 +102,35 @@ describe('what steps lead to', () => {
   });
 });
 
-describe('when the document has changed', () => {
+describe('in a changed document', () => {
   it.each([
-    ['a paragraph before it', '<p/><p id="a">text</p>', '/4/2[a]/1:2', 'byId: p "te|xt"'],
-    ['a wrapper around it', '<div><p id="a">text</p></div>', '/4/2[a]/1:2', 'byId: p "te|xt"'],
-    ['its parent’s id is gone', '<div><p id="a">text</p></div>', '/4/2[old]/2[a]/1:2', 'byId: p "te|xt"'],
-    ['its id is gone', '<p>text</p>', '/4/2[a]/1:2', 'approximate: p "te|xt"'],
-    ['its id and its element are gone', 'text', '/4/4[a]/1:2', 'notFound'],
-    ['its steps are gone, its id is not', '<p id="a">text</p>', '/4/8/10/2[a]/1:2', 'byId: p "te|xt"'],
-    ['a step after the id is gone', '<p/><p id="a">text</p>', '/4/2[a]/2/1:2', 'notFound'],
+    ['a new paragraph before it', '<p/><p id="a">text</p>', '/4/2[a]/1:2', 'byId: p "te|xt"'],
+    ['a new wrapper around it', '<div><p id="a">text</p></div>', '/4/2[a]/1:2', 'byId: p "te|xt"'],
+    [
+      'the id of its parent is removed',
+      '<div><p id="a">text</p></div>',
+      '/4/2[old]/2[a]/1:2',
+      'byId: p "te|xt"',
+    ],
+    ['its id is removed', '<p>text</p>', '/4/2[a]/1:2', 'approximate: p "te|xt"'],
+    ['its id and its element are removed', 'text', '/4/4[a]/1:2', 'notFound'],
+    ['its steps have changed, its id has not', '<p id="a">text</p>', '/4/8/10/2[a]/1:2', 'byId: p "te|xt"'],
+    ['a step after the id is removed', '<p/><p id="a">text</p>', '/4/2[a]/2/1:2', 'notFound'],
     ['the id exists twice', '<p id="a">one</p><p id="a">two</p>', '/4/4[a]/1:2', 'exact: p "tw|o"'],
-    ['an id after it is gone', '<p/><p id="a"><b>text</b></p>', '/4/2[a]/2[b]/1:2', 'approximate: b "te|xt"'],
-    ['an id on a text says nothing', '<p>text</p>', '/4/2/1[a]:2', 'exact: p "te|xt"'],
-    ['words before it', '<p>some more text</p>', '/4/2/1:2[te,xt]', 'byText: p "some more te|xt"'],
-    ['a paragraph before it', '<p>new</p><p>text</p>', '/4/2/1:2[te,xt]', 'byText: p "te|xt"'],
+    ['a later id is removed', '<p/><p id="a"><b>text</b></p>', '/4/2[a]/2[b]/1:2', 'approximate: b "te|xt"'],
+    ['an id on a text step is ignored', '<p>text</p>', '/4/2/1[a]:2', 'exact: p "te|xt"'],
+    ['new words before it', '<p>some more text</p>', '/4/2/1:2[te,xt]', 'byText: p "some more te|xt"'],
+    ['a new paragraph before its text', '<p>new</p><p>text</p>', '/4/2/1:2[te,xt]', 'byText: p "te|xt"'],
     ['it moved up', '<p>text</p><p/>', '/4/4/1:2[te,xt]', 'byText: p "te|xt"'],
-    ['the nearest of many', '<p>ab</p><p>cd</p><p>ab</p><p>ab</p>', '/4/4/1:1[a,b]', 'byText: p "a|b"'],
-    ['its steps are gone', '<p>text</p>', '/4/4/8/1:2[te,xt]', 'byText: p "te|xt"'],
+    [
+      'the nearest of several matches',
+      '<p>ab</p><p>cd</p><p>ab</p><p>ab</p>',
+      '/4/4/1:1[a,b]',
+      'byText: p "a|b"',
+    ],
+    ['its steps have changed', '<p>text</p>', '/4/4/8/1:2[te,xt]', 'byText: p "te|xt"'],
     ['the text is too short', '<p>tex</p>', '/4/2/1:9[te,x]', 'byText: p "te|x"'],
-    ['the id is gone, the text is not', '<p>text</p>', '/4/2[a]/1:2[te,xt]', 'byText: p "te|xt"'],
+    ['the id is removed, the text is not', '<p>text</p>', '/4/2[a]/1:2[te,xt]', 'byText: p "te|xt"'],
     ['the id moved, the text agrees', '<p/><p id="a">text</p>', '/4/2[a]/1:2[te,xt]', 'byId: p "te|xt"'],
     [
       'the id moved, the text did too',
@@ -128,9 +138,9 @@ describe('when the document has changed', () => {
       '/4/2[a]/1:2[te,xt]',
       'byText: p "a te|xt"',
     ],
-    ['the text is gone', '<p>other</p>', '/4/2/1:2[te,xt]', 'approximate: p "ot|her"'],
-    ['the text and the steps are gone', '<p>other</p>', '/4/6/1:2[te,xt]', 'notFound'],
-    ['over elements', '<p>a <b>b</b> <i>c</i></p>', '/4/2/1:0[a b, c]', 'byText: b "b|"'],
+    ['the text has changed', '<p>other</p>', '/4/2/1:2[te,xt]', 'approximate: p "ot|her"'],
+    ['the text and the steps have changed', '<p>other</p>', '/4/6/1:2[te,xt]', 'notFound'],
+    ['text over several elements', '<p>a <b>b</b> <i>c</i></p>', '/4/2/1:0[a b, c]', 'byText: b "b|"'],
     ['white space is collapsed', '<p>a \n  b\tc</p>', '/4/2/1:5[a ,b c]', 'exact: p "a \n  |b\tc"'],
     ['within white space', '<p>a \n  b</p>', '/4/2/1:3[a , b]', 'exact: p "a \n|  b"'],
     ['within white space, moved', '<p>x a \n  b</p>', '/4/2/1:3[a , b]', 'byText: p "x a |\n  b"'],
@@ -141,7 +151,7 @@ describe('when the document has changed', () => {
     expect(resolve(makeBody(content), cfi)).toBe(found);
   });
 
-  it('chooses the nearer of two texts', () => {
+  it('chooses the nearer of two matching texts', () => {
     const body = makeBody(
       `<p id="far">ab</p><p>${'x'.repeat(50)}</p><p id="near">ab</p><p>${'x'.repeat(20)}</p><p/>`,
     );
@@ -154,19 +164,19 @@ describe('when the document has changed', () => {
     expect(nearest('/4/4/1:40[a,b]')).toBe('near');
   });
 
-  it('looks no further than 20,000 characters', () => {
+  it('searches within 20,000 characters', () => {
     const at = (distance: number) => makeBody(`<p>needle</p><p>${'x'.repeat(distance)}</p>`);
     expect(resolve(at(19_000), '/4/4/1:19000[need,le]')).toContain('byText');
     expect(resolve(at(21_000), '/4/4/1:21000[need,le]')).toContain('approximate');
   });
 
-  it('does not take the title of the head for the text of the book', () => {
+  it('does not match the title in the head', () => {
     const made = makeBody('<p>one</p>');
     made.querySelector('head')!.append('needle');
     expect(resolve(made, '/4/2/1:1[need,le]')).toBe('approximate: p "o|ne"');
   });
 
-  it('a range is found as well as its worse end', () => {
+  it('a range is as exact as its less exact end', () => {
     const found = (content: string, cfi: string) => {
       const resolved = resolveRange(makeBody(content), read(cfi));
       return resolved.found === 'notFound' ? 'notFound' : `${resolved.found}: ${resolved.range.toString()}`;

@@ -2,22 +2,22 @@ import type { Language } from '../page/language.ts';
 
 const zh = {
   otherLanguage: 'English',
-  who: '以谁的身份登录？',
-  other: '其他人',
+  question: '以谁的身份登录？',
+  otherPerson: '其他人',
   consent: '同意并登录',
   cancel: '取消',
-  nobody: '请选择一个人，或输入名字。',
-  home: '登录从书店的登录页开始，这里不用直接打开。',
+  personMissing: '请选择一个人，或输入姓名。',
+  home: '请从书店的登录页开始登录，无需直接打开此页。',
 };
 
 const en: typeof zh = {
   otherLanguage: '中文',
-  who: 'Who is signing in?',
-  other: 'Somebody else',
+  question: 'Who is signing in?',
+  otherPerson: 'Another person',
   consent: 'Consent and sign in',
   cancel: 'Cancel',
-  nobody: 'Choose a person or type a name.',
-  home: 'Signing in begins at the shop; there is nothing to do here directly.',
+  personMissing: 'Choose a person or type a name.',
+  home: 'Start signing in at the shop; this page is not opened directly.',
 };
 
 export const consentPageTexts: Record<Language, typeof zh> = { zh, en };

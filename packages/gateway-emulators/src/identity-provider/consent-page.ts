@@ -4,15 +4,15 @@ import { printPage } from '../page/layout.ts';
 import { listDemoPeople } from './demo-person.ts';
 import { consentPageTexts } from './consent-page-texts.ts';
 
-/** What the pages of one site say of themselves. */
+/** The texts on the pages of one identity provider. */
 interface ProviderTexts {
   /** Name of the emulator. */
   readonly emulator: string;
-  /** Says in one sentence that nothing here is real. */
+  /** A sentence which explains that this is not the real service. */
   readonly warning: string;
-  /** What one does here, as a heading. */
+  /** The heading. */
   readonly title: string;
-  /** What the shop will learn. */
+  /** What the shop learns about the person. */
   readonly disclosure: string;
 }
 
@@ -21,39 +21,45 @@ export type ProviderTextsByLanguage = Readonly<Record<Language, ProviderTexts>>;
 interface ChoicePage {
   readonly language: Language;
   readonly texts: ProviderTextsByLanguage;
-  /** Where the form goes, with everything it must carry in its query. */
+  /** The address that the form is sent to, with its query. */
   readonly action: string;
   /** This page in the other language. */
   readonly otherLanguage: string;
-  /** Whether the form came back without a person. */
-  readonly nobody?: boolean;
+  /** Whether the form was sent without a person. */
+  readonly isMissingPerson?: boolean;
 }
 
-/** Where a person says who they are, consents, or turns back. No script. */
-export function printConsentPage({ language, texts, action, otherLanguage, nobody }: ChoicePage): string {
-  const words = consentPageTexts[language];
+/** The page where a person signs in, consents or cancels. No scripts. */
+export function printConsentPage({
+  language,
+  texts,
+  action,
+  otherLanguage,
+  isMissingPerson,
+}: ChoicePage): string {
+  const labels = consentPageTexts[language];
   const people = listDemoPeople(language).map(
     ({ key, name }) => html`<button name="person" value="${key}">${name}</button>`,
   );
   const content = html`<h1>${texts[language].title}</h1>
-    ${nobody ? html`<p class="said bad" role="alert">${words.nobody}</p>` : undefined}
+    ${isMissingPerson ? html`<p class="message bad" role="alert">${labels.personMissing}</p>` : undefined}
     <section class="panel">
-      <h2>${words.who}</h2>
+      <h2>${labels.question}</h2>
       <form method="post" action="${action}"><div class="actions">${people}</div></form>
-      <form method="post" action="${action}" class="somebody">
-        <label for="name">${words.other}</label>
+      <form method="post" action="${action}" class="other-person">
+        <label for="name">${labels.otherPerson}</label>
         <input id="name" name="name" class="text" maxlength="30" autocomplete="off" required />
-        <button>${words.consent}</button>
+        <button>${labels.consent}</button>
       </form>
       <p class="hint">${texts[language].disclosure}</p>
     </section>
     <section class="panel">
-      <form method="post" action="${action}"><button name="cancel" value="1">${words.cancel}</button></form>
+      <form method="post" action="${action}"><button name="cancel" value="1">${labels.cancel}</button></form>
     </section>`;
   return frame(language, texts, otherLanguage, content);
 }
 
-/** A page with one sentence. */
+/** A page with one message. */
 export function printTextPage(language: Language, texts: ProviderTextsByLanguage, text: string): string {
   const other = language === 'zh' ? 'en' : 'zh';
   const content = html`<h1>${texts[language].title}</h1>

@@ -8,27 +8,27 @@ import { queryOf, sendPage } from './provider-app.ts';
 export interface ConsentOptions {
   readonly shopUrl: string;
   readonly texts: ProviderTextsByLanguage;
-  /** The page's own path, where the form goes as well. */
+  /** The path of the page and of its form. */
   readonly path: string;
-  /** What is wrong with how the shop asked, in words; undefined when nothing is. */
+  /** A message about a fault in the request of the shop; undefined without a fault. */
   readonly findFault: (query: Record<string, string>, language: Language) => string | undefined;
-  /** Where the browser goes on to, with a person who consents; with nobody, who turned back. */
+  /** The address that the browser is redirected to; `person` is undefined after a cancellation. */
   readonly redirectTarget: (
     query: Record<string, string>,
     person: Person | undefined,
     reply: FastifyReply,
   ) => string | Promise<string>;
-  /** Somebody whom the site knows already and need not ask. */
+  /** A person who is signed in already and is not asked. */
   readonly findSignedIn?: (request: FastifyRequest) => Person | undefined;
 }
 
-/** The page where a person says who they are, and the form behind it. */
+/** The consent page and its form. */
 export function consentRoutes(app: FastifyInstance, parts: ConsentOptions): void {
   const { shopUrl, texts, path, findFault, redirectTarget, findSignedIn } = parts;
   const addressOf = (query: Record<string, string>, lang: string) =>
     `${path}?${String(new URLSearchParams({ ...query, lang }))}`;
 
-  const ask = (request: FastifyRequest, reply: FastifyReply, nobody = false) => {
+  const sendConsentPage = (request: FastifyRequest, reply: FastifyReply, isMissingPerson = false) => {
     const language = languageOf(request);
     const query = queryOf(request);
     const action = addressOf(query, language);
@@ -36,12 +36,12 @@ export function consentRoutes(app: FastifyInstance, parts: ConsentOptions): void
     return sendPage(
       reply,
       200,
-      printConsentPage({ language, texts, action, otherLanguage, nobody }),
+      printConsentPage({ language, texts, action, otherLanguage, isMissingPerson }),
       shopUrl,
     );
   };
-  const refuse = (request: FastifyRequest, reply: FastifyReply, wrong: string) =>
-    sendPage(reply, 400, printTextPage(languageOf(request), texts, wrong), shopUrl);
+  const refuse = (request: FastifyRequest, reply: FastifyReply, fault: string) =>
+    sendPage(reply, 400, printTextPage(languageOf(request), texts, fault), shopUrl);
 
   app.get('/', async (request, reply) => {
     const language = languageOf(request);
@@ -50,19 +50,21 @@ export function consentRoutes(app: FastifyInstance, parts: ConsentOptions): void
 
   app.get(path, async (request, reply) => {
     const query = queryOf(request);
-    const wrong = findFault(query, languageOf(request));
-    if (wrong) return refuse(request, reply, wrong);
+    const fault = findFault(query, languageOf(request));
+    if (fault) return refuse(request, reply, fault);
     const person = findSignedIn?.(request);
-    return person ? reply.redirect(await redirectTarget(query, person, reply)) : ask(request, reply);
+    return person
+      ? reply.redirect(await redirectTarget(query, person, reply))
+      : sendConsentPage(request, reply);
   });
 
   app.post(path, async (request, reply) => {
     const query = queryOf(request);
-    const wrong = findFault(query, languageOf(request));
-    if (wrong) return refuse(request, reply, wrong);
-    const canceled = request.body instanceof URLSearchParams && request.body.has('cancel');
-    const person = canceled ? undefined : readPerson(request.body, languageOf(request));
-    if (!canceled && !person) return ask(request, reply, true);
+    const fault = findFault(query, languageOf(request));
+    if (fault) return refuse(request, reply, fault);
+    const isCanceled = request.body instanceof URLSearchParams && request.body.has('cancel');
+    const person = isCanceled ? undefined : readPerson(request.body, languageOf(request));
+    if (!isCanceled && !person) return sendConsentPage(request, reply, true);
     return reply.redirect(await redirectTarget(query, person, reply), 303);
   });
 }

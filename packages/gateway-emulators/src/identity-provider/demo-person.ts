@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../page/language.ts';
 
-/** Somebody who has an account at the emulated site. */
+/** A person with an account at the emulated site. */
 export interface Person {
-  /** What every id at a site is made from, so that it stays the same over restarts. */
+  /** The source of every id of this person, so that the ids survive restarts. */
   readonly key: string;
   readonly name: string;
 }
@@ -19,7 +19,7 @@ const maxNameLength = 30;
 export const listDemoPeople = (language: Language): Person[] =>
   demoPeople.map(({ key, names }) => ({ key, name: names[language] }));
 
-/** Whom the form names: one of the demo people, or whoever was typed in; nobody when neither. */
+/** The person of the form: a demo person or a typed name; undefined without either. */
 export function readPerson(form: unknown, language: Language): Person | undefined {
   if (!(form instanceof URLSearchParams)) return undefined;
   const key = form.get('person');
@@ -29,6 +29,6 @@ export function readPerson(form: unknown, language: Language): Person | undefine
   return name ? { key: `typed ${name}`, name } : undefined;
 }
 
-/** An id of the person for one purpose: `length` characters of base64url that tell nothing of the person. */
+/** An id of the person for one purpose: `length` characters of base64url without personal data. */
 export const personId = (person: Person, purpose: string, length = 28): string =>
   createHash('sha256').update(`${purpose} ${person.key}`).digest('base64url').slice(0, length);

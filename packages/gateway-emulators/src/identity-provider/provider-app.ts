@@ -3,19 +3,19 @@ import { pageSecurityHeaders } from '../page/layout.ts';
 import { refuseForeignPosts } from '../page/same-origin.ts';
 import { style } from '../page/style.ts';
 
-/** How an emulated site is started. */
+/** Options of an emulated site. */
 export interface ProviderEmulatorOptions {
-  /** Where people reach the shop; nobody is sent back to any other origin. */
+  /** The address of the shop; browsers are redirected to no other origin. */
   shopUrl: string;
-  /** Address to listen on; loopback unless said otherwise. */
+  /** Address to listen on; loopback by default. */
   host?: string;
-  /** 0, the default, takes a free port. */
+  /** 0, the default, chooses a free port. */
   port?: number;
-  /** The emulator's time. */
+  /** The clock of the emulator. */
   clock?: () => Date;
 }
 
-/** A server with pages and forms, and nothing of any one site yet. */
+/** A server with pages and forms that the emulators share. */
 export async function createProviderApp(): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, bodyLimit: 16 * 1024, forceCloseConnections: true });
   app.addHook('onRequest', refuseForeignPosts);
@@ -28,7 +28,7 @@ export async function createProviderApp(): Promise<FastifyInstance> {
   return app;
 }
 
-/** The query as texts; what was given twice counts as not given. */
+/** The query as texts; a repeated parameter counts as missing. */
 export function queryOf(request: FastifyRequest): Record<string, string> {
   const entries = Object.entries(request.query as Record<string, unknown>);
   return Object.fromEntries(
@@ -36,7 +36,7 @@ export function queryOf(request: FastifyRequest): Record<string, string> {
   );
 }
 
-/** Whether an address lies at the shop, written out in full. */
+/** Whether an absolute address belongs to the shop. */
 export const isShopUrl = (address: string | undefined, shopUrl: string): address is string =>
   address !== undefined && URL.canParse(address) && new URL(address).origin === new URL(shopUrl).origin;
 
@@ -47,7 +47,7 @@ export function withQuery(address: string, values: Record<string, string>): stri
   return url.href;
 }
 
-/** A page whose form may lead on to the shop: browsers hold what follows a form to `form-action` too. */
+/** Sends a page whose form may redirect to the shop, because browsers apply `form-action` to redirects too. */
 export function sendPage(reply: FastifyReply, status: number, page: string, shopUrl: string): FastifyReply {
   const policy = pageSecurityHeaders['content-security-policy'].replace(
     "form-action 'self'",

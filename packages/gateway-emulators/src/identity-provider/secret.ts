@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether somebody named the secret; the time it takes does not tell how much of it. */
+/** Compares a secret in constant time. */
 export const matchesSecret = (given: string, secret: string): boolean =>
   timingSafeEqual(digest(given), digest(secret));
 

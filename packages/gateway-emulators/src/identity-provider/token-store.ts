@@ -1,41 +1,41 @@
 import { randomBytes } from 'node:crypto';
 
-/** Codes, tickets and tokens in memory, each standing for something until it lapses. */
+/** Codes, tickets and tokens in memory, each with a value, until they expire. */
 export interface TokenStore<Value> {
-  /** Makes one, with what the site writes in front of it. */
+  /** Creates a token with the prefix of the site. */
   issue(value: Value, prefix?: string): string;
   read(token: string): Value | undefined;
-  /** Reads it for the last time. */
+  /** Reads a token and invalidates it. */
   consume(token: string): Value | undefined;
-  /** Whether it was taken before. */
+  /** Whether the token was consumed before. */
   wasConsumed(token: string): boolean;
 }
 
-/** More than this many at a time are nobody trying things by hand; the oldest go first. */
+/** Manual tests need far fewer; the oldest tokens are dropped first. */
 const maxTokens = 10_000;
 
 export function createTokenStore<Value>(lifeMs: number, clock: () => Date): TokenStore<Value> {
-  const kept = new Map<string, { value: Value; endsAtMs: number }>();
-  const taken = new Set<string>();
+  const entries = new Map<string, { value: Value; endsAtMs: number }>();
+  const consumed = new Set<string>();
   const read = (token: string) => {
-    const entry = kept.get(token);
+    const entry = entries.get(token);
     return entry && entry.endsAtMs > clock().getTime() ? entry.value : undefined;
   };
   return {
     issue(value, prefix = '') {
       const token = prefix + randomBytes(24).toString('base64url');
-      kept.set(token, { value, endsAtMs: clock().getTime() + lifeMs });
-      dropOldest(kept);
+      entries.set(token, { value, endsAtMs: clock().getTime() + lifeMs });
+      dropOldest(entries);
       return token;
     },
     read,
     consume(token) {
       const value = read(token);
-      if (kept.delete(token)) taken.add(token);
-      dropOldest(taken);
+      if (entries.delete(token)) consumed.add(token);
+      dropOldest(consumed);
       return value;
     },
-    wasConsumed: (token) => taken.has(token),
+    wasConsumed: (token) => consumed.has(token),
   };
 }
 

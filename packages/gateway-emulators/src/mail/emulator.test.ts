@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.stop());
 
-/** Speaks SMTP a line at a time; gives back the code of every answer. */
-async function speak(lines: readonly string[]): Promise<string[]> {
+/** Sends SMTP commands one by one; returns the code of every reply. */
+async function sendCommands(lines: readonly string[]): Promise<string[]> {
   const { hostname, port } = new URL(emulator.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  const answers = createInterface({ input: socket })[Symbol.asyncIterator]();
+  const replies = createInterface({ input: socket })[Symbol.asyncIterator]();
   const read = async (): Promise<string> => {
-    const { value = '' } = (await answers.next()) as { value?: string };
+    const { value = '' } = (await replies.next()) as { value?: string };
     return value[3] === '-' ? read() : value.slice(0, 3);
   };
   const codes = [await read()];
@@ -35,8 +35,8 @@ function plain(password: string): string {
   return `AUTH PLAIN ${Buffer.from(`\0shop\0${password}`).toString('base64')}`;
 }
 
-it('keeps a mail of somebody who has the password', async () => {
-  const codes = await speak([
+it('stores a mail of a user with the password', async () => {
+  const codes = await sendCommands([
     'EHLO shop',
     plain(new URL(emulator.url).password),
     'MAIL FROM:<shop@example.com>',
@@ -53,24 +53,24 @@ it('keeps a mail of somebody who has the password', async () => {
   });
 });
 
-it('refuses a wrong password, and mail without one', async () => {
+it('refuses a wrong password, and mail without authentication', async () => {
   const before = emulator.mails.length;
-  expect((await speak(['EHLO shop', plain('wrong')])).at(-1)).toBe('535');
-  expect((await speak(['EHLO shop', 'MAIL FROM:<shop@example.com>'])).at(-1)).toBe('530');
+  expect((await sendCommands(['EHLO shop', plain('wrong')])).at(-1)).toBe('535');
+  expect((await sendCommands(['EHLO shop', 'MAIL FROM:<shop@example.com>'])).at(-1)).toBe('530');
   expect(emulator.mails).toHaveLength(before);
 });
 
-describe('a mail is read', () => {
+describe('parses a mail', () => {
   const read = (text: string) => parseMail(Buffer.from(text, 'utf8'));
 
-  it('from base64 and quoted-printable', () => {
+  it('in base64 and quoted-printable', () => {
     const base64 = Buffer.from('第一行\r\n第二行').toString('base64');
     expect(read(`Content-Transfer-Encoding: base64\r\n\r\n${base64}`).text).toBe('第一行\n第二行');
     const quoted = 'Content-Transfer-Encoding: quoted-printable\r\n\r\n=E7=9F=A5=\r\n=E9=A1=B5 1=3D1';
     expect(read(quoted).text).toBe('知页 1=1');
   });
 
-  it('with a subject whose words part inside a character', () => {
+  it('with a subject that is split inside a character', () => {
     const bytes = Buffer.from('知页');
     const words = [bytes.subarray(0, 4), bytes.subarray(4)].map(
       (part) => `=?UTF-8?B?${part.toString('base64')}?=`,
@@ -79,7 +79,7 @@ describe('a mail is read', () => {
     expect(read('Subject: =?utf-8?Q?=E7=9F=A5_=E9=A1=B5?=\r\n\r\n').subject).toBe('知 页');
   });
 
-  it('when it has no body', () => {
+  it('without a body', () => {
     expect(read('Subject: hello')).toMatchObject({ subject: 'hello', text: '' });
   });
 });

@@ -7,36 +7,36 @@ import { parseMail } from './parse-mail.ts';
 import type { ParsedMail } from './parse-mail.ts';
 
 export interface MailEmulatorOptions {
-  /** Address to listen on; loopback unless said otherwise. */
+  /** Address to listen on; loopback by default. */
   host?: string;
-  /** 0, the default, takes a free port. */
+  /** 0, the default, chooses a free port. */
   port?: number;
-  /** Speak TLS from the first byte, with a certificate that nobody vouches for. */
+  /** Use TLS from the first byte, with a self-signed certificate. */
   secure?: boolean;
-  /** The emulator's time. */
+  /** The clock of the emulator. */
   clock?: () => Date;
 }
 
 export interface ReceivedMail extends ParsedMail {
-  /** The envelope's addresses, which need not be those of the headers. */
+  /** The addresses of the envelope, which may differ from those of the headers. */
   from: string;
   to: readonly string[];
   sentAt: Date;
 }
 
 export interface MailEmulator {
-  /** `smtp://user:password@127.0.0.1:port`; the password is made anew at every start. */
+  /** `smtp://user:password@127.0.0.1:port`; the password is new at every start. */
   url: string;
   /** Oldest first. */
   mails: readonly ReceivedMail[];
-  /** The next mail is refused with this SMTP reply code, 550 say. */
+  /** The next mail is refused with this SMTP reply code, for example 550. */
   failNext(replyCode: number): void;
   stop(): Promise<void>;
 }
 
 const maxMailBytes = 1024 * 1024;
 
-/** Runs an SMTP server that wants a password and keeps every mail; none goes anywhere. */
+/** Runs an SMTP server that requires a password and stores every mail without delivering it. */
 export async function startMailEmulator(options: MailEmulatorOptions = {}): Promise<MailEmulator> {
   const { host = '127.0.0.1', port = 0, secure = false, clock = () => new Date() } = options;
   const user = 'shop';
@@ -69,7 +69,7 @@ export async function startMailEmulator(options: MailEmulatorOptions = {}): Prom
       }, done);
     },
   });
-  // Clients that go away in the middle are everyday life.
+  // Clients may close the connection at any time.
   server.on('error', () => undefined);
   server.listen(port, host);
   await once(server.server, 'listening');

@@ -1,11 +1,11 @@
 export interface ParsedMail {
-  /** As they came, unfolded, in order; names in lower case. */
+  /** Unfolded and in order; names in lower case. */
   headers: readonly (readonly [name: string, value: string])[];
   subject: string;
   text: string;
 }
 
-/** Reads a mail of one plain text part (RFC 5322, RFC 2045, RFC 2047); what is more than that stays undecoded. */
+/** Reads a mail with one plain text part (RFC 5322, RFC 2045, RFC 2047); other content is not decoded. */
 export function parseMail(raw: Buffer): ParsedMail {
   const source = raw.toString('latin1');
   const end = source.indexOf('\r\n\r\n');
@@ -40,7 +40,7 @@ const decodeQuoted = (text: string): Buffer =>
     'latin1',
   );
 
-/** Encoded words of one text may part in the middle of a character, so that bytes are joined before they are read. */
+/** Encoded words may be split inside a character, so their bytes are joined before they are decoded. */
 function decodeWords(value: string): string {
   const joined = value.replace(/\?=\s+=\?/g, '?==?');
   return joined.replace(/(?:=\?utf-8\?[BQ]\?[^?]*\?=)+/gi, (words) => {

@@ -8,7 +8,7 @@ it('escapes texts in content and in attributes', () => {
   );
 });
 
-it('nests markup, joins lists and leaves out what is undefined', () => {
+it('nests markup, joins arrays and drops undefined', () => {
   const items = ['<', '>'].map((text) => html`<li>${text}</li>`);
   expect(
     html`<ul>

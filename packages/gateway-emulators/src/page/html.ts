@@ -1,11 +1,11 @@
-/** Markup that is safe to send as it is. */
+/** Markup that is safe to send. */
 export interface Html {
   readonly markup: string;
 }
 
 type Piece = string | number | Html | readonly Html[] | undefined;
 
-/** Builds markup; texts put into it are escaped, for content and for quoted attributes alike. */
+/** Builds markup; texts are escaped for content and for quoted attributes. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   const filled = parts.map((part, index) => part + print(pieces[index]));
   return { markup: filled.join('') };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 export type Language = 'zh' | 'en';
 
-/** `?lang=` decides, else the browser's first language; Chinese when in doubt. */
+/** The language of `?lang=`, else the first language of the browser, else Chinese. */
 export function languageOf(request: FastifyRequest): Language {
   const { lang } = request.query as { lang?: unknown };
   if (lang === 'zh' || lang === 'en') return lang;

@@ -5,7 +5,7 @@ export interface Page {
   language: Language;
   /** Name of the emulator, as a heading of every page. */
   emulator: string;
-  /** Says in one sentence that nothing here is real. */
+  /** A sentence which explains that this is not the real service. */
   warning: string;
   title: string;
   /** The same page in the other language. */
@@ -15,7 +15,7 @@ export interface Page {
   content: Html;
 }
 
-/** The frame of every emulator page; it runs no script. */
+/** The layout of every emulator page; it runs no script. */
 export function printPage(page: Page): string {
   const width = page.narrow ? 'wrap narrow' : 'wrap';
   const other = page.language === 'zh' ? 'en' : 'zh-CN';
@@ -45,7 +45,7 @@ export function printPage(page: Page): string {
     </html>`.markup;
 }
 
-/** No script, nothing from elsewhere, no framing; forms go back to the emulator. */
+/** No scripts, no resources of other sites, no framing; forms go back to the emulator. */
 export const pageSecurityHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

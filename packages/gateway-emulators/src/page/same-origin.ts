@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A web page elsewhere must not press an emulator's buttons in its visitor's browser (Fetch Metadata). */
+/** Refuses form posts that a page of another site sends through the user's browser (Fetch Metadata). */
 export async function refuseForeignPosts(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const site = request.headers['sec-fetch-site'];
   if (request.method === 'GET' || site === undefined || site === 'same-origin') return;

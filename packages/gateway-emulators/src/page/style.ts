@@ -1,4 +1,4 @@
-/** One sheet for all emulators' pages, in the product's colours. */
+/** The style sheet of all emulator pages, in the colors of the product. */
 export const style = `
 :root {
   --page: #F4F5F3; --surface: #FFFFFF; --surface-2: #FAFAF8; --ink: #1B2730; --ink-2: #4A5861; --ink-3: #5E6B73;
@@ -56,14 +56,14 @@ td { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .actions form { display: flex; gap: 8px; align-items: center; }
 .actions + .actions { margin-top: 16px; padding-top: 16px; border-top: 1px solid var(--rule); }
 .hint { margin: 12px 0 0; color: var(--ink-3); font-size: 13px; }
-.said { margin: 0 0 20px; padding: 12px 16px; border-radius: 6px; }
-.said.bad { background: var(--bad-tint); color: var(--bad); }
-.said.run { background: var(--run-tint); color: var(--run); }
+.message { margin: 0 0 20px; padding: 12px 16px; border-radius: 6px; }
+.message.bad { background: var(--bad-tint); color: var(--bad); }
+.message.run { background: var(--run-tint); color: var(--run); }
 button { min-height: 36px; padding: 0 16px; border: 1px solid var(--rule-3); border-radius: 4px; background: var(--surface); color: var(--ink); font: 500 14px/1 var(--sans); cursor: pointer; }
 button:hover { border-color: var(--act); color: var(--act); }
 button.pay { min-height: 44px; padding: 0 36px; border-color: var(--zhu); background: var(--zhu); color: #FFFFFF; font-size: 16px; }
 button.pay:hover { background: var(--zhu-hover); color: #FFFFFF; }
 input { width: 76px; min-height: 36px; padding: 0 8px; border: 1px solid var(--rule-3); border-radius: 4px; font: 14px/1 var(--num); text-align: right; }
 input.text { flex: 1; width: auto; max-width: 240px; font-family: var(--sans); text-align: left; }
-.somebody { display: flex; gap: 12px; align-items: center; margin-top: 16px; padding-top: 16px; border-top: 1px solid var(--rule); }
+.other-person { display: flex; gap: 12px; align-items: center; margin-top: 16px; padding-top: 16px; border-top: 1px solid var(--rule); }
 `;

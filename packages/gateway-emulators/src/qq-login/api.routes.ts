@@ -9,7 +9,7 @@ export interface TokenGrant {
   readonly person: Person;
 }
 export interface CodeGrant extends TokenGrant {
-  /** A code is good only with the address it was sent to. */
+  /** A code is valid only with the address that it was sent to. */
   readonly redirectUri: string;
 }
 
@@ -21,7 +21,7 @@ export interface ApiDeps {
   readonly tokenLifeSeconds: number;
 }
 
-/** Refusals travel with HTTP 200. */
+/** Refusals have HTTP 200. */
 class Failure {
   constructor(
     readonly code: number,
@@ -30,7 +30,7 @@ class Failure {
 }
 const fail = (code: number, text: string): Failure => new Failure(code, text);
 
-/** The calls of the shop's server. */
+/** The API that the server of the shop calls. */
 export function apiRoutes(app: FastifyInstance, parts: ApiDeps): void {
   const { appId, appKey, codes, tokens, tokenLifeSeconds } = parts;
 

@@ -32,19 +32,19 @@ const exchange = (code: string, change: Record<string, string> = {}) =>
     redirect_uri: redirectUri,
     ...change,
   });
-/** What a JSONP answer holds. */
+/** The content of a JSONP reply. */
 const unwrap = (text: string) => {
   expect(text).toMatch(/^callback\( .* \);\n$/);
   return JSON.parse(text.slice('callback( '.length, -' );\n'.length)) as Record<string, unknown>;
 };
 
 describe('QQ Connect', () => {
-  it('answers in its three forms', async () => {
+  it('replies in its three formats', async () => {
     const token = new URLSearchParams(await exchange(await consent())).get('access_token')!;
     const me = unwrap(await get('/oauth2.0/me', { access_token: token }));
     expect(Object.keys(me)).toEqual(['client_id', 'openid']);
-    const asked = { access_token: token, unionid: '1', fmt: 'json' };
-    expect(JSON.parse(await get('/oauth2.0/me', asked))).toMatchObject({
+    const query = { access_token: token, unionid: '1', fmt: 'json' };
+    expect(JSON.parse(await get('/oauth2.0/me', query))).toMatchObject({
       openid: me.openid,
       unionid: expect.stringMatching(/^UID_/) as string,
     });
@@ -56,12 +56,12 @@ describe('QQ Connect', () => {
     expect(JSON.parse(stranger)).toMatchObject({ ret: 100013 });
   });
 
-  it('says who canceled', async () => {
+  it('reports a cancellation', async () => {
     const { target } = await postForm(pageUrl(), { cancel: '1' });
     expect(target!.search).toBe('?usercancel=1&state=s1');
   });
 
-  it('takes a code once, within ten minutes', async () => {
+  it('accepts a code once, within ten minutes', async () => {
     const code = await consent();
     await exchange(code);
     expect(unwrap(await exchange(code))).toMatchObject({ error: 100020 });
@@ -78,7 +78,7 @@ describe('QQ Connect', () => {
     ['code', '', 100005],
     ['grant_type', 'x', 100004],
     ['redirect_uri', 'https://evil.example/', 100010],
-  ])('refuses %s = "%s" by %i', async (name, value, error) => {
+  ])('refuses %s = "%s" with %i', async (name, value, error) => {
     const reply = unwrap(await exchange(await consent(), { [name]: value }));
     expect(reply).toEqual({ error, error_description: expect.any(String) as string });
   });
@@ -90,9 +90,9 @@ describe('QQ Connect', () => {
   it.each([
     ['another site', { redirect_uri: 'https://evil.example/' }],
     ['another app', { client_id: '1' }],
-    ['another response', { response_type: 'token' }],
+    ['another response type', { response_type: 'token' }],
     ['no state', { state: '' }],
-  ])('sends nobody anywhere for %s', async (_, change) => {
+  ])('does not redirect for %s', async (_, change) => {
     const { status, target } = await postForm(pageUrl(change), { person: 'ye' });
     expect([status, target]).toEqual([400, undefined]);
   });

@@ -17,7 +17,7 @@ export interface QqLoginEmulator {
   /** graph.qq.com. */
   url: string;
   appId: string;
-  /** Made anew at every start. */
+  /** New at every start. */
   appKey: string;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface QqLoginEmulator {
 const codeLifeMs = 10 * 60_000;
 const tokenLifeMs = 90 * 86_400_000;
 
-/** Runs QQ Connect's sign-in for websites. Source: its guide "Server-side mode" and list of return codes. */
+/** Runs the website sign-in of QQ Connect. Source: its guide "Server-side mode" and list of return codes. */
 export async function startQqLoginEmulator(options: ProviderEmulatorOptions): Promise<QqLoginEmulator> {
   const { shopUrl, host = '127.0.0.1', port = 0, clock = () => new Date() } = options;
   const app = await createProviderApp();

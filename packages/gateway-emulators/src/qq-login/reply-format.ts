@@ -1,4 +1,4 @@
-/** QQ Connect answers as JSON only when asked by fmt=json; a failure or an openid comes as JSONP by default. */
+/** QQ Connect replies with JSON only for fmt=json; a failure or an openid is JSONP by default. */
 export function printJsonp(body: object, format: string | undefined): string {
   const json = JSON.stringify(body);
   return format === 'json' ? json : `callback( ${json} );\n`;

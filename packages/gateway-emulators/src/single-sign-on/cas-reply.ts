@@ -1,6 +1,6 @@
 import { html, type Html } from '../page/html.ts';
 
-/** CAS protocol 3.0, section 2.5.2: how a ticket is answered, with HTTP 200 either way. */
+/** CAS protocol 3.0, section 2.5.2: the reply about a ticket, always with HTTP 200. */
 const envelope = (content: Html): string =>
   html`<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${content}</cas:serviceResponse>`.markup;
 

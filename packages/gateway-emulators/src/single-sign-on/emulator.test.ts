@@ -31,35 +31,35 @@ async function signIn() {
 }
 
 describe('single sign-on', () => {
-  it('gives a ticket for the service, good once', async () => {
+  it('issues a ticket for the service, which is valid once', async () => {
     const { ticket } = await signIn();
     expect(ticket).toMatch(/^ST-/);
-    const answer = await validate({ service, ticket }, '/p3/serviceValidate');
-    expect(answer).toMatch(/<cas:user>u[\w-]+<\/cas:user>/);
-    expect(answer).toContain('乔思远');
+    const reply = await validate({ service, ticket }, '/p3/serviceValidate');
+    expect(reply).toMatch(/<cas:user>u[\w-]+<\/cas:user>/);
+    expect(reply).toContain('乔思远');
     expect(await validate({ service, ticket })).toContain('code="INVALID_TICKET"');
   });
 
-  it('a failed try uses the ticket up too', async () => {
+  it('invalidates a ticket after a failed validation', async () => {
     const { ticket } = await signIn();
-    const elsewhere = await validate({ service: `${shopUrl}/pc/other`, ticket });
-    expect(elsewhere).toContain('code="INVALID_SERVICE"');
+    const wrongService = await validate({ service: `${shopUrl}/pc/other`, ticket });
+    expect(wrongService).toContain('code="INVALID_SERVICE"');
     expect(await validate({ service, ticket })).toContain('code="INVALID_TICKET"');
     expect(await validate({ service })).toContain('code="INVALID_REQUEST"');
   });
 
-  it('a ticket lapses', async () => {
+  it('a ticket expires', async () => {
     const { ticket } = await signIn();
     now = new Date(now.getTime() + 5 * 60_000);
     expect(await validate({ service, ticket })).toContain('code="INVALID_TICKET"');
   });
 
-  it('what stands in an answer is escaped', async () => {
-    const answer = await validate({ service, ticket: 'ST-"/><cas:user>x' });
-    expect(answer).not.toContain('<cas:user>');
+  it('escapes text in its reply', async () => {
+    const reply = await validate({ service, ticket: 'ST-"/><cas:user>x' });
+    expect(reply).not.toContain('<cas:user>');
   });
 
-  it('knows a browser that has signed in, until it signs out', async () => {
+  it('remembers a browser that has signed in, until it signs out', async () => {
     const { cookie } = await signIn();
     const synced = await get('/sync', { fingerPrint: 'f' }, cookie);
     expect(await synced.json()).toEqual({ status: 'success' });
@@ -75,11 +75,11 @@ describe('single sign-on', () => {
     expect(await (await get('/sync', { fingerPrint: 'f' }, cookie)).json()).toEqual({ status: 'fail' });
   });
 
-  it('sends nobody to another site', async () => {
-    const elsewhere = 'https://evil.example/';
-    expect((await fetch(loginUrl({ service: elsewhere }))).status).toBe(400);
-    const { status, target } = await postForm(loginUrl({ service: elsewhere }), { person: 'qiao' });
+  it('does not redirect to another site', async () => {
+    const otherSite = 'https://evil.example/';
+    expect((await fetch(loginUrl({ service: otherSite }))).status).toBe(400);
+    const { status, target } = await postForm(loginUrl({ service: otherSite }), { person: 'qiao' });
     expect([status, target]).toEqual([400, undefined]);
-    expect((await get('/logout', { service: elsewhere })).status).toBe(200);
+    expect((await get('/logout', { service: otherSite })).status).toBe(200);
   });
 });

@@ -31,7 +31,7 @@ const ticketLifeMs = 5 * 60_000;
 const sessionLifeMs = 8 * 3_600_000;
 
 /**
- * Runs a single sign-on server by the CAS protocol 3.0 (sections 2.1, 2.3, 2.5), with the address beside it that says
+ * Runs a single sign-on server of the CAS protocol 3.0 (sections 2.1, 2.3, 2.5), with one more address that reports
  * whether a browser is signed in.
  */
 export async function startSingleSignOnEmulator(
@@ -59,7 +59,7 @@ export async function startSingleSignOnEmulator(
     },
   });
 
-  // JSON as text: whether this browser is signed in here; only the shop's pages may read it
+  // Reports as JSON text whether this browser is signed in here; only pages of the shop may read it.
   app.get('/sync', async (request, reply) => {
     void reply.headers({
       'access-control-allow-origin': shopOrigin,
@@ -90,7 +90,7 @@ export async function startSingleSignOnEmulator(
     return sendPage(reply, 200, printTextPage(language, singleSignOnTexts, note), shopUrl);
   });
 
-  /** The first try uses a ticket up, whatever comes of it (CAS 3.0, section 3.1.1). */
+  /** The first validation invalidates a ticket, whatever its result (CAS 3.0, section 3.1.1). */
   function validate(service: string | undefined, ticket: string | undefined): string {
     if (!service || !ticket) return printFailure('INVALID_REQUEST', 'service and ticket are both required');
     const known = tickets.consume(ticket);

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Cookies are shared by all ports of a host, hence a name that nobody else has. */
+/** All ports of a host share their cookies, so the name must be unique. */
 const name = 'zhiye_emulator_tgc';
 const attributes = 'Path=/; HttpOnly; SameSite=Lax';
 
-/** Empty when there is none. */
+/** The session id, or an empty text. */
 export function readSessionCookie(request: FastifyRequest): string {
   const pairs = (request.headers.cookie ?? '').split(/;\s*/);
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';

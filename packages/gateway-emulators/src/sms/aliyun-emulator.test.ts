@@ -59,34 +59,34 @@ async function call({ query = makeQuery(), headers = {}, late, lateQuery, unsign
   return { status: reply.status, code: ((await reply.json()) as { Code: string }).Code };
 }
 
-it('takes over what is signed by the standard', async () => {
+it('accepts a request with a standard signature', async () => {
   expect(await call()).toEqual({ status: 200, code: 'OK' });
   expect(emulator.sent.at(-1)?.phoneNumber).toBe('13800138000');
 });
 
 it.each<[string, Call]>([
-  ['a query changed on the way', { lateQuery: { PhoneNumbers: '13900139000' } }],
-  ['a header changed on the way', { late: { 'x-acs-version': '2017-05-26' } }],
-  ['a header added on the way', { late: { 'x-acs-security-token': 'x' } }],
-  ['an action that is not signed', { unsigned: ['x-acs-action'] }],
-  ['a host that is not signed', { unsigned: ['host'] }],
+  ['a changed query', { lateQuery: { PhoneNumbers: '13900139000' } }],
+  ['a changed header', { late: { 'x-acs-version': '2017-05-26' } }],
+  ['an added header', { late: { 'x-acs-security-token': 'x' } }],
+  ['an unsigned action', { unsigned: ['x-acs-action'] }],
+  ['an unsigned host', { unsigned: ['host'] }],
 ])('refuses %s', async (_what, changes) => {
   expect(await call(changes)).toEqual({ status: 400, code: 'SignatureDoesNotMatch' });
 });
 
-it('refuses the same request twice', async () => {
+it('refuses a repeated request', async () => {
   const headers = { 'x-acs-signature-nonce': 'once' };
   expect(await call({ headers })).toMatchObject({ code: 'OK' });
   expect(await call({ headers })).toEqual({ status: 400, code: 'SignatureNonceUsed' });
 });
 
-it('refuses what says nothing of its sender or its time', async () => {
+it('refuses a request without authorization or time', async () => {
   expect(await call({ late: { authorization: 'Bearer x' } })).toMatchObject({ code: 'IncompleteSignature' });
   const headers = { 'x-acs-date': 'yesterday' };
   expect(await call({ headers })).toMatchObject({ code: 'InvalidTimeStamp.Format' });
 });
 
-it('refuses parameters that are missing or wrong', async () => {
+it('refuses missing and invalid parameters', async () => {
   const query = makeQuery();
   const { SignName: _, ...withoutSign } = query;
   expect(await call({ query: withoutSign })).toEqual({ status: 400, code: 'MissingSignName' });

@@ -6,25 +6,25 @@ import { AliyunError, checkAcs3Signature } from './aliyun-signature.ts';
 import type { AliyunKeys } from './aliyun-signature.ts';
 
 export interface SmsEmulatorOptions {
-  /** Address to listen on; loopback unless said otherwise. */
+  /** Address to listen on; loopback by default. */
   host?: string;
-  /** 0, the default, takes a free port. */
+  /** 0, the default, chooses a free port. */
   port?: number;
-  /** The emulator's time. */
+  /** The clock of the emulator. */
   clock?: () => Date;
 }
 
 export interface AliyunSmsEmulator {
-  /** Everything a shop's adapter needs; made anew at every start. */
+  /** Everything that the shop's adapter needs; new at every start. */
   accountConfig: AliyunKeys & Registrations & { baseUrl: string };
   /** Oldest first. */
   sent: readonly SentSms[];
-  /** The next message that is otherwise right is refused with this code, `isv.BUSINESS_LIMIT_CONTROL` say. */
+  /** The next valid message is refused with this code, for example `isv.BUSINESS_LIMIT_CONTROL`. */
   failNext(code: string): void;
   stop(): Promise<void>;
 }
 
-/** Runs SendSms of Alibaba Cloud SMS (2017-05-25) with real signatures; no message goes anywhere. */
+/** Runs SendSms of Alibaba Cloud SMS (2017-05-25) with real signatures; no message is delivered. */
 export async function startAliyunSmsEmulator(options: SmsEmulatorOptions = {}): Promise<AliyunSmsEmulator> {
   const { host = '127.0.0.1', port = 0, clock = () => new Date() } = options;
   const keys: AliyunKeys = { accessKeyId: `LTAI${makeSecret(10)}`, accessKeySecret: makeSecret(15) };
@@ -44,7 +44,7 @@ export async function startAliyunSmsEmulator(options: SmsEmulatorOptions = {}): 
     const { pathname: path, searchParams: query } = new URL(url, 'http://emulator');
     const call = { method, path, query, headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
     const nonce = checkAcs3Signature(call, keys, clock());
-    // After the signature, so that a stranger cannot use up an account's nonces.
+    // After the signature check, so that others cannot use the nonces of an account.
     if (usedNonces.has(nonce)) {
       throw new AliyunError(400, 'SignatureNonceUsed', 'Specified signature nonce was used already.');
     }
@@ -74,7 +74,7 @@ export async function startAliyunSmsEmulator(options: SmsEmulatorOptions = {}): 
 
 const answer = (Code: string, Message: string) => ({ RequestId: randomUUID().toUpperCase(), Code, Message });
 
-/** Throws AliyunError for a parameter that the gateway itself demands. */
+/** Throws AliyunError for a missing parameter that the gateway requires. */
 function readMessage(query: URLSearchParams, sentAt: Date): SentSms {
   const need = (name: string): string => {
     const value = query.get(name);
@@ -90,7 +90,7 @@ function readMessage(query: URLSearchParams, sentAt: Date): SentSms {
   };
 }
 
-/** An empty record when it is not what the API takes: an object of texts. */
+/** An empty record unless it is what the API accepts: an object of texts. */
 function readParameters(json: string): SentSms['parameters'] {
   try {
     const value: unknown = JSON.parse(json);
@@ -99,12 +99,12 @@ function readParameters(json: string): SentSms['parameters'] {
       return value as SentSms['parameters'];
     }
   } catch {
-    // Answered below like everything that is no object.
+    // Refused below like every value that is not an object.
   }
   return {};
 }
 
-/** The business codes of the API's error table; they come with HTTP 200. */
+/** The business codes of the API's error table, which have HTTP 200. */
 function judgeMessage(message: SentSms, registrations: Registrations): string | undefined {
   const { phoneNumber, signName, templateId, parameters } = message;
   const isMainland = /^(\+?86|0086)?1[3-9]\d{9}$/.test(phoneNumber);

@@ -14,7 +14,7 @@ export interface AliyunKeys {
   accessKeySecret: string;
 }
 
-/** A refusal of the gateway in front of every Alibaba Cloud API. */
+/** A refusal of the gateway that all Alibaba Cloud APIs share. */
 export class AliyunError extends Error {
   override readonly name = 'AliyunError';
 
@@ -27,7 +27,7 @@ export class AliyunError extends Error {
   }
 }
 
-/** How far `x-acs-date` may be from the gateway's clock, either way. */
+/** How far `x-acs-date` may differ from the clock of the gateway. */
 const windowMs = 15 * 60_000;
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
@@ -77,13 +77,13 @@ function canonicalRequest({ method, path, query, headers, body }: AliyunCall, si
   return [method, path, pairs.join('&'), lines.join(''), signedHeaders, sha256(body)].join('\n');
 }
 
-/** The standard wants `host`, `content-type` and every `x-acs-` header signed. */
+/** The standard requires that `host`, `content-type` and every `x-acs-` header are signed. */
 function areAllSigned(headers: IncomingHttpHeaders, signedHeaders: string): boolean {
   const signed = new Set(signedHeaders.split(';'));
   const wanted = Object.keys(headers).filter((name) => /^(host|content-type|x-acs-.*)$/.test(name));
   return wanted.every((name) => signed.has(name));
 }
 
-/** RFC 3986, which leaves fewer characters alone than encodeURIComponent does. */
+/** RFC 3986, which encodes more characters than encodeURIComponent. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);

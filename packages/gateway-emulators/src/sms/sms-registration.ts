@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-/** One message that the emulated provider took over. */
+/** A message that the emulated provider accepted. */
 export interface SentSms {
-  /** As it was asked for. */
+  /** As in the request. */
   phoneNumber: string;
   signName: string;
   templateId: string;
-  /** By the name that the template gives them; Tencent Cloud numbers them from 1. */
+  /** By their names in the template; Tencent Cloud numbers them from 1. */
   parameters: Record<string, string>;
   sentAt: Date;
 }
 
-/** What a shop enters for one market; the fields are those of its adapters. */
+/** The configuration of the shop for one market, with the fields of its adapters. */
 export interface Registration {
   signName: string;
   templateIds: { verificationCode: { zh: string; en: string } };
@@ -24,7 +24,7 @@ export interface Registrations {
 
 const approvedSign = '知页';
 
-/** One approved name, and one text for each market and language, as two template numbers from `first` and two more. */
+/** One approved sign name, and one template for each market and language, numbered from `first`. */
 export function makeRegistrations(idOf: (number: number) => string): Registrations {
   const register = (first: number): Registration => ({
     signName: approvedSign,

@@ -70,7 +70,7 @@ async function call(changes: Call = {}): Promise<string[]> {
   return Response.Error ? [Response.Error.Code] : (Response.SendStatusSet ?? []).map(({ Code }) => Code);
 }
 
-it('takes over what is signed by the standard', async () => {
+it('accepts a request with a standard signature', async () => {
   expect(await call()).toEqual(['Ok']);
   expect(emulator.sent.at(-1)).toMatchObject({
     phoneNumber: '+8613800138000',
@@ -88,22 +88,22 @@ it('replies for every number of a request', async () => {
 });
 
 it.each<[string, string, Call]>([
-  ['a body changed on the way', 'AuthFailure.SignatureFailure', { rawBody: '{}' }],
-  ['a host that is not signed', 'AuthFailure.SignatureFailure', { signedHeaders: 'content-type' }],
+  ['a changed body', 'AuthFailure.SignatureFailure', { rawBody: '{}' }],
+  ['an unsigned host', 'AuthFailure.SignatureFailure', { signedHeaders: 'content-type' }],
   ['a signature for another service', 'AuthFailure.SignatureFailure', { service: 'cvm' }],
   ['a signature of another day', 'AuthFailure.SignatureExpire', { day: '2020-01-01' }],
-  ['a time that is none', 'AuthFailure.SignatureExpire', { headers: { 'x-tc-timestamp': 'soon' } }],
+  ['an invalid time', 'AuthFailure.SignatureExpire', { headers: { 'x-tc-timestamp': 'soon' } }],
   ['no signature', 'AuthFailure.InvalidAuthorization', { headers: { authorization: 'SKIP' } }],
   ['another action', 'InvalidAction', { headers: { 'x-tc-action': 'DeleteSmsSign' } }],
   ['another version', 'NoSuchVersion', { headers: { 'x-tc-version': '2019-07-11' } }],
   ['no region', 'MissingParameter', { headers: { 'x-tc-region': '' } }],
-  ['a body that is no object', 'InvalidRequest', { body: 'text' }],
+  ['a body that is not an object', 'InvalidRequest', { body: 'text' }],
   ['a body of wrong types', 'InvalidParameter', { body: { PhoneNumberSet: '13800138000' } }],
 ])('refuses %s', async (_what, code, changes) => {
   expect(await call(changes)).toEqual([code]);
 });
 
-it('refuses another application and other parameters than the text has', async () => {
+it('refuses another application, and parameters that do not match the template', async () => {
   expect(await call({ body: makeBody({ SmsSdkAppId: '1400000000' }) })).toEqual([
     'UnauthorizedOperation.SmsSdkAppIdVerifyFail',
   ]);

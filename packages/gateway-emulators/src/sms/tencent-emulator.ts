@@ -7,16 +7,16 @@ import { checkTc3Signature, TencentError } from './tencent-signature.ts';
 import type { TencentKeys } from './tencent-signature.ts';
 
 export interface TencentSmsEmulator {
-  /** Everything a shop's adapter needs; made anew at every start. */
+  /** Everything that the shop's adapter needs; new at every start. */
   accountConfig: TencentKeys & Registrations & { baseUrl: string; region: string; sdkAppId: string };
   /** Oldest first. */
   sent: readonly SentSms[];
-  /** The next message that is otherwise right is refused with this code, `LimitExceeded.PhoneNumberDailyLimit` say. */
+  /** The next valid message is refused with this code, for example `LimitExceeded.PhoneNumberDailyLimit`. */
   failNext(code: string): void;
   stop(): Promise<void>;
 }
 
-/** Runs SendSms of Tencent Cloud SMS (2021-01-11) with real signatures; no message goes anywhere. */
+/** Runs SendSms of Tencent Cloud SMS (2021-01-11) with real signatures; no message is delivered. */
 export async function startTencentSmsEmulator(options: SmsEmulatorOptions = {}): Promise<TencentSmsEmulator> {
   const { host = '127.0.0.1', port = 0, clock = () => new Date() } = options;
   const keys: TencentKeys = { secretId: `AKID${makeSecret(16)}`, secretKey: makeSecret(16) };
@@ -91,7 +91,7 @@ function parseJson(body: Buffer): Record<string, unknown> {
     const value: unknown = JSON.parse(body.toString('utf8'));
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Answered below like everything that is no object.
+    // Refused below like every value that is not an object.
   }
   throw new TencentError('InvalidRequest', 'the body is not a JSON object');
 }
@@ -110,7 +110,7 @@ function describeMessage(request: SendSmsRequest, phoneNumber: string, sentAt: D
   };
 }
 
-/** The codes of the API's error table that stand beside one number. */
+/** The codes of the API's error table for a single number. */
 function judgeMessage(message: SentSms, registrations: Registrations): string | undefined {
   const { phoneNumber, signName, templateId, parameters } = message;
   const isMainland = /^(\+?86|0086)?1[3-9]\d{9}$/.test(phoneNumber);

@@ -6,7 +6,7 @@ export interface TencentKeys {
   secretKey: string;
 }
 
-/** A refusal as API 3.0 words it; it comes with HTTP 200. */
+/** A refusal in the format of API 3.0, which has HTTP 200. */
 export class TencentError extends Error {
   override readonly name = 'TencentError';
 
@@ -18,7 +18,7 @@ export class TencentError extends Error {
   }
 }
 
-/** How far `X-TC-Timestamp` may be from the gateway's clock, either way. */
+/** How far `X-TC-Timestamp` may differ from the clock of the gateway. */
 const windowMs = 5 * 60_000;
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();

@@ -1,4 +1,4 @@
-/** What a person presses on a sign-in page; returns where the browser is sent, and what else the answer says. */
+/** Submits the form of a sign-in page; returns the reply and the address that it redirects to. */
 export async function postForm(
   pageUrl: string,
   form: Record<string, string>,

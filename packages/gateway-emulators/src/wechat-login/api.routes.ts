@@ -4,7 +4,7 @@ import { personId, type Person } from '../identity-provider/demo-person.ts';
 import { queryOf } from '../identity-provider/provider-app.ts';
 import type { TokenStore } from '../identity-provider/token-store.ts';
 
-/** What a code or an access token stands for. */
+/** The value of a code or an access token. */
 export interface Grant {
   readonly person: Person;
 }
@@ -17,10 +17,10 @@ export interface ApiDeps {
   readonly tokenLifeSeconds: number;
 }
 
-/** WeChat answers an error with HTTP 200 too; the body alone tells. */
+/** WeChat sends errors with HTTP 200 too; only the body differs. */
 const failure = (errcode: number, errmsg: string) => ({ errcode, errmsg });
 
-/** The calls of the shop's server. JSON goes out as text/plain, as it does there. */
+/** The API that the server of the shop calls. JSON is sent as text/plain, as WeChat does. */
 export function apiRoutes(app: FastifyInstance, parts: ApiDeps): void {
   const { appId, appSecret, codes, tokens, tokenLifeSeconds } = parts;
 

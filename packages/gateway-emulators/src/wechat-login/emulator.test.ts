@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.stop());
 
-const asked = () => ({
+const makeQuery = () => ({
   appid: emulator.appId,
   redirect_uri: `${shopUrl}/pc/oauthLogin`,
   response_type: 'code',
@@ -19,7 +19,7 @@ const asked = () => ({
   state: 's1',
 });
 const pageUrl = (change: Record<string, string> = {}) =>
-  urlWithQuery(`${emulator.url}/connect/qrconnect`, { ...asked(), ...change });
+  urlWithQuery(`${emulator.url}/connect/qrconnect`, { ...makeQuery(), ...change });
 
 async function get(path: string, query: Record<string, string>) {
   const response = await fetch(urlWithQuery(emulator.url + path, query));
@@ -37,14 +37,14 @@ const consent = async (form: Record<string, string> = { person: 'lin' }) =>
   (await postForm(pageUrl(), form)).target!.searchParams.get('code')!;
 
 describe('the page', () => {
-  it('shows people in the language of the browser, without a script', async () => {
+  it('shows people in the language of the browser, without scripts', async () => {
     const page = await fetch(pageUrl({ lang: 'en' }));
     expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${shopUrl};`);
     expect(await page.text()).toContain('Lin Xiaozhou');
     expect(await (await fetch(pageUrl())).text()).toContain('林晓舟');
   });
 
-  it('sends whoever consents back with a code, and whoever cancels with the state alone', async () => {
+  it('redirects with a code after consent, and with the state alone after a cancellation', async () => {
     const { status, target } = await postForm(pageUrl(), { person: 'lin' });
     expect([status, target!.origin + target!.pathname]).toEqual([303, `${shopUrl}/pc/oauthLogin`]);
     expect([...target!.searchParams.keys()]).toEqual(['code', 'state']);
@@ -52,7 +52,7 @@ describe('the page', () => {
     expect(canceled.target!.search).toBe('?state=s1');
   });
 
-  it('asks again when nobody was chosen, and takes a typed name as text', async () => {
+  it('asks again when nobody was chosen, and escapes a typed name', async () => {
     const again = await postForm(pageUrl(), { name: '  ' });
     expect([again.status, await again.response.text()]).toEqual([
       200,
@@ -67,24 +67,24 @@ describe('the page', () => {
 
   it.each([
     ['another site', { redirect_uri: 'https://evil.example/pc/oauthLogin' }],
-    ['no address', { redirect_uri: 'javascript:alert(1)' }],
+    ['a script URL', { redirect_uri: 'javascript:alert(1)' }],
     ['another app', { appid: 'wx1' }],
     ['another scope', { scope: 'snsapi_base' }],
-    ['another response', { response_type: 'token' }],
-  ])('sends nobody anywhere for %s', async (_, change) => {
+    ['another response type', { response_type: 'token' }],
+  ])('does not redirect for %s', async (_, change) => {
     expect((await fetch(pageUrl(change))).status).toBe(400);
     const { status, target } = await postForm(pageUrl(change), { person: 'lin' });
     expect([status, target]).toEqual([400, undefined]);
   });
 
-  it('is not pressed by another site', async () => {
+  it('refuses a form post of another site', async () => {
     const { status } = await postForm(pageUrl(), { person: 'lin' }, { 'sec-fetch-site': 'cross-site' });
     expect(status).toBe(403);
   });
 });
 
-describe('the calls', () => {
-  it('exchange a code once, for ids that stay', async () => {
+describe('the API', () => {
+  it('exchanges a code once, for ids that do not change', async () => {
     const code = await consent();
     const first = await exchange(code);
     expect(first.body).toMatchObject({ expires_in: 7200, scope: 'snsapi_login' });
@@ -101,12 +101,12 @@ describe('the calls', () => {
     ['code', '', 41008],
     ['code', 'forged', 40029],
     ['grant_type', 'password', 40002],
-  ])('refuse %s = "%s" by %i in the body of a 200', async (name, value, errcode) => {
+  ])('refuses %s = "%s" with %i in the body of a 200', async (name, value, errcode) => {
     const reply = await exchange(await consent(), { [name]: value });
     expect(reply).toEqual({ status: 200, body: { errcode, errmsg: expect.any(String) as string } });
   });
 
-  it('refuse a code after ten minutes and an openid of somebody else', async () => {
+  it('refuses a code after ten minutes and the openid of another person', async () => {
     const code = await consent();
     const start = now;
     now = new Date(now.getTime() + 10 * 60_000);

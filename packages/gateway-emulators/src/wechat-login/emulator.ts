@@ -17,7 +17,7 @@ export interface WeChatLoginEmulator {
   /** Both open.weixin.qq.com and api.weixin.qq.com. */
   url: string;
   appId: string;
-  /** Made anew at every start. */
+  /** New at every start. */
   appSecret: string;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const codeLifeMs = 10 * 60_000;
 const tokenLifeMs = 2 * 3_600_000;
 
 /**
- * Runs the WeChat open platform's sign-in for websites: the page at /connect/qrconnect and the calls below /sns. Source:
+ * Runs the website sign-in of the WeChat open platform: the page at /connect/qrconnect and the API below /sns. Source:
  * the platform's guide "website application, WeChat login".
  */
 export async function startWeChatLoginEmulator(
@@ -49,7 +49,7 @@ export async function startWeChatLoginEmulator(
       if (query.scope !== 'snsapi_login') return 'Scope 参数错误或没有 Scope 权限 (errcode 10005)';
       return undefined;
     },
-    // whoever refuses comes back with the state alone
+    // after a cancellation the browser is redirected with the state alone
     redirectTarget: (query, person) =>
       withQuery(query.redirect_uri!, {
         ...(person && { code: codes.issue({ person }) }),

@@ -5,11 +5,11 @@ import type { Notifier } from './notifier.ts';
 import { closeOrder, failOrder, payOrder, type Order } from './order.ts';
 import type { OrderStore } from './order-store.ts';
 
-/** What the payer, the payer's bank or a forger does; the page and the JSON routes offer the same. */
+/** Actions of the payer, the payer's bank or an attacker, for the page and the JSON routes. */
 export interface Actions {
   /**
    * Pays; the state is recorded before this returns. The notification follows at once, after `notifyAfterMs`,
-   * or never (null). Throws ApiError when the order cannot be paid (any more).
+   * or never (null). Throws ApiError when the order cannot be paid.
    */
   pay(outTradeNo: string, notifyAfterMs?: number | null): Order;
   /** The bank refuses: PAYERROR. The payer may try again. */
@@ -17,7 +17,7 @@ export interface Actions {
   close(outTradeNo: string): Order;
   /**
    * Sends one notification outside the schedule: the last one again, or a wrong one (which needs no payment).
-   * Resolves to the shop's HTTP status, null when it did not answer.
+   * Resolves to the HTTP status of the shop, or null without a reply.
    */
   notify(outTradeNo: string, fault?: NotificationFault): Promise<number | null>;
 }

@@ -1,4 +1,4 @@
-/** Where and why a parameter was refused, in the shape WeChat Pay's APIv3 basic rules give to `detail`. */
+/** Where and why a parameter was refused, in the `detail` format of WeChat Pay's APIv3 basic rules. */
 export interface ErrorDetail {
   field?: string;
   value?: unknown;
@@ -6,7 +6,7 @@ export interface ErrorDetail {
   location?: 'body' | 'url' | 'authorization';
 }
 
-/** A refusal as the gateway words it: HTTP status and the body `{ code, message, detail }`. */
+/** A refusal of the gateway: HTTP status and the body `{ code, message, detail }`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -26,7 +26,7 @@ export function paramError(field: string, value: unknown, issue: string): ApiErr
   return new ApiError(400, 'PARAM_ERROR', `参数错误：${issue}`, { field, value, issue, location: 'body' });
 }
 
-/** 401 SIGN_ERROR: who sent the request could not be established. */
+/** 401 SIGN_ERROR: the sender of the request could not be verified. */
 export function signError(issue: string): ApiError {
   return new ApiError(401, 'SIGN_ERROR', `签名验证不通过：${issue}`, { issue, location: 'authorization' });
 }

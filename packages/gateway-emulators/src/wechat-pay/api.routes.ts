@@ -19,7 +19,7 @@ export interface ApiDeps {
 type ByOutTradeNo = { Params: { outTradeNo: string } };
 type ByTransactionId = { Params: { transactionId: string } };
 
-/** The merchant's side of the gateway: WeChat Pay API v3, Native payment. Mount under /v3. */
+/** The routes that merchants call: WeChat Pay API v3, Native payment. Mount under /v3. */
 export function apiRoutes({ store, keys, clock }: ApiDeps) {
   const replayGuard = createReplayGuard();
 
@@ -32,7 +32,7 @@ export function apiRoutes({ store, keys, clock }: ApiDeps) {
       const { method, url = '', headers } = request.raw;
       authenticate({ method: method ?? '', url, headers, body: bodyOf(request) }, keys, replayGuard, clock());
     });
-    // As in reality, an answer to somebody unproven (401) is not signed.
+    // As in the real gateway, a reply with 401 is not signed.
     app.addHook('onSend', async (_request, reply, payload: unknown) => {
       if (reply.statusCode !== 401) reply.headers(platformHeaders(keys, String(payload ?? ''), clock()));
       return payload;
@@ -68,7 +68,7 @@ export function apiRoutes({ store, keys, clock }: ApiDeps) {
       return reply.code(204).send();
     });
 
-    // What a merchant in public-key mode is told: it has no platform certificates to fetch.
+    // The reply to a merchant in public key mode, which has no platform certificates.
     app.get('/certificates', async () => {
       throw new ApiError(404, 'RESOURCE_NOT_EXISTS', '没有平台证书：本商户使用微信支付公钥');
     });
@@ -97,7 +97,7 @@ function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   return reply.code(status).send({ code, message, ...(detail ? { detail } : {}) });
 }
 
-/** The HTTP framework's own refusals (media type, size) break the interface rules; the rest is our fault. */
+/** Refusals of the HTTP framework (media type, size) become parameter errors; other errors are internal. */
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const { statusCode = 500, message = '' } = error as { statusCode?: number; message?: string };

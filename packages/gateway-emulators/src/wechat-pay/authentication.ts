@@ -5,15 +5,15 @@ import { isSignedBy, parseAuthorization, requestMessage } from './signature.ts';
 
 export interface SignedRequest {
   method: string;
-  /** Path with query, byte for byte as it came. */
+  /** Path with query, byte for byte as received. */
   url: string;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
 
 /**
- * Establishes that the merchant sent this request, now and for the first time.
- * Throws ApiError: 401 SIGN_ERROR, or 400 for headers the APIv3 basic rules demand.
+ * Verifies that the merchant sent this request now and for the first time.
+ * Throws ApiError: 401 SIGN_ERROR, or 400 for a missing header that the APIv3 basic rules require.
  */
 export function authenticate(
   request: SignedRequest,
@@ -35,11 +35,11 @@ export function authenticate(
   if (!isSignedBy(keys.merchantPublicKey, requestMessage(request, authorization), authorization.signature)) {
     throw signError('signature does not match');
   }
-  // After the signature, so that a stranger cannot use up a merchant's nonces.
+  // After the signature check, so that others cannot use the nonces of a merchant.
   if (!replayGuard.admit(authorization.nonce_str, now)) throw signError('nonce was used before');
 }
 
-/** A merchant may say which platform key it holds; a wrong one is refused before anything else happens. */
+/** A merchant may name its platform key; a wrong one is refused before anything else. */
 function checkPlatformSerial(request: SignedRequest, keys: EmulatorKeys): void {
   const serial = request.headers['wechatpay-serial'];
   if (serial === undefined || serial === keys.platformPublicKeyId) return;

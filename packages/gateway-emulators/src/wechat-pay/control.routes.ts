@@ -6,7 +6,7 @@ import type { OrderStore } from './order-store.ts';
 
 type ByOutTradeNo = { Params: { outTradeNo: string } };
 
-/** The page's actions as JSON, for tests that drive a running shop. Mount under /emulator. */
+/** The actions of the page as JSON routes, for tests of a running shop. Mount under /emulator. */
 export function controlRoutes({ store, actions }: { store: OrderStore; actions: Actions }) {
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler((error, _request, reply) => {
@@ -29,7 +29,7 @@ export function controlRoutes({ store, actions }: { store: OrderStore; actions: 
   };
 }
 
-/** An hour is the longest pause anybody waits for. */
+/** No test needs a longer pause than an hour. */
 export const maxPauseMs = 3_600_000;
 
 function field(body: unknown, name: string): unknown {

@@ -25,7 +25,7 @@ function refusedField(body: unknown): string | undefined {
 }
 
 describe('readCreateRequest', () => {
-  it('takes the documented parameters and leaves others aside', () => {
+  it('accepts the documented parameters and ignores others', () => {
     expect(readCreateRequest({ ...good, goods_tag: 'x' })).toEqual(good);
     const { currency } = readCreateRequest({ ...good, amount: { total: 5 } }).amount;
     expect(currency).toBe('CNY');
@@ -38,7 +38,7 @@ describe('readCreateRequest', () => {
     ['description', '数'.repeat(42)],
     ['time_expire', '2026-11-21T04:30:00Z'],
     ['notify_url', `https://shop.example/${'n'.repeat(234)}`],
-  ])('takes %s %s', (name, value) => {
+  ])('accepts %s %s', (name, value) => {
     expect(refusedField({ ...good, [name]: value })).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe('readCreateRequest', () => {
     expect(refusedField({ ...good, appid: 'wx1' })).toBe('APPID_MCHID_NOT_MATCH');
   });
 
-  it.each([null, 'text', 7, []])('refuses a body that is no object: %s', (body) => {
+  it.each([null, 'text', 7, []])('refuses a body that is not an object: %s', (body) => {
     expect(refusedField(body)).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import { ApiError, paramError } from './api-error.ts';
 import { emulatorAppId, emulatorMerchantId } from './keys.ts';
 
-/** The parameters of a Native order that this emulator keeps; other documented ones are accepted and unused. */
+/** The parameters of a Native order that this emulator uses; other documented ones are accepted and ignored. */
 export interface CreateRequest {
   appid: string;
   mchid: string;
@@ -14,7 +14,7 @@ export interface CreateRequest {
 }
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
-/** APIv3 takes UTF-8 of at most three bytes a character. */
+/** APIv3 accepts UTF-8 with at most three bytes for each character. */
 const beyondBasicPlane = /[\u{10000}-\u{10FFFF}]/u;
 
 /** Checks the body of POST /v3/pay/transactions/native by the published field rules; throws ApiError 400. */

@@ -117,13 +117,13 @@ describe('a request', () => {
     expect(await codeOf(response)).toBe('401 SIGN_ERROR');
   });
 
-  it('with a body changed on the way is refused', async () => {
+  it('with a changed body is refused', async () => {
     const body = makeBody();
     const rawBody = JSON.stringify({ ...body, amount: { total: 1, currency: 'CNY' } });
     expect(await codeOf(await call('/v3/pay/transactions/native', { body, rawBody }))).toBe('401 SIGN_ERROR');
   });
 
-  it('sent a second time is refused', async () => {
+  it('that is sent twice is refused', async () => {
     const once = { nonce: 'n'.repeat(32) };
     expect(await codeOf(await call(queryPath('E99999'), once))).toBe('404 ORDER_NOT_EXIST');
     expect(await codeOf(await call(queryPath('E99999'), once))).toBe('401 SIGN_ERROR');
@@ -134,7 +134,7 @@ describe('a request', () => {
     expect(await codeOf(await call(queryPath('E99999'), { headers }))).toBe('400 INVALID_REQUEST');
   });
 
-  it('that breaks the interface rules is refused', async () => {
+  it('that breaks the rules of the API is refused', async () => {
     const path = '/v3/pay/transactions/native';
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(await codeOf(await call(path, { body: {}, headers: form }))).toBe('400 INVALID_REQUEST');
@@ -145,8 +145,8 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is signed by the platform key, with and without a body, for good and for bad', async () => {
+describe('a reply', () => {
+  it('is signed with the platform key, with and without a body, for success and failure', async () => {
     const { outTradeNo } = await create();
     const close = `/v3/pay/transactions/out-trade-no/${outTradeNo}/close`;
     const responses = [
@@ -163,7 +163,7 @@ describe('an answer', () => {
     }
   });
 
-  it('tells the transaction by either number once it is paid', async () => {
+  it('contains the transaction once it is paid, by either number', async () => {
     const { outTradeNo } = await create(makeBody({ attach: 'kept' }));
     const { transactionId } = emulator.pay(outTradeNo, null);
     const path = `/v3/pay/transactions/id/${transactionId}?mchid=${emulator.merchantConfig.merchantId}`;
@@ -202,7 +202,7 @@ describe('the control routes', () => {
     expect(await (await control(`${outTradeNo}/notify`, {})).json()).toEqual({ status: 204 });
   });
 
-  it('refuse nonsense', async () => {
+  it('refuse invalid requests', async () => {
     const { outTradeNo } = await create();
     expect(await codeOf(await control('E99999/pay', {}))).toBe('404 ORDER_NOT_EXIST');
     expect(await codeOf(await control(`${outTradeNo}/pay`, { notifyAfterMs: -1 }))).toBe('400 PARAM_ERROR');
@@ -211,7 +211,7 @@ describe('the control routes', () => {
     expect(await (await control(outTradeNo)).json()).toMatchObject({ state: 'NOTPAY' });
   });
 
-  it('report a shop that is away', async () => {
+  it('report an unreachable shop', async () => {
     const { outTradeNo } = await create(makeBody({ notify_url: 'http://127.0.0.1:9/notify' }));
     expect(await emulator.notify(outTradeNo, 'signature')).toBeNull();
   });
@@ -235,7 +235,7 @@ describe('the page', () => {
     return ((await response.json()) as { state: string }).state;
   }
 
-  it('lists orders in both languages, says what it is, escapes, and runs no script', async () => {
+  it('lists orders in both languages, names itself an emulator, escapes texts, and runs no script', async () => {
     const { outTradeNo } = await create();
     const zh = await open('/', { headers: { 'accept-language': 'zh-CN' } });
     const zhText = await zh.text();
@@ -250,11 +250,11 @@ describe('the page', () => {
     expect(enText.replace('中文', '')).not.toMatch(/<(h1|th|dt|button)[^>]*>[^<]*\p{Script=Han}/u);
   });
 
-  it('opens the payment page from the code, pays once and shows it', async () => {
+  it('opens the payment page of a code, pays once and shows the result', async () => {
     const { path, submit, state } = await openPaymentPage();
     const before = await (await open(`${path}?lang=en`)).text();
     expect(before).toContain('30.50');
-    expect(before).toContain('To be paid');
+    expect(before).toContain('Unpaid');
     expect((await submit('pay')).status).toBe(303);
     expect(await state()).toBe('SUCCESS');
     const again = await submit('pay');
@@ -263,7 +263,7 @@ describe('the page', () => {
     expect(await (await open(`${path}?lang=en`)).text()).toContain('Paid at');
   });
 
-  it('fails, closes, delays, repeats and forges', async () => {
+  it('fails, closes, delays, repeats and forges notifications', async () => {
     const failing = await openPaymentPage();
     await failing.submit('fail');
     expect(await failing.state()).toBe('PAYERROR');
@@ -276,15 +276,15 @@ describe('the page', () => {
     const shown = await fetch(`${emulator.url}/emulator/orders/${delayed.outTradeNo}`);
     const { notification } = (await shown.json()) as { notification: { nextAt: string; createdAt: string } };
     expect(Date.parse(notification.nextAt) - Date.parse(notification.createdAt)).toBe(3_000_000);
-    expect(await (await delayed.submit('repeat')).text()).toContain('the shop answered 204');
+    expect(await (await delayed.submit('repeat')).text()).toContain('the shop replied 204');
 
     const forged = await openPaymentPage();
-    expect(await (await forged.submit('forge')).text()).toContain('the shop answered 204');
+    expect(await (await forged.submit('forge')).text()).toContain('the shop replied 204');
     expect(await forged.state()).toBe('NOTPAY');
     expect(await (await forged.submit('repeat')).text()).toContain('not paid');
   });
 
-  it('cannot be pressed from another site', async () => {
+  it('refuses a form post of another site', async () => {
     const { submit, state } = await openPaymentPage();
     for (const site of ['cross-site', 'same-site']) {
       expect((await submit('pay', {}, { 'sec-fetch-site': site })).status).toBe(403);
@@ -293,7 +293,7 @@ describe('the page', () => {
     expect((await submit('pay', {}, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
   });
 
-  it('does not know strange codes, orders and buttons', async () => {
+  it('does not find unknown codes, orders and actions', async () => {
     const { submit, path } = await openPaymentPage();
     expect((await scan('weixin://wxpay/bizpayurl?pr=nothing')).status).toBe(404);
     expect((await open('/scan')).status).toBe(404);
@@ -302,7 +302,7 @@ describe('the page', () => {
     expect((await open(path, { method: 'POST' })).status).toBe(404);
   });
 
-  it('says that a code is too old', async () => {
+  it('shows that a code has expired', async () => {
     const { codeUrl } = await create();
     now = new Date(Date.now() + 2 * 3_600_000);
     expect((await scan(codeUrl)).status).toBe(410);
@@ -310,8 +310,8 @@ describe('the page', () => {
   });
 });
 
-describe('what is kept on disk', () => {
-  it('is private, and the same keys every time', async () => {
+describe('files on disk', () => {
+  it('are private, and keep the same keys', async () => {
     expect(statSync(keysDir).mode & 0o777).toBe(0o700);
     expect(statSync(join(keysDir, 'wechat-pay-keys.json')).mode & 0o777).toBe(0o600);
     expect((await loadKeys(keysDir)).merchantPrivateKey).toBe(emulator.merchantConfig.merchantPrivateKey);
@@ -319,7 +319,7 @@ describe('what is kept on disk', () => {
     expect(emulator.merchantConfig.platformPublicKeyId).toMatch(/^PUB_KEY_ID_\d{32}$/);
   });
 
-  it('keeps everything that was answered when the process is killed', { timeout: 30_000 }, async () => {
+  it('keep every confirmed order when the process is killed', { timeout: 30_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wechat-pay-killed-'));
     const source = `
       import { startWeChatPayEmulator } from ${JSON.stringify(new URL('./emulator.ts', import.meta.url).href)};

@@ -12,27 +12,27 @@ import { openOrderStore } from './order-store.ts';
 import { pageRoutes } from './page.routes.ts';
 
 export interface WeChatPayEmulatorOptions {
-  /** Folder for keys and orders, made if missing. One running emulator a folder. */
+  /** Folder for keys and orders, created when it is missing. Only one emulator may use a folder. */
   keysDir: string;
-  /** Address to listen on; loopback unless said otherwise. */
+  /** Address to listen on; loopback by default. */
   host?: string;
-  /** 0, the default, takes a free port. */
+  /** 0, the default, chooses a free port. */
   port?: number;
-  /** Where browsers find the page, when that is not `url` (a forwarded port, a container). No slash at the end. */
+  /** The address of the page for browsers, when it is not `url` (a forwarded port, a container), without a trailing slash. */
   publicUrl?: string;
   /** Divides the published pauses between notification attempts; 1 by default. */
   retryTimeScale?: number;
-  /** The emulator's time. */
+  /** The clock of the emulator. */
   clock?: () => Date;
 }
 
 export interface WeChatPayEmulator extends Actions {
-  /** What the shop's server calls. */
+  /** The address that the server of the shop calls. */
   url: string;
-  /** Where a person pays: `${pageUrl}/scan?code_url=<encoded code_url>`. */
+  /** The payment page: `${pageUrl}/scan?code_url=<encoded code_url>`. */
   pageUrl: string;
   merchantConfig: WeChatPayMerchantConfig;
-  /** Settles once the shop has acknowledged the payment notification, or after the last retry. */
+  /** Resolves once the shop has acknowledged the payment notification, or after the last retry. */
   whenNotified(outTradeNo: string): Promise<NotificationOutcome>;
   /** Closes the port and ends every timer and request; orders and pending notifications stay on disk. */
   stop(): Promise<void>;

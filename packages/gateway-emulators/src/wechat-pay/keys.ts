@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { writeFileAtomically } from '../atomic-file.ts';
 
-/** No real merchant number begins with zero, so a production profile can refuse this one on sight. */
+/** No real merchant number begins with zero, so a production shop refuses this one. */
 export const emulatorMerchantId = '0000000001';
 export const emulatorAppId = 'wx00000000000e0001';
 
 /**
  * Both parties' keys, PEM. The platform signs in "WeChat Pay public key" mode: the shop holds a bare public key
- * named by an id `PUB_KEY_ID_...` that goes into `Wechatpay-Serial`. New merchants get only this mode; the older
- * one, platform certificates that lapse after five years, is what WeChat Pay moves merchants away from.
+ * with an id `PUB_KEY_ID_...` that is sent in `Wechatpay-Serial`. New merchants get only this mode; the older
+ * one, platform certificates that expire after five years, is being replaced by WeChat Pay.
  */
 export interface EmulatorKeys {
   merchantSerial: string;
@@ -23,7 +23,7 @@ export interface EmulatorKeys {
   apiV3Key: string;
 }
 
-/** Everything a shop's adapter needs to talk to this gateway; the same fields a real merchant would enter. */
+/** Everything that the shop's adapter needs for this gateway; the same fields as for a real merchant. */
 export interface WeChatPayMerchantConfig {
   merchantId: string;
   appId: string;
@@ -41,7 +41,7 @@ export interface WeChatPayMerchantConfig {
 
 const fileName = 'wechat-pay-keys.json';
 
-/** Reads the keys kept in `keysDir`, or makes them at the first start (folder 0700, file 0600). */
+/** Reads the keys in `keysDir`, or creates them at the first start (folder 0700, file 0600). */
 export async function loadKeys(keysDir: string): Promise<EmulatorKeys> {
   mkdirSync(keysDir, { recursive: true, mode: 0o700 });
   const path = join(keysDir, fileName);

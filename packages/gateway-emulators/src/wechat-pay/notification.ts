@@ -8,7 +8,7 @@ import { printTrade } from './trade.ts';
 
 /**
  * Ways in which a notification can be wrong. The first five must not pass a shop's verification; the rest are
- * validly signed with a false content.
+ * correctly signed with wrong content.
  */
 export const notificationFaults = [
   'signature',
@@ -29,7 +29,7 @@ export interface ProviderNotification {
   headers: Record<string, string>;
 }
 
-/** The signed, encrypted "payment succeeded" message about an order, right or wrong in one way. */
+/** The signed, encrypted "payment succeeded" message about an order, valid or with one fault. */
 export function buildNotification(
   order: Order,
   keys: EmulatorKeys,
@@ -87,10 +87,10 @@ function spoilEnvelope(
   return { body, headers };
 }
 
-/** What a shop has to answer. */
+/** The time in which a shop must reply. */
 const answerTimeoutMs = 5_000;
 
-/** Sends a notification; the shop's HTTP status, or null when it did not answer within 5 s. */
+/** Sends a notification; the shop's HTTP status, or null without a reply within 5 s. */
 export async function postNotification(
   url: string,
   notification: ProviderNotification,

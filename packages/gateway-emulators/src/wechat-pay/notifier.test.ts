@@ -33,11 +33,11 @@ function makePaidOrder(outTradeNo = 'T00001'): Order {
   return payOrder(openOrder(request, new Date()), new Date());
 }
 
-function makeNotifier(answers: (number | null)[], retryTimeScale = 1) {
+function makeNotifier(statuses: (number | null)[], retryTimeScale = 1) {
   const sentAtMs: number[] = [];
   const deliver = async () => {
     sentAtMs.push(Date.now());
-    return answers.shift() ?? null;
+    return statuses.shift() ?? null;
   };
   return { sentAtMs, notifier: createNotifier({ store, deliver, clock: () => new Date(), retryTimeScale }) };
 }
@@ -48,7 +48,7 @@ describe('the published schedule', () => {
     expect([retryDelaysMs.length, total / 60_000]).toEqual([15, 24 * 60 + 4]);
   });
 
-  it('is followed to its end when nobody answers 2xx, and then given up', async () => {
+  it('is followed to its end when no reply is 2xx, and then given up', async () => {
     const { notifier, sentAtMs } = makeNotifier([500, 404, 302, null, 199]);
     notifier.begin(makePaidOrder(), 0);
     await vi.runAllTimersAsync();
@@ -58,7 +58,7 @@ describe('the published schedule', () => {
     expect(store.find('T00001')?.notification).toMatchObject({ attempts: 16, outcome: 'givenUp' });
   });
 
-  it('runs faster by the scale', async () => {
+  it('is accelerated by the scale', async () => {
     const { notifier, sentAtMs } = makeNotifier([500, 500, 204], 1000);
     notifier.begin(makePaidOrder(), 2_000);
     const start = Date.now();
@@ -69,7 +69,7 @@ describe('the published schedule', () => {
 });
 
 describe('stopping', () => {
-  it('leaves no timer and sends nothing more', async () => {
+  it('cancels timers and sends nothing more', async () => {
     const { notifier, sentAtMs } = makeNotifier([]);
     notifier.begin(makePaidOrder('T00001'), 0);
     notifier.begin(makePaidOrder('T00002'), 60_000);
@@ -80,7 +80,7 @@ describe('stopping', () => {
     expect(sentAtMs).toHaveLength(1);
   });
 
-  it('cuts off an attempt under way, which the next process makes again', async () => {
+  it('aborts an attempt in progress, which the next process repeats', async () => {
     let cut = false;
     const deliver = (_order: Order, signal: AbortSignal) =>
       new Promise<null>((resolve) => {
@@ -103,7 +103,7 @@ describe('stopping', () => {
     expect(await second.whenSettled('T00001')).toBe('delivered');
   });
 
-  it('does not resume what is settled', async () => {
+  it('does not resume acknowledged or failed notifications', async () => {
     const { notifier } = makeNotifier([204]);
     notifier.begin(makePaidOrder(), 0);
     await vi.runAllTimersAsync();

@@ -17,24 +17,24 @@ export const retryDelaysMs: readonly number[] = [
 export interface Notifier {
   /** Stores a paid order together with its notification, which is sent after a delay. */
   begin(order: Order, afterMs: number): void;
-  /** Takes up what a former process left pending. */
+  /** Continues with the notifications that a former process left pending. */
   resume(): void;
-  /** Settles once the shop has acknowledged, or after the last retry; rejects with AbortError at stop(). */
+  /** Resolves once the shop has acknowledged, or after the last retry; rejects with AbortError at stop(). */
   whenSettled(outTradeNo: string): Promise<NotificationOutcome>;
-  /** Ends every timer and request; what is pending stays recorded. */
+  /** Cancels every timer and request; pending notifications stay stored. */
   stop(): Promise<void>;
 }
 
 export interface NotifierDeps {
   store: OrderStore;
-  /** One attempt: the shop's HTTP status, null without one. */
+  /** Makes one attempt; returns the HTTP status of the shop, or null without a reply. */
   deliver: (order: Order, signal: AbortSignal) => Promise<number | null>;
   clock: () => Date;
-  /** How many times faster than published the retries follow each other. */
+  /** The factor by which the published pauses are divided. */
   retryTimeScale: number;
 }
 
-/** Delivers payment notifications until the shop answers 2xx, on the published schedule. */
+/** Delivers payment notifications until the shop replies with 2xx, on the published schedule. */
 export function createNotifier({ store, deliver, clock, retryTimeScale }: NotifierDeps): Notifier {
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
@@ -57,7 +57,7 @@ export function createNotifier({ store, deliver, clock, retryTimeScale }: Notifi
     const order = store.find(outTradeNo);
     if (!order?.notification) return;
     const status = await deliver(order, stopping.signal);
-    // An attempt cut off by stop() counts as not made: the next process makes it again.
+    // An attempt that stop() aborted does not count; the next process repeats it.
     if (stopping.signal.aborted) return;
     const notification = recordAttempt(order.notification, status, clock(), retryTimeScale);
     store.save({ ...(store.find(outTradeNo) ?? order), notification });
@@ -97,7 +97,7 @@ export function createNotifier({ store, deliver, clock, retryTimeScale }: Notifi
   };
 }
 
-/** Event name; prefixed, since an emitter treats some bare names specially. */
+/** The name of an event, with a prefix because emitters treat some names specially. */
 function settled(outTradeNo: string): string {
   return `settled:${outTradeNo}`;
 }

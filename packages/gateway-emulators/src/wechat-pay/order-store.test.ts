@@ -25,7 +25,7 @@ function makeOrder(outTradeNo: string): Order {
 
 const journal = () => join(folder, 'wechat-pay-orders.jsonl');
 
-it('finds after reopening what was saved, the last state of each order, newest first', () => {
+it('loads the last state of each order after reopening, newest first', () => {
   const first = makeOrder('T00001');
   const second = makeOrder('T00002');
   const store = openOrderStore(folder);
@@ -40,7 +40,7 @@ it('finds after reopening what was saved, the last state of each order, newest f
   reopened.close();
 });
 
-it('drops a record that was cut off by a crash, and appends after it', () => {
+it('drops an incomplete last record after a crash, and appends after it', () => {
   const store = openOrderStore(folder);
   store.save(makeOrder('T00001'));
   store.close();
@@ -54,12 +54,12 @@ it('drops a record that was cut off by a crash, and appends after it', () => {
   again.close();
 });
 
-it('does not start on a damaged journal as if it were empty', () => {
+it('refuses to start with a damaged journal', () => {
   writeFileSync(journal(), 'not json\n');
   expect(() => openOrderStore(folder)).toThrow();
 });
 
-it('keeps the journal to its owner', () => {
+it('makes the journal readable by its owner only', () => {
   openOrderStore(folder).close();
   expect(statSync(journal()).mode & 0o777).toBe(0o600);
 });

@@ -8,15 +8,15 @@ export interface OrderStore {
   findBy(matches: (order: Order) => boolean): Order | undefined;
   /** Newest first. */
   list(): Order[];
-  /** Durable against the death of the process once it returns. */
+  /** After it returns, the order survives the end of the process. */
   save(order: Order): void;
   close(): void;
 }
 
 /**
- * Orders in memory, backed by a journal of one record a line in which the last record of an order counts.
- * A line is written by one system call before anybody is told, so `kill -9` loses nothing that was answered;
- * a last line without its line feed was never answered and is dropped. Opening compacts the journal.
+ * Orders in memory and in a journal with one record on each line, in which the last record of an order counts.
+ * A line is written by one system call before the reply, so `kill -9` loses no confirmed order;
+ * a last line without its line feed was never confirmed and is dropped. Opening compacts the journal.
  */
 export function openOrderStore(folder: string): OrderStore {
   const path = join(folder, 'wechat-pay-orders.jsonl');

@@ -14,8 +14,8 @@ const request = {
 };
 const halfHour = { ...request, time_expire: '2026-11-21T12:30:00+08:00' };
 
-describe('the code', () => {
-  it('lives two hours, then asking again gives a fresh one', () => {
+describe('the code of an order', () => {
+  it('is valid for two hours, then a new request gives a new one', () => {
     const order = openOrder(request, start);
     expect(isCodeValid(order, after(119))).toBe(true);
     expect(isCodeValid(order, after(120))).toBe(false);
@@ -23,7 +23,7 @@ describe('the code', () => {
     expect(codeUrlOf(reopenOrder(order, request, after(120)))).not.toBe(codeUrlOf(order));
   });
 
-  it('is refused for other parameters under the same number', () => {
+  it('is refused for the same number with other parameters', () => {
     const order = openOrder(halfHour, start);
     const dearer = { ...halfHour, amount: { total: 101, currency: 'CNY' as const } };
     for (const other of [dearer, request, { ...halfHour, attach: 'x' }]) {
@@ -32,8 +32,8 @@ describe('the code', () => {
   });
 });
 
-describe('the end of paying', () => {
-  it('stops paying but leaves the order open', () => {
+describe('the payment deadline', () => {
+  it('prevents paying, but the order stays open', () => {
     const order = openOrder(halfHour, start);
     expect(payOrder(order, after(29)).state).toBe('SUCCESS');
     expect(() => payOrder(order, after(30))).toThrow('支付结束时间');
@@ -41,7 +41,7 @@ describe('the end of paying', () => {
     expect(closeOrder(order).state).toBe('CLOSED');
   });
 
-  it('is at least a minute away and a week without a wish', () => {
+  it('is at least a minute away, and a week by default', () => {
     const past = { ...request, time_expire: '2020-01-01T00:00:00Z' };
     expect(openOrder(past, start).payableUntil).toBe(after(1).toISOString());
     expect(openOrder(request, start).payableUntil).toBe(after(7 * 24 * 60).toISOString());
@@ -54,19 +54,19 @@ describe('transitions', () => {
   const closed = closeOrder(open);
   const failed = failOrder(open, after(1));
 
-  it('pays once, also after a failure', () => {
+  it('an order can be paid once, also after a failure', () => {
     expect(paid).toMatchObject({ state: 'SUCCESS', paidAt: after(1).toISOString() });
     expect(payOrder(failed, after(2)).state).toBe('SUCCESS');
     expect(() => payOrder(paid, after(2))).toThrow('已支付');
     expect(() => payOrder(closed, after(2))).toThrow('已关闭');
   });
 
-  it('fails only what could be paid', () => {
+  it('only a payable order can fail', () => {
     expect(() => failOrder(paid, after(2))).toThrow('已支付');
     expect(() => failOrder(closed, after(2))).toThrow('已关闭');
   });
 
-  it('closes what is not paid, and again', () => {
+  it('an unpaid order can be closed, also twice', () => {
     expect(closeOrder(closed).state).toBe('CLOSED');
     expect(closeOrder(failed).state).toBe('CLOSED');
     expect(() => closeOrder(paid)).toThrow('已支付');

@@ -4,7 +4,7 @@ import type { CreateRequest } from './create-request.ts';
 
 export type NotificationOutcome = 'pending' | 'delivered' | 'givenUp';
 
-/** The payment notification of an order and how far its delivery has come. */
+/** The payment notification of an order and the state of its delivery. */
 export interface NotificationDelivery {
   id: string;
   createdAt: string;
@@ -13,18 +13,18 @@ export interface NotificationDelivery {
   outcome: NotificationOutcome;
   /** When the next attempt is due; only while pending. */
   nextAt?: string;
-  /** HTTP status of the last attempt; null when nobody answered within 5 s. */
+  /** HTTP status of the last attempt; null without a reply within 5 s. */
   lastStatus?: number | null;
 }
 
-/** A Native order as the gateway keeps it. Instants are ISO strings, so that a record is plain JSON. */
+/** A Native order as the gateway stores it. Instants are ISO strings, so that a record is plain JSON. */
 export interface Order {
   request: CreateRequest;
   prepayId: string;
   codeToken: string;
   codeExpiresAt: string;
   createdAt: string;
-  /** The end of paying; unlike a close it leaves the order open. */
+  /** The payment deadline; unlike closing, it leaves the order open. */
   payableUntil: string;
   state: 'NOTPAY' | 'PAYERROR' | 'SUCCESS' | 'CLOSED';
   transactionId?: string;
@@ -61,7 +61,7 @@ function renewCode(order: Order, now: Date): Order {
 }
 
 /**
- * The same order asked for again: its code while that lives, else a fresh one.
+ * A repeated request for an order: returns its code while that is valid, else a new one.
  * Throws ApiError when the parameters differ, or when the order can no longer be paid.
  */
 export function reopenOrder(order: Order, request: CreateRequest, now: Date): Order {
@@ -83,13 +83,13 @@ function checkPayable(order: Order, now: Date): void {
   throw new ApiError(400, 'INVALID_REQUEST', '已超过支付结束时间，请使用新的商户订单号下单');
 }
 
-/** The payer's bank moves the money. A failed try may be followed by a successful one. */
+/** The payer's bank pays. A failed attempt may be followed by a successful one. */
 export function payOrder(order: Order, now: Date): Order {
   checkPayable(order, now);
   return { ...order, state: 'SUCCESS', transactionId: makeTransactionId(), paidAt: now.toISOString() };
 }
 
-/** 28 digits that begin like a real one. */
+/** 28 digits that begin like a real transaction id. */
 function makeTransactionId(): string {
   return `4200${Array.from({ length: 24 }, () => randomInt(10)).join('')}`;
 }
@@ -100,7 +100,7 @@ export function failOrder(order: Order, now: Date): Order {
   return { ...order, state: 'PAYERROR' };
 }
 
-/** Closing twice is no error; closing what is paid is. */
+/** Closing twice is allowed; closing a paid order is an error. */
 export function closeOrder(order: Order): Order {
   if (order.state === 'SUCCESS') throw new ApiError(400, 'ORDERPAID', '订单已支付，不能关闭');
   return { ...order, state: 'CLOSED' };

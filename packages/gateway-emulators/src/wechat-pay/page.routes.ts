@@ -16,11 +16,11 @@ export interface PageDeps {
   clock: () => Date;
 }
 
-/** What the button says once it has been pressed; nothing when the page itself shows it. */
-type Press = (actions: Actions, order: Order, request: FastifyRequest) => Promise<string | undefined>;
-type Button = { Params: { prepayId: string; press: string } };
+/** Handles a button of the page; returns a message when the page itself does not show the result. */
+type ActionHandler = (actions: Actions, order: Order, request: FastifyRequest) => Promise<string | undefined>;
+type ActionRoute = { Params: { prepayId: string; action: string } };
 
-const presses: Record<string, Press> = {
+const actionHandlers: Record<string, ActionHandler> = {
   pay: async (actions, order) => void actions.pay(order.request.out_trade_no),
   fail: async (actions, order) => void actions.fail(order.request.out_trade_no),
   close: async (actions, order) => void actions.close(order.request.out_trade_no),
@@ -32,7 +32,7 @@ const presses: Record<string, Press> = {
     pageTexts[languageOf(request)].sent(await actions.notify(order.request.out_trade_no, 'signature')),
 };
 
-/** The payer's side: pages for people, forms without scripts. */
+/** The pages of the payer, with forms and without scripts. */
 export function pageRoutes({ store, actions, clock }: PageDeps) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addContentTypeParser(
@@ -66,14 +66,15 @@ export function pageRoutes({ store, actions, clock }: PageDeps) {
       return sendPage(reply, 200, printPaymentPage(language, order));
     });
 
-    app.post<Button>('/pay/:prepayId/:press', async (request, reply) => {
+    app.post<ActionRoute>('/pay/:prepayId/:action', async (request, reply) => {
       const language = languageOf(request);
       const order = findByPrepayId(request.params.prepayId);
-      const press = Object.hasOwn(presses, request.params.press) ? presses[request.params.press] : undefined;
-      if (!order || !press)
+      const { action } = request.params;
+      const handle = Object.hasOwn(actionHandlers, action) ? actionHandlers[action] : undefined;
+      if (!order || !handle)
         return sendPage(reply, 404, printTextPage(language, pageTexts[language].notFound));
       try {
-        const text = await press(actions, order, request);
+        const text = await handle(actions, order, request);
         if (!text) return reply.redirect(`/pay/${order.prepayId}?lang=${language}`, 303);
         return sendPage(reply, 200, printPaymentPage(language, order, { text, refused: false }));
       } catch (error) {

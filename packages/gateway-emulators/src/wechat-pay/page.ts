@@ -5,7 +5,7 @@ import { formatShanghaiTime } from '../shanghai-time.ts';
 import type { Order } from './order.ts';
 import { pageTexts } from './page-texts.ts';
 
-/** More rows than anybody reads. */
+/** The newest orders; older ones are not listed. */
 const listedOrders = 100;
 
 const stateMarks: Record<Order['state'], { tone: string; glyph: string }> = {
@@ -94,8 +94,8 @@ export function printPaymentPage(language: Language, order: Order, result?: Acti
 
 function printResult({ text, refused }: ActionResult): Html {
   return refused
-    ? html`<p class="said bad" role="alert">${text}</p>`
-    : html`<p class="said run" role="status">${text}</p>`;
+    ? html`<p class="message bad" role="alert">${text}</p>`
+    : html`<p class="message run" role="status">${text}</p>`;
 }
 
 export function printTextPage(language: Language, text: string): string {

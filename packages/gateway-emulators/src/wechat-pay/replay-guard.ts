@@ -1,12 +1,12 @@
-/** How far a request's timestamp may be from the gateway's clock, either way. */
+/** The maximum difference between the timestamp of a request and the clock of the gateway. */
 export const signatureWindowMs = 5 * 60_000;
 
 export interface ReplayGuard {
-  /** True the first time a nonce is shown within the window. */
+  /** Whether a nonce is used for the first time within the window. */
   admit(nonce: string, now: Date): boolean;
 }
 
-/** Remembers nonces for as long as a timestamp signed with them could still be accepted. */
+/** Remembers nonces as long as a timestamp signed with them could be accepted. */
 export function createReplayGuard(): ReplayGuard {
   const seenUntilMs = new Map<string, number>();
   return {

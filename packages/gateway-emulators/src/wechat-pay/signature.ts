@@ -1,7 +1,7 @@
 import { createSign, createVerify, randomBytes } from 'node:crypto';
 import type { EmulatorKeys } from './keys.ts';
 
-/** SHA256 with RSA (PKCS#1 v1.5), base64: the one signature of WeChat Pay APIv3. */
+/** SHA256 with RSA (PKCS#1 v1.5), base64: the signature of WeChat Pay APIv3. */
 export function sign(message: string | Buffer, privateKeyPem: string): string {
   return createSign('RSA-SHA256').update(message).sign(privateKeyPem, 'base64');
 }
@@ -21,7 +21,7 @@ export interface Authorization {
 const authorizationScheme = 'WECHATPAY2-SHA256-RSA2048 ';
 const authorizationPart = /^(mchid|serial_no|nonce_str|timestamp|signature)="([^"]{1,1024})"$/;
 
-/** Reads the request header; undefined unless every part is there exactly once (they may come in any order). */
+/** Reads the request header; undefined unless it has every part exactly once, in any order. */
 export function parseAuthorization(header: string | undefined): Authorization | undefined {
   if (!header?.startsWith(authorizationScheme)) return undefined;
   const pairs = header.slice(authorizationScheme.length).split(',');
@@ -34,7 +34,7 @@ export function parseAuthorization(header: string | undefined): Authorization | 
   return parts.size === 5 ? (Object.fromEntries(parts) as unknown as Authorization) : undefined;
 }
 
-/** What a merchant signs: method, path with query, timestamp, nonce and body, each ended by a line feed. */
+/** What a merchant signs: method, path with query, timestamp, nonce and body, each followed by a line feed. */
 export function requestMessage(
   request: { method: string; url: string; body: Buffer },
   authorization: Authorization,
@@ -44,7 +44,7 @@ export function requestMessage(
   return Buffer.concat([head, request.body, Buffer.from('\n')]);
 }
 
-/** The four headers by which the platform signs a response or a notification with this body. */
+/** The four signature headers of the platform for a response or a notification with this body. */
 export function platformHeaders(keys: EmulatorKeys, body: string, now: Date): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const nonce = randomBytes(16).toString('hex');

@@ -8,7 +8,7 @@ const stateTexts: Record<Order['state'], string> = {
   CLOSED: '订单已关闭',
 };
 
-/** An order as the query answers it and as a notification carries it; payment facts only once it is paid. */
+/** An order in the format of queries and notifications; payment details only once it is paid. */
 export function printTrade(order: Order): Record<string, unknown> {
   const { appid, mchid, out_trade_no, attach, amount } = order.request;
   const common = {

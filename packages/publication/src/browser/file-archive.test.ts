@@ -11,7 +11,7 @@ testZipArchive('openFileArchive', async (zip, limits, use) =>
   use(await openFileArchive(toBlob(zip), limits)),
 );
 
-/** A zip whose one entry says in zip64 fields what it has no room for (APPNOTE 4.5.3). */
+/** A zip file with one entry whose sizes are in zip64 fields (APPNOTE 4.5.3). */
 function zip64(zip: Uint8Array, path: string, size: number): Uint8Array {
   const marked = Buffer.from(patchZip(zip, path, 'size', 0xffffffff));
   const end = marked.length - 22;
@@ -25,7 +25,7 @@ function zip64(zip: Uint8Array, path: string, size: number): Uint8Array {
   return Buffer.concat([marked.subarray(0, end), extra, marked.subarray(end)]);
 }
 
-describe('a book from a person’s own disk', () => {
+describe('a book from the user’s disk', () => {
   it('is cleaned and described as on the server', async () => {
     const files = bookFiles({ 'EPUB/one.xhtml': page('<p onclick="x()">你好<script>1</script></p>') });
     const file = toBlob(zipBook(files));
@@ -38,7 +38,7 @@ describe('a book from a person’s own disk', () => {
     expect(chapter).not.toMatch(/script|onclick/);
   });
 
-  it('keeps to limits of its own', async () => {
+  it('has its own limits', async () => {
     const file = toBlob(zipBook(bookFiles()));
     const limits = { ...DEFAULT_LIMITS, entries: 2 };
     await expect(
@@ -48,7 +48,7 @@ describe('a book from a person’s own disk', () => {
     });
   });
 
-  it('is found behind a comment, and where sizes stand in zip64 fields', async () => {
+  it('is found before a comment, and with sizes in zip64 fields', async () => {
     const zip = zipBook({ a: 'x'.repeat(3_000) });
     const withComment = Buffer.concat([zip, Buffer.from('PK\u0005\u0006 a comment')]);
     withComment.writeUInt16LE(withComment.length - zip.length, zip.length - 2);

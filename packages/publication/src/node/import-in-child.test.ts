@@ -10,7 +10,7 @@ import { importPublication, type ImportProgress } from './import-publication.ts'
 const directory = useTemporaryDirectory();
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A book with more text than a heap of a few megabytes holds. */
+/** A book with more text than fits in a heap of a few megabytes. */
 const bigBook = (): Uint8Array =>
   zipBook(
     bookFiles({
@@ -22,7 +22,7 @@ const bigBook = (): Uint8Array =>
   );
 
 describe('importInChild', () => {
-  it('does what importPublication does, and tells how far it has come', async () => {
+  it('gives the result of importPublication, and reports progress', async () => {
     const file = await directory.write(zipBook(bookFiles()));
     const steps: ImportProgress[] = [];
     const result = await importInChildProcess(file, directory.fresh('out'), {
@@ -33,7 +33,7 @@ describe('importInChild', () => {
     expect(steps.at(-1)).toEqual({ stage: 'write', done: 1, total: 1 });
   });
 
-  it('hands on why a book was refused', async () => {
+  it('passes on the reason of a refusal', async () => {
     const file = await directory.write(zipBook(bookFiles({ 'EPUB/one.xhtml': page('<p>\n<b></p>') })));
     const outDir = directory.fresh('out');
     await expect(importInChildProcess(file, outDir)).rejects.toMatchObject({
@@ -45,7 +45,7 @@ describe('importInChild', () => {
     expect(existsSync(outDir)).toBe(false);
   });
 
-  it('keeps to the limits it is given', async () => {
+  it('uses the given limits', async () => {
     const file = await directory.write(zipBook(bookFiles()));
     const importing = importInChildProcess(file, directory.fresh('out'), {
       limits: { ...DEFAULT_LIMITS, entries: 2 },
@@ -58,7 +58,7 @@ describe('importInChild', () => {
     ['importTimedOut', { progressTimeoutMs: 1 }],
     ['importOutOfMemory', { memoryMb: 16 }],
     ['importAborted', { signal: AbortSignal.abort() }],
-  ])('is refused as %s and leaves nothing', async (code, options) => {
+  ])('is refused with %s and leaves no files', async (code, options) => {
     const outDir = directory.fresh('out');
     await expect(
       importInChildProcess(await directory.write(bigBook()), outDir, options),
@@ -68,21 +68,18 @@ describe('importInChild', () => {
     expect(existsSync(outDir)).toBe(false);
   });
 
-  // elsewhere a system does not tell what a process holds
-  it.runIf(process.platform === 'linux')(
-    'may not hold more memory than allowed, on the heap or off it',
-    async () => {
-      const importing = importInChildProcess(await directory.write(bigBook()), directory.fresh('out'), {
-        residentMb: 1,
-      });
-      await expect(importing).rejects.toMatchObject({
-        code: 'importOutOfMemory',
-        detail: expect.stringContaining('MB'),
-      });
-    },
-  );
+  // other systems do not report the memory of a process
+  it.runIf(process.platform === 'linux')('limits memory on and off the heap', async () => {
+    const importing = importInChildProcess(await directory.write(bigBook()), directory.fresh('out'), {
+      residentMb: 1,
+    });
+    await expect(importing).rejects.toMatchObject({
+      code: 'importOutOfMemory',
+      detail: expect.stringContaining('MB'),
+    });
+  });
 
-  it('stops in the middle when told to', async () => {
+  it('can be aborted', async () => {
     const controller = new AbortController();
     const outDir = directory.fresh('out');
     const importing = importInChildProcess(await directory.write(bigBook()), outDir, {
@@ -93,7 +90,7 @@ describe('importInChild', () => {
     expect(existsSync(outDir)).toBe(false);
   });
 
-  it('does not touch a directory that was there before', async () => {
+  it('does not change an existing directory', async () => {
     const outDir = directory.fresh('out');
     await mkdir(outDir);
     const file = await directory.write(zipBook(bookFiles()));
@@ -101,7 +98,7 @@ describe('importInChild', () => {
     expect(await readdir(outDir)).toEqual([]);
   });
 
-  it('turns an error of the file system into a refusal', async () => {
+  it('turns a file system error into a refusal', async () => {
     await expect(importInChildProcess(directory.fresh('none'), directory.fresh('out'))).rejects.toMatchObject(
       {
         code: 'importFailed',

@@ -16,7 +16,7 @@ const readJson = async (path: string): Promise<unknown> => JSON.parse(await read
 const FONT = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7919) % 251);
 
 describe('importPublication', () => {
-  it('writes the cleaned files and what describes them', async () => {
+  it('writes the cleaned files, the manifest and the text index', async () => {
     const manifest = '<item id="font" href="字体/a.otf" media-type="font/otf"/>';
     const zip = zipBook(
       bookFiles({
@@ -85,7 +85,7 @@ describe('importPublication', () => {
     expect(await readFile(join(outDir, 'resources/EPUB/one.xhtml'), 'utf8')).not.toContain('script');
   });
 
-  it('gives back an obfuscated font while it streams', async () => {
+  it('decodes an obfuscated font as a stream', async () => {
     const key = createHash('sha1').update('urn:uuid:12345678-1234-1234-1234-123456789abc').digest();
     const hidden = FONT.map((byte, at) => (at < 1040 ? byte ^ (key[at % 20] ?? 0) : byte));
     const encryption =
@@ -105,7 +105,7 @@ describe('importPublication', () => {
     expect(Buffer.compare(await readFile(join(outDir, 'resources/EPUB/a.otf')), FONT)).toBe(0);
   });
 
-  it('tells how far it has come', async () => {
+  it('reports progress', async () => {
     const steps: ImportProgress[] = [];
     await importPublication(await directory.write(zipBook(bookFiles())), directory.fresh('out'), {
       onProgress: (progress) => steps.push(progress),
@@ -120,16 +120,16 @@ describe('importPublication', () => {
   });
 });
 
-describe('when an import fails, nothing stays', () => {
+describe('a failed import leaves no files', () => {
   const cases: Array<[string, Uint8Array, string]> = [
-    ['what is no book', new TextEncoder().encode('<html/>'), 'notABook'],
-    ['a late chapter that is malformed', zipBook(bookFiles({ 'EPUB/one.xhtml': '<p>' })), 'malformedXml'],
+    ['a file that is not a book', new TextEncoder().encode('<html/>'), 'notABook'],
+    ['a book with a malformed chapter', zipBook(bookFiles({ 'EPUB/one.xhtml': '<p>' })), 'malformedXml'],
     [
       'an entity bomb',
       zipBook(bookFiles({ 'EPUB/one.xhtml': '<!DOCTYPE a [<!ENTITY b "cc">]><a>&b;</a>' })),
       'entityDeclared',
     ],
-    ['an entry that lies', patchZip(zipBook(bookFiles()), 'EPUB/nav.xhtml', 'size', 3), 'brokenZip'],
+    ['an entry with a wrong size', patchZip(zipBook(bookFiles()), 'EPUB/nav.xhtml', 'size', 3), 'brokenZip'],
   ];
   it.each(cases)('of %s', async (_name, bytes, code) => {
     const outDir = directory.fresh('out');
@@ -137,7 +137,7 @@ describe('when an import fails, nothing stays', () => {
     expect(existsSync(outDir)).toBe(false);
   });
 
-  it('of one that was canceled during the import', async () => {
+  it('of a book that was canceled during the import', async () => {
     const controller = new AbortController();
     const outDir = directory.fresh('out');
     const importing = importPublication(await directory.write(zipBook(bookFiles())), outDir, {
@@ -150,7 +150,7 @@ describe('when an import fails, nothing stays', () => {
     expect(existsSync(outDir)).toBe(false);
   });
 
-  it('but what was there before does', async () => {
+  it('but keeps an existing directory', async () => {
     const outDir = directory.fresh('out');
     await mkdir(outDir);
     await writeFile(join(outDir, 'mine'), 'x');

@@ -1,4 +1,4 @@
-/** Imports every book of BOOKS_DIR, when it is set: books from many makers, hostile ones among them. */
+/** Imports every book in BOOKS_DIR, when it is set: books from many sources, some of them hostile. */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -32,8 +32,8 @@ const WARNED: Record<string, string[]> = {
   'zh-rust.epub': [],
 };
 
-/** What is taken out of the hostile ones. */
-const NEUTRALISED: Record<string, Partial<Record<NeutralizedKind, number>>> = {
+/** What is removed from the hostile books. */
+const NEUTRALIZED: Record<string, Partial<Record<NeutralizedKind, number>>> = {
   'security-probe.epub': { scripts: 1, frames: 1, forms: 2, events: 10, unsafeUrls: 2, remoteReferences: 3 },
   'javascript_execution.epub': { scripts: 2 },
   'remote_communication.epub': { frames: 1, bases: 1, refreshes: 3, unsafeUrls: 1, remoteReferences: 74 },
@@ -41,7 +41,7 @@ const NEUTRALISED: Record<string, Partial<Record<NeutralizedKind, number>>> = {
 
 const REPLACED = new Set(['script', 'iframe', 'frame', 'embed', 'base', 'meta', 'object']);
 
-/** Compares elements only: the same tree must stand in both, but for what was replaced where it stood. */
+/** Compares elements only: both trees must be the same, except for replaced elements. */
 function compareTrees(before: XmlElement, after: XmlElement, path: string): void {
   if (before.local !== after.local) {
     expect(REPLACED.has(before.local), `${path}: ${before.local} became ${after.local}`).toBe(true);
@@ -86,7 +86,7 @@ describe.skipIf(booksDir === undefined)('every sample book', () => {
     expect(result.manifest.metadata.title).not.toBe('');
     const warned = WARNED[basename(name)];
     if (warned !== undefined) expect(result.report.warnings.map(({ code }) => code).sort()).toEqual(warned);
-    const taken = NEUTRALISED[basename(name)];
+    const taken = NEUTRALIZED[basename(name)];
     const counts = Object.entries(result.report.neutralized).filter(([, count]) => count > 0);
     if (taken !== undefined) expect(Object.fromEntries(counts)).toEqual(taken);
     await compareDocuments(book, outDir, result);

@@ -20,11 +20,11 @@ testZipArchive('openZip', async (zip, limits, use) => {
 });
 
 describe('openZip on a disk', () => {
-  it('leaves errors of the file system as they are', async () => {
+  it('does not change file system errors', async () => {
     await expect(openZip(directory.fresh('none'), DEFAULT_LIMITS)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('stops inflating at the first byte more than declared', async () => {
+  it('stops inflating at the first byte over the declared size', async () => {
     const zip = patchZip(zipSync({ [PATH]: new Uint8Array(20_000_000) }), PATH, 'size', 10);
     const archive = await openZip(await directory.write(zip), DEFAULT_LIMITS);
     let inflated = 0;

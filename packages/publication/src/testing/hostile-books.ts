@@ -1,7 +1,7 @@
 import type { NeutralizedKind } from '../core/import-report.ts';
 import { packageDocument, page, type bookFiles } from './make-epub.ts';
 
-/** What differs from a book that is right in every way. */
+/** The files that differ from a valid book. */
 export type Changes = NonNullable<Parameters<typeof bookFiles>[0]>;
 type Counts = Partial<Record<NeutralizedKind, number>>;
 
@@ -10,7 +10,7 @@ const MATH = 'xmlns="http://www.w3.org/1998/Math/MathML"';
 const svg = (content: string): string => `<svg ${SVG}>${content}</svg>`;
 export const chapter = (body: string, head?: string): Changes => ({ 'EPUB/one.xhtml': page(body, head) });
 
-/** A book with a further file that its manifest lists. */
+/** A book with one more file that its manifest lists. */
 export const withFile = (
   name: string,
   type: string,
@@ -32,7 +32,7 @@ export const css = (rules: string): Changes =>
     '<title/><link rel="stylesheet" href="a.css"/>',
   );
 
-/** What a book holds, and how many things of each kind are taken out of it. */
+/** The content of a book, and how many parts of each kind are removed from it. */
 export const HOSTILE_BOOKS: readonly [name: string, changes: Changes, counts: Counts][] = [
   ['a script in the body', chapter('<script>parent.x()</script>'), { scripts: 1 }],
   [
@@ -81,7 +81,7 @@ export const HOSTILE_BOOKS: readonly [name: string, changes: Changes, counts: Co
     { scripts: 1, events: 1 },
   ],
   [
-    'a script in CDATA’s shade',
+    'a script after a CDATA section',
     chapter('<p><![CDATA[<script>]]></p><script><![CDATA[1]]></script>'),
     { scripts: 1 },
   ],
@@ -141,7 +141,7 @@ export const HOSTILE_BOOKS: readonly [name: string, changes: Changes, counts: Co
     { animations: 4 },
   ],
   [
-    'SVG that uses and draws from outside',
+    'SVG with remote references',
     chapter(
       svg(
         '<use href="https://evil.example/a.svg#x"/><image xlink:href="//evil.example/a.png"/><feImage href="https://evil.example/b.png"/><rect fill="url(https://evil.example/c.svg#y)"/>',
@@ -150,7 +150,7 @@ export const HOSTILE_BOOKS: readonly [name: string, changes: Changes, counts: Co
     { remoteReferences: 4 },
   ],
   [
-    'data: documents in SVG’s use',
+    'data: documents in an SVG use element',
     chapter(svg('<use href="data:image/svg+xml,&lt;svg/>#x"/>')),
     { unsafeUrls: 1 },
   ],
@@ -175,14 +175,14 @@ export const HOSTILE_BOOKS: readonly [name: string, changes: Changes, counts: Co
     { remoteReferences: 5 },
   ],
   [
-    'remote sound and film',
+    'remote audio and video',
     chapter(
       '<audio src="https://evil.example/a.mp3"><source src="http://evil.example/b.mp3"/></audio><video poster="https://evil.example/c.png" src="//evil.example/d.mp4"><track src="https://evil.example/e.vtt"/></video>',
     ),
     { remoteReferences: 5 },
   ],
   [
-    'backslashes for slashes',
+    'backslashes instead of slashes',
     chapter('<img src="\\\\evil.example\\a.png" alt=""/><img src="/\\evil.example/b.png" alt=""/>'),
     { remoteReferences: 2 },
   ],
@@ -195,28 +195,28 @@ export const HOSTILE_BOOKS: readonly [name: string, changes: Changes, counts: Co
     { remoteReferences: 4 },
   ],
   [
-    'a style sheet’s instruction',
+    'a style sheet processing instruction',
     {
       'EPUB/one.xhtml': `<?xml version="1.0"?><?xml-stylesheet type="text/css" href="https://evil.example/a.css"?><?xml-stylesheet type="text/xsl" href="a.xsl"?>${page('<p/>').replace(/^<\?xml[^>]*>/, '')}`,
     },
     { remoteReferences: 1 },
   ],
   [
-    'CSS that loads from outside',
+    'CSS that loads remote files',
     css(
       '@import "https://evil.example/a.css"; @import url(//evil.example/b.css); @font-face{src:url(https://evil.example/f.woff)} a{background:URL("https://evil.example/c.png")}',
     ),
     { remoteReferences: 4 },
   ],
   [
-    'CSS behind escapes and comments',
+    'CSS with escapes and comments',
     css(
       '@im\\70ort "https://evil.example/a.css"; a{background:u\\72l(https://evil.example/b.png)} b{background:url(/**/https://evil.example/c.png)}',
     ),
     { remoteReferences: 2 },
   ],
   [
-    'CSS expressions and behaviours',
+    'CSS expressions and behaviors',
     css(
       'a{width:expression(x());behavior:url(https://evil.example/a.htc);-moz-binding:url(https://evil.example/b.xml#x)} b{background:url("javascript:x()")}',
     ),
@@ -263,7 +263,7 @@ export const HOSTILE_BOOKS: readonly [name: string, changes: Changes, counts: Co
     { frames: 3 },
   ],
   [
-    'a frame within a picture’s page',
+    'a frame in an SVG page',
     chapter(
       svg(
         '<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:x()"/></foreignObject>',
@@ -286,7 +286,7 @@ export const HOSTILE_BOOKS: readonly [name: string, changes: Changes, counts: Co
     { scripts: 1, events: 1 },
   ],
   [
-    'a document in other clothes',
+    'a document of another media type',
     withFile('a.html', 'text/html', page('<script>1</script>'), '<a href="a.html">x</a>'),
     { scripts: 1 },
   ],

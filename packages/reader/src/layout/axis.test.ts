@@ -20,7 +20,7 @@ it.each([
   ['scrolled', 'rtl', 'down'],
   ['scrolled', 'vertical', 'left'],
   ['scrolled', 'mongolian', 'right'],
-] as const)('%s, %s text goes on to the %s', (flow, writing, name) => {
+] as const)('%s, %s text continues to the %s', (flow, writing, name) => {
   expect(axisFor(flow, WRITINGS[writing]!).name).toBe(name);
 });
 

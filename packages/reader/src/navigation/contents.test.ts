@@ -53,7 +53,7 @@ describe('findContentsEntry', () => {
     ['a fragment that begins on this page', 1, 1, '1.1'],
     ['a fragment that is not found is the start of its section', 2, 0, '第二章'],
     ['between two fragments', 2, 3, '2.1'],
-    ['of two that begin together the more precise', 2, 4, '2.2.1'],
+    ['of two entries at one position the deeper one', 2, 4, '2.2.1'],
     ['a section without an entry belongs to the entry before', 3, 0, '2.2.1'],
     ['an entry below a heading without a target', 4, 9, '甲'],
   ])('%s', (_, section, page, title) => {

@@ -15,7 +15,7 @@ const section = new DOMParser().parseFromString(
   '<html xmlns="http://www.w3.org/1999/xhtml"><head/><body><p>one</p><p>two</p></body></html>',
   'application/xhtml+xml',
 );
-/** Pages of 100 pixels: the second paragraph is on the seventh. */
+/** Pages of 100 pixels: the second paragraph is on the seventh page. */
 const text = {
   document: section,
   length: 800,
@@ -51,7 +51,7 @@ describe('resolveTarget', () => {
       [1, 650],
     ],
     [
-      'a CFI of another section loses',
+      'a CFI of another section is ignored',
       { href: 'c.xhtml', cfi: 'epubcfi(/6/4!/4/4/1:1)', progression: 0.5 },
       [2, 400],
     ],

@@ -28,8 +28,8 @@ const dataIn = (html: string): Record<string, unknown> =>
     unknown
   >;
 
-describe('the page of a book, without scripts', () => {
-  it('says what it is, what it costs and where it lives', async () => {
+describe('the book page without scripts', () => {
+  it('has title, description, canonical address, price and rating in its head', async () => {
     const bookId = await makeBook(app, { scoreSum: 23, scoreCount: 5, edition: '第 2 版' });
     const { body, statusCode } = await openPage(`/pc/bookDetail?bookId=${bookId}&duration=one_year&add=1`);
     const canonical = `${PUBLIC_URL}/pc/bookDetail?bookId=${bookId}`;
@@ -56,7 +56,7 @@ describe('the page of a book, without scripts', () => {
     });
   });
 
-  it('nothing in a book can leave its place', async () => {
+  it('escapes hostile texts of a book', async () => {
     const hostile = '</script><script>alert(1)</script>"$&__ZHIYE_NONCE__';
     const bookId = await makeBook(app, { title: hostile, brief: hostile, publisher: hostile });
     const { body } = await openPage(`/pc/bookDetail?bookId=${bookId}`);
@@ -66,7 +66,7 @@ describe('the page of a book, without scripts', () => {
     expect(body).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;$&amp;');
   });
 
-  it('follows the language, cuts a long description, and tells what is not sold or not rated', async () => {
+  it('follows the language, cuts a long description and marks unlisted books', async () => {
     const bookId = await makeBook(app, { briefEn: 'word '.repeat(100), listed: false });
     const { body } = await openPage(`/pc/bookDetail?bookId=${bookId}`, { 'accept-language': 'en' });
     expect(body).toContain('<title>高等代数讲义 · Zhiye</title>');
@@ -76,7 +76,7 @@ describe('the page of a book, without scripts', () => {
   });
 
   it.each(['bookId=2000000000', 'bookId=99999999999', 'bookId=1%27', 'bookId=', ''])(
-    'there is none at "%s"',
+    'replies 404 at "?%s"',
     async (query) => {
       const { body, statusCode } = await openPage(`/pc/bookDetail?${query}`);
       expect([statusCode, body.includes('<title>知页</title>')]).toEqual([404, true]);
@@ -85,7 +85,7 @@ describe('the page of a book, without scripts', () => {
 });
 
 describe('other pages', () => {
-  it('a news item has a head of its own; an unknown one is not found', async () => {
+  it('a news item has its own head, and an unknown one is not found', async () => {
     const texts = { title: '新书', titleEn: 'New', summary: '要点', summaryEn: 'Gist', body: '', bodyEn: '' };
     await publishNews(app.platform.db, { id: 'n1', publishDate: '2026-11-01', ...texts });
     const { body, statusCode } = await openPage('/pc/journalismDetail?newsId=n1');
@@ -96,7 +96,7 @@ describe('other pages', () => {
       expect((await openPage(`/pc/journalismDetail?newsId=${id}`)).statusCode).toBe(404);
   });
 
-  it('news of a day to come is not found before it, on the map neither', async () => {
+  it('a news item is not found, nor in the sitemap, before its publish date', async () => {
     const texts = { title: '新书', titleEn: 'New', summary: '', summaryEn: '', body: '', bodyEn: '' };
     const id = 'tomorrow';
     await publishNews(app.platform.db, {
@@ -115,7 +115,7 @@ describe('other pages', () => {
   });
 
   it.each(['/pc/', '/pc/home', '/pc/journalismDetail', '/pc/bookDetail/x', '/pc//bookDetail'])(
-    '%s is the app as it was built',
+    '%s is the unchanged index page',
     async (url) => {
       const { body, statusCode, headers } = await openPage(url);
       expect([statusCode, body.includes('<title>知页</title>')]).toEqual([200, true]);
@@ -125,7 +125,7 @@ describe('other pages', () => {
   );
 });
 
-it('an address with a search of 10,000 characters reaches the app', async () => {
+it('a query of 10,000 characters reaches the app', async () => {
   const server = await createServer({ log: app.platform.log, trustProxy: false, shedLoad: false });
   mountPages(server, { index: INDEX, findHead: async () => undefined, connectOrigins: '' });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
@@ -135,15 +135,15 @@ it('an address with a search of 10,000 characters reaches the app', async () => 
   await server.close();
 });
 
-describe('what search engines are told', () => {
-  it('robots.txt keeps them to what is public and names the map', async () => {
+describe('search engines', () => {
+  it('robots.txt disallows personal pages and names the sitemap', async () => {
     const { body, headers } = await app.app.inject({ url: '/robots.txt' });
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toContain('Disallow: /pc/personal\n');
     expect(body).toContain(`Sitemap: ${app.publicUrl}/sitemap.xml`);
   });
 
-  it('the map leads to every book on the shelf', async () => {
+  it('the sitemap has every listed book', async () => {
     const shown = await makeBook(app);
     const hidden = await makeBook(app, { listed: false });
     const index = await app.app.inject({ url: '/sitemap.xml' });
@@ -157,7 +157,7 @@ describe('what search engines are told', () => {
   });
 
   it.each(['/sitemap/books-2.xml', '/sitemap/books-0.xml', '/sitemap/books-x.xml', '/sitemap/other.xml'])(
-    '%s is not there',
+    '%s is not found',
     async (url) => {
       expect((await app.app.inject({ url })).statusCode).toBe(404);
     },

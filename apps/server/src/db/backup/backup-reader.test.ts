@@ -12,7 +12,7 @@ async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** COPY text that looks like its own end in every way it may. */
+/** COPY text with rows that look like the end of the data. */
 const TABLES = ['', '\\\\.\n', 'a\\\\.\n\\N\t\\\\\n', '\n\n', '.\n\\\\\n', '知页\t😀\n'.repeat(50)];
 
 function writeBackup(): Promise<Buffer> {
@@ -38,40 +38,40 @@ async function readBackup(source: AsyncIterable<Buffer>): Promise<string[]> {
 }
 
 describe('a backup', () => {
-  it.each([1, 2, 3, 4, 5, 7, 64, 100_000])('is read alike in chunks of %i bytes', async (size) => {
+  it.each([1, 2, 3, 4, 5, 7, 64, 100_000])('is read the same in chunks of %i bytes', async (size) => {
     expect(await readBackup(inChunks(await writeBackup(), size))).toEqual(TABLES);
   });
 
-  it('is damaged wherever it ends early', async () => {
+  it('is reported as damaged at whatever byte it is cut off', async () => {
     const whole = await writeBackup();
     for (let length = 0; length < whole.length; length += 1) {
       await expect(readBackup(inChunks(whole.subarray(0, length), 50))).rejects.toBeInstanceOf(BackupDamaged);
     }
   });
 
-  it('is damaged when a byte of a row changed', async () => {
+  it('is reported as damaged when a byte of a row has changed', async () => {
     const whole = await writeBackup();
     whole[whole.indexOf('知')] = 0xe8;
     await expect(readBackup(inChunks(whole, 50))).rejects.toThrow(/checksum/);
   });
 
-  it('is damaged when something follows it', async () => {
+  it('is reported as damaged when something follows its end', async () => {
     const longer = Buffer.concat([await writeBackup(), Buffer.from('\n')]);
     await expect(readBackup(inChunks(longer, 50))).rejects.toBeInstanceOf(BackupDamaged);
     await expect(readBackup(inChunks(longer, longer.length - 1))).rejects.toBeInstanceOf(BackupDamaged);
   });
 });
 
-describe('a file that is no backup', () => {
+describe('a file that is not a backup', () => {
   it.each(['{"format":"other"}\n', 'null\n', '[]\n', '42\n', 'CREATE TABLE\n', ''])(
-    'such as %j is told',
+    'is refused: %j',
     async (text) => {
       const reader = new BackupReader(inChunks(Buffer.from(text), 4));
       await expect(reader.readManifest()).rejects.toBeInstanceOf(BackupDamaged);
     },
   );
 
-  it('does not fill the memory', async () => {
+  it('is refused without reading all of it into memory', async () => {
     async function* endless(): AsyncGenerator<Buffer> {
       for (;;) yield Buffer.alloc(1024 * 1024, 'x');
     }

@@ -13,7 +13,7 @@ import { BackupDamaged, backupDatabase, restoreDatabase, RestoreRefused } from '
 
 const TIMEOUT_MS = 60_000;
 
-/** Tables that make a copy hard: an order that foreign keys forbid, triggers, computed and odd columns. */
+/** Tables that are hard to copy: foreign keys against the order of names, triggers, generated columns, unusual types. */
 const MIGRATION = `
 CREATE SCHEMA drizzle;
 CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint);
@@ -73,7 +73,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** A migrated database without rows; the name is dropped when the tests end. */
+/** A new database, which is dropped when the tests end. */
 async function makeDatabase(...statements: string[]): Promise<string> {
   const name = `zhiye_backup_${process.pid}_${(databases += 1)}`;
   await query(server, `CREATE DATABASE ${name}`);
@@ -83,7 +83,7 @@ async function makeDatabase(...statements: string[]): Promise<string> {
 
 const makeMigrated = () => makeDatabase(MIGRATION, PgBoss.getConstructionPlans());
 
-/** Every row of every table, as text, and where the sequences stand. */
+/** Every row of every table as text, and the last value of every sequence. */
 async function readEverything(url: string) {
   const tables = [
     'publisher',
@@ -135,8 +135,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, TIMEOUT_MS);
 
-describe('a backup and its restoration', { timeout: TIMEOUT_MS }, () => {
-  it('keep every value, sequence and queue', async () => {
+describe('backup and restore', { timeout: TIMEOUT_MS }, () => {
+  it('preserve every value, sequence and queue', async () => {
     const target = await makeMigrated();
     const summary = await restoreDatabase(target, backup);
     const everything = await readEverything(source);
@@ -153,7 +153,7 @@ describe('a backup and its restoration', { timeout: TIMEOUT_MS }, () => {
     await query(target, "SELECT pgboss.create_queue('mail', '{}')");
   });
 
-  it('take the queues of a migrated database as they are', async () => {
+  it('keep the existing queues of a migrated database', async () => {
     const target = await makeMigrated();
     await query(target, "SELECT pgboss.create_queue('mail', '{}'), pgboss.create_queue('newer', '{}')");
     await restoreDatabase(target, backup);
@@ -166,7 +166,7 @@ describe('a backup and its restoration', { timeout: TIMEOUT_MS }, () => {
     expect(await query(target, 'SELECT count(*)::int AS n FROM pgboss.job')).toEqual([{ n: 2 }]);
   });
 
-  it('of the restored one are the same rows again', async () => {
+  it('a backup of the restored database has the same rows', async () => {
     const target = await makeMigrated();
     await restoreDatabase(target, backup);
     const again = join(folder, 'again.backup');
@@ -179,10 +179,10 @@ describe('a backup and its restoration', { timeout: TIMEOUT_MS }, () => {
     expect(await rowsOf(again)).toEqual(await rowsOf(backup));
   });
 
-  it('hold one moment, whatever is written meanwhile', async () => {
+  it('a backup is consistent while rows are being written', async () => {
     const busy = await makeMigrated();
     await query(busy, 'INSERT INTO ledger (amount_fen) SELECT 1 FROM generate_series(1, 5000)');
-    // Each writer moves money between two tables in one transaction; no moment has another sum.
+    // Each transaction adds a row to both tables, so a consistent backup has the same difference.
     const client = new Client({ connectionString: busy });
     await client.connect();
     let writing = true;
@@ -209,8 +209,8 @@ describe('a backup and its restoration', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('a copy', { timeout: TIMEOUT_MS }, () => {
-  /** Rows of many lengths, so that they lie across the ends of what one read of the socket brings. */
+describe('COPY', { timeout: TIMEOUT_MS }, () => {
+  /** Rows of many lengths, so that some are split between two reads of the socket. */
   const BIG = 'COPY (SELECT i, repeat(i::text, i * 7919 % 10000) FROM generate_series(1, 2000) i) TO STDOUT';
   let client: Client;
   beforeEach(async () => {
@@ -220,7 +220,7 @@ describe('a copy', { timeout: TIMEOUT_MS }, () => {
   });
   afterEach(() => client.end());
 
-  it('out holds the server back while its reader does other things', async () => {
+  it('TO STDOUT waits for a slow reader', async () => {
     const hash = createHash('sha256');
     let most = 0;
     for await (const chunk of copyOut(client, BIG)) {
@@ -231,24 +231,24 @@ describe('a copy', { timeout: TIMEOUT_MS }, () => {
     const expected = createHash('sha256');
     for (let i = 1; i <= 2000; i += 1) expected.update(`${i}\t${String(i).repeat((i * 7919) % 10_000)}\n`);
     expect(hash.digest('hex')).toBe(expected.digest('hex'));
-    // 33 MB in all; what waits is about one read of the socket.
+    // 33 MB in all; about one read of the socket is buffered.
     expect(most).toBeLessThan(1024 * 1024);
     expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('out that is left early closes its connection', async () => {
+  it('TO STDOUT closes the connection when the reader stops early', async () => {
     const chunks = copyOut(client, BIG);
     await chunks.next();
     await chunks.return(undefined);
     await expect(client.query('SELECT 1')).rejects.toThrow(/terminated|not queryable/);
   });
 
-  it('out that the server refuses leaves the connection usable', async () => {
+  it('TO STDOUT leaves the connection usable after an error of the server', async () => {
     await expect(copyOut(client, 'COPY nowhere TO STDOUT').next()).rejects.toThrow(/nowhere/);
     expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('in rejects with the error of its source and leaves the connection usable', async () => {
+  it('FROM STDIN rejects with the error of its source and leaves the connection usable', async () => {
     await client.query('CREATE TEMP TABLE taken (id int)');
     async function* failing(): AsyncGenerator<Buffer> {
       yield Buffer.from('1\n');
@@ -258,7 +258,7 @@ describe('a copy', { timeout: TIMEOUT_MS }, () => {
     expect((await client.query('SELECT id FROM taken')).rows).toEqual([]);
   });
 
-  it('in stops reading its source when the server refuses a row', async () => {
+  it('FROM STDIN stops reading its source when the server refuses a row', async () => {
     await client.query('CREATE TEMP TABLE taken (id int)');
     let left = false;
     async function* endless(): AsyncGenerator<Buffer> {
@@ -274,40 +274,40 @@ describe('a copy', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('a backup', { timeout: TIMEOUT_MS }, () => {
-  it('is readable by its owner alone', async () => {
+describe('a backup file', { timeout: TIMEOUT_MS }, () => {
+  it('is readable by its owner only', async () => {
     expect((await stat(backup)).mode & 0o777).toBe(0o600);
   });
 
-  it('does not overwrite a file', async () => {
+  it('does not replace an existing file', async () => {
     const before = await readFile(backup);
     await expect(backupDatabase(source, backup)).rejects.toThrow(/exists/);
     expect(await readFile(backup)).toEqual(before);
   });
 
-  it('leaves no part behind when it fails', async () => {
+  it('is removed when the backup fails', async () => {
     const unmigrated = await makeDatabase();
     const file = join(folder, 'failed.backup');
     await expect(backupDatabase(unmigrated, file)).rejects.toThrow(/no migrations/);
     expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
   });
 
-  it('ends when its file cannot be written', async () => {
+  it('rejects with ENOENT when its folder is missing', async () => {
     await expect(backupDatabase(source, join(folder, 'none', 'x.backup'))).rejects.toMatchObject({
       code: 'ENOENT',
     });
   });
 });
 
-describe('a restoration is refused', { timeout: TIMEOUT_MS }, () => {
-  it('into a database that holds rows', async () => {
+describe('a restore is refused', { timeout: TIMEOUT_MS }, () => {
+  it('into a database with rows', async () => {
     const target = await makeMigrated();
     await query(target, "INSERT INTO publisher (name) VALUES ('mine')");
     await expect(restoreDatabase(target, backup)).rejects.toThrow(/"publisher" holds rows/);
     expect(await query(target, 'SELECT name FROM publisher')).toEqual([{ name: 'mine' }]);
   });
 
-  it('into a database that has jobs to do', async () => {
+  it('into a database with pending jobs', async () => {
     const target = await makeMigrated();
     await query(target, "SELECT pgboss.create_queue('mail', '{}')");
     await query(target, "INSERT INTO pgboss.job (name) VALUES ('mail')");
@@ -323,16 +323,16 @@ describe('a restoration is refused', { timeout: TIMEOUT_MS }, () => {
 
   it.each([
     [
-      'of another migration',
+      'with another migration',
       "UPDATE drizzle.__drizzle_migrations SET hash = 'other' WHERE id = 2",
       /migrations/,
     ],
     [
-      'one migration further',
+      'with one more migration',
       "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 3)",
       /2 migrations.*at 3/,
     ],
-    ['of other job tables', 'UPDATE pgboss.version SET version = 1', /job tables/],
+    ['with other job tables', 'UPDATE pgboss.version SET version = 1', /job tables/],
     ['without job tables', 'DROP SCHEMA pgboss CASCADE', /job tables.*none/],
     [
       'with another column',
@@ -346,7 +346,7 @@ describe('a restoration is refused', { timeout: TIMEOUT_MS }, () => {
     await expect(restoreDatabase(target, backup)).rejects.toThrow(message);
   });
 
-  it('to an account that may not rest triggers', async () => {
+  it('to a database user who may not disable triggers', async () => {
     const target = await makeMigrated();
     const role = `zhiye_plain_${process.pid}`;
     await query(
@@ -363,7 +363,7 @@ describe('a restoration is refused', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('a damaged backup is refused and changes nothing', { timeout: TIMEOUT_MS }, () => {
+describe('a damaged backup is refused without changing anything', { timeout: TIMEOUT_MS }, () => {
   let target: string;
   beforeEach(async () => {
     target ??= await makeMigrated();
@@ -397,10 +397,10 @@ describe('a damaged backup is refused and changes nothing', { timeout: TIMEOUT_M
       () => edited('{"rows":20000}', '{"rows":20001}'),
     ],
     ['with a changed row', /checksum/, () => edited('publisher 1', 'publisher 7')],
-    ['with a row that is none', /invalid input syntax/, () => edited('20000\t20000\n', 'x\t20000\n')],
+    ['with an invalid row', /invalid input syntax/, () => edited('20000\t20000\n', 'x\t20000\n')],
     ['that is empty', /unexpected end|ends early/, () => Promise.resolve(Buffer.alloc(0))],
-    ['that is something else', /no backup/, () => Promise.resolve(Buffer.from('PGDMP'))],
-    ['that is some other gzip file', /no backup/, () => Promise.resolve(gzipSync('CREATE TABLE x ();\n'))],
+    ['that is another file', /no backup/, () => Promise.resolve(Buffer.from('PGDMP'))],
+    ['that is another gzip file', /no backup/, () => Promise.resolve(gzipSync('CREATE TABLE x ();\n'))],
   ])('%s', async (_name, message, make) => {
     const file = join(folder, 'damaged.backup');
     await writeFile(file, await make());
@@ -408,7 +408,7 @@ describe('a damaged backup is refused and changes nothing', { timeout: TIMEOUT_M
     expect(await countRows(target)).toBe(0);
   });
 
-  it('and told from a missing file', async () => {
+  it('with another error than a missing file', async () => {
     const file = join(folder, 'damaged.backup');
     await writeFile(file, (await readFile(backup)).subarray(0, -20));
     await expect(restoreDatabase(target, file)).rejects.toBeInstanceOf(BackupDamaged);

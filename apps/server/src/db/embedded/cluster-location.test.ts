@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const place = (dataDir: string) => locateCluster(dataDir, (message) => logged.push(message), sharedRoot);
 
-it('is the data folder, which is made if need be', async () => {
+it('is inside the data folder, which is created when it is missing', async () => {
   await chmod(folder, 0o755);
   expect(await place(join(folder, 'a', 'b'))).toMatchObject({
     clusterDir: join(folder, 'a', 'b', 'postgres'),
@@ -27,20 +27,20 @@ it('is the data folder, which is made if need be', async () => {
 });
 
 describe.runIf(asRoot)('as root', () => {
-  it('runs the database as an ordinary account', async () => {
+  it('runs the database as an unprivileged account', async () => {
     await chmod(folder, 0o755);
     const { user } = await place(join(folder, 'data'));
     expect(user?.uid).toBeGreaterThan(0);
   });
 
-  it('keeps to the account that made the cluster', async () => {
+  it('keeps the account that owns the cluster', async () => {
     await chmod(folder, 0o755);
     await mkdir(join(folder, 'postgres'));
     await chown(join(folder, 'postgres'), 12_345, 54_321);
     expect((await place(folder)).user).toMatchObject({ uid: 12_345, gid: 54_321 });
   });
 
-  describe('with a data folder in a closed one', () => {
+  describe('with a data folder that other accounts cannot enter', () => {
     let dataDir: string;
     beforeEach(async () => {
       await chmod(folder, 0o755);
@@ -48,7 +48,7 @@ describe.runIf(asRoot)('as root', () => {
       dataDir = join(folder, 'closed', 'data');
     });
 
-    it('goes elsewhere, says where once, and changes no mode', async () => {
+    it('uses a shared folder, logs it once, and changes no permissions', async () => {
       const first = await place(dataDir);
       expect(first.clusterDir.startsWith(sharedRoot)).toBe(true);
       expect((await stat(join(folder, 'closed'))).mode & 0o777).toBe(0o700);
@@ -59,25 +59,25 @@ describe.runIf(asRoot)('as root', () => {
       expect(logged).toHaveLength(1);
     });
 
-    it('agrees on one place when two start together', async () => {
+    it('uses the same folder for two concurrent starts', async () => {
       const [one, other] = await Promise.all([place(dataDir), place(dataDir)]);
       expect(one).toEqual(other);
       expect(await readdir(sharedRoot)).toHaveLength(1);
     });
 
-    it('begins anew when the data folder was deleted', async () => {
+    it('creates a new cluster when the data folder was deleted', async () => {
       const first = await place(dataDir);
       await rm(dataDir, { recursive: true });
       expect((await place(dataDir)).clusterDir).not.toBe(first.clusterDir);
     });
 
-    it('does not begin anew when the place was lost', async () => {
+    it('refuses to create a new cluster when the shared folder is missing', async () => {
       await place(dataDir);
       await rm(sharedRoot, { recursive: true });
       await expect(place(dataDir)).rejects.toThrow(/is gone/);
     });
 
-    it('does not leave a cluster behind that was made before the folder was closed', async () => {
+    it('refuses to leave a cluster in a folder that its account can no longer enter', async () => {
       await mkdir(join(dataDir, 'postgres'), { recursive: true });
       await expect(place(dataDir)).rejects.toThrow(/can no longer enter/);
     });

@@ -14,13 +14,13 @@ import { parsePostmasterPid } from './postmaster.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** One data folder serves the file, in one test after the other; each test ends with the database stopped. */
+/** The tests of the file share one data folder; each test stops its database. */
 let dataDir: string;
 let started: EmbeddedPostgres[];
-let claims: DataFolderLock[];
+let locks: DataFolderLock[];
 let children: ChildProcess[];
 
-/** Open to the account that runs the database when the tests run as root. */
+/** A folder that the account of the database can read when the tests run as root. */
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'zhiye 数据-'));
   await chmod(folder, 0o755);
@@ -35,19 +35,19 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 beforeEach(() => {
   started = [];
-  claims = [];
+  locks = [];
   children = [];
 });
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
-  // What a child started and a failed test did not stop.
+  // Adopts the database that a child of a failed test has left running.
   const left = await access(join(dataDir, 'postgres', 'postmaster.pid')).then(
     () => true,
     () => false,
   );
   if (left && started.length === 0) await start();
-  for (const claim of claims) await claim.release();
+  for (const held of locks) await held.release();
   for (const postgres of started) await postgres.stop();
 }, TIMEOUT_MS);
 
@@ -57,9 +57,9 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-async function claim(url: string): Promise<DataFolderLock> {
+async function lock(url: string): Promise<DataFolderLock> {
   const made = await lockDataFolder(url);
-  claims.push(made);
+  locks.push(made);
   return made;
 }
 
@@ -80,8 +80,8 @@ async function postmasterPid(clusterDir: string): Promise<number> {
 }
 
 /**
- * Another server in a process group of its own, as a terminal would run it. It starts the database, claims
- * the folder and prints a line; at SIGINT it uses the connection it has, prints 'served', stops the database.
+ * Another server in its own process group, as a terminal runs it. It starts the database, locks the data
+ * folder and prints a line. At SIGINT it runs one more statement, prints 'served' and stops the database.
  */
 const SERVER_SCRIPT = `
 import { Client } from 'pg';
@@ -116,14 +116,14 @@ async function spawnServer() {
 }
 
 describe('a data folder', { timeout: TIMEOUT_MS }, () => {
-  it('is initialised once by two servers that make their first start together', async () => {
+  it('is initialized once by two concurrent first starts', async () => {
     const [one, other] = await Promise.all([start(), start()]);
     expect(one.url).toBe(other.url);
     expect([one.adopted, other.adopted].sort()).toEqual([false, true]);
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  it('serves UTF-8 to loopback alone', async () => {
+  it('is served as UTF-8, on the loopback address only', async () => {
     const { url } = await start();
     expect(new URL(url)).toMatchObject({ hostname: '127.0.0.1', username: 'zhiye', pathname: '/zhiye' });
     const [facts] = await query(
@@ -145,7 +145,7 @@ describe('a data folder', { timeout: TIMEOUT_MS }, () => {
     });
   });
 
-  it('keeps its password to itself', async () => {
+  it('keeps its password in a file that only its owner can read', async () => {
     const { url, clusterDir } = await start();
     const file = join(clusterDir, 'zhiye.password');
     expect((await readFile(file, 'utf8')).trim()).toBe(new URL(url).password);
@@ -156,7 +156,7 @@ describe('a data folder', { timeout: TIMEOUT_MS }, () => {
     await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
   });
 
-  it('knows letters in Chinese, which trigrams are made of', async () => {
+  it('has trigrams of Chinese text', async () => {
     const { url } = await start();
     await query(url, 'CREATE EXTENSION pg_trgm');
     expect(await query(url, "SELECT cardinality(show_trgm('高等数学')) AS trigrams")).toEqual([
@@ -164,7 +164,7 @@ describe('a data folder', { timeout: TIMEOUT_MS }, () => {
     ]);
   });
 
-  it('keeps its rows over a restart, and may be stopped twice', async () => {
+  it('keeps its rows after a restart, and stop() may be called twice', async () => {
     const first = await start();
     await query(first.url, "CREATE TABLE restarted AS SELECT '知页' AS title");
     await first.stop();
@@ -176,18 +176,18 @@ describe('a data folder', { timeout: TIMEOUT_MS }, () => {
 });
 
 describe('after kill -9', { timeout: TIMEOUT_MS }, () => {
-  it('of a server and all its process group, the database runs on and is adopted', async () => {
+  it('of a server and its process group, the next start adopts the running database', async () => {
     const killed = await spawnServer();
     await query(killed.url, 'CREATE TABLE adopted AS SELECT 1 AS id');
     process.kill(-killed.pid, 'SIGKILL');
     await killed.exited;
     const next = await start();
     expect(next).toMatchObject({ adopted: true, url: killed.url });
-    await claim(next.url);
+    await lock(next.url);
     expect(await query(next.url, 'SELECT id FROM adopted')).toEqual([{ id: 1 }]);
   });
 
-  it('of the database, committed rows are there and the holder of the folder is told', async () => {
+  it('of the database, the lock is reported as lost and committed rows are kept', async () => {
     const first = await start();
     const session = new Client({ connectionString: first.url });
     const cut = new Promise((resolve) => session.on('error', resolve));
@@ -195,7 +195,7 @@ describe('after kill -9', { timeout: TIMEOUT_MS }, () => {
     await session.query('CREATE TABLE crashed AS SELECT generate_series(1, 1000) AS id');
     await session.query('BEGIN');
     await session.query('INSERT INTO crashed VALUES (1001)');
-    const { lost } = await claim(first.url);
+    const { lost } = await lock(first.url);
     process.kill(await postmasterPid(first.clusterDir), 'SIGKILL');
     await cut;
     expect(await lost).toBeInstanceOf(Error);
@@ -204,19 +204,19 @@ describe('after kill -9', { timeout: TIMEOUT_MS }, () => {
     expect(await query(second.url, 'SELECT count(*)::int AS n FROM crashed')).toEqual([{ n: 1000 }]);
   });
 
-  it('of server and database, the next start recovers', async () => {
+  it('of both server and database, the next start recovers the rows', async () => {
     const killed = await spawnServer();
     await query(killed.url, 'CREATE TABLE recovered AS SELECT 1 AS id');
     process.kill(await postmasterPid(killed.clusterDir), 'SIGKILL');
     process.kill(-killed.pid, 'SIGKILL');
     await killed.exited;
     const next = await start();
-    await claim(next.url);
+    await lock(next.url);
     expect(await query(next.url, 'SELECT id FROM recovered')).toEqual([{ id: 1 }]);
   });
 });
 
-it('serves on while a server drains after Ctrl-C', { timeout: TIMEOUT_MS }, async () => {
+it('the database keeps running while a server shuts down after Ctrl-C', { timeout: TIMEOUT_MS }, async () => {
   const server = await spawnServer();
   process.kill(-server.pid, 'SIGINT');
   expect(await server.nextLine()).toBe('served');
@@ -226,8 +226,8 @@ it('serves on while a server drains after Ctrl-C', { timeout: TIMEOUT_MS }, asyn
   await query(next.url, 'SELECT FROM after_ctrl_c');
 });
 
-describe('the claim on a data folder', { timeout: TIMEOUT_MS }, () => {
-  it('refuses a second server and names the first', async () => {
+describe('the lock of a data folder', { timeout: TIMEOUT_MS }, () => {
+  it('refuses a second server with the pid of the first', async () => {
     const owner = await spawnServer();
     const second = await start();
     expect(second.adopted).toBe(true);
@@ -236,20 +236,20 @@ describe('the claim on a data folder', { timeout: TIMEOUT_MS }, () => {
     expect(refusal).toMatchObject({ pid: owner.pid, message: expect.stringContaining(String(owner.pid)) });
   });
 
-  it('is free after release, also when released twice', async () => {
+  it('is free after release, and may be released twice', async () => {
     const { url } = await start();
-    const first = await claim(url);
+    const first = await lock(url);
     await first.release();
     await first.release();
-    await claim(url);
+    await lock(url);
   });
 
-  it('tells its holder when it is lost', async () => {
+  it('reports when it is lost', async () => {
     const { url } = await start();
-    const { lost } = await claim(url);
+    const { lost } = await lock(url);
     await query(url, "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'");
     expect((await lost).message).toMatch(/terminat/);
-    await claim(url);
+    await lock(url);
   });
 });
 
@@ -260,7 +260,7 @@ describe('a cluster that cannot be used', { timeout: TIMEOUT_MS }, () => {
   });
   afterEach(() => rm(other, { recursive: true, force: true }));
 
-  it('of another major version is refused with the way to move, and left alone', async () => {
+  it('of another major version is refused with instructions, and left unchanged', async () => {
     await start();
     await started[0]?.stop();
     await runCommand('cp', ['-a', join(dataDir, 'postgres'), other]);
@@ -272,14 +272,14 @@ describe('a cluster that cannot be used', { timeout: TIMEOUT_MS }, () => {
     expect(await readdir(join(other, 'postgres'))).toEqual(before);
   });
 
-  it('being some other folder is refused and left alone', async () => {
+  it('that is some other folder is refused and left unchanged', async () => {
     await mkdir(join(other, 'postgres'));
     await writeFile(join(other, 'postgres', 'notes.txt'), 'mine');
     await expect(startEmbeddedPostgres({ dataDir: other })).rejects.toThrow(/not a database folder/);
     expect(await readdir(join(other, 'postgres'))).toEqual(['notes.txt']);
   });
 
-  it('being a copy of a running one is refused at once', async () => {
+  it('that is a copy of a running one is refused', async () => {
     await start();
     await runCommand('cp', ['-a', join(dataDir, 'postgres'), other]);
     await expect(startEmbeddedPostgres({ dataDir: other })).rejects.toThrow(/is a copy made while/);

@@ -23,20 +23,20 @@ async function writeProgram(script: string): Promise<string> {
 }
 
 describe.runIf(onUnix)('programs that do not run', () => {
-  it('for want of a loader, as on musl, are told so', async () => {
+  it('without a loader, as on musl, give an error that names the cause', async () => {
     const nativeDir = await writeProgram('#!/no/such/loader\n');
     const refusal = prepareRuntime(undefined, folder, { nativeDir, version: '1' });
     await expect(refusal).rejects.toThrow(/glibc.*DATABASE_URL/);
   });
 
-  it('for another reason are told with it', async () => {
+  it('for another reason give an error with its text', async () => {
     const nativeDir = await writeProgram('#!/bin/sh\necho libicuuc.so.60: not found >&2; exit 127\n');
     const refusal = prepareRuntime(undefined, folder, { nativeDir, version: '1' });
     await expect(refusal).rejects.toThrow(/libicuuc\.so\.60.*DATABASE_URL/);
   });
 });
 
-it.runIf(onUnix)('makes the library links that are missing and keeps those that are there', async () => {
+it.runIf(onUnix)('creates missing library links and keeps existing ones', async () => {
   const nativeDir = join(folder, 'native');
   await mkdir(join(nativeDir, 'lib'), { recursive: true });
   await writeFile(join(nativeDir, 'lib', 'libx.so.1.2'), '');
@@ -47,7 +47,7 @@ it.runIf(onUnix)('makes the library links that are missing and keeps those that 
   expect((await readdir(join(nativeDir, 'lib'))).sort()).toEqual(['libx.so', 'libx.so.1', 'libx.so.1.2']);
 });
 
-it.runIf(asRoot)('copies programs that the account of the database cannot reach', async () => {
+it.runIf(asRoot)('copies programs that the database account cannot read', async () => {
   const closed = join(folder, 'closed');
   const shared = join(folder, 'shared');
   await chmod(folder, 0o755);

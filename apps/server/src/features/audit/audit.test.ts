@@ -65,7 +65,7 @@ describe('reading the audit log', () => {
     expect((await find({ action: 'order' })).data.total).toBe(0);
   });
 
-  it('takes days in Shanghai time, the last day included', async () => {
+  it('uses days in Shanghai time, including the last day', async () => {
     const target = `day:${randomUUID()}`;
     for (const at of ['2026-10-31T15:59:59.999Z', '2026-10-31T16:00:00Z', '2026-11-02T15:59:59.999Z']) {
       await record({ target }, new Date(at));

@@ -33,7 +33,7 @@ describe('events', () => {
     expect(handled).toHaveLength(2);
   });
 
-  it('vanish with the change that would have caused them', async () => {
+  it('are rolled back with their change', async () => {
     const handled: string[] = [];
     const change = app.platform.db.transaction(async (transaction) => {
       await publishEvent(transaction, app.platform.jobs, 'OrderPaid', payload);

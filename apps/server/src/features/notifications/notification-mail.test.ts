@@ -69,7 +69,7 @@ You can correct it and submit it again. Reason: ${reason}
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('goes to nobody who has no address, and the job is done', async () => {
+  it('is not sent to a user without an address, and the job ends', async () => {
     await updateUser(app.platform.db, user.userId, { email: null });
     const before = app.devMailbox.mails.length;
     await mail(await send());

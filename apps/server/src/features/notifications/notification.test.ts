@@ -59,7 +59,7 @@ describe('the list', () => {
     });
   });
 
-  it('comes in pages, with the right total beyond the last one too', async () => {
+  it('has pages, with the right total also after the last one', async () => {
     const user = await makeUser(app);
     const ids = (await makeNotifications(user, 5)).reverse();
     const pages = [];

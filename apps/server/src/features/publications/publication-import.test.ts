@@ -159,7 +159,7 @@ describe('uploading a book', () => {
     expect(rows).toEqual([{ accessibility, direction: 'rtl' }]);
   });
 
-  it('sends the source file, or an envelope when there is none', async () => {
+  it('sends the source file, or an envelope when it is missing', async () => {
     const staff = await makeUser(app, USER_TYPE.staff, ['catalog']);
     const bookId = await makeBook(app);
     const download = () =>

@@ -77,7 +77,7 @@ describe('searching in a book', () => {
   });
 });
 
-it('the cache holds the texts that were asked for most recently, up to its limit', async () => {
+it('the cache holds the most recently used texts, up to its limit', async () => {
   const asked: number[] = [];
   const find = cacheTextIndexes(async (bookId) => {
     asked.push(bookId);

@@ -57,7 +57,7 @@ describe('the home page', () => {
     expect(shelves.body.data.heroList).toHaveLength(1);
   });
 
-  it('opens a news item, and says when there is none', async () => {
+  it('opens a news item, and reports a missing one', async () => {
     const found = await app.call(getNews, { newsId: 'one' });
     expect(found.body.data).toMatchObject({ newsId: 'one', body: '<p>正文</p>' });
     const gone = await app.call(getNews, { newsId: 'none' });
@@ -105,7 +105,7 @@ describe('the best sellers of a subject', () => {
 });
 
 describe('all news', () => {
-  it('comes in pages, newest first', async () => {
+  it('has pages, newest first', async () => {
     const { db } = app.platform;
     for (const day of [10, 11, 12]) {
       await publishNews(db, { id: `day-${day}`, publishDate: `2026-11-${day}`, ...news });

@@ -12,7 +12,7 @@ describe('files on disk', () => {
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  it('gives back what was put, whole or in part, and leaves no drafts', async () => {
+  it('returns what was stored, whole or in part, and leaves no temporary files', async () => {
     const storage = openDiskStorage(root);
     await storage.putBytes('a/b.txt', Buffer.from('教材 textbook'), 'text/plain');
     expect(await text((await storage.open('a/b.txt'))!)).toBe('教材 textbook');
@@ -20,20 +20,20 @@ describe('files on disk', () => {
     expect(await readdir(join(root, 'a'))).toEqual(['b.txt']);
   });
 
-  it('says undefined for what is not there, folders too', async () => {
+  it('returns undefined for a missing file and for a folder', async () => {
     const storage = openDiskStorage(root);
     await storage.putBytes('folder/file', Buffer.from('x'), 'text/plain');
     expect(await storage.open('folder')).toBeUndefined();
     expect(await storage.open('nothing')).toBeUndefined();
   });
 
-  it('never leaves its folder', async () => {
+  it('refuses paths outside its folder', async () => {
     const storage = openDiskStorage(root);
     await expect(storage.putBytes('../out', Buffer.from('x'), 'text/plain')).rejects.toThrow('leaves');
     await expect(storage.open('a/../../out')).rejects.toThrow('leaves');
   });
 
-  it('removes all below a prefix', async () => {
+  it('removes everything below a prefix', async () => {
     const storage = openDiskStorage(root);
     await storage.putBytes('gone/1', Buffer.from('x'), 'text/plain');
     await storage.putBytes('gone/deep/2', Buffer.from('x'), 'text/plain');

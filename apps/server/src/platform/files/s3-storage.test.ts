@@ -5,7 +5,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openS3Storage } from './s3-storage.ts';
 
-/** As much of S3 as the storage uses: objects by path, ranges, listing by prefix, deleting many. */
+/** The part of S3 that the storage uses: objects by path, ranges, listing by prefix, deleting several objects. */
 function startBucket(objects: Map<string, Buffer>): Server {
   return createServer((request, response) => {
     void answer(request.method!, new URL(request.url!, 'http://s3'), request).then(
@@ -62,19 +62,19 @@ describe('files in S3-compatible storage', () => {
     server.close();
   });
 
-  it('gives back what was put, whole or in part, below its prefix', async () => {
+  it('returns what was stored, whole or in part, below its prefix', async () => {
     await storage.putBytes('a/b.txt', Buffer.from('教材 textbook'), 'text/plain');
     expect([...objects.keys()]).toEqual(['shop/a/b.txt']);
     expect(await text((await storage.open('a/b.txt'))!)).toBe('教材 textbook');
     expect(await text((await storage.open('a/b.txt', { start: 7, end: 10 }))!)).toBe('text');
   });
 
-  it('takes a file from disk', async () => {
+  it('stores a file from disk', async () => {
     await storage.putFile('package.json', 'package.json', 'application/json');
     expect(await text((await storage.open('package.json'))!)).toContain('zhiye');
   });
 
-  it('says undefined for what is not there, and removes all below a prefix', async () => {
+  it('returns undefined for a missing file, and removes everything below a prefix', async () => {
     expect(await storage.open('nothing')).toBeUndefined();
     await storage.putBytes('gone/1', Buffer.from('x'), 'text/plain');
     await storage.removeBelow('gone');

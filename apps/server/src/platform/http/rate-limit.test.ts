@@ -6,7 +6,7 @@ import { useApp } from '../../testing/test-app.ts';
 const app = useApp();
 const ask = (url: string, remoteAddress: string) => app.app.inject({ url, remoteAddress });
 
-it('an address that asks too often is told when to come back; others and other routes are not', async () => {
+it('refuses an address after too many requests with a time to wait, but not other addresses or routes', async () => {
   const most = getImageCode.limitPerMinute;
   for (let i = 0; i < most; i += 1) expect((await ask(getImageCode.path, '127.0.0.9')).statusCode).toBe(200);
   const refused = await ask(getImageCode.path, '127.0.0.9');

@@ -35,7 +35,7 @@ it('keeps the last 200 messages, newest first', async () => {
   );
 });
 
-it('answers tests with JSON', async () => {
+it('returns JSON when it is requested', async () => {
   const { outbox, get } = open();
   await outbox.sendSms(sms);
   const reply = await get('/dev-mailbox.json');
@@ -43,7 +43,7 @@ it('answers tests with JSON', async () => {
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
-it('shows people the codes, in Shanghai time, in their language', async () => {
+it('shows the codes in Shanghai time and in the language of the browser', async () => {
   const { outbox, get } = open();
   expect((await get('/dev-mailbox')).body).toContain('还没有短信');
   await outbox.sendSms(sms);
@@ -58,7 +58,7 @@ it('shows people the codes, in Shanghai time, in their language', async () => {
   expect((await open('en').get('/dev-mailbox?language=0')).body).toContain('<html lang="en">');
 });
 
-it('shows what strangers wrote as text, and runs nothing', async () => {
+it('escapes hostile texts', async () => {
   const { outbox, get } = open();
   const attack = `"><script>alert(1)</script><img src=x onerror='x'>&`;
   await outbox.sendMail({ to: attack, subject: attack, text: `</pre>${attack}` });

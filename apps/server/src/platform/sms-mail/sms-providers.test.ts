@@ -29,7 +29,7 @@ interface Provider {
   strangeKey: object;
   wrongSecret: object;
   codes: Record<'strangeKey' | 'wrongSecret' | 'stale' | 'template' | 'sign' | 'number' | 'limit', string>;
-  /** How the provider writes a mainland number, one abroad, and the parameters. */
+  /** How the provider writes a mainland number, a foreign one, and the parameters. */
   mainland: string;
   abroad: string;
   parameters: Record<string, string>;
@@ -97,8 +97,8 @@ describe.each(providers)('$name', ({ start, open, codes, ...provider }) => {
     await sms.sendSms({ ...message, ...changedMessage });
   }
 
-  /** A provider that answers as it is told, at its own address. */
-  async function standIn(answer: RequestListener): Promise<string> {
+  /** A provider whose server replies as the test says. */
+  async function startFakeProvider(answer: RequestListener): Promise<string> {
     const server = createServer(answer).listen(0, '127.0.0.1');
     await once(server, 'listening');
     stops.push(async () => {
@@ -110,7 +110,7 @@ describe.each(providers)('$name', ({ start, open, codes, ...provider }) => {
 
   const refused = (code: string) => expect.objectContaining({ reason: 'refused', code });
 
-  it('takes a signed message over', async () => {
+  it('sends a signed message', async () => {
     const { mainland } = emulator.accountConfig;
     await send();
     expect(emulator.sent.at(-1)).toMatchObject({
@@ -121,7 +121,7 @@ describe.each(providers)('$name', ({ start, open, codes, ...provider }) => {
     });
   });
 
-  it('sends the text of the language, and abroad the one registered for abroad', async () => {
+  it('sends the template of the language, and the international one to other countries', async () => {
     const { mainland, abroad } = emulator.accountConfig;
     await send({}, { language: 'en' });
     expect(emulator.sent.at(-1)?.templateId).toBe(mainland.templateIds.verificationCode.en);
@@ -132,19 +132,19 @@ describe.each(providers)('$name', ({ start, open, codes, ...provider }) => {
     });
   });
 
-  it('carries every character of a parameter, signed as it is', async () => {
+  it('sends every character of a parameter correctly signed', async () => {
     const code = `a+b &='"(!)*~%/?#中文 😀`;
     await send({}, { parameters: { code, minutes: '5' } });
     expect(Object.values(emulator.sent.at(-1)!.parameters)).toEqual([code, '5']);
   });
 
-  it('refuses phones abroad when nothing is registered there', async () => {
+  it('refuses phones of other countries without an international template', async () => {
     await expect(send({ abroad: undefined }, { countryCode: '852' })).rejects.toEqual(
       refused('NotRegisteredAbroad'),
     );
   });
 
-  it('reports keys that are wrong and clocks that are off', async () => {
+  it('reports wrong keys and a wrong clock', async () => {
     const before = emulator.sent.length;
     await expect(send(provider.strangeKey)).rejects.toEqual(refused(codes.strangeKey));
     await expect(send(provider.wrongSecret)).rejects.toEqual(refused(codes.wrongSecret));
@@ -153,7 +153,7 @@ describe.each(providers)('$name', ({ start, open, codes, ...provider }) => {
     expect(emulator.sent).toHaveLength(before);
   });
 
-  it('reports what the provider refuses', async () => {
+  it('reports errors of the provider', async () => {
     const { mainland, abroad } = emulator.accountConfig;
     await expect(send({ mainland: abroad })).rejects.toEqual(refused(codes.template));
     await expect(send({ mainland: { ...mainland, signName: '别家' } })).rejects.toEqual(refused(codes.sign));
@@ -172,13 +172,13 @@ describe.each(providers)('$name', ({ start, open, codes, ...provider }) => {
     { countryCode: '86,1', phone: '13800138000' },
     { countryCode: '' },
     { parameters: { code: '482913' } },
-  ])('does not even ask for %o', async (changes) => {
+  ])('refuses %o without a request', async (changes) => {
     const before = emulator.sent.length;
     await expect(send({}, changes)).rejects.toThrow(TypeError);
     expect(emulator.sent).toHaveLength(before);
   });
 
-  it('is unavailable when nobody listens', async () => {
+  it('throws ProviderUnavailable when nobody listens', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -189,50 +189,52 @@ describe.each(providers)('$name', ({ start, open, codes, ...provider }) => {
   });
 
   it.each<[string, RequestListener]>([
-    ['never answers', () => undefined],
-    ['stops in the middle of an answer', (_request, response) => void response.write('{"Code":')],
+    ['never replies', () => undefined],
+    ['stops in the middle of a reply', (_request, response) => void response.write('{"Code":')],
     [
-      'answers a drop at a time',
+      'sends its reply byte by byte',
       (_request, response) => {
         const drip = setInterval(() => response.write(' '), 20);
         response.on('close', () => clearInterval(drip));
       },
     ],
-  ])('gives a provider up that %s', async (_what, answer) => {
-    const baseUrl = await standIn(answer);
+  ])('times out when the provider %s', async (_what, answer) => {
+    const baseUrl = await startFakeProvider(answer);
     const sms = await open({ ...emulator.accountConfig, baseUrl }, 200);
     await expect(sms.sendSms(message)).rejects.toMatchObject({ reason: 'timeout' });
   });
 
   it.each<[string, number, string]>([
-    ['a page', 200, '<html>'],
-    ['nothing', 200, ''],
+    ['HTML', 200, '<html>'],
+    ['an empty body', 200, ''],
     ['null', 200, 'null'],
     ['an empty object', 200, '{}'],
     ['an empty reply', 200, '{"Response":{}}'],
     ['a broken gateway', 502, 'Bad Gateway'],
-    ['a code that is no code', 200, '{"Code":"<b>x</b>","Response":{"SendStatusSet":[{"Code":"<b>x</b>"}]}}'],
-  ])('does not take %s for success', async (_what, status, body) => {
-    const baseUrl = await standIn((_request, response) => void response.writeHead(status).end(body));
+    ['an unknown code', 200, '{"Code":"<b>x</b>","Response":{"SendStatusSet":[{"Code":"<b>x</b>"}]}}'],
+  ])('does not accept %s as success', async (_what, status, body) => {
+    const baseUrl = await startFakeProvider(
+      (_request, response) => void response.writeHead(status).end(body),
+    );
     await expect(send({ baseUrl })).rejects.toMatchObject({ name: 'SendError', code: 'unknown' });
   });
 
   it.each([302, 307])('does not follow a redirect (%d) to another host', async (status) => {
     let asked = 0;
-    const elsewhere = await standIn((_request, response) => {
+    const otherUrl = await startFakeProvider((_request, response) => {
       asked += 1;
       response.end('{"Code":"OK","Response":{"SendStatusSet":[{"Code":"Ok"}]}}');
     });
-    const baseUrl = await standIn((_request, response) => {
-      response.writeHead(status, { location: `${elsewhere}/` }).end('{}');
+    const baseUrl = await startFakeProvider((_request, response) => {
+      response.writeHead(status, { location: `${otherUrl}/` }).end('{}');
     });
     await expect(send({ baseUrl })).rejects.toMatchObject({ name: 'SendError' });
     expect(asked).toBe(0);
   });
 
-  it('sends once, even when the answer is a failure', async () => {
+  it('sends once, also when the reply is a failure', async () => {
     let asked = 0;
-    const baseUrl = await standIn((_request, response) => {
+    const baseUrl = await startFakeProvider((_request, response) => {
       asked += 1;
       response.writeHead(503).end('{}');
     });
@@ -240,8 +242,8 @@ describe.each(providers)('$name', ({ start, open, codes, ...provider }) => {
     expect(asked).toBe(1);
   });
 
-  it('tells neither number nor code nor key in its errors', async () => {
-    const baseUrl = await standIn(() => undefined);
+  it('has neither phone nor code nor key in its errors', async () => {
+    const baseUrl = await startFakeProvider(() => undefined);
     const sms = await open({ ...emulator.accountConfig, baseUrl }, 100);
     const error = await sms.sendSms(message).catch((caught: SendError) => caught);
     const told = JSON.stringify([error, (error as Error).message, (error as Error).stack]);
@@ -257,7 +259,7 @@ describe.each(providers)('$name', ({ start, open, codes, ...provider }) => {
     'https://user@sms.example.com',
     'https://sms.example.com/path',
     'https://sms.example.com?x=1',
-  ])('does not begin with the address %s', async (baseUrl) => {
+  ])('refuses the address %s at start', async (baseUrl) => {
     await expect(open({ ...emulator.accountConfig, baseUrl }, timeoutMs)).rejects.toThrow('SMS address');
   });
 });

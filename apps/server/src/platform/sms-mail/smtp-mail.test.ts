@@ -29,7 +29,7 @@ async function send(changes: Partial<OutgoingMail> = {}, url = emulator.url, tim
   await mail.sendMail({ ...message, ...changes });
 }
 
-it('sends a mail in Chinese as it was written', async () => {
+it('sends a mail with Chinese text unchanged', async () => {
   await send();
   const mail = emulator.mails.at(-1)!;
   expect(mail).toMatchObject({
@@ -44,13 +44,13 @@ it('sends a mail in Chinese as it was written', async () => {
   expect(headers['auto-submitted']).toBe('auto-generated');
 });
 
-it('carries a long subject whole', async () => {
+it('sends a long subject unchanged', async () => {
   const subject = '关于《现代汉语语法研究导论》（第三版）样书申请的审核结果 & next steps '.repeat(4).trim();
   await send({ subject });
   expect(emulator.mails.at(-1)?.subject).toBe(subject);
 });
 
-describe('somebody who writes headers', () => {
+describe('header injection', () => {
   it.each([
     { subject: 'hello\r\nBcc: spy@example.com' },
     { subject: 'hello\nBcc: spy@example.com' },
@@ -73,7 +73,7 @@ describe('somebody who writes headers', () => {
     expect(emulator.mails).toHaveLength(before);
   });
 
-  it('gets no further than the text', async () => {
+  it('has no effect from the body', async () => {
     const text = 'Subject: other\r\nBcc: spy@example.com\r\n\r\n.\r\nMAIL FROM:<spy@example.com>\r\n';
     await send({ subject: '=?utf-8?B?c3B5?= <b>', text });
     const mail = emulator.mails.at(-1)!;
@@ -82,20 +82,20 @@ describe('somebody who writes headers', () => {
     expect(mail.text).toBe(text.replaceAll('\r\n', '\n'));
   });
 
-  it('cannot come as the sender either', async () => {
+  it('is refused in the sender', async () => {
     const options = { ...sender, url: emulator.url };
     await expect(createSmtpMail({ ...options, fromName: 'a\r\nBcc: b@c.d' })).rejects.toThrow('sender');
     await expect(createSmtpMail({ ...options, fromAddress: 'a@b.c, d@e.f' })).rejects.toThrow('sender');
   });
 });
 
-describe('a server that says no', () => {
-  it('to the password', async () => {
+describe('a server that refuses', () => {
+  it('the password', async () => {
     const url = emulator.url.replace(/:[0-9a-f]+@/, ':wrong@');
     await expect(send({}, url)).rejects.toMatchObject({ reason: 'refused', code: 'EAUTH' });
   });
 
-  it('to a mail, for good or for now', async () => {
+  it('a mail, permanently or for now', async () => {
     emulator.failNext(554);
     await expect(send()).rejects.toMatchObject({ reason: 'refused', code: 'EMESSAGE' });
     emulator.failNext(451);
@@ -103,23 +103,23 @@ describe('a server that says no', () => {
     await send();
   });
 
-  it('by not being there', async () => {
+  it('the connection', async () => {
     const gone = await startMailEmulator();
     await gone.stop();
     await expect(send({}, gone.url)).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
   it.each<[string, (socket: Socket) => unknown]>([
-    ['says nothing', () => undefined],
+    ['sends nothing', () => undefined],
     ['stops after its greeting', (socket) => socket.write('220 here\r\n')],
     [
-      'talks without end',
+      'sends an endless greeting',
       (socket) => {
         const drip = setInterval(() => socket.write('220-wait\r\n'), 20);
         socket.on('close', () => clearInterval(drip));
       },
     ],
-  ])('by time, when it %s', async (_what, greet) => {
+  ])('by a timeout, because it %s', async (_what, greet) => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
       sockets.push(socket.on('error', () => undefined));
@@ -134,7 +134,7 @@ describe('a server that says no', () => {
     await expect(send({}, url, 200)).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  it('without telling who was written to', async () => {
+  it('gives an error without the recipient', async () => {
     emulator.failNext(554);
     const error = await send().catch((caught: Error) => caught);
     expect(`${(error as Error).message} ${JSON.stringify(error)}`).not.toContain('reader@example.com');
@@ -142,7 +142,7 @@ describe('a server that says no', () => {
 });
 
 describe('encryption', () => {
-  it('is wanted everywhere but on this machine', () => {
+  it('is required except on the loopback address', () => {
     expect(describeServer('smtp://u:p@mail.example.com')).toMatchObject({
       port: 587,
       secure: false,
@@ -155,7 +155,7 @@ describe('encryption', () => {
     expect(describeServer('smtp://127.0.0.1:2525')).toMatchObject({ port: 2525, requireTLS: false });
   });
 
-  it('counts for nothing with a certificate that nobody vouches for', async () => {
+  it('is refused with an untrusted certificate', async () => {
     const impostor = await startMailEmulator({ secure: true });
     stops.push(() => impostor.stop());
     await expect(send({}, impostor.url)).rejects.toMatchObject({ reason: 'unavailable' });
@@ -174,7 +174,7 @@ describe('encryption', () => {
   });
 });
 
-it('reads names and passwords that are percent-encoded', () => {
+it('decodes percent-encoded names and passwords', () => {
   expect(describeServer('smtps://shop%40zhiye.example:p%3A%2F%25@mail.example.com').auth).toEqual({
     user: 'shop@zhiye.example',
     pass: 'p:/%',

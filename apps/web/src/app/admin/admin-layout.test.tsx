@@ -36,7 +36,7 @@ describe('the sidebar', () => {
     expect((group?.sections ?? []).map(({ name }) => name)).toEqual(sections);
   });
 
-  it('lists what is open and asks for the roles once', async () => {
+  it('lists the permitted sections and requests the roles once', async () => {
     const { sidebar, server, router } = await openAs(['catalog'], '/backoffice/books');
     expect(await sidebar.findByRole('link', { name: '教材' })).toBeTruthy();
     await router.navigate('/backoffice/books?pageNo=2');
@@ -46,7 +46,7 @@ describe('the sidebar', () => {
 });
 
 describe('a section', () => {
-  it('that the roles do not open is not shown, and asks the server for nothing', async () => {
+  it('without permission is not shown and sends no request', async () => {
     const { sidebar, server } = await openAs(['finance'], '/backoffice/books');
     expect(await screen.findByRole('heading', { level: 1, name: '暂无访问权限' })).toBeTruthy();
     expect(screen.getByText(/此栏目仅限教材编辑、管理员使用/)).toBeTruthy();
@@ -55,7 +55,7 @@ describe('a section', () => {
     expect(server.inputsOf(BOOKS)).toEqual([]);
   });
 
-  it('waits for the roles before it shows anything', async () => {
+  it('waits for the roles before it is shown', async () => {
     signInAs(5);
     const { server } = await renderApp('/backoffice/books', { [ROLES]: () => new Promise(() => undefined) });
     await waitFor(() => expect(server.inputsOf(ROLES)).toHaveLength(1));
@@ -64,19 +64,19 @@ describe('a section', () => {
 });
 
 describe('/backoffice', () => {
-  it('leads to the first open section', async () => {
+  it('redirects to the first permitted section', async () => {
     const { where } = await openAs(['catalog'], '/backoffice');
     await waitFor(() => expect(where()).toBe('/backoffice/books'));
   });
 
-  it('says so when none is open', async () => {
+  it('shows a message without a permitted section', async () => {
     await setTestLanguage('en');
     signInAs(5);
     await renderApp('/backoffice', { [ROLES]: () => ({ staffRoles: [] }) });
     expect(await screen.findByRole('heading', { name: 'No access yet' })).toBeTruthy();
   });
 
-  it('can be tried again when the roles did not come', async () => {
+  it('offers a retry when the roles failed to load', async () => {
     signInAs(5);
     const { server, where } = await renderApp('/backoffice', {
       [ROLES]: () => new Refusal(5003, '服务器正忙'),

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { routeTable } from '../route-table.ts';
 import { adminSections, findAdminSection } from './admin-navigation.ts';
 
-it('has one section for each entry of the contract, with the same roles', () => {
+it('has every section of the contract, with the same roles', () => {
   const roles = Object.fromEntries(adminSections.map((section) => [section.name, section.roles]));
   expect(roles).toEqual(ADMIN_SECTION_ROLES);
 });
 
-it('has a section and the staff guard for every page of the back office but its home', () => {
+it('has a section and the staff guard for every page of the back office except its home page', () => {
   const pages = routeTable.filter(({ path }) => path.startsWith('/backoffice/'));
   expect(pages.length).toBeGreaterThan(0);
   for (const { path, guard, layout } of pages) {

@@ -24,7 +24,7 @@ const handlers: Handlers = {
   'GET /b/v1/order/getOrder': () => makeOrder(),
 };
 
-/** Lets what is under way arrive, and this much time pass. */
+/** Advances the clock by this time and lets pending replies arrive. */
 const pass = (ms = 20) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function open(more: Handlers = {}, address = `/payment?orderNo=${ORDER_NO}`) {
@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => focusManager.setFocused(undefined));
 
 describe('/payment', () => {
-  it('shows what is due, the code to scan and the order', async () => {
+  it('shows the amount, the QR code and the order', async () => {
     const { server } = await open();
     expect(screen.getByRole('img', { name: '微信支付二维码' }).getAttribute('src')).toBe(code.qrImage);
     expect(screen.getByRole('radio', { name: /微信支付/ })).toBeTruthy();
@@ -60,7 +60,7 @@ describe('/payment', () => {
     expect(screen.queryByRole('link', { name: /模拟付款页/ })).toBeNull();
   });
 
-  it('counts down by the server’s clock, however wrong the browser’s is', async () => {
+  it('counts down by the clock of the server', async () => {
     vi.setSystemTime('1999-01-01');
     await open();
     expect(clock()).toContain('27分46秒');
@@ -69,7 +69,7 @@ describe('/payment', () => {
     expect(clock()).toContain('27分45秒');
   });
 
-  it('asks every two seconds and moves on when the money is there', async () => {
+  it('polls every two seconds and continues when the order is paid', async () => {
     const { server, where } = await open();
     await pass(4000);
     expect(server.inputsOf(STATE)).toHaveLength(3);
@@ -80,14 +80,14 @@ describe('/payment', () => {
     expect(server.inputsOf(STATE)).toHaveLength(4);
   });
 
-  it('replaces itself, so that going back does not pay again', async () => {
+  it('replaces its history entry, so that going back does not show it again', async () => {
     const { router } = await open({ [STATE]: () => makePaymentState({ status: 'completed' }) });
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('does not ask while nobody looks, and at once when somebody does', async () => {
+  it('does not poll while the tab is hidden, and polls at once when it becomes visible', async () => {
     const { server, queryClient } = await open();
-    // as in the app: a page that wants this asks for it itself
+    // the default of the app
     queryClient.setDefaultOptions({ queries: { refetchOnWindowFocus: false } });
     await pass(2000);
     act(() => focusManager.setFocused(false));
@@ -98,7 +98,7 @@ describe('/payment', () => {
     expect(server.inputsOf(STATE)).toHaveLength(3);
   });
 
-  it('a lost connection is shown in the page, once, until it recovers', async () => {
+  it('shows a lost connection once in the page, until it recovers', async () => {
     const { server } = await open();
     server.use({ [STATE]: () => new Response('') });
     await pass(6000);
@@ -109,7 +109,7 @@ describe('/payment', () => {
     expect(screen.getByText('正在等待付款结果')).toBeTruthy();
   });
 
-  it('“I have paid” lets the server ask the payment provider', async () => {
+  it('the "I have paid" button makes the server query the payment provider', async () => {
     const { server, where } = await open({ [CHECK]: () => makePaymentState() });
     await clickButton('我已付款，查询结果');
     expect(screen.getByText('尚未收到付款结果，请稍后再查')).toBeTruthy();
@@ -118,14 +118,14 @@ describe('/payment', () => {
     expect(where()).toBe(`/payment_success?orderNo=${ORDER_NO}`);
   });
 
-  it('an unavailable payment provider keeps the page', async () => {
+  it('stays on the page when the payment provider is unavailable', async () => {
     await open({ [CHECK]: () => new Refusal(4421, '暂时连不上支付平台，订单已保留，请稍后再试') });
     await clickButton('我已付款，查询结果');
     expect(screen.getByRole('alert').textContent).toContain('暂时连不上支付平台');
     expect(screen.getByText('正在等待付款结果')).toBeTruthy();
   });
 
-  it('another code is asked for', async () => {
+  it('requests another code', async () => {
     const { server } = await open();
     server.use({ [START]: () => ({ ...code, qrImage: 'data:image/svg+xml;base64,BBBB' }) });
     await clickButton('二维码无法打开，换一张');
@@ -135,7 +135,7 @@ describe('/payment', () => {
   it.each([
     [4421, '暂时连不上支付平台，订单已保留，请稍后再试'],
     [4420, '订单当前状态不能付款'],
-  ])('without a code (%i) it says why and tries again on demand', async (refusal, text) => {
+  ])('without a code (%i) shows the reason and a retry', async (refusal, text) => {
     const { server } = await open({ [START]: () => new Refusal(refusal, text) });
     expect(screen.getByText('付款码加载失败')).toBeTruthy();
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
@@ -144,14 +144,17 @@ describe('/payment', () => {
     expect(screen.getByRole('img', { name: '微信支付二维码' })).toBeTruthy();
   });
 
-  it.each(['http://127.0.0.1:9/pay/x', 'javascript:alert(1)'])('the emulator’s page %s', async (address) => {
-    await open({ [START]: () => ({ ...code, emulatorUrl: address }) });
-    const link = screen.queryByRole('link', { name: /本地演示：打开模拟付款页/ });
-    expect(link?.getAttribute('href')).toBe(address.startsWith('http') ? address : undefined);
-    if (link) expect(link.getAttribute('target')).toBe('_blank');
-  });
+  it.each(['http://127.0.0.1:9/pay/x', 'javascript:alert(1)'])(
+    'links to the emulator’s page only by http: %s',
+    async (address) => {
+      await open({ [START]: () => ({ ...code, emulatorUrl: address }) });
+      const link = screen.queryByRole('link', { name: /本地演示：打开模拟付款页/ });
+      expect(link?.getAttribute('href')).toBe(address.startsWith('http') ? address : undefined);
+      if (link) expect(link.getAttribute('target')).toBe('_blank');
+    },
+  );
 
-  it('when the time is over no code is offered, and the result still counts', async () => {
+  it('after the time to pay shows no code, but still the result', async () => {
     const { server, where } = await open({
       [STATE]: () => makePaymentState({ now: '2026-11-20T08:38:31.000Z' }),
     });
@@ -167,7 +170,7 @@ describe('/payment', () => {
   it.each([
     ['expired', '超过付款时间，已自动取消'],
     ['user', '你取消了订单'],
-  ] as const)('a canceled order (%s) offers no way to pay', async (cancelReason, text) => {
+  ] as const)('a canceled order (%s) cannot be paid', async (cancelReason, text) => {
     const { server } = await open({
       [STATE]: () => makePaymentState({ status: 'canceled' }),
       'GET /b/v1/order/getOrder': () => makeOrder({ status: 'canceled', cancelReason }),
@@ -180,14 +183,14 @@ describe('/payment', () => {
     expect(server.inputsOf(START)).toEqual([]);
   });
 
-  it('an order that is not there, or not this person’s', async () => {
+  it('an unknown order or one of another user is not found', async () => {
     await open({ [STATE]: () => new Refusal(4005, '没有找到，或不属于当前账号') });
     expect(screen.getByRole('heading', { name: '订单不存在' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each(['/payment', '/payment?orderNo=1', '/payment?orderNo=20261120160833004127x'])(
-    '%s asks nothing',
+    '%s sends no request',
     async (address) => {
       const { server } = await open({}, address);
       expect(screen.getByRole('heading', { name: '订单不存在' })).toBeTruthy();
@@ -195,7 +198,7 @@ describe('/payment', () => {
     },
   );
 
-  it('what fails at first can be tried again', async () => {
+  it('a failure can be retried', async () => {
     const { server } = await open({ [STATE]: () => new Response('') });
     server.use(handlers);
     await clickButton('重试');
@@ -218,7 +221,7 @@ describe('canceling', () => {
     'GET /b/v1/order/getOrder': () => makeOrder({ status: 'canceled', cancelReason: 'user' }),
   };
 
-  it('asks first', async () => {
+  it('asks for a confirmation', async () => {
     const { server } = await open();
     await clickButton('取消订单');
     expect(screen.getByRole('dialog', { name: '是否确定取消该订单？' })).toBeTruthy();
@@ -227,7 +230,7 @@ describe('canceling', () => {
     expect(server.inputsOf(CANCEL)).toEqual([]);
   });
 
-  it('then says that it is done', async () => {
+  it('confirms that the order is canceled', async () => {
     const { server } = await open();
     server.use(canceled);
     await clickButton('取消订单');
@@ -237,7 +240,7 @@ describe('canceling', () => {
     expect(screen.getByRole('heading', { name: '订单已取消' })).toBeTruthy();
   });
 
-  it('when the payment came first, it moves on', async () => {
+  it('continues when the payment was faster', async () => {
     const { server, where } = await open();
     server.use({
       [CANCEL]: () => new Refusal(4412, '订单当前状态不能取消'),

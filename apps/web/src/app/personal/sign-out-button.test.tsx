@@ -8,7 +8,7 @@ import { renderApp } from '../testing/render-app.tsx';
 
 const SIGN_OUT = 'POST /b/v1/account/signOut';
 
-it('ends the session on the server and here, forgets what was answered and goes home', async () => {
+it('ends the session on the server and in the browser, clears cached data and goes home', async () => {
   signInAs(1);
   const { server, queryClient, where } = await renderApp('/personal/password', { [SIGN_OUT]: () => null });
   queryClient.setQueryData(['of the person who leaves'], 1);
@@ -22,11 +22,11 @@ it('ends the session on the server and here, forgets what was answered and goes 
 });
 
 it.each([
-  ['is out of reach', () => new Response('')],
+  ['cannot be reached', () => new Response('')],
   ['has ended the session already', () => new Refusal(4102, '登录已失效，请重新登录')],
-])('signs out here also when the server %s', async (_, answer) => {
+])('signs out in the browser also when the server %s', async (_, reply) => {
   signInAs(4);
-  const { where } = await renderApp('/personal/password', { [SIGN_OUT]: answer });
+  const { where } = await renderApp('/personal/password', { [SIGN_OUT]: reply });
   await userEvent.click(await screen.findByRole('button', { name: '退出登录' }));
   await waitFor(() => expect(where()).toBe('/home'));
   expect(storedToken.read()).toBeNull();

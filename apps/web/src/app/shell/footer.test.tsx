@@ -43,7 +43,7 @@ describe('links', () => {
     expect(headings.map((heading) => heading.textContent)).toEqual(['购书', '关于']);
   });
 
-  it('with a link open a new tab', async () => {
+  it('with a URL open in a new tab', async () => {
     const { footer } = await openFooter();
     const link = within(footer).getByRole('link', { name: /关于知页/ });
     expect(link.getAttribute('href')).toBe('https://zhiye.example/');
@@ -51,7 +51,7 @@ describe('links', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
-  it('with a path of ours stay below /pc', async () => {
+  it('to a path of the shop stay below /pc', async () => {
     const { footer } = await openFooter({
       footerList: [makeFooterItem({ footerId: 'guide', title: '使用指南', link: '/userGuide' })],
     });
@@ -60,14 +60,14 @@ describe('links', () => {
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
-  it('the Home one goes to /home in this tab', async () => {
+  it('to home open in the same tab', async () => {
     const { footer } = await openFooter();
     const link = within(footer).getByRole('link', { name: '首页' });
     expect(link.getAttribute('href')).toBe('/pc/home');
     expect(link.hasAttribute('target')).toBe(false);
   });
 
-  it('never run script', async () => {
+  it('with a script URL are not links', async () => {
     const { footer } = await openFooter();
     expect(
       within(footer)
@@ -76,7 +76,7 @@ describe('links', () => {
     ).toBe(false);
   });
 
-  it('without a link show their text, stored in session storage', async () => {
+  it('without a URL store their text in session storage', async () => {
     const { footer, where } = await openFooter();
     await userEvent.click(within(footer).getByRole('link', { name: '发票说明' }));
     await waitFor(() => expect(where()).toBe('/footerInfo?footerId=invoice'));
@@ -94,7 +94,7 @@ describe('links', () => {
   });
 });
 
-it('has title, QR picture, Android link, filings and the browser advice', async () => {
+it('shows title, QR picture, Android link, filings and browser advice', async () => {
   const { footer } = await openFooter();
   expect(footer.textContent).toContain('知页电子教材平台');
   expect(footer.textContent).toContain('© 2026 知页');
@@ -108,7 +108,7 @@ it('has title, QR picture, Android link, filings and the browser advice', async 
   );
 });
 
-describe('environment box', () => {
+describe('the environment box', () => {
   it.each([
     ['development', '开发环境'],
     ['test', '测试环境'],
@@ -119,13 +119,13 @@ describe('environment box', () => {
     expect(box.textContent).toContain('1.2.3');
   });
 
-  it('stays out of the reader, which is no part of the shell', async () => {
+  it('is not part of the reader', async () => {
     await renderApp('/read', { 'GET /b/v1/home/getHomePage': () => makeHomePage() });
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.queryByRole('complementary', { name: '运行环境' })).toBeNull();
   });
 
-  it('opens and closes', async () => {
+  it('expands and collapses', async () => {
     await openFooter();
     const box = screen.getByRole('complementary', { name: '运行环境' });
     const details = box.querySelector('details')!;
@@ -134,7 +134,7 @@ describe('environment box', () => {
     expect(details.open).toBe(true);
   });
 
-  it('is absent in production', async () => {
+  it('is not shown in production', async () => {
     await openFooter({ site: makeSite({ mode: 'production' }) });
     expect(screen.queryByRole('complementary', { name: '运行环境' })).toBeNull();
   });

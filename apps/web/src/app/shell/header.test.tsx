@@ -8,10 +8,10 @@ import { signInAs } from '../../shared/testing/session.ts';
 import { setTestLanguage } from '../../shared/testing/texts.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-type Visitor = UserType | 'guest';
+type User = UserType | 'guest';
 
-async function openAs(visitor: Visitor, address = '/userGuide', handlers = {}) {
-  if (visitor !== 'guest') signInAs(visitor);
+async function openAs(user: User, address = '/userGuide', handlers = {}) {
+  if (user !== 'guest') signInAs(user);
   const app = await renderApp(address, handlers);
   const header = await screen.findByRole('banner');
   return { ...app, header };
@@ -26,15 +26,15 @@ const hrefOf = (place: HTMLElement, name: string | RegExp) =>
   within(place).getByRole('link', { name }).getAttribute('href');
 
 describe('tabs', () => {
-  it.each<[Visitor, string[]]>([
+  it.each<[User, string[]]>([
     ['guest', ['首页', '全部教材', '我的书架']],
     [1, ['首页', '全部教材', '我的书架', 'CODE 兑换']],
     [2, ['首页', '全部教材', '我的书架', 'CODE 兑换', '样书申请']],
     [3, ['首页', '全部教材']],
     [4, ['首页', '全部教材', '我的书架']],
     [5, ['首页', '全部教材', '我的书架']],
-  ])('%s sees %j', async (visitor, tabs) => {
-    await openAs(visitor);
+  ])('%s sees %j', async (user, tabs) => {
+    await openAs(user);
     expect(linksIn(screen.getByRole('navigation', { name: '主导航' }))).toEqual(tabs);
   });
 
@@ -45,7 +45,7 @@ describe('tabs', () => {
     expect(linksIn(screen.getByRole('navigation', { name: 'Main navigation' }))).toEqual(tabs);
   });
 
-  it('lead to their pages', async () => {
+  it('link to their pages', async () => {
     await openAs(2);
     const tabs = screen.getByRole('navigation', { name: '主导航' });
     const hrefs = within(tabs)
@@ -54,22 +54,22 @@ describe('tabs', () => {
     expect(hrefs).toEqual(['/pc/home', '/pc/bookList', '/pc/myBook', '/pc/codeExchange', '/pc/sampleBook']);
   });
 
-  it('"all textbooks" is marked on /listContent, clears the search and loads the page anew', async () => {
+  it('"all textbooks" is highlighted on /listContent, clears the search and reloads the page', async () => {
     const { router, where } = await openAs('guest', '/listContent');
     const tab = screen.getByRole('link', { name: '全部教材' });
     expect(tab.getAttribute('aria-current')).toBe('page');
     useClientStore.setState({ globalSearch: '高等代数' });
     const navigate = vi.spyOn(router, 'navigate');
-    // the browser follows the link itself, so nothing may have stopped the click when it is through
-    const stopped = new Promise<boolean>((resolve) => {
-      const seeThrough = (event: Event) => {
+    // the browser follows the link, so no handler may have prevented the click
+    const isPrevented = new Promise<boolean>((resolve) => {
+      const readClick = (event: Event) => {
         resolve(event.defaultPrevented);
         event.preventDefault();
       };
-      window.addEventListener('click', seeThrough, { once: true });
+      window.addEventListener('click', readClick, { once: true });
     });
     fireEvent.click(tab);
-    expect(await stopped).toBe(false);
+    expect(await isPrevented).toBe(false);
     expect(navigate).not.toHaveBeenCalled();
     expect(useClientStore.getState().globalSearch).toBe('');
     expect(where()).toBe('/listContent');
@@ -77,19 +77,19 @@ describe('tabs', () => {
 });
 
 describe('links', () => {
-  it.each<[Visitor, string]>([
+  it.each<[User, string]>([
     ['guest', '/pc/personal/order'],
     [1, '/pc/personal/order'],
     [2, '/pc/personal/stylebook'],
     [3, '/pc/personal/order'],
     [4, '/pc/personal/textbook'],
     [5, '/pc/personal/order'],
-  ])('the personal centre of %s is %s', async (visitor, href) => {
-    const { header } = await openAs(visitor);
+  ])('of the personal center for %s: %s', async (user, href) => {
+    const { header } = await openAs(user);
     expect(hrefOf(header, '个人中心')).toBe(href);
   });
 
-  it('logo, support, cart and advanced search', async () => {
+  it('of logo, support, cart and advanced search', async () => {
     const { header } = await openAs('guest');
     expect(hrefOf(header, '知页 首页')).toBe('/pc/home');
     expect(hrefOf(header, '客服留言')).toBe('/pc/personal/service');
@@ -97,12 +97,12 @@ describe('links', () => {
     expect(hrefOf(header, '高级搜索')).toBe('/pc/highSearch');
   });
 
-  it('a guest can sign in, a person sees the name', async () => {
+  it('to sign in for a guest; a user sees the name', async () => {
     const { header } = await openAs('guest');
     expect(hrefOf(header, '登录')).toBe('/pc/login');
   });
 
-  it('the name leads to the orders and follows the store', async () => {
+  it('of the name leads to the orders, and the name follows the store', async () => {
     const { header } = await openAs(2);
     expect(hrefOf(header, '沈老师')).toBe('/pc/personal/order');
   });
@@ -112,7 +112,7 @@ describe('language', () => {
   it.each([
     ['zh', 'English', 'en'],
     ['en', '中文', 'zh'],
-  ] as const)('in %s the switch reads %s, stores %s and reloads', async (language, text, stored) => {
+  ] as const)('in %s the button reads %s, stores %s and reloads', async (language, text, stored) => {
     await setTestLanguage(language);
     const { header } = await openAs('guest');
     const reload = vi.fn();
@@ -123,31 +123,31 @@ describe('language', () => {
   });
 });
 
-describe('cart badge', () => {
+describe('the cart count', () => {
   const three = { 'GET /b/v1/cart/getCart': () => ({ list: [{}, {}, {}] }) };
 
-  it.each<[Visitor, number]>([
+  it.each<[User, number]>([
     ['guest', 0],
     [1, 1],
     [2, 1],
     [3, 0],
     [4, 0],
     [5, 0],
-  ])('%s asks for the cart %i times', async (visitor, times) => {
-    const { server, header } = await openAs(visitor, '/userGuide', three);
+  ])('for %s is requested %i times', async (user, times) => {
+    const { server, header } = await openAs(user, '/userGuide', three);
     const name = times ? '购物车 3 本' : '购物车';
     await waitFor(() => expect(hrefOf(header, name)).toBe('/pc/cart'));
     expect(server.inputsOf('GET /b/v1/cart/getCart')).toHaveLength(times);
   });
 });
 
-describe('search', () => {
+describe('the search box', () => {
   const select = () => screen.findByRole<HTMLSelectElement>('combobox', { name: '搜索类型' });
   const option = (name: string) => screen.getByRole<HTMLOptionElement>('option', { name });
   const conditionsAt = (address: string) =>
     JSON.parse(new URLSearchParams(address.slice(address.indexOf('?'))).get('s')!) as unknown;
 
-  it('asks for its types in the language', async () => {
+  it('requests its types in the language of the page', async () => {
     await setTestLanguage('en');
     const { server } = await openAs('guest');
     await waitFor(() =>
@@ -155,14 +155,14 @@ describe('search', () => {
     );
   });
 
-  it('searches by title before the types are known', async () => {
+  it('searches by title before the types have loaded', async () => {
     await openAs('guest', '/userGuide', {
       'GET /o/v1/bookRetrieve/findRelationship': () => new Promise<never>(() => undefined),
     });
     expect((await select()).value).toBe('10');
   });
 
-  it('chooses the first type, whatever it is', async () => {
+  it('selects the first type', async () => {
     await openAs('guest', '/userGuide', {
       'GET /o/v1/bookRetrieve/findRelationship': () => ({
         ...searchTypes,
@@ -173,20 +173,20 @@ describe('search', () => {
     await waitFor(() => expect(list.value).toBe('30'));
   });
 
-  it.each(['{Enter}', 'icon'])('%s goes to /book_search with one condition', async (way) => {
+  it.each(['{Enter}', 'icon'])('by %s goes to /book_search with one condition', async (method) => {
     const { where } = await openAs('guest');
     await screen.findByRole('option', { name: '适用专业' });
     await userEvent.selectOptions(await select(), '50');
     await userEvent.type(screen.getByRole('combobox', { name: '搜索内容' }), '护理 & 护士?');
-    if (way === 'icon') await userEvent.click(screen.getByRole('button', { name: '搜索' }));
-    else await userEvent.keyboard(way);
+    if (method === 'icon') await userEvent.click(screen.getByRole('button', { name: '搜索' }));
+    else await userEvent.keyboard(method);
     await waitFor(() => expect(where()).toMatch(/^\/book_search\?s=/));
     expect(conditionsAt(where())).toEqual([
       { fieldType: 50, fieldVal: '护理 & 护士?', vague: 1, relationshipType: 10, isGlobal: true },
     ]);
   });
 
-  it('type 80 sets the flag and is disabled while it is on', async () => {
+  it('type 80 sets the flag, and the input is disabled while it is on', async () => {
     await openAs('guest');
     await screen.findByRole('option', { name: '全部字段' });
     expect(option('全部字段').disabled).toBe(false);
@@ -202,7 +202,7 @@ describe('search', () => {
     ['zh', '50', 'false'],
     ['en', '50', 'true'],
     ['en', '10', 'false'],
-  ] as const)('in %s type %s: wider box %s', async (language, type, wide) => {
+  ] as const)('in %s with type %s is wider: %s', async (language, type, wide) => {
     await setTestLanguage(language);
     await openAs('guest');
     await screen.findByRole('option', { name: '适用专业' });
@@ -210,7 +210,7 @@ describe('search', () => {
     expect(screen.getByRole('search').dataset.wide).toBe(wide);
   });
 
-  it('on /home it shows from 570 px on', async () => {
+  it('on /home is shown from 570 px on', async () => {
     const { header, router } = await openAs('guest', '/home');
     await screen.findByRole('heading', { level: 1 });
     const inHeader = () => within(header).queryByRole('search');
@@ -231,7 +231,7 @@ describe('search', () => {
   });
 });
 
-it('shows how many titles are on sale', async () => {
+it('shows the number of books on sale', async () => {
   const { header } = await openAs('guest');
   expect(header.textContent).toContain('在售电子教材 12,486 种');
 });

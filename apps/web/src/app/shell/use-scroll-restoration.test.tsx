@@ -10,7 +10,7 @@ function scrollTo(top: number) {
   fireEvent.scroll(scroller());
 }
 
-it('a new page starts at the top; going back finds the old place', async () => {
+it('a new page starts at the top; going back restores the position', async () => {
   const { router } = await renderApp('/codeExchange');
   await heading('CODE 兑换');
   scrollTo(840);
@@ -26,7 +26,7 @@ it('a new page starts at the top; going back finds the old place', async () => {
   expect(scroller().scrollTop).toBe(120);
 });
 
-it('survives a reload of the page', async () => {
+it('restores the position after a reload', async () => {
   await renderApp('/codeExchange');
   await heading('CODE 兑换');
   scrollTo(333);

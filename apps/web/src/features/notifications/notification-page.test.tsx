@@ -31,7 +31,7 @@ function makeNotification(parts: Partial<Notification> = {}): Notification {
   };
 }
 
-/** A server that keeps what was read. */
+/** Opens the page with a fake server that stores what was read. */
 function open(given: Notification[], address = '/personal/message', more: Handlers = {}) {
   let notifications = given;
   const read = (isMeant: (notification: Notification) => boolean) => {
@@ -58,7 +58,7 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('/personal/message', () => {
-  it('shows what came, when, and whether it was read', async () => {
+  it('shows text, time and whether it was read', async () => {
     open([makeNotification(), makeNotification({ title: '登录密码已修改', readAt: READ_AT })]);
     const [first, second] = await rows();
     expect(first!.textContent).toContain('未读手机号已更换新的手机号为 138****8000。2026-11-20 14:06');
@@ -66,7 +66,7 @@ describe('/personal/message', () => {
     expect(within(second!).queryByRole('button')).toBeNull();
   });
 
-  it('a click follows its link and marks it as read', async () => {
+  it('a click follows the link and marks the notification as read', async () => {
     const notification = makeNotification();
     const { server, router } = open([notification, makeNotification({ title: '邮箱已更换' })]);
     await userEvent.click(await screen.findByRole('link', { name: '手机号已更换' }));
@@ -76,14 +76,14 @@ describe('/personal/message', () => {
     );
   });
 
-  it('a read one follows its link without being marked again', async () => {
+  it('a read notification is not marked again', async () => {
     const { server, router } = open([makeNotification({ readAt: READ_AT })]);
     await userEvent.click(await screen.findByRole('link', { name: '手机号已更换' }));
     expect(router.state.location.pathname).toBe('/personal/info');
     expect(server.inputsOf(MARK)).toEqual([]);
   });
 
-  it('one without a link is marked in the list, and the focus stays in the list', async () => {
+  it('a notification without a link is marked in the list, which keeps the focus', async () => {
     open([makeNotification({ title: '已撤销注销申请', path: null }), makeNotification()]);
     await userEvent.click(await button('标为已读：已撤销注销申请'));
     await waitFor(() => expect(screen.queryByRole('button', { name: /已撤销注销申请/ })).toBeNull());
@@ -93,7 +93,7 @@ describe('/personal/message', () => {
     expect(screen.getByRole('link', { name: /^未读/ }).textContent).toBe('未读1');
   });
 
-  it('filter and page come from the address', async () => {
+  it('filter and page are in the address', async () => {
     const many = Array.from({ length: 45 }, () => makeNotification());
     const { server } = open(
       [...many, makeNotification({ readAt: READ_AT })],
@@ -109,16 +109,13 @@ describe('/personal/message', () => {
     await waitFor(() => expect(server.inputsOf(FIND).at(-1)).toEqual({ pageNo: 1, pageSize: 20 }));
   });
 
-  it.each(['unread=yes', 'pageNo=0', 'pageNo=1e9', 'pageNo=x&unread='])(
-    '%s counts as left out',
-    async (query) => {
-      const { server } = open([makeNotification()], `/personal/message?${query}`);
-      await rows();
-      expect(server.inputsOf(FIND)).toEqual([{ pageNo: 1, pageSize: 20 }]);
-    },
-  );
+  it.each(['unread=yes', 'pageNo=0', 'pageNo=1e9', 'pageNo=x&unread='])('%s is ignored', async (query) => {
+    const { server } = open([makeNotification()], `/personal/message?${query}`);
+    await rows();
+    expect(server.inputsOf(FIND)).toEqual([{ pageNo: 1, pageSize: 20 }]);
+  });
 
-  it('all can be marked at once; then nothing is left to mark', async () => {
+  it('all can be marked at once; then the button is disabled', async () => {
     const { server } = open([makeNotification(), makeNotification()]);
     await waitFor(async () => expect((await button('全部标为已读')).disabled).toBe(false));
     await userEvent.click(await button('全部标为已读'));
@@ -128,7 +125,7 @@ describe('/personal/message', () => {
     expect(server.inputsOf(MARK_ALL)).toHaveLength(1);
   });
 
-  it('says so when all cannot be marked, and leaves them as they are', async () => {
+  it('shows a failure to mark all, and keeps the list', async () => {
     open([makeNotification()], '/personal/message', { [MARK_ALL]: () => new Refusal(5003, '服务器正忙') });
     await waitFor(async () => expect((await button('全部标为已读')).disabled).toBe(false));
     await userEvent.click(await button('全部标为已读'));
@@ -136,26 +133,26 @@ describe('/personal/message', () => {
     expect(await button('标为已读：手机号已更换')).toBeTruthy();
   });
 
-  it('the last unread one leaves the filter empty', async () => {
+  it('the last unread one leaves the filtered list empty', async () => {
     open([makeNotification({ path: null })], '/personal/message?unread=1');
     await userEvent.click(await button('标为已读：手机号已更换'));
     expect(await screen.findByRole('heading', { name: '没有未读通知' })).toBeTruthy();
     expect(linkTo('查看全部通知')).toBe('/personal/message');
   });
 
-  it('without any', async () => {
+  it('an empty list shows a message', async () => {
     open([]);
     expect(await screen.findByRole('heading', { name: '还没有通知' })).toBeTruthy();
     expect((await button('全部标为已读')).disabled).toBe(true);
   });
 
-  it('beyond the last page leads back to the first', async () => {
+  it('a page after the last one links to the first one', async () => {
     open([makeNotification()], '/personal/message?pageNo=9');
     expect(await screen.findByRole('heading', { name: '这一页没有通知' })).toBeTruthy();
     expect(linkTo('返回第一页')).toBe('/personal/message');
   });
 
-  it('what fails can be tried again', async () => {
+  it('a failure can be retried', async () => {
     const { server } = open([], '/personal/message', { [FIND]: () => new Refusal(5000, '出错') });
     const retry = await button('重试');
     server.use({ [FIND]: () => ({ list: [makeNotification()], total: 1 }) });

@@ -44,14 +44,14 @@ describe('tabs', () => {
     ['reading', 3],
     ['ending', 2],
     ['expired', 1],
-  ] as const)('%s has %i', (tab, count) => expect(countTabBooks(shelf, tab)).toBe(count));
+  ] as const)('%s contains %i', (tab, count) => expect(countTabBooks(shelf, tab)).toBe(count));
 });
 
 describe('arrangeShelf', () => {
-  it('keeps the order of the server unless another is chosen', () => {
+  it('keeps the order of the server by default', () => {
     expect(filterShelf(shelf, plain)).toEqual(shelf);
   });
-  it('sorts by end: soonest, never, over', () => {
+  it('sorts by end date: soonest, without end, expired', () => {
     expect(titles(filterShelf(shelf, { ...plain, sort: 'end' }))).toEqual([
       '药理学',
       '民法总论',
@@ -61,7 +61,7 @@ describe('arrangeShelf', () => {
       '有机化学基础',
     ]);
   });
-  it('sorts by title and leaves the shelf itself alone', () => {
+  it('sorts by title without changing the input', () => {
     expect(titles(filterShelf(shelf, { ...plain, sort: 'title' })).sort()).toEqual([...titles(shelf)].sort());
     expect(shelf[0]?.book.title).toBe('微积分起步');
   });
@@ -71,14 +71,14 @@ describe('arrangeShelf', () => {
     ['海图', titles(shelf)],
     ['不存在', []],
   ])('finds %s', (q, found) => expect(titles(filterShelf(shelf, { ...plain, q }))).toEqual(found));
-  it('searches within a tab, upper and lower case alike', () => {
+  it('searches within a tab and ignores case', () => {
     const latin = makeShelfBook('Signals and Noise', { daysLeft: 3 });
     const state = { ...plain, tab: 'ending', q: 'sIGNALS' } as const;
     expect(titles(filterShelf([...shelf, latin], state))).toEqual(['Signals and Noise']);
   });
 });
 
-it('goes on with the book read last among those that can be opened', () => {
+it('findLastReadBook returns the last read book that can be opened', () => {
   expect(findLastReadBook(shelf)?.book.title).toBe('微积分起步');
   expect(findLastReadBook(shelf.filter(({ lastReadAt }) => lastReadAt === null))).toBeUndefined();
 });
@@ -90,7 +90,7 @@ describe('the address', () => {
       state,
     );
   });
-  it('nonsense counts as nothing', () => {
+  it('ignores invalid values', () => {
     const query = new URLSearchParams(`tab=toString&sort=1&pageNo=-2&q=${'字'.repeat(200)}`);
     expect(parseShelfViewState(query)).toEqual({ tab: 'all', sort: 'read', pageNo: 1, q: '字'.repeat(100) });
   });

@@ -11,7 +11,7 @@ import { makeShelfBook } from './testing/make-shelf-book.ts';
 
 const FIND = 'GET /b/v1/shelf/findShelfBooks';
 
-/** Answers page by page, as the server does. */
+/** A fake server that replies page by page. */
 function openShelf(shelf: readonly ShelfBook[], address = '/myBook', refusal?: Refusal) {
   signInAs(1);
   const server = startFakeServer({
@@ -36,22 +36,22 @@ const over = makeShelfBook('药理学', {
   percent: 100,
   lastReadAt: '2026-01-01T00:00:00Z',
 });
-const unmade = makeShelfBook('植物生理学', { readable: false, endDay: null, daysLeft: null });
-const forever = makeShelfBook('西方哲学', { endDay: null, daysLeft: null });
-const shelf = [read, ending, over, unmade, forever];
+const withoutRevision = makeShelfBook('植物生理学', { readable: false, endDay: null, daysLeft: null });
+const endless = makeShelfBook('西方哲学', { endDay: null, daysLeft: null });
+const shelf = [read, ending, over, withoutRevision, endless];
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const shown = () => screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
 
 describe('/myBook', () => {
-  it('offers to go on with the book read last', async () => {
+  it('offers to continue the last read book', async () => {
     openShelf(shelf);
     const band = await screen.findByRole('region', { name: '数据结构' });
     expect(band.textContent).toContain('第九讲 散列 · 2026-11-10 10:00');
     expect(href('打开')).toBe(`/read?bookId=${read.book.bookId}`);
   });
 
-  it('says of each book how far, until when and what can be done', async () => {
+  it('shows progress, end and actions of each book', async () => {
     openShelf(shelf);
     await screen.findByRole('region', { name: '数据结构' });
     const cardOf = (title: string) =>
@@ -64,10 +64,11 @@ describe('/myBook', () => {
     expect(cardOf('植物生理学')).toContain('电子书制作中');
     expect(cardOf('西方哲学')).toContain('长期有效');
     expect(href('续期《药理学》')).toBe(`/bookDetail?bookId=${over.book.bookId}`);
-    for (const { book } of [over, unmade]) expect(href(book.title)).toBe(`/bookDetail?bookId=${book.bookId}`);
+    for (const { book } of [over, withoutRevision])
+      expect(href(book.title)).toBe(`/bookDetail?bookId=${book.bookId}`);
   });
 
-  it('the last day says so', async () => {
+  it('marks the last day', async () => {
     openShelf([makeShelfBook('今天到期的书', { daysLeft: 0 })]);
     expect(await screen.findByText('今天到期')).toBeTruthy();
   });
@@ -80,7 +81,7 @@ describe('/myBook', () => {
     expect(shown()).toEqual(['药理学']);
   });
 
-  it('finds and sorts in place', async () => {
+  it('searches and sorts in place', async () => {
     const { router } = openShelf(shelf);
     const search = await screen.findByRole('searchbox', { name: '搜索书架' });
     await userEvent.type(search, '学');
@@ -94,7 +95,7 @@ describe('/myBook', () => {
     expect(shown()).toHaveLength(5);
   });
 
-  it('waits for the end of a composition', async () => {
+  it('waits for the end of an IME composition', async () => {
     openShelf(shelf);
     const search = await screen.findByRole('searchbox', { name: '搜索书架' });
     fireEvent.compositionStart(search);
@@ -106,14 +107,14 @@ describe('/myBook', () => {
     expect(shown()).toEqual(['药理学']);
   });
 
-  it('an empty tab leads back to all', async () => {
-    openShelf([forever], '/myBook?tab=ending');
+  it('an empty tab links to all books', async () => {
+    openShelf([endless], '/myBook?tab=ending');
     expect(await screen.findByText('没有符合条件的教材')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: '查看全部' }));
     expect(shown()).toEqual(['西方哲学']);
   });
 
-  it('gathers a long shelf and pages it', async () => {
+  it('loads a long bookshelf completely and splits it into pages', async () => {
     const long = Array.from({ length: 130 }, (_, index) => makeShelfBook(`书 ${index + 1}`));
     const { server } = openShelf(long, '/myBook?pageNo=3');
     expect(await screen.findByRole('link', { name: '全部 130' })).toBeTruthy();
@@ -126,27 +127,27 @@ describe('/myBook', () => {
     expect(shown()).toHaveLength(60);
   });
 
-  it('a page beyond the last is the last', async () => {
+  it('a page after the last one shows the last one', async () => {
     openShelf(shelf, '/myBook?pageNo=99');
     expect(await screen.findByRole('link', { name: '全部 5' })).toBeTruthy();
     expect(shown()).toHaveLength(5);
   });
 
-  it('an empty shelf links to the textbooks', async () => {
+  it('an empty bookshelf links to the textbooks', async () => {
     openShelf([]);
     expect(await screen.findByRole('heading', { level: 1, name: '书架还是空的' })).toBeTruthy();
     expect(href('浏览教材')).toBe('/listContent');
   });
 
-  it('what fails can be tried again', async () => {
+  it('a failure can be retried', async () => {
     const { server } = openShelf([], '/myBook', new Refusal(5003, '服务器正忙'));
     const retry = await screen.findByRole('button', { name: '重试' });
-    server.use({ [FIND]: () => ({ list: [forever], total: 1 }) });
+    server.use({ [FIND]: () => ({ list: [endless], total: 1 }) });
     await userEvent.click(retry);
     expect(await screen.findByRole('heading', { level: 1, name: '我的书架' })).toBeTruthy();
   });
 
-  it('says who has a shelf when the server refuses', async () => {
+  it('shows who has a bookshelf when the server refuses', async () => {
     openShelf([], '/myBook', new Refusal(4201, '当前账号没有此操作的权限'));
     expect(await screen.findByRole('heading', { level: 1, name: '暂无访问权限' })).toBeTruthy();
   });

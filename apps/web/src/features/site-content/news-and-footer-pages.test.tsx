@@ -44,17 +44,14 @@ describe('/footerInfo', () => {
     expect(document.title).toBe('Invoices · Zhiye');
   });
 
-  it.each(['/footerInfo?footerId=none', '/footerInfo'])(
-    '%s has nothing to show and says so',
-    async (address) => {
-      startFakeServer(shopHandlers);
-      await loadShopData();
-      renderPage(FooterInfoPage, address);
-      expect(screen.getByText('内容不存在')).toBeTruthy();
-    },
-  );
+  it.each(['/footerInfo?footerId=none', '/footerInfo'])('%s shows a message', async (address) => {
+    startFakeServer(shopHandlers);
+    await loadShopData();
+    renderPage(FooterInfoPage, address);
+    expect(screen.getByText('内容不存在')).toBeTruthy();
+  });
 
-  it('ignores what is broken in session storage', async () => {
+  it('ignores broken session storage', async () => {
     sessionStorage.setItem('footerInfo', '{broken');
     startFakeServer({ ...shopHandlers, 'GET /b/v1/home/getHomePage': () => new Refusal(5000, '出错') });
     await loadShopData();

@@ -10,14 +10,14 @@ import { setTestLanguage } from '../testing/texts.ts';
 
 const key = 'GET /b/v1/cart/getCart';
 const toastTexts = () => useToasts.getState().list.map(({ text }) => text);
-const answerWith = (answer: Refusal | Response) => startFakeServer({ [key]: () => answer });
+const replyWith = (reply: Refusal | Response) => startFakeServer({ [key]: () => reply });
 const onlyNotice = () => {
   expect(toastTexts()).toHaveLength(1);
   return toastTexts()[0];
 };
 
-describe('what is sent', () => {
-  it('a query goes into the address, without what is missing', async () => {
+describe('requests', () => {
+  it('put the query in the address, without undefined values', async () => {
     const server = startFakeServer({
       'GET /b/v1/bookRetrieve/suggest': () => ({ list: [] }),
     });
@@ -26,7 +26,7 @@ describe('what is sent', () => {
     expect(server.calls[0]?.init.body).toBeUndefined();
   });
 
-  it('a body goes as JSON with cookies, token and language', async () => {
+  it('put the body as JSON, with cookies, token and language', async () => {
     signInAs(1);
     const server = startFakeServer({ 'POST /b/v1/account/signOut': () => null });
     await call('POST /b/v1/account/signOut', {});
@@ -37,41 +37,41 @@ describe('what is sent', () => {
     expect(sent.headers.get('accept-language')).toBe('zh-CN');
   });
 
-  it('a guest sends no token', async () => {
+  it('of a guest have no token', async () => {
     const server = startFakeServer({ 'POST /b/v1/account/signOut': () => null });
     await call('POST /b/v1/account/signOut', {});
     expect(server.calls[0]!.headers.has('webauthorization')).toBe(false);
   });
 });
 
-describe('refusals', () => {
-  it('success resolves with the data and says nothing', async () => {
+describe('replies', () => {
+  it('resolve with the data without a message on success', async () => {
     startFakeServer({ [key]: () => ({ list: [] }) });
     await expect(call(key, {})).resolves.toEqual({ isOK: true, code: 200, data: { list: [] } });
     expect(toastTexts()).toEqual([]);
   });
 
-  it('any other code resolves and is shown once, for 3 seconds', async () => {
+  it('with another code resolve and show their message once, for 3 seconds', async () => {
     vi.useFakeTimers();
-    answerWith(new Refusal(4401, '这个使用期暂时不能购买'));
+    replyWith(new Refusal(4401, '这个有效期暂时不能购买'));
     const reply = await call(key, {});
-    expect(reply).toEqual({ isOK: false, code: 4401, msg: '这个使用期暂时不能购买', data: {} });
-    expect(onlyNotice()).toBe('这个使用期暂时不能购买');
+    expect(reply).toEqual({ isOK: false, code: 4401, msg: '这个有效期暂时不能购买', data: {} });
+    expect(onlyNotice()).toBe('这个有效期暂时不能购买');
     vi.advanceTimersByTime(2999);
     expect(toastTexts()).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(toastTexts()).toEqual([]);
   });
 
-  it('without a message the default is shown', async () => {
-    answerWith(new Refusal(5000, ''));
+  it('without a message show the default', async () => {
+    replyWith(new Refusal(5000, ''));
     await call(key, {});
     expect(onlyNotice()).toBe('下载失败');
   });
 
-  it('the default follows the language', async () => {
+  it('show the default in the current language', async () => {
     await setTestLanguage('en');
-    answerWith(new Refusal(5000, ''));
+    replyWith(new Refusal(5000, ''));
     await call(key, {});
     expect(onlyNotice()).toBe('Download failed');
   });
@@ -81,8 +81,8 @@ describe('refusals', () => {
     [4201, 'You may not apply for sample books'],
     [4001, '书架已存在该书'],
     [4001, 'This book is already on your shelf'],
-  ])('%i "%s" is left to the page', async (code, msg) => {
-    answerWith(new Refusal(code, msg));
+  ])('%i "%s" shows no message', async (code, msg) => {
+    replyWith(new Refusal(code, msg));
     await expect(call(key, {})).resolves.toEqual({ isOK: false, code, msg, data: {} });
     expect(toastTexts()).toEqual([]);
   });
@@ -92,8 +92,8 @@ describe('refusals', () => {
     [4201, '书架已存在该书'],
     [4001, '样书权限不足'],
     [4000, '书架已存在该书'],
-  ])('%i "%s" is shown', async (code, msg) => {
-    answerWith(new Refusal(code, msg));
+  ])('%i "%s" shows its message', async (code, msg) => {
+    replyWith(new Refusal(code, msg));
     await call(key, {});
     expect(onlyNotice()).toBe(msg);
   });
@@ -101,32 +101,32 @@ describe('refusals', () => {
   it.each([
     [1000, 1],
     [1001, 0],
-  ])('a body of %i characters gives %i toasts', async (length, count) => {
+  ])('with a body of %i characters show %i toasts', async (length, count) => {
     const bare = JSON.stringify({ code: 4000, msg: 'x', data: '', isOK: false }).length;
-    answerWith(new Refusal(4000, 'x', '长'.repeat(length - bare)));
+    replyWith(new Refusal(4000, 'x', '长'.repeat(length - bare)));
     await expect(call(key, {})).resolves.toMatchObject({ isOK: false, code: 4000 });
     expect(toastTexts()).toHaveLength(count);
   });
 
-  it("'LoginExpired' rejects without a word and ends nothing", async () => {
+  it("'LoginExpired' rejects without a message and keeps the session", async () => {
     signInAs(1);
-    answerWith(new Refusal('LoginExpired', '已过期'));
+    replyWith(new Refusal('LoginExpired', '已过期'));
     await expect(call(key, {})).rejects.toBeInstanceOf(LoginExpired);
     expect(toastTexts()).toEqual([]);
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 
-  it('the body decides, whatever the HTTP status says', async () => {
+  it('use the code of the body, whatever the HTTP status is', async () => {
     const body = JSON.stringify({ code: 200, msg: '', data: { list: [] }, isOK: true });
-    answerWith(new Response(body, { status: 500 }));
+    replyWith(new Response(body, { status: 500 }));
     await expect(call(key, {})).resolves.toMatchObject({ isOK: true });
     const refusal = JSON.stringify({ code: 4005, msg: '没有找到', data: null, isOK: false });
-    answerWith(new Response(refusal, { status: 200 }));
+    replyWith(new Response(refusal, { status: 200 }));
     await expect(call(key, {})).resolves.toMatchObject({ isOK: false, code: 4005 });
   });
 });
 
-describe('the end of a session', () => {
+describe('an ended session', () => {
   const left = vi.fn();
   let stopListening: () => void;
   beforeEach(() => {
@@ -137,10 +137,10 @@ describe('the end of a session', () => {
     left.mockReset();
   });
 
-  it.each([4101, 4102])('%i shows the message, forgets the person and leaves', async (code) => {
+  it.each([4101, 4102])('%i shows the message, forgets the user and goes to sign-in', async (code) => {
     vi.useFakeTimers();
     signInAs(2);
-    answerWith(new Refusal(code, '登录已失效，请重新登录'));
+    replyWith(new Refusal(code, '登录已失效，请重新登录'));
     await expect(call(key, {})).resolves.toMatchObject({ isOK: false, code });
     expect(onlyNotice()).toBe('登录已失效，请重新登录');
     expect(localStorage.getItem('token')).toBeNull();
@@ -151,46 +151,46 @@ describe('the end of a session', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  it('is shown with the default text when the server gives none', async () => {
+  it('shows the default text when the server sends none', async () => {
     signInAs(2);
-    answerWith(new Refusal(4101, ''));
+    replyWith(new Refusal(4101, ''));
     await call(key, {});
     expect(onlyNotice()).toBe('下载失败');
   });
 
-  it('several calls meeting it speak once', async () => {
+  it('shows one message for several calls', async () => {
     signInAs(1);
-    answerWith(new Refusal(4102, '登录已失效'));
+    replyWith(new Refusal(4102, '登录已失效'));
     await Promise.all([call(key, {}), call(key, {}), call(key, {})]);
     expect(onlyNotice()).toBe('登录已失效');
     expect(left).toHaveBeenCalledTimes(1);
   });
 
-  it('an answer to an older token does not end a newer session', async () => {
+  it('is ignored for a call with an older token', async () => {
     signInAs(1);
-    let answer!: (refusal: Refusal) => void;
-    const answered = new Promise<Refusal>((resolve) => (answer = resolve));
-    startFakeServer({ [key]: () => answered });
+    let sendReply!: (refusal: Refusal) => void;
+    const pendingReply = new Promise<Refusal>((resolve) => (sendReply = resolve));
+    startFakeServer({ [key]: () => pendingReply });
     const late = call(key, {});
     startSession({ token: 'newer', personalInfo: { name: '新', type: 1 } });
-    answer(new Refusal(4102, '登录已失效'));
+    sendReply(new Refusal(4102, '登录已失效'));
     await late;
     expect(localStorage.getItem('token')).toBe('newer');
     expect(toastTexts()).toEqual([]);
   });
 });
 
-describe('transport', () => {
+describe('transport failures', () => {
   it.each([
-    ['a page of a proxy', () => new Response('<html>502</html>', { status: 502 })],
-    ['an empty answer', () => new Response('')],
-    ['JSON that is no envelope', () => new Response('{"hello":1}')],
+    ['an HTML page of a proxy', () => new Response('<html>502</html>', { status: 502 })],
+    ['an empty reply', () => new Response('')],
+    ['JSON that is not an envelope', () => new Response('{"hello":1}')],
     ['null', () => new Response('null')],
     ['an envelope without isOK', () => new Response('{"code":200,"data":1}')],
     ['a code of another type', () => new Response('{"code":"200","isOK":true}')],
-  ])('%s rejects and is shown once, for 5 seconds', async (_, answer) => {
+  ])('%s rejects and shows one message for 5 seconds', async (_, makeReply) => {
     vi.useFakeTimers();
-    answerWith(answer());
+    replyWith(makeReply());
     await expect(call(key, {})).rejects.toBeInstanceOf(TransportFailed);
     expect(onlyNotice()).toBe('接口请求失败');
     vi.advanceTimersByTime(4999);
@@ -199,7 +199,7 @@ describe('transport', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  it('a broken network is never tried again', async () => {
+  it('a network failure is not retried', async () => {
     const server = startFakeServer();
     await expect(call(key, {})).rejects.toBeInstanceOf(TransportFailed);
     expect(server.calls).toHaveLength(1);
@@ -223,7 +223,7 @@ describe('transport', () => {
     expect(onlyNotice()).toBe('接口请求失败');
   });
 
-  it('a caller who cancels hears nothing', async () => {
+  it('a canceled call shows no message', async () => {
     startFakeServer({ [key]: () => new Promise<never>(() => undefined) });
     vi.stubGlobal(
       'fetch',
@@ -239,10 +239,10 @@ describe('transport', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  it('a silent call is silent', async () => {
+  it('a silent call shows no message', async () => {
     startFakeServer();
     await expect(call(key, {}, { silent: true })).rejects.toBeInstanceOf(TransportFailed);
-    answerWith(new Refusal(5000, '出错'));
+    replyWith(new Refusal(5000, '出错'));
     await expect(call(key, {}, { silent: true })).resolves.toMatchObject({ isOK: false });
     expect(toastTexts()).toEqual([]);
   });
@@ -251,14 +251,14 @@ describe('transport', () => {
 describe('callQuery', () => {
   const fetchCart = () => new QueryClient().fetchQuery({ ...callQuery(key, {}), retry: false });
 
-  it('gives the data under the key [route, input]', async () => {
+  it('returns the data under the key [route, input]', async () => {
     startFakeServer({ [key]: () => ({ list: [] }) });
     expect(callQuery(key, {}).queryKey).toEqual([key, {}]);
     await expect(fetchCart()).resolves.toEqual({ list: [] });
   });
 
   it('throws a refusal and shows it once', async () => {
-    answerWith(new Refusal(4005, '没有找到'));
+    replyWith(new Refusal(4005, '没有找到'));
     const error = await fetchCart().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CallFailed);
     expect(error).toMatchObject({ code: 4005, message: '没有找到' });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function answerWith(body: BodyInit, headers: Record<string, string> = {}, status = 200) {
+function replyWith(body: BodyInit, headers: Record<string, string> = {}, status = 200) {
   const fetched = vi.fn(() => Promise.resolve(new Response(body, { headers, status })));
   vi.stubGlobal('fetch', fetched);
   return fetched;
@@ -27,8 +27,8 @@ const refusal = (code: number | string, msg: string) =>
   JSON.stringify({ code, msg, data: null, isOK: false });
 const json = { 'content-type': 'application/json' };
 
-it('posts and saves under the name of the header', async () => {
-  const fetched = answerWith('book', {
+it('sends a POST request and saves the file under the name of the header', async () => {
+  const fetched = replyWith('book', {
     'content-type': 'application/epub+zip',
     'content-disposition': `attachment; filename="book.epub"; filename*=UTF-8''%E6%95%B0%E6%8D%AE.epub`,
   });
@@ -40,8 +40,8 @@ it('posts and saves under the name of the header', async () => {
   expect(saved).toEqual(['数据.epub']);
 });
 
-it('saves JSON that is no refusal', async () => {
-  answerWith('{"notes":[]}', { ...json, 'content-disposition': 'attachment; filename=notes.json' });
+it('saves JSON that is not a refusal', async () => {
+  replyWith('{"notes":[]}', { ...json, 'content-disposition': 'attachment; filename=notes.json' });
   await downloadFile(key, { bookId: 1 });
   expect(saved).toEqual(['notes.json']);
 });
@@ -52,7 +52,7 @@ it.each([
   ['没有类型', '没有类型', { 'content-type': 'application/octet-stream' }],
 ])('a refusal "%s" is shown as "%s" for 3 seconds and rejects', async (msg, shown, headers) => {
   vi.useFakeTimers();
-  answerWith(refusal(4803, msg), headers, 404);
+  replyWith(refusal(4803, msg), headers, 404);
   await expect(downloadFile(key, { bookId: 1 })).rejects.toBeInstanceOf(DownloadFailed);
   expect(saved).toEqual([]);
   expect(toastTexts()).toEqual([shown]);
@@ -60,22 +60,22 @@ it.each([
   expect(toastTexts()).toEqual([]);
 });
 
-it('the end of the session is one', async () => {
+it('an ended session shows the message, forgets the user and rejects', async () => {
   signInAs(5);
-  answerWith(refusal(4102, '登录已失效'), json, 401);
+  replyWith(refusal(4102, '登录已失效'), json, 401);
   await expect(downloadFile(key, { bookId: 1 })).rejects.toBeInstanceOf(DownloadFailed);
   expect(toastTexts()).toEqual(['登录已失效']);
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-it("'LoginExpired' rejects silently", async () => {
-  answerWith(refusal('LoginExpired', ''), json);
+it("'LoginExpired' rejects without a message", async () => {
+  replyWith(refusal('LoginExpired', ''), json);
   await expect(downloadFile(key, { bookId: 1 })).rejects.toBeInstanceOf(LoginExpired);
   expect(toastTexts()).toEqual([]);
 });
 
 it('a failure without an envelope is a transport failure', async () => {
-  answerWith('<html>bad gateway</html>', { 'content-type': 'text/html' }, 502);
+  replyWith('<html>bad gateway</html>', { 'content-type': 'text/html' }, 502);
   await expect(downloadFile(key, { bookId: 1 })).rejects.toBeInstanceOf(TransportFailed);
   expect(toastTexts()).toEqual(['接口请求失败']);
   expect(saved).toEqual([]);
@@ -90,5 +90,5 @@ describe('fileNameOf', () => {
     ["attachment; filename=a.csv; filename*=utf-8''%E8%AE%A2%E5%8D%95.csv", '订单.csv'],
     ["attachment; filename=a.csv; filename*=UTF-8''%E8%ZZ.csv", 'a.csv'],
     ['attachment; filename="../../etc/passwd"', '.._.._etc_passwd'],
-  ])('%s names %s', (header, name) => expect(parseFileName(header)).toBe(name));
+  ])('%s gives %s', (header, name) => expect(parseFileName(header)).toBe(name));
 });

@@ -36,7 +36,7 @@ class FakeRequest {
   abort() {
     this.onabort?.();
   }
-  answer(text: string) {
+  reply(text: string) {
     this.responseText = text;
     this.onload?.();
   }
@@ -56,7 +56,7 @@ describe('uploadFile', () => {
     expect((request.sent!.get('file') as File).name).toBe('数据结构.epub');
     expect(request).toMatchObject({ withCredentials: true, timeout: 480_000 });
     expect(request.headers.WebAuthorization).toBe('token-of-type-5');
-    request.answer(envelope(200, '', { importId: 'x' }));
+    request.reply(envelope(200, '', { importId: 'x' }));
     await expect(done).resolves.toMatchObject({ isOK: true, data: { importId: 'x' } });
   });
 
@@ -67,14 +67,14 @@ describe('uploadFile', () => {
     upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
     upload.onprogress?.({ lengthComputable: false, loaded: 2, total: 0 });
     upload.onprogress?.({ lengthComputable: true, loaded: 4, total: 4 });
-    FakeRequest.last.answer(envelope(200, ''));
+    FakeRequest.last.reply(envelope(200, ''));
     await done;
     expect(seen).toEqual([0.25, 1]);
   });
 
   it('a refusal resolves and is shown once', async () => {
     const done = uploadFile(key, { bookId: 7 }, file);
-    FakeRequest.last.answer(envelope(4801, '请选择 EPUB 文件'));
+    FakeRequest.last.reply(envelope(4801, '请选择 EPUB 文件'));
     await expect(done).resolves.toEqual({ isOK: false, code: 4801, msg: '请选择 EPUB 文件', data: {} });
     expect(toastTexts()).toEqual(['请选择 EPUB 文件']);
   });
@@ -86,9 +86,9 @@ describe('uploadFile', () => {
     expect(toastTexts()).toEqual(['接口请求失败']);
   });
 
-  it('an answer that is no envelope rejects as transport', async () => {
+  it('a reply that is not an envelope rejects as transport', async () => {
     const done = uploadFile(key, { bookId: 7 }, file);
-    FakeRequest.last.answer('<html>413</html>');
+    FakeRequest.last.reply('<html>413</html>');
     await expect(done).rejects.toBeInstanceOf(TransportFailed);
   });
 

@@ -19,13 +19,13 @@ const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.te
   import: 'default',
 });
 
-it('there are texts', () => expect(Object.keys(allTexts)).toContain('shared'));
+it('finds locale files', () => expect(Object.keys(allTexts)).toContain('shared'));
 
 describe.each(Object.entries(allTexts))('texts of %s', (_, { zh = {}, en = {} }) => {
   it('have the same keys in both languages', () => {
     expect(keysOf(en).sort()).toEqual(keysOf(zh).sort());
   });
-  it('are never empty and fill the same places', () => {
+  it('are not empty and have the same placeholders', () => {
     for (const key of keysOf(zh)) {
       expect(valueAt(zh, key), key).not.toBe('');
       expect(valueAt(en, key), key).not.toBe('');
@@ -34,8 +34,8 @@ describe.each(Object.entries(allTexts))('texts of %s', (_, { zh = {}, en = {} })
   });
 });
 
-/** `const t = useT('home')`, then `t('hero.title')`: what a file asks for by name must be there. */
-it('no component asks for a text that is not there', () => {
+/** Finds `const t = useT('home')` and `t('hero.title')` in the sources: each key must exist. */
+it('every text that a component uses exists', () => {
   const missing: string[] = [];
   for (const [path, source] of Object.entries(sources)) {
     const namespaces = new Map<string, Set<string>>();

@@ -21,24 +21,24 @@ function openBox(handlers: Handlers = {}) {
   });
   return {
     server,
-    take: () => act(() => check!.getSolution()),
-    takeInVain: () => act(() => check!.getSolution().catch((error: unknown) => error)),
-    takeTwo: () => act(() => Promise.all([check!.getSolution(), check!.getSolution()])),
-    askAgain: () => act(() => check!.invalidate()),
+    getSolution: () => act(() => check!.getSolution()),
+    getSolutionError: () => act(() => check!.getSolution().catch((error: unknown) => error)),
+    getTwoSolutions: () => act(() => Promise.all([check!.getSolution(), check!.getSolution()])),
+    invalidate: () => act(() => check!.invalidate()),
   };
 }
 
 const box = () => screen.getByRole('checkbox', { name: '安全验证' });
 const status = () => document.getElementById(box().getAttribute('aria-describedby')!)!;
-const says = (words: string) => waitFor(() => expect(status().textContent).toBe(words));
+const waitForStatus = (words: string) => waitFor(() => expect(status().textContent).toBe(words));
 
 describe('the security check', () => {
-  it.each(['{Enter}', ' '])('is done by keyboard, with "%s", and shown', async (key) => {
-    let answer = () => {};
+  it.each(['{Enter}', ' '])('is solved by keyboard, with "%s", and shows its status', async (key) => {
+    let sendReply = () => {};
     const { server } = openBox({
       [CHALLENGE]: () =>
         new Promise((resolve) => {
-          answer = () => resolve(makeChallenge());
+          sendReply = () => resolve(makeChallenge());
         }),
     });
     expect(status().textContent).toBe('点此验证');
@@ -46,95 +46,97 @@ describe('the security check', () => {
     await userEvent.tab();
     expect(document.activeElement).toBe(box());
     await userEvent.keyboard(key);
-    await says('正在验证，约需一秒');
+    await waitForStatus('正在验证，约需一秒');
     expect(status().getAttribute('role')).toBe('status');
     expect(box().getAttribute('aria-busy')).toBe('true');
     expect(box().getAttribute('aria-checked')).toBe('false');
     await userEvent.keyboard(key);
-    act(answer);
-    await says('已通过');
+    act(sendReply);
+    await waitForStatus('已通过');
     expect(box().getAttribute('aria-checked')).toBe('true');
     expect(server.inputsOf(CHALLENGE)).toHaveLength(1);
   });
 
-  it('gives a new solution that the server accepts each time, after one click', async () => {
-    const { server, take } = openBox();
+  it('gives a new solution for each request, after one click', async () => {
+    const { server, getSolution } = openBox();
     await userEvent.click(box());
-    const checks = [await take(), await take(), await take()];
+    const checks = [await getSolution(), await getSolution(), await getSolution()];
     const read = await Promise.all(checks.map(verifySecurityCheck));
     expect(read.map(({ verified }) => verified)).toEqual([true, true, true]);
     expect(new Set(read.map(({ nonce }) => nonce)).size).toBe(3);
     await waitFor(() => expect(server.inputsOf(CHALLENGE)).toHaveLength(4));
-    await says('已通过');
+    await waitForStatus('已通过');
   });
 
   it('gives two concurrent callers two solutions', async () => {
-    const { takeTwo } = openBox();
+    const { getTwoSolutions } = openBox();
     await userEvent.click(box());
-    const [first, second] = await takeTwo();
+    const [first, second] = await getTwoSolutions();
     expect(first).not.toBe(second);
   });
 
-  it('wanted before it was begun says so, and can be begun then', async () => {
-    const { server, take, takeInVain } = openBox();
-    expect(await takeInVain()).toBeInstanceOf(SecurityCheckMissing);
-    await says('请先完成安全验证');
+  it('shows a message when it is needed and not started', async () => {
+    const { server, getSolution, getSolutionError } = openBox();
+    expect(await getSolutionError()).toBeInstanceOf(SecurityCheckMissing);
+    await waitForStatus('请先完成安全验证');
     expect(server.calls).toHaveLength(0);
     await userEvent.click(box());
-    await says('已通过');
-    expect((await verifySecurityCheck(await take())).verified).toBe(true);
+    await waitForStatus('已通过');
+    expect((await verifySecurityCheck(await getSolution())).verified).toBe(true);
   });
 
   it.each([
-    ['the network is gone', () => new Response('')],
+    ['the network fails', () => new Response('')],
     ['it is refused', () => new Refusal(4029, '操作过于频繁，请 20 秒后再试', { seconds: 20 })],
-    ['the challenge is no JSON', () => ({ challenge: '{' })],
-    ['the challenge is of another kind', () => ({ challenge: '{"parameters":{}}' })],
-  ])('fails when %s, without a toast, and can be tried again', async (_, answer) => {
-    const { server, takeInVain } = openBox({ [CHALLENGE]: answer });
+    ['the challenge is not JSON', () => ({ challenge: '{' })],
+    ['the challenge has another shape', () => ({ challenge: '{"parameters":{}}' })],
+  ])('fails when %s, without a toast, and can be repeated', async (_, reply) => {
+    const { server, getSolutionError } = openBox({ [CHALLENGE]: reply });
     await userEvent.click(box());
-    await says('验证失败，请重试');
+    await waitForStatus('验证失败，请重试');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(await takeInVain()).toBeInstanceOf(SecurityCheckMissing);
-    await says('验证失败，请重试');
+    expect(await getSolutionError()).toBeInstanceOf(SecurityCheckMissing);
+    await waitForStatus('验证失败，请重试');
     server.use(mockSecurityCheck());
     await userEvent.click(box());
-    await says('已通过');
+    await waitForStatus('已通过');
   });
 
-  it('fails when there can be no worker', async () => {
+  it('fails without a worker', async () => {
     openBox();
     vi.stubGlobal('Worker', undefined);
     await userEvent.click(box());
-    await says('验证失败，请重试');
+    await waitForStatus('验证失败，请重试');
   });
 
-  it('a failure in the background asks for a new click', async () => {
-    const { server, take } = openBox();
+  it('a failure in the background needs a new click', async () => {
+    const { server, getSolution } = openBox();
     await userEvent.click(box());
-    await says('已通过');
+    await waitForStatus('已通过');
     server.use({ [CHALLENGE]: () => new Response('') });
-    expect((await verifySecurityCheck(await take())).verified).toBe(true);
-    await says('验证失败，请重试');
+    expect((await verifySecurityCheck(await getSolution())).verified).toBe(true);
+    await waitForStatus('验证失败，请重试');
   });
 
-  it('gives a fresh solution when the prepared one has expired', async () => {
-    const { server, take } = openBox({ [CHALLENGE]: () => makeChallenge(new Date(Date.now() - 1000)) });
+  it('gives a new solution when the prepared one has expired', async () => {
+    const { server, getSolution } = openBox({
+      [CHALLENGE]: () => makeChallenge(new Date(Date.now() - 1000)),
+    });
     await userEvent.click(box());
-    await says('已通过');
+    await waitForStatus('已通过');
     server.use(mockSecurityCheck());
-    expect((await verifySecurityCheck(await take())).verified).toBe(true);
+    expect((await verifySecurityCheck(await getSolution())).verified).toBe(true);
   });
 
-  it('is asked for again after the server refused it', async () => {
-    const { takeInVain, askAgain } = openBox();
+  it('must be repeated after the server refused it', async () => {
+    const { getSolutionError, invalidate } = openBox();
     await userEvent.click(box());
-    await says('已通过');
-    askAgain();
-    await says('验证失败，请重试');
-    expect(await takeInVain()).toBeInstanceOf(SecurityCheckMissing);
+    await waitForStatus('已通过');
+    invalidate();
+    await waitForStatus('验证失败，请重试');
+    expect(await getSolutionError()).toBeInstanceOf(SecurityCheckMissing);
     await userEvent.click(box());
-    await says('已通过');
+    await waitForStatus('已通过');
   });
 
   it('is complete in English', async () => {

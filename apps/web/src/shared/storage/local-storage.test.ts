@@ -11,7 +11,7 @@ import {
 import { useClientStore } from '../state/client-store.ts';
 
 describe('local storage', () => {
-  it('holds the five keys of the product and no other', () => {
+  it('uses the five keys of the product only', () => {
     startSession({ token: 't', personalInfo: { name: '沈老师', type: 2 } });
     storedLocale.write('en');
     storedSsoFlag.write(true);
@@ -19,27 +19,27 @@ describe('local storage', () => {
     expect(Object.keys(localStorage).sort()).toEqual([...LOCAL_STORAGE_KEYS].sort());
   });
 
-  it('stores name and type of a person and nothing else', () => {
+  it('stores name and type of a user only', () => {
     storedPersonalInfo.write({ name: '沈老师', type: 2, phone: '13800008000' } as never);
     expect(JSON.parse(localStorage.getItem('personalInfo')!)).toEqual({ name: '沈老师', type: 2 });
   });
 
   it.each(['', 'null', '{"name":1,"type":2}', '{"name":"a","type":9}', '{"name":"a"}', 'not json', '[]'])(
-    'takes broken personal info for none: %s',
+    'ignores invalid personal info: %s',
     (text) => {
       localStorage.setItem('personalInfo', text);
       expect(storedPersonalInfo.read()).toBeNull();
     },
   );
 
-  it('treats an unknown locale and an empty token as missing', () => {
+  it('ignores an unknown locale and an empty token', () => {
     localStorage.setItem('locale', 'fr');
     localStorage.setItem('token', '');
     expect(storedLocale.read()).toBeNull();
     expect(storedToken.read()).toBeNull();
   });
 
-  it('reports when the browser stores nothing', () => {
+  it('reports that the browser stores nothing', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -48,7 +48,7 @@ describe('local storage', () => {
   });
 });
 
-it('a session fills the store with role and person', () => {
+it('a session sets role and user in the store', () => {
   startSession({ token: 't', personalInfo: { name: '沈老师', type: 2 } });
   expect(useClientStore.getState()).toMatchObject({ roleType: 2, personalInfo: { name: '沈老师', type: 2 } });
 });

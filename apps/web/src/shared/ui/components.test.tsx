@@ -10,7 +10,7 @@ import { Loading } from './feedback/loading.tsx';
 import { pageNumbers } from './navigation/page-numbers.ts';
 import { Pager } from './navigation/pager.tsx';
 
-it('every icon has its symbol, every symbol its name', () => {
+it('every icon has a symbol, and every symbol is an icon', () => {
   const sprite = readFileSync(`${import.meta.dirname}/icons.svg`, 'utf8');
   const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
   expect(symbols.sort()).toEqual([...ICON_NAMES].sort());
@@ -47,12 +47,12 @@ it('a book card is one link with title, people and price', () => {
   expect(screen.getByRole('article').textContent).toContain('¥52.00/ 半年起');
 });
 
-it('a book without a price says so', () => {
+it('a book without a price shows that it is not sold', () => {
   renderPage(() => <BookCard book={makeBook({ fromPrice: null })} />);
   expect(screen.getByText('暂不出售')).toBeTruthy();
 });
 
-it('skeletons show after 200 ms', () => {
+it('a skeleton is shown after 200 ms', () => {
   vi.useFakeTimers();
   renderPage(() => <Loading />);
   act(() => void vi.advanceTimersByTime(199));
@@ -61,7 +61,7 @@ it('skeletons show after 200 ms', () => {
   expect(screen.getByRole('status').textContent).toBe('正在加载');
 });
 
-it('a toast is an alert and can be closed before its time', () => {
+it('a toast has the role alert and can be closed early', () => {
   renderPage(() => null);
   act(() => showToast('error', '接口请求失败', 5000));
   expect(screen.getByRole('alert').textContent).toBe('接口请求失败');

@@ -30,11 +30,11 @@ describe('cleanCss', () => {
     ['a[href^="http://evil.test"] { color: red }'],
     ['.中文 > \\31 23 { font-family: "宋体" }'],
     ['@media (min-width: calc(1px + 2em)) { a:not([b]) { width: 50% } }'],
-  ])('leaves %s alone', (css) => {
+  ])('leaves %s unchanged', (css) => {
     expect(clean(css).css).toBe(css);
   });
 
-  it('writes local addresses relative to the sheet', () => {
+  it('writes local addresses relative to the style sheet', () => {
     expect(clean('a { background: url(../images/a.png) }').css).toBe(
       'a { background: url("../images/a.png") }',
     );
@@ -75,7 +75,7 @@ describe('cleanCss', () => {
     [`a { --u: url(${EVIL}) }`],
     [`a { cursor: url(${EVIL}), auto }`],
     [`@font-face { src: url(${EVIL}) format("woff") }`],
-  ])('takes the remote address out of %j', (css) => {
+  ])('removes the remote address from %j', (css) => {
     const result = clean(css);
     expect(result.css).not.toMatch(/url\(\s*["']?\s*(http|\/\/)/i);
     expect(result.css).not.toMatch(/image-set\(\s*"http|@import\s*(\/\*\*\/)?["']http|src\("http/i);
@@ -84,7 +84,7 @@ describe('cleanCss', () => {
     expect(clean(result.css).css).toBe(result.css);
   });
 
-  it('keeps data pictures only', () => {
+  it('keeps data URLs of pictures only', () => {
     expect(clean('a { background: url(data:image/png;base64,AA==) }').css).toContain(
       'url("data:image/png;base64,AA==")',
     );
@@ -102,15 +102,15 @@ describe('cleanCss', () => {
       '@blocked url("about:invalid") layer(x); @import "a.css";',
     ],
     [`@im\\70ort url("${EVIL}");`, '@blocked url("about:invalid");'],
-  ])('leaves nothing to wait for of %s', (css, cleaned) => {
+  ])('leaves no blocking request in %s', (css, cleaned) => {
     expect(clean(css).css).toBe(cleaned);
   });
 
-  it('does not import a data picture as a sheet', () => {
+  it('does not import a picture as a style sheet', () => {
     expect(clean('@import "data:image/svg+xml,x";').css).toBe('@blocked "about:invalid";');
   });
 
-  it('stops expressions and values that could bring in an address unseen', () => {
+  it('removes expressions and values that could hide an address', () => {
     const result = clean(
       `a { width: expression(alert(1)); --u: "${EVIL}"; background: image-set(var(--u) 1x) }`,
     );
@@ -118,22 +118,22 @@ describe('cleanCss', () => {
     expect(result.neutralized.styleExpressions).toBe(2);
   });
 
-  it('says that it is UTF-8 now', () => {
+  it('declares UTF-8', () => {
     expect(clean('@charset "gbk"; a { }').css).toBe('@charset "utf-8"; a { }');
   });
 
-  it('gives disputed characters a spelling that all browsers take into the name', () => {
+  it('escapes characters that browsers treat differently in names', () => {
     expect(clean('.a\u00a0b { }').css).toBe('.a\\a0 b { }');
     expect(clean('\u3000color: red').css).toBe('\\3000 color: red');
     expect(clean('a { b: \u00a0url(c) }').css).toBe('a { b: \\a0 url(c) }');
   });
 
-  it('keeps browsers from seeing a function where the grammar has none', () => {
+  it('prevents browsers from reading a function where the grammar has none', () => {
     expect(clean(`a { b: u+1url(c' ) }`).css).toBe(`a { b: u+1url (c' ) }`);
     expect(clean(`a { b: U+aurl(c' ) }`).css).toBe(`a { b: U+aurl (c' ) }`);
   });
 
-  it('ends on any input', () => {
+  it('terminates on any input', () => {
     for (const css of [
       '\\',
       '@',

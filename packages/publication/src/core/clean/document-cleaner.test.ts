@@ -22,7 +22,7 @@ function cleanSource(source: string, wrapped = false) {
   return { ...document, counts, externalLinks, warnings };
 }
 
-/** Cleans what stands in a body and gives what then stands there. */
+/** Cleans the content of a body and returns the new content. */
 function clean(body: string) {
   const result = cleanSource(page(body));
   return { ...result, body: /<body>([\s\S]*)<\/body>/.exec(result.markup)?.[1] ?? '' };
@@ -31,7 +31,7 @@ function clean(body: string) {
 const INERT = '<template xmlns="http://www.w3.org/1999/xhtml"></template>';
 const SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 
-describe('elements that go', () => {
+describe('removed elements', () => {
   it.each([
     ['<script>alert(1)</script>', 'scripts'],
     ['<script src="a.js"/>', 'scripts'],
@@ -45,7 +45,7 @@ describe('elements that go', () => {
     ['<base href="https://evil.test/"/>', 'bases'],
     ['<meta http-equiv="refresh" content="0; url=https://evil.test"/>', 'refreshes'],
     ['<meta http-equiv=" Set-Cookie " content="a=b"/>', 'refreshes'],
-  ])('%s leaves an inert element', (markup, kind) => {
+  ])('%s is replaced with an inert element', (markup, kind) => {
     const result = clean(`<p>a</p>${markup}<p>b</p>`);
     expect(result.body).toBe(`<p>a</p>${INERT}<p>b</p>`);
     expect(result.counts).toEqual({ [kind]: 1 });
@@ -59,26 +59,26 @@ describe('elements that go', () => {
     ['<set attributeName="xlink:href" to="https://evil.test"/>', 'animations'],
     ['<set attributeName=" onclick " to="alert(1)"/>', 'animations'],
     ['<animateTransform attributeName="style" to="x"/>', 'animations'],
-  ])('%s in a drawing leaves a group', (markup, kind) => {
+  ])('%s in an SVG is replaced with a group', (markup, kind) => {
     const result = clean(`<svg ${SVG}>${markup}<path d="M0 0"/></svg>`);
     expect(result.body).toBe(`<svg ${SVG}><g xmlns="http://www.w3.org/2000/svg"/><path d="M0 0"/></svg>`);
     expect(result.counts).toEqual({ [kind]: 1 });
   });
 
-  it('cleans what a foreignObject holds', () => {
+  it('cleans the content of a foreignObject', () => {
     const html = '<div xmlns="http://www.w3.org/1999/xhtml" onclick="x"><script>alert(1)</script></div>';
     const result = clean(`<svg ${SVG}><foreignObject>${html}</foreignObject></svg>`);
     expect(result.body).toContain(`<foreignObject><div xmlns="http://www.w3.org/1999/xhtml">${INERT}</div>`);
     expect(result.counts).toEqual({ scripts: 1, events: 1 });
   });
 
-  it('keeps the fallback of an object in place', () => {
+  it('keeps the fallback of an object', () => {
     const result = clean('<object data="https://evil.test/a.swf" id="o"><param name="a"/><p>b</p></object>');
     expect(result.body).toBe('<span id="o"><param name="a"/><p>b</p></span>');
     expect(result.counts).toEqual({ objects: 1 });
   });
 
-  it('makes a picture of an object that is one', () => {
+  it('replaces an object with a picture by an image', () => {
     const result = clean(
       '<object data="a.svg" type="image/svg+xml" title="图" width="10"><p>b</p></object><p>c</p>',
     );
@@ -165,13 +165,13 @@ describe('attributes', () => {
       '<style>@blocked "about:invalid";</style>',
       { remoteReferences: 1 },
     ],
-  ])('cleans %s in a drawing', (markup, cleaned, counts) => {
+  ])('cleans %s in an SVG', (markup, cleaned, counts) => {
     const result = clean(`<svg ${SVG}>${markup}</svg>`);
     expect(result.body).toBe(`<svg ${SVG}>${cleaned}</svg>`);
     expect(result.counts).toEqual(counts);
   });
 
-  it('keeps a link to the outside, marked', () => {
+  it('keeps and marks an external link', () => {
     const result = clean('<a href="https://example.com/?a=1&amp;b=2" target="_top" rel="opener">a</a>');
     expect(result.body).toBe(
       '<a href="https://example.com/?a=1&amp;b=2" data-external="true" rel="noopener noreferrer">a</a>',
@@ -185,14 +185,14 @@ describe('attributes', () => {
     });
   });
 
-  it('leads links and pictures to what is shown in their place', () => {
+  it('rewrites links and pictures to what is shown instead', () => {
     expect(clean('<a href="page.svg#x">a</a><img src="page.svg"/>').body).toBe(
       '<a href="page.svg.xhtml#x">a</a><img src="page.svg"/>',
     );
     expect(clean('<img src="a.psd"/>').body).toBe('<img src="fallback.png"/>');
   });
 
-  it('warns of what is missing, once', () => {
+  it('warns of a missing file once', () => {
     const result = clean('<img src="missing.png"/><img src="missing.png"/>');
     expect(result.warnings).toMatchObject([
       { code: 'missingResource', file: 'EPUB/one.xhtml', detail: 'EPUB/missing.png' },
@@ -200,7 +200,7 @@ describe('attributes', () => {
   });
 });
 
-describe('what stays', () => {
+describe('unchanged markup', () => {
   it.each([
     '<section epub:type="chapter" xml:lang="zh" dir="rtl" id="a"><ruby>漢<rt>かん</rt></ruby></section>',
     '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi><mo>&lt;</mo></math>',
@@ -208,11 +208,11 @@ describe('what stays', () => {
     '<p title="&quot;&amp;&#10;" class="a">&lt;b&gt; &amp; ]]&gt; "c"\u00a0</p>',
     '<pre>\n  a\tb\n</pre><br/><hr/><img src="a.png" alt=""/><p></p>',
     '<epub:switch id="s"><epub:case required-namespace="x"><p>a</p></epub:case></epub:switch>',
-  ])('%s is written as it was', (markup) => {
+  ])('%s is written unchanged', (markup) => {
     expect(clean(markup).body).toBe(markup);
   });
 
-  it('is what was, cleaned again', () => {
+  it('the output is unchanged when it is cleaned again', () => {
     const once = cleanSource(
       page('<p onclick="a">a &nbsp; <![CDATA[<b>]]></p><!-- c --><div/><a href="https://a.test">b</a>'),
     );
@@ -222,16 +222,16 @@ describe('what stays', () => {
 });
 
 describe('the document', () => {
-  it('may use any name, those of our language too', () => {
-    const odd =
+  it('may use any name, those of JavaScript too', () => {
+    const unusual =
       '<constructor xmlns="constructor" __proto__="a" toString="b"><hasOwnProperty></hasOwnProperty></constructor>';
-    expect(clean(odd).body).toBe(odd);
+    expect(clean(unusual).body).toBe(unusual);
     expect(clean('<constructor/><a __proto__="x">b</a>').body).toBe(
       '<constructor></constructor><a __proto__="x">b</a>',
     );
   });
 
-  it('loses DOCTYPE, comments and instructions, and keeps style sheets', () => {
+  it('loses DOCTYPE, comments and processing instructions, and keeps style sheets', () => {
     const result = cleanSource(
       '<?xml-stylesheet href="a.css" type="text/css"?><?xml-stylesheet href="http://evil.test/a.css"?>' +
         '<?xml-stylesheet href="a.xsl" type="text/xsl"?><!DOCTYPE html><!-- x -->' +
@@ -242,27 +242,27 @@ describe('the document', () => {
     expect(result.counts).toEqual({ remoteReferences: 1 });
   });
 
-  it('gets the namespace it forgot', () => {
+  it('gets a missing namespace', () => {
     const result = cleanSource('<html xmlns=""><body><script>x</script></body></html>');
     expect(result.isNamespaceRepaired).toBe(true);
     expect(result.markup).toBe(`<html xmlns="http://www.w3.org/1999/xhtml"><body>${INERT}</body></html>`);
   });
 
-  it('tells its title, viewport and first picture', () => {
+  it('returns its title, viewport and first picture', () => {
     const head =
       '<title>  第一\n章 </title><meta name="viewport" content="width=1"/><meta name="viewport" content="width=2"/>';
     const result = cleanSource(page('<p><img src="a.png"/><img src="b.png"/></p>', head));
     expect(result).toMatchObject({ title: '第一 章', viewport: 'width=1', firstImage: 'EPUB/a.png' });
   });
 
-  it('cleans style elements, whatever stands in them', () => {
+  it('has its style elements cleaned, whatever they contain', () => {
     const result = clean(
       '<style>a { background: url(http://evil.test) } b &gt; c <i>x</i>{ }</style><p>d</p>',
     );
     expect(result.body).toBe('<style>a { background: url("about:invalid") } b &gt; c { }</style><p>d</p>');
   });
 
-  it('stops at a length, so that short markup cannot grow without end', () => {
+  it('has a maximum length, so that cleaning cannot expand it without limit', () => {
     const references = createReferenceCleaner('a', BOOK, createReport(), createResourceUseRecorder());
     const limits = { ...DEFAULT_LIMITS, textDocumentBytes: 1000 };
     const source = page('<script/>'.repeat(90));

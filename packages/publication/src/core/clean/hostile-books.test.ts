@@ -17,7 +17,7 @@ async function readBook(files: BookFiles): Promise<ReadResult> {
 }
 
 describe('a hostile book', () => {
-  it.each(HOSTILE_BOOKS)('%s: imported without it, and counted', async (_name, changes, counts) => {
+  it.each(HOSTILE_BOOKS)('is cleaned of %s, and the report counts it', async (_name, changes, counts) => {
     const { report } = await readBook(bookFiles(changes));
     const counted = Object.fromEntries(Object.entries(report.neutralized).filter(([, count]) => count > 0));
     expect(counted).toEqual(counts);
@@ -25,9 +25,9 @@ describe('a hostile book', () => {
 
   it.each<[name: string, file: string, type: string]>([
     ['a script', 'a.js', 'text/javascript'],
-    ['a page of an unknown type', 'a.bin', 'application/x-unknown'],
-    ['a packed archive, which nobody unpacks', 'a.zip', 'application/zip'],
-    ['a plug-in’s film', 'a.swf', 'application/x-shockwave-flash'],
+    ['a file of an unknown type', 'a.bin', 'application/x-unknown'],
+    ['an archive', 'a.zip', 'application/zip'],
+    ['a Flash movie', 'a.swf', 'application/x-shockwave-flash'],
   ])('%s in the manifest is left out', async (_name, file, type) => {
     const { files, report } = await readBook(bookFiles(withFile(file, type, 'x()')));
     expect(files.map(({ path }) => path)).not.toContain(`EPUB/${file}`);
@@ -45,7 +45,7 @@ describe('a hostile book', () => {
     '<meta http-equiv="refresh" content="0"/>',
     '<set attributeName="xlink:href" to="x"/>',
     '<form action="x"/>',
-  ])('would be known by %s', (body) => {
+  ])('is recognized by %s', (body) => {
     const bytes = new TextEncoder().encode(page(body));
     expect(() => expectInert('a', 'application/xhtml+xml', bytes)).toThrow();
   });
@@ -54,17 +54,18 @@ describe('a hostile book', () => {
 const doctype = (subset: string, use = ''): Changes => ({
   'EPUB/one.xhtml': `<!DOCTYPE html [${subset}]><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>${use}</body></html>`,
 });
-const laughs = '<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">';
+const entityBomb =
+  '<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">';
 const rights = (algorithm: string): string =>
   `<encryption xmlns="urn:x" xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:EncryptedData><enc:EncryptionMethod Algorithm="${algorithm}"/><enc:CipherData><enc:CipherReference URI="EPUB/one.xhtml"/></enc:CipherData></enc:EncryptedData></encryption>`;
 const nested = (depth: number): string => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`;
 
-/** What a book holds, why it is refused, and the file that is named. */
+/** The content of a book, the reason why it is refused, and the file of the error. */
 const REFUSED: Array<[name: string, changes: Changes, code: RefusalCode, file: string | undefined]> = [
-  ['an entity bomb', doctype(laughs, '&c;'), 'entityDeclared', 'EPUB/one.xhtml'],
+  ['an entity bomb', doctype(entityBomb, '&c;'), 'entityDeclared', 'EPUB/one.xhtml'],
   [
     'an entity bomb in the package',
-    { 'EPUB/package.opf': `<!DOCTYPE package [${laughs}]>${packageDocument().replace(/^<\?xml[^>]*>/, '')}` },
+    { 'EPUB/package.opf': `<!DOCTYPE package [${entityBomb}]>${packageDocument().replace(/^<\?xml[^>]*>/, '')}` },
     'entityDeclared',
     'EPUB/package.opf',
   ],
@@ -80,15 +81,20 @@ const REFUSED: Array<[name: string, changes: Changes, code: RefusalCode, file: s
     'entityDeclared',
     'EPUB/one.xhtml',
   ],
-  ['an entity that nobody declared', doctype('', '&passwd;'), 'malformedXml', 'EPUB/one.xhtml'],
-  ['elements a hundred thousand deep', chapter(nested(100_000)), 'tooDeep', 'EPUB/one.xhtml'],
+  ['an undeclared entity', doctype('', '&passwd;'), 'malformedXml', 'EPUB/one.xhtml'],
+  ['elements nested a hundred thousand deep', chapter(nested(100_000)), 'tooDeep', 'EPUB/one.xhtml'],
   [
     'a table of contents that deep',
     { 'EPUB/nav.xhtml': page(`<nav>${nested(100_000)}</nav>`) },
     'tooDeep',
     'EPUB/nav.xhtml',
   ],
-  ['a package that deep', { 'EPUB/package.opf': nested(100_000) }, 'tooDeep', 'EPUB/package.opf'],
+  [
+    'a package nested a hundred thousand deep',
+    { 'EPUB/package.opf': nested(100_000) },
+    'tooDeep',
+    'EPUB/package.opf',
+  ],
   [
     'rights management',
     { 'META-INF/encryption.xml': rights('http://www.w3.org/2001/04/xmlenc#aes256-cbc') },
@@ -101,14 +107,19 @@ const REFUSED: Array<[name: string, changes: Changes, code: RefusalCode, file: s
     'encrypted',
     'EPUB/one.xhtml',
   ],
-  ['a licence', { 'META-INF/license.lcpl': '{}' }, 'encrypted', 'META-INF/license.lcpl'],
+  ['a license', { 'META-INF/license.lcpl': '{}' }, 'encrypted', 'META-INF/license.lcpl'],
   [
     'bytes that are not their encoding',
     { 'EPUB/one.xhtml': Uint8Array.from([0x3c, 0xff, 0xfe, 0x3e]) },
     'malformedXml',
     'EPUB/one.xhtml',
   ],
-  ['a chapter cut short', { 'EPUB/one.xhtml': page('<p>x').slice(0, -20) }, 'malformedXml', 'EPUB/one.xhtml'],
+  [
+    'an incomplete chapter',
+    { 'EPUB/one.xhtml': page('<p>x').slice(0, -20) },
+    'malformedXml',
+    'EPUB/one.xhtml',
+  ],
   ['no chapter', { 'EPUB/one.xhtml': null }, 'missingFile', 'EPUB/one.xhtml'],
   [
     'a chapter that is a script',
@@ -129,7 +140,7 @@ const REFUSED: Array<[name: string, changes: Changes, code: RefusalCode, file: s
     undefined,
   ],
   [
-    'a container that leads out',
+    'a container with a path outside the book',
     {
       'META-INF/container.xml':
         '<container><rootfiles><rootfile full-path="../../etc/passwd" media-type="application/oebps-package+xml"/></rootfiles></container>',
@@ -139,37 +150,37 @@ const REFUSED: Array<[name: string, changes: Changes, code: RefusalCode, file: s
   ],
 ];
 
-describe('a book beyond mending', () => {
-  it.each(REFUSED)('%s: refused with file and reason', async (_name, changes, code, file) => {
+describe('a book that cannot be cleaned', () => {
+  it.each(REFUSED)('is refused with file and reason: %s', async (_name, changes, code, file) => {
     const error: unknown = await readBook(bookFiles(changes)).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(PublicationRefusedError);
     expect(error).toMatchObject({ code, file, reason: { zh: expect.any(String), en: expect.any(String) } });
   });
 });
 
-describe('a book that is only large', () => {
+describe('a large book', () => {
   it.each<[string, Changes]>([
     [
-      'an attribute of a megabyte',
+      'with an attribute of a megabyte',
       chapter(`<p title="${'x'.repeat(1_000_000)}" style="${'color:red;'.repeat(50_000)}">x</p>`),
     ],
     [
-      'ten thousand links',
+      'with ten thousand links',
       chapter(`<p>${'<a href="javascript:x()" onclick="x()">x</a>'.repeat(10_000)}</p>`),
     ],
-    ['elements nine hundred deep', chapter(nested(900))],
-    ['thirty thousand siblings', chapter('<i/>'.repeat(30_000))],
-    ['one word of a megabyte', chapter(`<p>${'字'.repeat(350_000)}</p>`)],
+    ['with elements nested nine hundred deep', chapter(nested(900))],
+    ['with thirty thousand siblings', chapter('<i/>'.repeat(30_000))],
+    ['with one word of a megabyte', chapter(`<p>${'字'.repeat(350_000)}</p>`)],
     [
-      'twenty thousand candidates of a picture',
+      'with a srcset of twenty thousand candidates',
       chapter(`<img alt="" srcset="${'a.png 1x, '.repeat(20_000)}"/>`),
     ],
-    ['CSS of open blocks', css(`${'a{'.repeat(100_000)}${'url('.repeat(50_000)}`)],
-  ])('%s is read whole', async (_name, changes) => {
+    ['with CSS of open blocks', css(`${'a{'.repeat(100_000)}${'url('.repeat(50_000)}`)],
+  ])('is read: %s', async (_name, changes) => {
     await readBook(bookFiles(changes));
   });
 
-  it('keeps to its limits when cleaning makes text grow', async () => {
+  it('is limited in size after cleaning', async () => {
     const archive = memoryArchive(
       bookFiles(chapter(`<p title="${'&#9;'.repeat(300)}"/>`.replaceAll('&#9;', '\t&quot;'))),
     );

@@ -30,7 +30,7 @@ describe('resolveReference', () => {
     ['/\t/example.com', 'https://example.com/'],
     ['mailto:a@example.com', 'mailto:a@example.com'],
     ['https:chapter.xhtml', 'https://chapter.xhtml/'],
-  ])('reads %j as leading outside', (url, address) => {
+  ])('reads %j as external', (url, address) => {
     expect(resolveReference('EPUB/one.xhtml', url)).toEqual({ kind: 'external', url: address });
   });
 
@@ -56,7 +56,7 @@ describe('resolveReference', () => {
     expect(resolveReference('a', 'data:;base64,AA')).toMatchObject({ kind: 'data', mediaType: '' });
   });
 
-  it('knows a place in the same document', () => {
+  it('recognizes a target in the same document', () => {
     expect(resolveReference('a', '#x')).toEqual({ kind: 'fragment', fragment: '#x' });
     expect(resolveReference('a', '?q#x')).toEqual({ kind: 'fragment', fragment: '#x' });
     expect(resolveReference('a', '')).toEqual({ kind: 'fragment', fragment: '' });
@@ -74,7 +74,7 @@ describe('relativeUrl', () => {
     expect(relativeUrl(from, to)).toBe(url);
   });
 
-  it('leads back to where it came from', () => {
+  it('resolves to the original path', () => {
     const path = 'EPUB/weird #?%&\'"<>;name.xhtml';
     const reference = resolveReference('EPUB/text/one.xhtml', relativeUrl('EPUB/text/one.xhtml', path));
     expect(reference).toMatchObject({ kind: 'local', path });

@@ -15,13 +15,13 @@ function codeOf(run: () => unknown): RefusalCode | undefined {
 
 const entry = (path: string, size = 10, compressedSize = 5) => ({ path, size, compressedSize });
 
-describe('normaliseEntryPath', () => {
+describe('normalizeEntryPath', () => {
   it.each([
     ['EPUB/a.xhtml', 'EPUB/a.xhtml'],
     ['./EPUB//a.xhtml', 'EPUB/a.xhtml'],
     ['EPUB/images/', 'EPUB/images'],
     ['目录/..图.png', '目录/..图.png'],
-  ])('takes %s', (path, normal) => {
+  ])('accepts %s', (path, normal) => {
     expect(normalizeEntryPath(path, DEFAULT_LIMITS)).toBe(normal);
   });
 
@@ -45,7 +45,7 @@ describe('normaliseEntryPath', () => {
 });
 
 describe('checkEntries', () => {
-  it('takes what is within limits', () => {
+  it('accepts entries within the limits', () => {
     expect(codeOf(() => checkEntries([entry('a'), entry('b', 900_000, 1)], DEFAULT_LIMITS))).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { applyFontMask, makeFontMask } from './font-obfuscation.ts';
 
 const font = Uint8Array.from({ length: 3000 }, (_, at) => at % 251);
 
-it('keys the IDPF mask with the SHA-1 of the identifier, white space left out', async () => {
+it('derives the IDPF key from the SHA-1 of the identifier without white space', async () => {
   const mask = await makeFontMask('idpf', ' urn:a\tb\r\nc ', []);
   expect(mask?.length).toBe(1040);
   expect(Buffer.from(mask?.key ?? []).toString('hex')).toBe(
@@ -12,7 +12,7 @@ it('keys the IDPF mask with the SHA-1 of the identifier, white space left out', 
   );
 });
 
-it('keys the Adobe mask with the UUID, wherever it stands', async () => {
+it('derives the Adobe key from the UUID, wherever it is in the identifier', async () => {
   const uuid = 'urn:uuid:00112233-4455-6677-8899-AABBCCDDEEFF';
   for (const [unique, others] of [
     [uuid, []],
@@ -25,7 +25,7 @@ it('keys the Adobe mask with the UUID, wherever it stands', async () => {
   expect(await makeFontMask('adobe', 'isbn:1', [])).toBeUndefined();
 });
 
-it.each(['idpf', 'adobe'] as const)('undoes %s whatever the chunks', async (algorithm) => {
+it.each(['idpf', 'adobe'] as const)('removes %s obfuscation, whatever the chunks are', async (algorithm) => {
   const mask = await makeFontMask(algorithm, 'urn:uuid:00112233-4455-6677-8899-aabbccddeeff', []);
   if (mask === undefined) throw new Error('no mask');
   const whole = font.slice();

@@ -16,7 +16,7 @@ it.each([
   expect(readImageSize(pad(head))).toEqual({ width: 1024, height: 768 });
 });
 
-it('knows no size for anything else', () => {
+it('returns nothing for other formats', () => {
   expect(readImageSize(pad(ascii('<html>')))).toBeUndefined();
   expect(readImageSize(Uint8Array.from([0xff, 0xd8]))).toBeUndefined();
   expect(readImageSize(pad([0xff, 0xd8]))).toBeUndefined();
@@ -47,6 +47,6 @@ it.each([
   ],
   [{ width: '100%', height: '100%' }, undefined],
   [{ viewBox: '0 0 x 600' }, undefined],
-])('reads the size of a drawing with %j', (attributes, size) => {
+])('reads the size of an SVG with %j', (attributes, size) => {
   expect(readSvgSize(new Map(Object.entries(attributes)))).toEqual(size);
 });

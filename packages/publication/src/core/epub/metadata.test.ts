@@ -34,7 +34,7 @@ describe('readMetadata', () => {
     });
   });
 
-  it('sorts people by role, in the ways of EPUB 3 and 2', () => {
+  it('sorts people by role, in EPUB 2 and EPUB 3', () => {
     const people =
       '<dc:creator id="a">甲</dc:creator><meta refines="#a" property="role" scheme="marc:relators">aut</meta>' +
       '<dc:creator opf:role="trl" opf:file-as="Yi">乙</dc:creator><dc:creator>丙</dc:creator>' +
@@ -49,7 +49,7 @@ describe('readMetadata', () => {
     });
   });
 
-  it('reads identifiers, dates, series and the rest', () => {
+  it('reads identifiers, dates, series and other metadata', () => {
     const rest =
       '<dc:identifier opf:scheme="ISBN">9787111111111</dc:identifier><dc:date opf:event="modification">2021</dc:date>' +
       '<dc:date opf:event="publication">2020-05</dc:date><dc:subject>数学</dc:subject><dc:rights>©</dc:rights>' +
@@ -91,7 +91,7 @@ describe('readMetadata', () => {
     });
   });
 
-  it('reads metadata that EPUB 2 nests', () => {
+  it('reads nested metadata of EPUB 2', () => {
     const nest = (source: string): string =>
       source.replace(
         /<dc:identifier[\s\S]*<\/dc:language>/,
@@ -100,7 +100,7 @@ describe('readMetadata', () => {
     expect(read('', nest)).toMatchObject({ title: '样书', language: ['zh-CN'], warnings: [] });
   });
 
-  it('warns of what is missing', () => {
+  it('warns of missing metadata', () => {
     const empty = (source: string): string =>
       withoutTitle(source).replace(/<dc:language>.*?<\/dc:language>/, '');
     expect(read('<dc:title> </dc:title>', empty)).toMatchObject({

@@ -35,8 +35,8 @@ const PNG = Uint8Array.from([
 const item = (id: string, href: string, type: string, rest = ''): string =>
   `<item id="${id}" href="${href}" media-type="${type}" ${rest}/>`;
 
-describe('a right book', () => {
-  it('becomes a manifest without a warning', async () => {
+describe('a valid book', () => {
+  it('becomes a manifest without warnings', async () => {
     const { manifest, positions, textSections, files, report, coverPath } = await read(bookFiles());
     expect(manifest.metadata).toMatchObject({ title: '样书', language: ['zh-CN'], numberOfPositions: 1 });
     expect(manifest.readingOrder).toEqual([
@@ -62,7 +62,7 @@ describe('a right book', () => {
     expect(files.map(({ path }) => path)).toEqual(['EPUB/one.xhtml', 'EPUB/nav.xhtml']);
   });
 
-  it('tells how far it has come', async () => {
+  it('reports progress', async () => {
     const steps: string[] = [];
     const archive = memoryArchive(bookFiles());
     await readEpub(archive, createMemorySink(archive), {
@@ -72,7 +72,7 @@ describe('a right book', () => {
   });
 });
 
-describe('refusals', () => {
+describe('a book is refused', () => {
   it.each<[string, Record<string, string | null>, Partial<PublicationRefusedError>]>([
     ['no container, no mimetype', { 'META-INF/container.xml': null, mimetype: null }, { code: 'notAnEpub' }],
     ['no container', { 'META-INF/container.xml': null }, { code: 'missingContainer' }],
@@ -115,15 +115,15 @@ describe('refusals', () => {
       { code: 'entityDeclared', file: 'EPUB/nav.xhtml' },
     ],
     ['rights', { 'META-INF/rights.xml': '<rights/>' }, { code: 'encrypted', file: 'META-INF/rights.xml' }],
-    ['a licence', { 'META-INF/license.lcpl': '{}' }, { code: 'encrypted', file: 'META-INF/license.lcpl' }],
-  ])('%s', async (_name, changes, expected) => {
+    ['a license', { 'META-INF/license.lcpl': '{}' }, { code: 'encrypted', file: 'META-INF/license.lcpl' }],
+  ])('with %s', async (_name, changes, expected) => {
     const error = await refusal(bookFiles(changes));
     expect(error).toMatchObject(expected);
     expect(error.reason.zh).not.toBe('');
     expect(PublicationRefusedError.from(JSON.parse(JSON.stringify(error)))).toMatchObject(expected);
   });
 
-  it('a chapter of a type that cannot be shown, and a fallback that goes in circles', async () => {
+  it('with a chapter that cannot be shown, and with a cycle of fallbacks', async () => {
     const manifest =
       item('a', 'a.xml', 'application/xml', 'fallback="b"') + item('b', 'b.xml', 'text/xml', 'fallback="a"');
     const document = packageDocument({ manifest, spine: '<itemref idref="a"/>' });
@@ -137,7 +137,7 @@ describe('refusals', () => {
     });
   });
 
-  it('a text document over its limit', async () => {
+  it('with a text document over the limit', async () => {
     const archive = memoryArchive(bookFiles({ 'EPUB/one.xhtml': page('x'.repeat(5000)) }));
     const limits = { ...DEFAULT_LIMITS, textDocumentBytes: 4000 };
     await expect(readEpub(archive, createMemorySink(archive), { limits })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('refusals', () => {
   });
 });
 
-describe('faults that a book can live with', () => {
+describe('faults in a readable book', () => {
   it('are warnings', async () => {
     const manifest =
       item('js', 'a.js', 'text/javascript') +
@@ -183,14 +183,14 @@ describe('faults that a book can live with', () => {
     expect(files.map(({ path }) => path)).toEqual(['EPUB/one.xhtml', 'EPUB/nav.xhtml']);
   });
 
-  it('keep the report short however many there are', async () => {
+  it('are limited in the report', async () => {
     const body = Array.from({ length: 700 }, (_, n) => `<img src="${n}.png"/>`).join('');
     const { report } = await read(bookFiles({ 'EPUB/one.xhtml': page(body) }));
     expect(report.warnings).toHaveLength(500);
     expect(report.warningsOmitted).toBe(200);
   });
 
-  it('counts what was taken out, in all and by file', async () => {
+  it('are counted in all and by file when they are removed', async () => {
     const { report } = await read(
       bookFiles({ 'EPUB/one.xhtml': page('<script/><p onclick="x"/><script/>') }),
     );
@@ -198,7 +198,7 @@ describe('faults that a book can live with', () => {
     expect(report.files).toEqual([{ path: 'EPUB/one.xhtml', neutralized: { scripts: 2, events: 1 } }]);
   });
 
-  it('does not look for a file outside the container', async () => {
+  it('do not lead to files outside the container', async () => {
     const document = packageDocument({ manifest: item('a', '../../../media/a.png', 'image/png') });
     const { files, report, text } = await read(
       bookFiles({
@@ -214,7 +214,7 @@ describe('faults that a book can live with', () => {
 });
 
 describe('the reading order', () => {
-  it('wraps drawings and pictures, and follows fallbacks', async () => {
+  it('wraps SVG documents and pictures, and follows fallbacks', async () => {
     const manifest =
       item('svg', 'page.svg', 'image/svg+xml') +
       item('png', 'pic.png', 'image/png') +
@@ -264,7 +264,7 @@ describe('the reading order', () => {
     expect(textSections[0]?.blocks[0]?.text).toBe('画');
   });
 
-  it('gives the page around a picture a name of its own', async () => {
+  it('gives the page of a picture a unique name', async () => {
     const document = packageDocument({
       manifest: item('png', 'pic.png', 'image/png'),
       spine: '<itemref idref="png"/>',
@@ -275,7 +275,7 @@ describe('the reading order', () => {
     expect(manifest.readingOrder[0]?.href).toBe('EPUB/pic.png.xhtml.xhtml');
   });
 
-  it('shows a document as often as the spine says', async () => {
+  it('contains a document as often as the spine does', async () => {
     const spine =
       '<itemref idref="one" id="a"/><!-- x --><itemref idref="nav" linear="no"/><itemref idref="one"/>';
     const { manifest, positions } = await read(bookFiles({ 'EPUB/package.opf': packageDocument({ spine }) }));
@@ -289,13 +289,13 @@ describe('the reading order', () => {
     );
   });
 
-  it('finds the spine where the package has it', async () => {
+  it('is read wherever the spine is in the package', async () => {
     const document = packageDocument().replace('<manifest>', '<x xmlns="urn:x"/><manifest>');
     const { manifest } = await read(bookFiles({ 'EPUB/package.opf': document }));
     expect(manifest.readingOrder[0]?.cfi).toBe('/8/2');
   });
 
-  it('reads layouts: the first of a kind counts, parts override the whole', async () => {
+  it('has layouts: the first value counts, items override the package', async () => {
     const metadata =
       '<meta property="rendition:layout">pre-paginated</meta><meta property="rendition:layout">reflowable</meta>' +
       '<meta property="rendition:spread">portrait</meta><meta property="rendition:flow">scrolled-continuous</meta>' +
@@ -326,7 +326,7 @@ describe('the reading order', () => {
     ]);
   });
 
-  it('warns of a fixed page without a size', async () => {
+  it('warns of a fixed-layout page without a size', async () => {
     const metadata = '<meta property="rendition:layout">pre-paginated</meta>';
     expect((await read(bookFiles({ 'EPUB/package.opf': packageDocument({ metadata }) }))).warnings).toEqual([
       'missingViewport',
@@ -335,7 +335,7 @@ describe('the reading order', () => {
 });
 
 describe('files', () => {
-  it('are served with a type from the list, never with another', async () => {
+  it('have a media type of the list, and no other', async () => {
     const manifest =
       item('css', 'a.css', 'text/css; charset=x') +
       item('font', 'a.ttf', 'application/vnd.ms-opentype') +
@@ -385,7 +385,7 @@ describe('encryption', () => {
   it.each<[ObfuscationAlgorithm, string]>([
     ['idpf', 'http://www.idpf.org/2008/embedding'],
     ['adobe', 'http://ns.adobe.com/pdf/enc#RC'],
-  ])('gives back a font hidden by %s', async (algorithm, uri) => {
+  ])('decodes a font obfuscated by %s', async (algorithm, uri) => {
     const font = Uint8Array.from({ length: 2000 }, (_, at) => at % 256);
     const hidden = font.slice();
     const mask = await makeFontMask(algorithm, 'urn:uuid:12345678-1234-1234-1234-123456789abc', []);
@@ -396,7 +396,7 @@ describe('encryption', () => {
     expect(await sink.read('EPUB/字体.otf')).toEqual(font);
   });
 
-  it('refuses any other algorithm by name', async () => {
+  it('is refused with any other algorithm', async () => {
     const aes = 'http://www.w3.org/2001/04/xmlenc#aes128-cbc';
     const error = await refusal(withFont(encryption(aes, 'EPUB/one.xhtml'), 'x'));
     expect(error).toMatchObject({ code: 'encrypted', file: 'EPUB/one.xhtml', detail: aes });
@@ -406,19 +406,19 @@ describe('encryption', () => {
     );
   });
 
-  it('refuses obfuscation of anything but a font', async () => {
+  it('is refused for files that are not fonts', async () => {
     const xml = encryption('http://www.idpf.org/2008/embedding', 'EPUB/one.xhtml');
     expect(await refusal(withFont(xml, 'x'))).toMatchObject({ code: 'encrypted', file: 'EPUB/one.xhtml' });
   });
 
-  it('warns of an obfuscated file that nobody uses', async () => {
+  it('warns of an unused obfuscated file', async () => {
     const xml = encryption('http://www.idpf.org/2008/embedding', 'EPUB/none.otf');
     expect((await read(withFont(xml, 'x'))).warnings).toEqual(['unknownObfuscated']);
   });
 });
 
 describe('navigation', () => {
-  it('says at which position a line leads, also in the middle of a document', async () => {
+  it('has the position of each entry, also inside a document', async () => {
     const one = page(`<h1>一</h1><p>${'字'.repeat(1500)}</p><h2 id="s">1.1</h2><p id="t">末</p>`);
     const nav = page(
       `<nav epub:type="toc"><ol><li><a href="one.xhtml">一</a></li><li><a href="one.xhtml#s">1.1</a></li>
@@ -432,7 +432,7 @@ describe('navigation', () => {
 
   const toc = (result: ReadResult): unknown => result.manifest.toc.map(({ title, href }) => [title, href]);
 
-  it('reads the lists of a navigation document', async () => {
+  it('has the lists of the navigation document', async () => {
     const nav = page(`<nav epub:type="toc"><h1>目录</h1><ol>
         <li><a href="one.xhtml"><ruby>一<rt>いち</rt></ruby> <b>章</b></a><ol><li><a href="one.xhtml#s">1.1</a></li></ol></li>
         <li><span>部分</span></li><li><a href="#x" title="此处"><i/></a></li><li><a href="one.xhtml"><img alt="图" src="a.png"/></a></li>
@@ -461,7 +461,7 @@ describe('navigation', () => {
     <content src="one.xhtml"/><navPoint><navLabel><text>一</text></navLabel><content src="one.xhtml#a"/></navPoint></navPoint></navMap>
     <pageList><pageTarget><navLabel><text>7</text></navLabel><content src="one.xhtml#p7"/></pageTarget></pageList></ncx>`;
 
-  it('reads NCX and guide of EPUB 2', async () => {
+  it('is read from NCX and guide of EPUB 2', async () => {
     const document = packageDocument({
       version: '2.0',
       manifest: item('ncx', 'toc.ncx', 'application/x-dtbncx+xml'),
@@ -480,7 +480,7 @@ describe('navigation', () => {
     expect(result.warnings).toEqual([]);
   });
 
-  it('takes the NCX when the navigation document is damaged, and warns when there is nothing', async () => {
+  it('falls back to the NCX, and warns when there is none', async () => {
     const document = packageDocument({ manifest: item('ncx', 'toc.ncx', 'application/x-dtbncx+xml') });
     const damaged = await read(
       bookFiles({ 'EPUB/package.opf': document, 'EPUB/toc.ncx': ncx, 'EPUB/nav.xhtml': '<nav' }),
@@ -513,7 +513,7 @@ describe('the cover', () => {
     expect(manifest.resources.find(({ rel }) => rel === 'cover')?.href).toBe('EPUB/c.png');
   });
 
-  it('is none when what is named is no picture', async () => {
+  it('is missing when the named file is not a picture', async () => {
     const metadata = '<meta name="cover" content="one"/>';
     expect(
       (await read(bookFiles({ 'EPUB/package.opf': packageDocument({ metadata }) }))).coverPath,
@@ -521,7 +521,7 @@ describe('the cover', () => {
   });
 });
 
-it('reads the package that the container names, wherever it lies', async () => {
+it('reads the package that the container names, in any folder', async () => {
   const files = bookFiles({ 'META-INF/container.xml': CONTAINER.replace('EPUB/package.opf', '书/a b.opf') });
   const moved = Object.fromEntries(
     Object.entries(files).map(([path, content]) => [

@@ -32,7 +32,7 @@ async function readThree() {
   return (await readEpub(archive, createMemorySink(archive))).manifest;
 }
 
-describe('preview limit', () => {
+describe('findPreviewLimit', () => {
   it.each<[PreviewRule['kind'], number, number]>([
     ['none', 0, 0],
     ['none', 5, 0],
@@ -47,17 +47,17 @@ describe('preview limit', () => {
     ['chapters', 3, 6],
     ['chapters', 9, 6],
     ['default', 0, 1],
-  ])('%s %i ends with position %i', async (kind, value, end) => {
+  ])('%s %i ends after position %i', async (kind, value, end) => {
     expect(findPreviewLimit(await readThree(), { kind, value })).toBe(end);
   });
 
-  it('is at most 30 pages where nothing else is said', async () => {
+  it('is at most 30 pages by default', async () => {
     const manifest = await readThree();
     const long = { ...manifest, metadata: { ...manifest.metadata, numberOfPositions: 1000 } };
     expect(findPreviewLimit(long, { kind: 'default', value: 0 })).toBe(30);
   });
 
-  it('shows documents whole, and the one it ends in up to a number of characters', async () => {
+  it('contains whole documents, and the last one up to a number of characters', async () => {
     const manifest = await readThree();
     expect(findPreviewSections(manifest, 3)).toEqual({ fullSections: new Set(['EPUB/章 0.xhtml']) });
     expect(findPreviewSections(manifest, 4)).toEqual({
@@ -102,7 +102,7 @@ async function cut(body: string, maxCharacters: number, head = '') {
 describe('the document in which a preview ends', () => {
   it.each([
     ['<p>一二三</p><p>四五六</p>', 3, '<p>一二三</p>'],
-    // a space stands between blocks, and counts
+    // the space between blocks counts
     ['<p>一二三</p><p>四五六</p>', 7, '<p>一二三</p><p>四五六</p>'],
     ['<p>一二三</p><p>四五六</p>', 6, '<p>一二三</p>'],
     ['<p>一二三</p><p>四五六</p>', 2, ''],
@@ -111,13 +111,13 @@ describe('the document in which a preview ends', () => {
     ['<p>一<ruby>二<rt>に</rt></ruby><br/></p><hr/><p>三</p>', 2, '<p>一<ruby>二<rt>に</rt></ruby><br/></p>'],
     ['<ul>\n<li>一</li>\n<li>二</li></ul>', 1, '<ul>\n<li>一</li>\n</ul>'],
     ['<h1>一</h1><img src="b.png" alt=""/><p>二</p>', 1, '<h1>一</h1>'],
-  ])('%s within %i characters', async (source, characters, left) => {
+  ])('%s is cut at %i characters', async (source, characters, left) => {
     const { body } = await cut(source, characters);
     expect(body?.[1]).toBe(left);
     expect(body?.[2]).toBe('试读到此为止 &amp; more');
   });
 
-  it('names only what is left of its pictures, and what is in its head', async () => {
+  it('lists only the remaining pictures, and the resources of its head', async () => {
     const head = '<link rel="stylesheet" href="s.css"/>';
     const { uses, book } = await cut('<p>一</p><p><img src="b.png" alt=""/>二</p>', 1, head);
     expect(uses).toEqual(['EPUB/s.css']);
@@ -128,7 +128,7 @@ describe('the document in which a preview ends', () => {
     expect([...collectUsedResources(uses, book.resourceUses)]).toEqual(['EPUB/s.css', 'EPUB/a.png']);
   });
 
-  it('is otherwise as the import left it', async () => {
+  it('is otherwise unchanged', async () => {
     const body =
       '<p style="color:red;background:url(https://x)">a<a href="https://example.org/">b</a></p><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';
     const { text, whole } = await cut(`${body}<script/><object data="a.png">x</object>`, 9999);

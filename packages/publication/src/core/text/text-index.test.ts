@@ -19,7 +19,7 @@ async function readSection(body: string): Promise<{ section: TextSection; root: 
   return { section: textSections[0] as TextSection, root: readXmlTree(chapter, 'one.xhtml', DEFAULT_LIMITS) };
 }
 
-/** The text that steps lead to: text stands at odd steps between elements, which stand at even ones. */
+/** The text at these steps: text has odd steps, and elements have even ones. */
 function textAt(root: XmlElement, steps: string): string {
   const [last = 0, ...path] = steps.split('/').slice(1).map(Number).reverse();
   let element = root;
@@ -47,7 +47,7 @@ function endsOf(section: TextSection, block: TextBlock, start: number, end: numb
 }
 
 describe('the text index', () => {
-  it('names every stretch of every block by a CFI that leads back to it', async () => {
+  it('has a CFI for every part of every block that resolves to it', async () => {
     const { section, root } = await readSection(BODY);
     expect(section.blocks.map(({ text }) => text.slice(0, 30))).toEqual([
       '第一节\u00a0群论',
@@ -70,7 +70,7 @@ describe('the text index', () => {
     }
   });
 
-  it('knows the position of every character', async () => {
+  it('has the position of every character', async () => {
     const { section } = await readSection(BODY);
     const long = section.blocks[3] as TextBlock;
     expect(section).toMatchObject({ position: 1, positions: 2, cfi: '/6/2' });

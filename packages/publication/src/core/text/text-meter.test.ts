@@ -25,7 +25,7 @@ const html = (body: string): string =>
   `<html xmlns="${XHTML}"><head><title>x</title></head><body>${body}</body></html>`;
 
 describe('createTextMeter', () => {
-  it('counts characters with white space made single, in the body alone', () => {
+  it('counts characters of the body, with white space collapsed', () => {
     const { characters, blocks } = meter(html('\n  <p>a  b</p>\n <p>c\n</p>'));
     expect(characters).toBe(5);
     expect(blocks.map(({ text, start, end }) => [text, start, end])).toEqual([
@@ -36,7 +36,7 @@ describe('createTextMeter', () => {
     expect(meter(html('  '))).toMatchObject({ characters: 0, positionStarts: [], blocks: [], body: '/4' });
   });
 
-  it('says in which piece the text after an id stands; the first of two ids counts', () => {
+  it('returns the piece of the text after an id, and uses the first of two equal ids', () => {
     const filler = (length: number) => `<p>${'x'.repeat(length)}</p>`;
     const { anchors } = meter(
       html(
@@ -50,7 +50,7 @@ describe('createTextMeter', () => {
     ]);
   });
 
-  it('counts a character beyond the basic plane once, and never cuts it', () => {
+  it('counts a character beyond the basic plane once, and never splits it', () => {
     const result = meter(html(`<p>${'𠮷'.repeat(1025)}</p>`));
     expect(result.characters).toBe(1025);
     expect(result.positionStarts).toEqual(['/4/2/1:0', '/4/2/1:2048']);
@@ -59,7 +59,7 @@ describe('createTextMeter', () => {
     ]);
   });
 
-  it('leaves out readings, styles and formula sources', () => {
+  it('skips ruby text, styles and formula sources', () => {
     const math =
       '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi><annotation>\\x</annotation></math>';
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><title>t</title><text>y</text></svg>';
@@ -68,27 +68,27 @@ describe('createTextMeter', () => {
     ]);
   });
 
-  it('names where a piece starts by steps over elements and text, offsets in UTF-16 units', () => {
+  it('returns the start of a piece as steps over elements and text, with offsets in UTF-16 units', () => {
     const filler = 'x'.repeat(1023);
     const result = meter(
       html(`<p>one</p>\n<div>${filler}<b>a</b> b<!-- c -->b <i/>${'y'.repeat(2000)}</div>`),
     );
-    // 'one', a gap and 1,020 of the filler fill the first piece; counted on, the last starts in the text after `i`.
+    // 'one', a space and 1,020 characters fill the first piece, so the last piece starts in the text after `i`.
     expect(result.positionStarts).toEqual(['/4/2/1:0', '/4/4/1:1020', '/4/4/5:1016']);
     expect(result.characters).toBe(3 + 1 + 1023 + 1 + 3 + 1 + 2000);
   });
 
-  it('offsets count on over comments and CDATA, which split no text', () => {
+  it('continues offsets over comments and CDATA, which do not split text', () => {
     const result = meter(html(`<p>${'x'.repeat(1000)}<!-- c --><![CDATA[${'y'.repeat(100)}]]></p>`));
     expect(result.positionStarts[1]).toBe('/4/2/1:1024');
   });
 
-  it('starts in the body of the page around a drawing', () => {
+  it('starts in the body of the page around an SVG', () => {
     const result = meter('<svg xmlns="http://www.w3.org/2000/svg"><g/><text>a</text></svg>', true);
     expect(result).toMatchObject({ body: '/4', positionStarts: ['/4/2/4/1:0'], blocks: [{ text: 'a' }] });
   });
 
-  it('finds the body where it stands', () => {
+  it('finds the body wherever it is', () => {
     expect(meter(`<html xmlns="${XHTML}"><head/><template/><body>a</body></html>`).body).toBe('/6');
   });
 });
@@ -103,7 +103,7 @@ describe('buildPositions', () => {
   });
   const long = meter(html(`<p>${'x'.repeat(2049)}</p>`));
 
-  it('gives a position to every 1,024 characters, every fixed page and every empty document', () => {
+  it('has a position for every 1,024 characters, every fixed page and every empty document', () => {
     const positions = buildPositions([
       item('/6/2', 'reflowable', long),
       item('/6/4', 'fixed', long),

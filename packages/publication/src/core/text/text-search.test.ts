@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findMatches, foldText, createSearchPattern } from './text-folding.ts';
 
-const find = (asked: string, text: string, limit = 10) => {
-  const pattern = createSearchPattern(asked);
+const find = (query: string, text: string, limit = 10) => {
+  const pattern = createSearchPattern(query);
   return pattern
     ? findMatches(foldText(text), pattern, limit).map(({ start, end }) => text.slice(start, end))
     : [];
 };
 
-describe('what counts as the same text', () => {
+describe('findMatches', () => {
   it.each([
     ['散列', '用散列表，散列很快', ['散列', '散列']],
     ['python', 'Python 与 PYTHON', ['Python', 'PYTHON']],
@@ -24,11 +24,11 @@ describe('what counts as the same text', () => {
     ['𠮷野家', '在𠮷野家', ['𠮷野家']],
     ['没有', '什么也不在', []],
     ['   ', '全是空格', []],
-  ])('%s in %s', (asked, text, found) => {
-    expect(find(asked, text)).toEqual(found);
+  ])('finds %s in %s', (query, text, found) => {
+    expect(find(query, text)).toEqual(found);
   });
 
-  it('keeps every offset, also for letters that become two', () => {
+  it('keeps offsets correct for letters that fold to two', () => {
     const text = 'İstanbul ＡＢ';
     expect(foldText(text)).toHaveLength(text.length);
     expect(find('ab', text)).toEqual(['ＡＢ']);

@@ -11,19 +11,19 @@ const GBK_NI_HAO = [0xc4, 0xe3, 0xba, 0xc3];
 const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')];
 
 describe('decodeXml', () => {
-  it('reads UTF-8 with and without a mark', () => {
+  it('reads UTF-8 with and without a byte order mark', () => {
     expect(decodeXml(new TextEncoder().encode('<a>你好</a>'), 'a')).toBe('<a>你好</a>');
     expect(decodeXml(new TextEncoder().encode('\ufeff<a>你好</a>'), 'a')).toBe('<a>你好</a>');
   });
 
-  it('reads UTF-16 in both orders, with and without a mark', () => {
+  it('reads UTF-16 in both byte orders, with and without a byte order mark', () => {
     for (const swap of [false, true]) {
       expect(decodeXml(utf16('\ufeff<a>你好</a>', swap), 'a')).toBe('<a>你好</a>');
       expect(decodeXml(utf16('<a>你好</a>', swap), 'a')).toBe('<a>你好</a>');
     }
   });
 
-  it('reads the encoding that the declaration names', () => {
+  it('reads the declared encoding', () => {
     const bytes = Uint8Array.from([
       ...ascii("<?xml version='1.0' encoding='GB2312'?><a>"),
       ...GBK_NI_HAO,
@@ -32,7 +32,7 @@ describe('decodeXml', () => {
     expect(decodeXml(bytes, 'a')).toContain('<a>你好</a>');
   });
 
-  it('refuses bytes that are not in the encoding, and encodings that do not exist', () => {
+  it('refuses invalid bytes and unknown encodings', () => {
     expect(() => decodeXml(Uint8Array.from([...ascii('<a>'), ...GBK_NI_HAO]), 'a')).toThrow(
       PublicationRefusedError,
     );

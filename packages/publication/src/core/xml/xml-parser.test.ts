@@ -35,7 +35,7 @@ function refusal(source: string, xmlDepth?: number): PublicationRefusedError {
 }
 
 describe('parseXml', () => {
-  it('knows the 253 named characters of XHTML', () => {
+  it('knows the 253 named entities of XHTML', () => {
     expect(Object.keys(NAMED_CHARACTERS)).toHaveLength(253);
     expect(read('<a b="&nbsp;&quot;">&mdash;&hellip;&lt;&yuml;&diams;&thetasym;&apos;&Alpha;</a>')).toBe(
       '<\u00a0">—…<ÿ♦ϑ\'Α',
@@ -67,7 +67,7 @@ describe('parseXml', () => {
     expect(error.reason.zh).toContain('实体');
   });
 
-  it('says where a document is malformed', () => {
+  it('returns the line and column of an error', () => {
     expect(refusal('<a>\n  <b></c></a>')).toMatchObject({
       code: 'malformedXml',
       file: 'a.xhtml',
@@ -87,7 +87,7 @@ describe('parseXml', () => {
     expect(refusal('<a><b/></a>', 1).code).toBe('tooDeep');
   });
 
-  it('reads XML 1.1 by the rules of 1.0, which the output is written in', () => {
+  it('reads XML 1.1 by the rules of 1.0, which the output uses', () => {
     expect(refusal('<?xml version="1.1"?><a>&#1;</a>').code).toBe('malformedXml');
   });
 });

@@ -57,7 +57,7 @@ async function refusal(...given: Parameters<typeof importPdf>): Promise<Publicat
 }
 
 describe('a PDF', () => {
-  it('becomes fixed pages with pictures, contents, printed numbers and metadata', async () => {
+  it('becomes fixed pages with pictures, contents, page labels and metadata', async () => {
     const { manifest, positionsCount, report, files, read } = await importPdf(BOOK);
     expect(manifest.metadata).toMatchObject({
       title: '(Algebra)',
@@ -86,7 +86,7 @@ describe('a PDF', () => {
     expect(report.warnings).toEqual([]);
   });
 
-  it('lays its text over the pictures, found again by CFI; no sign of it is markup', async () => {
+  it('has a text layer over the pictures, which CFIs find and which is never markup', async () => {
     const { texts, read } = await importPdf(BOOK);
     expect(texts.map(({ blocks }) => blocks.map(({ text }) => text))).toEqual([
       ['第一章 群论', '设集合非空，定义一种代数运算。'],
@@ -96,14 +96,14 @@ describe('a PDF', () => {
     const section = texts[0] as TextSection;
     const block = section.blocks[1]!;
     const at = block.text.indexOf('一种代数');
-    // body, the text's div, its second paragraph; there the text of two lines
+    // body, the div of the text, its second paragraph, and there the text of two lines
     expect(cfiOfText(section, block, at, at + 4)).toBe('epubcfi(/6/2!/4/4/4,/2/1:8,/4/1:2)');
     const page = (await read('pages/0001.xhtml')).toString();
     expect(page).toContain('<title>i</title>');
     expect(page).toMatch(/left:100px;top:\d+(\.\d)?px;width:\d+(\.\d)?px;font-size:24px">设集合/);
   });
 
-  it('leaves behind what would run in it, and counts it', async () => {
+  it('loses scripts and actions, which the report counts', async () => {
     const { report } = await importPdf({
       pages: [line(50, 500, 12, '(x)')],
       catalog: '/OpenAction 10 0 R/AcroForm<</Fields[11 0 R]>>',
@@ -112,15 +112,15 @@ describe('a PDF', () => {
     expect(report.neutralized).toMatchObject({ scripts: 1, forms: 1 });
   });
 
-  it('says when no page has text', async () => {
+  it('has a warning when no page has text', async () => {
     const { report } = await importPdf({ pages: ['0 0 10 10 re f'] });
     expect(report.warnings.map(({ code }) => code)).toContain('noText');
   });
 
   it.each<[string, PdfParts | Uint8Array, Partial<ImportLimits>, string]>([
     ['with more pages than allowed', { pages: ['', '', ''] }, { pdfPages: 2 }, 'tooManyPages'],
-    ['over the size', { pages: [''] }, { pdfBytes: 100 }, 'tooBig'],
-    ['that is none', Buffer.from('%PDF-1.7\nnothing'), {}, 'brokenPdf'],
+    ['over the size limit', { pages: [''] }, { pdfBytes: 100 }, 'tooBig'],
+    ['that is invalid', Buffer.from('%PDF-1.7\nnothing'), {}, 'brokenPdf'],
     ['without pages', makePdf({ pages: [] }), {}, 'emptySpine'],
     [
       'that asks for a password',
@@ -141,14 +141,14 @@ describe('a PDF', () => {
     expect((await refusal(parts, { ...DEFAULT_LIMITS, ...limits })).code).toBe(code);
   });
 
-  it('of absurd shape gets a page of a usual one, and no more pixels than others', async () => {
+  it('of an extreme shape gets a normal page size and number of pixels', async () => {
     const { manifest, read } = await importPdf({ pages: [''], size: [10, 14_000] });
     expect(manifest.readingOrder[0]?.properties).toEqual({ width: 900, height: 1260 });
     const size = readImageSize(await read('pages/0001.webp'));
     expect(size!.width * size!.height).toBeLessThanOrEqual(12_000_000);
   });
 
-  it('is told from other files by its first bytes', async () => {
+  it('is recognized by its first bytes', async () => {
     expect((await refusal(Buffer.from('<html/>'))).code).toBe('notABook');
     const shifted = Buffer.concat([Buffer.from('\n\n'), makePdf({ pages: [''] })]);
     expect((await importPdf(shifted)).positionsCount).toBe(1);

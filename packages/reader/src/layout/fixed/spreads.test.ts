@@ -35,7 +35,12 @@ describe('arrangeSpreads', () => {
     ],
     ['the user asks for one page', [page(), page(), page()], { preferredSpread: 'none' }, '0c 1c 2c'],
     ['the book asks for one page', [page(), page(), page()], { spread: 'none' }, '0c 1c 2c'],
-    ['a page with a rule of its own', [page(), page({ spread: 'none' }), page(), page()], {}, '0c 1c 2l+3r'],
+    [
+      'a page with its own spread property',
+      [page(), page({ spread: 'none' }), page(), page()],
+      {},
+      '0c 1c 2l+3r',
+    ],
     [
       'pages that are assigned to sides',
       [page({ page: 'left' }), page({ page: 'right' }), page()],

@@ -54,7 +54,7 @@ describe('createPagedTransitions', () => {
     expect(log).toEqual(['draw 0:0', 'draw 0:1']);
   });
 
-  it('opens a section that loads, then takes the turns that waited', () => {
+  it('opens a section while it loads, then applies the pending turns', () => {
     const flow = make();
     goTo(flow, 0);
     expect(flow.state.name).toBe('opening');
@@ -88,7 +88,7 @@ describe('createPagedTransitions', () => {
     expect(log.at(-1)).toBe('draw 0:2');
   });
 
-  it('a jump drops the turns that wait', () => {
+  it('a jump drops pending turns', () => {
     const flow = make();
     goTo(flow, 0);
     flow.turnPage(1);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   reviewer = await makeUser(app, 5, ['service']);
 });
 
-/** Somebody who wants to be a teacher, or an institution. */
+/** A new user with a pending application as a teacher or an institution. */
 async function apply(type: 2 | 3 = 2, parts: Partial<Application> = {}) {
   const person = await makeUser(app, type === 2 ? 1 : 3);
   const applicationId = await submit(person.userId, type, parts);
@@ -71,7 +71,7 @@ const decide = (
   by: TestUser = reviewer,
 ) => app.call(decideApplication, { applicationId, decision, reason }, { ...by, address: '10.1.2.3' });
 
-const lookAt = (applicationId: string, token?: string) =>
+const viewCertificate = (applicationId: string, token?: string) =>
   app.app.inject({
     method: 'POST',
     url: downloadCertificate.path,
@@ -91,8 +91,8 @@ const noticesOf = ({ userId }: TestUser) =>
 
 const typeOf = async (person: TestUser) => (await app.call(getPersonalInfo, {}, person)).body.data.type;
 
-describe('passing', () => {
-  it('makes a teacher of the person, in the session that is open', async () => {
+describe('approving', () => {
+  it('makes the user a teacher, in the current session too', async () => {
     const { person, applicationId } = await apply();
     expect(await typeOf(person)).toBe(1);
     expect((await decide(applicationId, 'approve')).body).toMatchObject({ code: 200, data: null });
@@ -102,7 +102,7 @@ describe('passing', () => {
     });
   });
 
-  it('leaves an institution what it is', async () => {
+  it('keeps the type of an institution', async () => {
     const { person, applicationId } = await apply(3, { institution: '北湖师范学院', department: '图书馆' });
     expect((await decide(applicationId, 'approve')).body.isOK).toBe(true);
     expect(await selectUser(app.platform.db, person.userId)).toMatchObject({
@@ -111,7 +111,7 @@ describe('passing', () => {
     expect(await noticesOf(person)).toMatchObject([{ kind: 'institutionApproved' }]);
   });
 
-  it('tells the person, and the audit log who did it from where', async () => {
+  it('notifies the user, and records staff user and address in the audit log', async () => {
     const { person, applicationId } = await apply();
     await decide(applicationId, 'approve');
     expect(await noticesOf(person)).toMatchObject([{ kind: 'teacherApproved', parameters: {} }]);
@@ -127,8 +127,8 @@ describe('passing', () => {
   });
 });
 
-describe('refusing', () => {
-  it('keeps the person what they were, and gives the reason', async () => {
+describe('rejecting', () => {
+  it('keeps the user type and gives the reason', async () => {
     const { person, applicationId } = await apply();
     expect((await decide(applicationId, 'reject', ' 照片不清楚 ')).body.isOK).toBe(true);
     expect(await typeOf(person)).toBe(1);
@@ -144,7 +144,7 @@ describe('refusing', () => {
     ]);
   });
 
-  it.each(['', '   '])('needs a reason, not "%s" (4811)', async (reason) => {
+  it.each(['', '   '])('requires a reason, not "%s" (4811)', async (reason) => {
     const { person, applicationId } = await apply(3);
     const { status, body } = await decide(applicationId, 'reject', reason);
     expect([status, body.code]).toEqual([422, applicationErrors.reasonMissing.code]);
@@ -152,7 +152,7 @@ describe('refusing', () => {
     expect(await entriesOf(applicationId)).toEqual([]);
   });
 
-  it('lets a later try be judged anew', async () => {
+  it('lets the user apply again', async () => {
     const { person, applicationId } = await apply();
     await decide(applicationId, 'reject', '看不清');
     app.clock.advance(60_000);
@@ -165,7 +165,7 @@ describe('refusing', () => {
 });
 
 describe('two reviewers', () => {
-  it('at once: one decides, the other is told (4810)', async () => {
+  it('deciding at the same time: one decides, the other gets 4810', async () => {
     const other = await makeUser(app, 5, ['admin']);
     for (const [mine, theirs] of [
       ['approve', 'approve'],
@@ -186,7 +186,7 @@ describe('two reviewers', () => {
     }
   });
 
-  it('one after the other: what is decided stays (4810)', async () => {
+  it('deciding one after the other: the first decision stands (4810)', async () => {
     const { person, applicationId } = await apply();
     await decide(applicationId, 'reject', '不清楚');
     const { status, body } = await decide(applicationId, 'approve');
@@ -196,47 +196,47 @@ describe('two reviewers', () => {
 });
 
 describe('the certificate', () => {
-  it('is given to a reviewer, and every look stands in the audit log', async () => {
+  it('is sent to a reviewer, and every view is in the audit log', async () => {
     const person = await makeUser(app, 1);
     const certificateFileId = await makeCertificate(person.userId);
     const applicationId = await submit(person.userId, 2, { certificateFileId });
-    for (const looks of [1, 2]) {
-      const reply = await lookAt(applicationId, reviewer.token);
+    for (const views of [1, 2]) {
+      const reply = await viewCertificate(applicationId, reviewer.token);
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
       expect(reply.rawPayload).toEqual(PICTURE);
       expect(reply.headers['content-disposition']).toContain('attachment');
       expect(reply.headers['cache-control']).toBe('no-store');
       const entries = await entriesOf(applicationId);
-      expect(entries.filter(({ action }) => action === 'application.viewCertificate')).toHaveLength(looks);
+      expect(entries.filter(({ action }) => action === 'application.viewCertificate')).toHaveLength(views);
     }
   });
 
-  it('is nobody else’s to see, and stands at no public address', async () => {
+  it('is refused to everybody else, and has no public address', async () => {
     const person = await makeUser(app, 1);
     const certificateFileId = await makeCertificate(person.userId);
     const applicationId = await submit(person.userId, 2, { certificateFileId });
     const clerks = [await makeUser(app, 5, ['catalog']), await makeUser(app, 5, ['finance'])];
     for (const caller of [person, await makeUser(app, 2), ...clerks]) {
-      const reply = await lookAt(applicationId, caller.token);
+      const reply = await viewCertificate(applicationId, caller.token);
       expect([reply.statusCode, reply.json<Envelope>().code]).toEqual([403, generalErrors.notPermitted.code]);
     }
-    expect((await lookAt(applicationId)).json<Envelope>().code).toBe(generalErrors.notSignedIn.code);
+    expect((await viewCertificate(applicationId)).json<Envelope>().code).toBe(generalErrors.notSignedIn.code);
     for (const url of [`/files/${certificateFileId}`, `/files/private/${certificateFileId}`]) {
       expect((await app.app.inject({ url })).statusCode).toBe(404);
     }
     expect(await entriesOf(applicationId)).toEqual([]);
   });
 
-  it('may be missing (4005)', async () => {
+  it('is not found when the application has none (4005)', async () => {
     const { applicationId } = await apply();
-    const reply = await lookAt(applicationId, reviewer.token);
+    const reply = await viewCertificate(applicationId, reviewer.token);
     expect(reply.json<Envelope>().code).toBe(generalErrors.notFound.code);
     const { body } = await app.call(getApplication, { applicationId }, reviewer);
     expect(body.data.hasCertificate).toBe(false);
   });
 });
 
-describe('the queue', () => {
+describe('the list of applications', () => {
   it('is for the service role and administrators', async () => {
     const { applicationId } = await apply();
     for (const role of ['catalog', 'finance'] as const) {
@@ -250,7 +250,7 @@ describe('the queue', () => {
     }
   });
 
-  it('finds by state, type and words, counts every state, and shows who waits longest first', async () => {
+  it('filters by status, type and keyword, counts every status, and shows the oldest pending first', async () => {
     const place = `第${randomUUID()}大学`;
     const first = await apply(2, { institution: place, department: '100%_系' });
     app.clock.advance(1_000);
@@ -276,7 +276,7 @@ describe('the queue', () => {
     expect(ids(await find({ pageNo: 2, pageSize: 2 }))).toEqual([first.applicationId]);
   });
 
-  it('shows the account masked, and how many others named the same person', async () => {
+  it('masks phone and e-mail, and counts other applications with the same name', async () => {
     const { person, applicationId } = await apply(2, { name: `名${randomUUID()}` });
     const [row] = await app.platform.db
       .select()
@@ -297,7 +297,7 @@ describe('the queue', () => {
     });
   });
 
-  it('leaves out people whose account is closed', async () => {
+  it('refuses applications of closed accounts', async () => {
     const { person, applicationId } = await apply();
     await updateUser(app.platform.db, person.userId, { closedAt: app.clock.now() });
     expect((await decide(applicationId, 'approve')).body.code).toBe(generalErrors.notFound.code);

@@ -75,7 +75,7 @@ const entriesOf = (userId: string) =>
     .where(eq(auditEntries.target, `user:${userId}`))
     .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id));
 
-describe('finding people', () => {
+describe('finding users', () => {
   const find = async (query: Partial<InputOf<typeof findUsers>>) =>
     (await app.call(findUsers, { pageNo: 1, pageSize: 20, ...query }, service)).body.data;
   const idsOf = async (query: Partial<InputOf<typeof findUsers>>) =>
@@ -83,7 +83,7 @@ describe('finding people', () => {
   const change = (userId: string, parts: Partial<typeof users.$inferInsert>) =>
     updateUser(app.platform.db, userId, parts);
 
-  it('takes a whole phone or e-mail, never a part of one', async () => {
+  it('matches a whole phone or e-mail address, never a part', async () => {
     const { userId } = await makeUser(app);
     const abroad = await makeUser(app);
     await change(userId, { phone: '13700137001', email: 'He.Tong@School.example' });
@@ -97,7 +97,7 @@ describe('finding people', () => {
     }
   });
 
-  it('finds words in account name, name and institution; % and _ are letters', async () => {
+  it('matches parts of account name, name and institution, with % and _ as plain characters', async () => {
     const mark = randomUUID().slice(0, 8);
     const { userId } = await makeUser(app);
     await change(userId, { accountName: `Acc_${mark}`, name: `名${mark}%`, institution: `院_${mark}` });
@@ -109,7 +109,7 @@ describe('finding people', () => {
     }
   });
 
-  it('finds by type and state, a page at a time', async () => {
+  it('filters by type and status, page by page', async () => {
     const institution = `院${randomUUID()}`;
     const [active, frozen, closing, closed] = await Promise.all(
       Array.from({ length: 4 }, () => makeUser(app, 3)),
@@ -130,7 +130,7 @@ describe('finding people', () => {
     });
   });
 
-  it('shows phone and e-mail masked, in the list and alone', async () => {
+  it('masks phone and e-mail in the list and in the details', async () => {
     const { userId } = await makeUser(app);
     await change(userId, { phone: '13700137002', email: 'reader@school.example', nickname: '小何' });
     const masked = { phone: '137****7002', email: 'r****r@school.example' };
@@ -147,7 +147,7 @@ describe('finding people', () => {
     expect(later.body.data.openSessions).toBe(0);
   });
 
-  it('says what whoever asks may do', async () => {
+  it('returns the actions that the caller may take', async () => {
     const person = await makeUser(app);
     const colleague = await makeUser(app, 5, ['finance']);
     const actsOn = async (userId: string, by: TestUser) =>
@@ -167,7 +167,7 @@ describe('finding people', () => {
     expect(asAdmin.body.data.mayCreateStaff).toBe(true);
   });
 
-  it('is kept in no log, and is for the service role and administrators', async () => {
+  it('writes no audit entry, and is for the service role and administrators', async () => {
     const { userId } = await makeUser(app);
     await app.call(getUser, { userId }, service);
     expect(await entriesOf(userId)).toEqual([]);
@@ -186,8 +186,8 @@ describe('finding people', () => {
   });
 });
 
-describe('suspending', () => {
-  it('throws a person out in the middle of a session (4102), and tells why at sign-in', async () => {
+describe('freezing', () => {
+  it('ends the sessions of the user (4102), and sign-in gives the reason', async () => {
     const { userId, accountName, token } = await makeAccount();
     expect((await whoAmI({ token })).isOK).toBe(true);
     expect((await freeze(userId)).body).toMatchObject({ code: 200, data: null });
@@ -205,14 +205,14 @@ describe('suspending', () => {
     ]);
   });
 
-  it('holds for a session that was opened while it happened', async () => {
+  it('applies to a session that started at the same time', async () => {
     const { userId } = await makeAccount();
     await freeze(userId);
     const token = await startSession(app.platform.db, userId, app.clock.now());
     expect((await whoAmI({ token })).code).toBe(generalErrors.sessionEnded.code);
   });
 
-  it('ends with the reason taken away; sessions that were ended stay so', async () => {
+  it('can be undone; the ended sessions stay ended', async () => {
     const { userId, accountName, token } = await makeAccount();
     await freeze(userId);
     expect((await app.call(unfreezeUser, { userId }, from(service))).body.isOK).toBe(true);
@@ -222,15 +222,15 @@ describe('suspending', () => {
     expect(last).toMatchObject({ action: 'user.unfreeze', detail: { wasFrozenFor: '盗用课件' } });
   });
 
-  it('needs a reason of more than spaces', async () => {
+  it('requires a reason that is not blank', async () => {
     const { userId } = await makeAccount();
     expect((await freeze(userId, service, '  ')).body.code).toBe(generalErrors.invalidInput.code);
     expect(await entriesOf(userId)).toEqual([]);
   });
 });
 
-describe('a new password', () => {
-  it('serves once: sign-in leads to an own one (4119), and every session has ended', async () => {
+describe('a temporary password', () => {
+  it('leads to a new password at sign-in (4119), and every session ends', async () => {
     const { userId, accountName, token } = await makeAccount();
     const ticket = await issueTicket(
       app.platform.db,
@@ -251,7 +251,7 @@ describe('a new password', () => {
     await expect(read).rejects.toMatchObject({ definition: accountErrors.ticketExpired });
   });
 
-  it('stands in no row: neither the audit log nor the account', async () => {
+  it('is stored neither in the audit log nor in the account', async () => {
     const { userId } = await makeAccount();
     const { temporaryPassword } = (await reset(userId)).body.data;
     const [entry] = await entriesOf(userId);
@@ -261,7 +261,7 @@ describe('a new password', () => {
     expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('fits the rule, and is another every time', () => {
+  it('satisfies the password rule and is different every time', () => {
     const made = Array.from({ length: 500 }, generateTemporaryPassword);
     expect(made.filter((password) => !isPasswordAllowed(password))).toEqual([]);
     expect(new Set(made).size).toBe(500);
@@ -269,7 +269,7 @@ describe('a new password', () => {
 });
 
 describe('ending sessions', () => {
-  it('ends all of them and says how many', async () => {
+  it('ends all sessions and returns their number', async () => {
     const { userId, token } = await makeAccount();
     const second = { token: await startSession(app.platform.db, userId, app.clock.now()) };
     const { body } = await app.call(endUserSessions, { userId }, from(service));
@@ -283,7 +283,7 @@ describe('ending sessions', () => {
   });
 });
 
-describe('colleagues', () => {
+describe('staff users', () => {
   const newColleague = () => {
     const accountName = `c-${randomUUID().slice(0, 12)}`;
     return { accountName, name: '罗青', email: `${accountName}@zhiye.example` };
@@ -291,7 +291,7 @@ describe('colleagues', () => {
   const create = (input: Partial<InputOf<typeof createStaffUser>>, by: TestUser = admin) =>
     app.call(createStaffUser, { ...newColleague(), staffRoles: ['finance'], ...input }, from(by));
 
-  it('are made by an administrator, with a password that serves once', async () => {
+  it('are created by an administrator, with a temporary password', async () => {
     const colleague = newColleague();
     const { body } = await create({ ...colleague, staffRoles: ['finance', 'service', 'finance'] });
     const { userId, temporaryPassword } = body.data;
@@ -306,7 +306,7 @@ describe('colleagues', () => {
     expect(JSON.stringify(entry)).not.toContain(temporaryPassword);
   });
 
-  it('cannot take another’s account name or e-mail, in whatever case', async () => {
+  it('need a unique account name and e-mail, ignoring case', async () => {
     const first = newColleague();
     await create(first);
     const sameName = await create({ accountName: first.accountName });
@@ -315,7 +315,7 @@ describe('colleagues', () => {
     expect([sameMail.status, sameMail.body.code]).toEqual([409, accountErrors.emailTaken.code]);
   });
 
-  it('are no matter of the service role (4201, 4824)', async () => {
+  it('cannot be changed by the service role (4201, 4824)', async () => {
     expect((await create({}, service)).body.code).toBe(generalErrors.notPermitted.code);
     const { userId } = await makeUser(app, 5, ['finance']);
     expect((await setRoles(userId, ['admin'], service)).body.code).toBe(generalErrors.notPermitted.code);
@@ -331,7 +331,7 @@ describe('colleagues', () => {
     expect(await entriesOf(userId)).toEqual([]);
   });
 
-  it('work by their new roles at their next call', async () => {
+  it('have their new roles from the next call on', async () => {
     const colleague = await makeUser(app, 5, ['finance']);
     const list = () => app.call(findUsers, { pageNo: 1, pageSize: 20 }, colleague);
     expect((await list()).body.code).toBe(generalErrors.notPermitted.code);
@@ -342,15 +342,15 @@ describe('colleagues', () => {
     ]);
   });
 
-  it('are the only ones with roles (4823)', async () => {
+  it('are the only users with roles (4823)', async () => {
     const { userId } = await makeUser(app, 1);
     expect((await setRoles(userId, ['service'])).body.code).toBe(adminUserErrors.notStaff.code);
     expect((await selectUser(app.platform.db, userId))?.staffRoles).toEqual([]);
   });
 });
 
-describe('what nobody may do', () => {
-  it('anything to oneself (4821)', async () => {
+describe('forbidden actions', () => {
+  it('on the own account (4821)', async () => {
     const { userId } = admin;
     const rejected = [
       await freeze(userId, admin),
@@ -365,7 +365,7 @@ describe('what nobody may do', () => {
     }
   });
 
-  it('anything to an account that is closed or was never there (4005)', async () => {
+  it('on a closed or unknown account (4005)', async () => {
     const { userId } = await makeUser(app);
     await updateUser(app.platform.db, userId, { closedAt: app.clock.now() });
     for (const id of [userId, newId()]) {
@@ -375,9 +375,9 @@ describe('what nobody may do', () => {
   });
 });
 
-// Last of the file: it leaves the shop with the two administrators that it made.
+// The last tests of the file, because afterwards the shop has only the two administrators that they create.
 describe('the last administrator', () => {
-  /** Two who are administrators, and nobody else. */
+  /** Two administrators, and no others. */
   async function makeTheOnlyTwo(): Promise<[TestUser, TestUser]> {
     await app.platform.db
       .update(users)
@@ -387,9 +387,9 @@ describe('the last administrator', () => {
   }
 
   it.each([
-    ['take each other’s role', (by: TestUser, other: TestUser) => setRoles(other.userId, ['service'], by)],
-    ['suspend each other', (by: TestUser, other: TestUser) => freeze(other.userId, by)],
-  ])('stays when two %s at once (4822)', async (_, act) => {
+    ['remove each other’s role', (by: TestUser, other: TestUser) => setRoles(other.userId, ['service'], by)],
+    ['freeze each other', (by: TestUser, other: TestUser) => freeze(other.userId, by)],
+  ])('remains when two %s at the same time (4822)', async (_, act) => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = await makeTheOnlyTwo();
       const replies = await Promise.all([act(one, two), act(two, one)]);
@@ -401,7 +401,7 @@ describe('the last administrator', () => {
     }
   });
 
-  it('stays when the one who acts was demoted a moment before (4822)', async () => {
+  it('remains when the acting one was demoted just before (4822)', async () => {
     const [one, two] = await makeTheOnlyTwo();
     // another session demotes `one` and commits only after `one` passed the access check
     const demotion = await app.platform.pool.connect();
@@ -415,7 +415,7 @@ describe('the last administrator', () => {
     expect([status, body.code]).toEqual([409, adminUserErrors.lastAdmin.code]);
   });
 
-  /** Until somebody in this database waits for a row. */
+  /** Waits until a statement in this database waits for a lock. */
   async function waitForLock(): Promise<void> {
     const { rows } = await app.platform.pool.query<{ waiting: number }>(
       "SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

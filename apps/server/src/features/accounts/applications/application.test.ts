@@ -60,7 +60,7 @@ const storedFiles = async ({ userId }: TestUser) => {
   return rows[0]!.total;
 };
 
-/** A PNG that says how large it is and hardly holds anything. */
+/** A small PNG whose header declares this size. */
 function pngOfSize(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -84,7 +84,7 @@ function pngOfSize(width: number, height: number): Buffer {
 }
 
 describe('applying as a teacher', () => {
-  it('keeps words and picture, and tells the person how it stands', async () => {
+  it('stores texts and picture, and shows the user the pending application', async () => {
     const user = await makeUser(app, 1);
     expect(await own(user)).toBeNull();
     const { body } = await apply(user, await png(), '工作证.PNG', { ...TEACHER, name: ' 沈砚秋 ' });
@@ -102,13 +102,13 @@ describe('applying as a teacher', () => {
     expect((await sharp(bytes).metadata()).width).toBe(blank.width);
   });
 
-  it.each(['card.jpg', 'card.jpeg', 'CARD.JPG'])('takes %s', async (name) => {
+  it.each(['card.jpg', 'card.jpeg', 'CARD.JPG'])('accepts %s', async (name) => {
     const user = await makeUser(app, 1);
     expect((await apply(user, await jpeg(), name)).body.isOK).toBe(true);
     expect((await certificateOf(user)).name).toBe('work-certificate.jpg');
   });
 
-  it('forgets where and with what the picture was taken, and turns it upright', async () => {
+  it('removes the metadata of the picture and turns it upright', async () => {
     const user = await makeUser(app, 1);
     const taken = await sharp({ create: blank })
       .jpeg()
@@ -123,7 +123,7 @@ describe('applying as a teacher', () => {
     expect([width, height]).toEqual([blank.height, blank.width]);
   });
 
-  it('takes nothing along that hangs behind or in the picture', async () => {
+  it('removes data that is appended to the picture', async () => {
     const user = await makeUser(app, 1);
     const page = Buffer.from('<html><script>alert(1)</script>PK\u0003\u0004');
     expect((await apply(user, Buffer.concat([await png(), page]))).body.isOK).toBe(true);
@@ -131,7 +131,7 @@ describe('applying as a teacher', () => {
   });
 });
 
-describe('a picture that is none', () => {
+describe('an invalid picture', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   it.each<[string, string, () => Promise<Uint8Array> | Uint8Array]>([
@@ -143,20 +143,20 @@ describe('a picture that is none', () => {
     ['a picture without an extension', 'card', png],
     ['an svg', 'card.svg', () => svg],
     ['an svg called png', 'card.png', () => svg],
-    ['a page called png', 'card.png', () => html],
+    ['HTML called png', 'card.png', () => html],
     [
-      'a page behind the first bytes of a png',
+      'HTML after the first bytes of a png',
       'card.png',
       () => Buffer.concat([pngOfSize(1, 1).subarray(0, 8), html]),
     ],
     [
-      'a page behind the first bytes of a jpg',
+      'HTML after the first bytes of a jpg',
       'card.jpg',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), html]),
     ],
     ['half a picture', 'card.png', async () => (await noise()).subarray(0, 4_000)],
-    ['nothing', 'card.png', () => Buffer.alloc(0)],
-  ])('%s is refused, and nothing is kept', async (_, name, make) => {
+    ['an empty file', 'card.png', () => Buffer.alloc(0)],
+  ])('%s is refused, and nothing is stored', async (_, name, make) => {
     const user = await makeUser(app, 1);
     const { status, body } = await apply(user, await make(), name);
     expect([status, body.code]).toEqual([422, pictureErrors.notAPicture.code]);
@@ -166,7 +166,7 @@ describe('a picture that is none', () => {
   it.each([
     ['50,000 x 50,000', 50_000, 50_000],
     ['8,000 x 5,001', 8_000, 5_001],
-  ])('of %s pixels is refused before it is opened', async (_, width, height) => {
+  ])('of %s pixels is refused before it is decoded', async (_, width, height) => {
     const user = await makeUser(app, 1);
     const { body } = await apply(user, pngOfSize(width, height));
     expect(body).toMatchObject({ code: pictureErrors.pictureTooLarge.code, data: { megapixels: 40 } });
@@ -178,7 +178,7 @@ describe('a picture that is none', () => {
     expect([status, body.code]).toEqual([413, generalErrors.tooLarge.code]);
   });
 
-  it('leaves no file behind on its way', async () => {
+  it('leaves no temporary file', async () => {
     const user = await makeUser(app, 1);
     await apply(user, html);
     await apply(user, await png());
@@ -192,13 +192,13 @@ const noise = () =>
     .png()
     .toBuffer();
 
-describe('words', () => {
+describe('texts', () => {
   it.each([
     ['markup', '<img src=x onerror=alert(1)>'],
     ['spaces', '   '],
-    ['what cannot be seen', '\u200b\ufeff'],
+    ['invisible characters', '\u200b\ufeff'],
     ['a null byte', '沈\u0000'],
-    ['a line turned around', '\u202egnp.exe'],
+    ['a direction override', '\u202egnp.exe'],
   ])('of %s are refused', async (_, text) => {
     const user = await makeUser(app, 1);
     for (const field of ['name', 'institution', 'department']) {
@@ -213,15 +213,15 @@ describe('words', () => {
     }
   });
 
-  it('of a file’s name are not kept', async () => {
+  it('of the file name are not stored', async () => {
     const user = await makeUser(app, 1);
     await apply(user, await png(), '<script>alert(1)</script>.png');
     expect((await certificateOf(user)).name).toBe('work-certificate.png');
   });
 });
 
-describe('one at a time', () => {
-  it('a second is refused while the first waits, and may follow a refusal with its reason', async () => {
+describe('repeated applications', () => {
+  it('a second one is refused while the first is pending, and accepted after a rejection', async () => {
     const user = await makeUser(app, 1);
     await apply(user, await png());
     const second = await apply(user, await png());
@@ -233,7 +233,7 @@ describe('one at a time', () => {
     expect(await own(user)).toMatchObject({ state: 'pending', reason: null });
   });
 
-  it('of many at once one is kept, and one picture', async () => {
+  it('one of several concurrent ones is stored, with one picture', async () => {
     const user = await makeUser(app, 1);
     const picture = await png();
     const replies = await Promise.all(Array.from({ length: 6 }, () => apply(user, picture)));
@@ -241,7 +241,7 @@ describe('one at a time', () => {
     expect(await storedFiles(user)).toBe(1);
   });
 
-  it('whoever passed does not apply again', async () => {
+  it('an approved user cannot apply again', async () => {
     const user = await makeUser(app, 1);
     await apply(user, await png());
     await decide(user, 'approved');
@@ -258,7 +258,7 @@ describe('one at a time', () => {
 });
 
 describe('applying as an institution', () => {
-  it('keeps the details, once', async () => {
+  it('stores the details once', async () => {
     const user = await makeUser(app, 3);
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => app.call(submitInstitutionApplication, INSTITUTION, user)),
@@ -272,12 +272,12 @@ describe('applying as an institution', () => {
     });
     await decide(user, 'rejected', '名称与公章不符');
     app.clock.advance(1_000);
-    const mended = { ...INSTITUTION, institutionName: '澄江大学' };
-    expect((await app.call(submitInstitutionApplication, mended, user)).body.isOK).toBe(true);
-    expect((await own(user))?.institution).toEqual(mended);
+    const corrected = { ...INSTITUTION, institutionName: '澄江大学' };
+    expect((await app.call(submitInstitutionApplication, corrected, user)).body.isOK).toBe(true);
+    expect((await own(user))?.institution).toEqual(corrected);
   });
 
-  it('refuses a kind of institution that is not on the list', async () => {
+  it('refuses an unknown kind of institution', async () => {
     const user = await makeUser(app, 3);
     const input = { ...INSTITUTION, category: 'casino' as never };
     const { body } = await app.call(submitInstitutionApplication, input, user);
@@ -285,15 +285,15 @@ describe('applying as an institution', () => {
   });
 });
 
-describe('who may', () => {
-  it('everybody sees their own application and no other', async () => {
+describe('access', () => {
+  it('users see their own application only', async () => {
     const user = await makeUser(app, 1);
     await apply(user, await png());
     expect(await own(await makeUser(app, 1))).toBeNull();
     expect((await app.call(getOwnApplication, {})).body.code).toBe(generalErrors.notSignedIn.code);
   });
 
-  it('nobody applies for what is not theirs', async () => {
+  it('users of another type are refused', async () => {
     for (const type of [2, 3, 4, 5] as const) {
       const { body } = await apply(await makeUser(app, type), await png());
       expect([type, body.code]).toEqual([type, generalErrors.notPermitted.code]);
@@ -304,7 +304,7 @@ describe('who may', () => {
     }
   });
 
-  it('a certificate is not among the public files', async () => {
+  it('a certificate is not a public file', async () => {
     const user = await makeUser(app, 1);
     await apply(user, await png());
     const { rows } = await app.platform.db.execute<{ key: string }>(

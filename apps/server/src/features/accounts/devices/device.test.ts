@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 afterEach(() => changeSetting(app.platform.db, accountSettings.deviceDesktopLimit, 2, app.clock.now()));
 
-/** A browser that is bound to somebody. */
+/** A browser that is bound to the user. */
 async function makeDevice({ userId }: TestUser, kind: 'desktop' | 'mobile' = 'desktop') {
   const browser = makeBrowser(app);
   const { deviceId } = browser;
@@ -30,14 +30,14 @@ const find = async (user: TestUser, cookies?: Record<string, string>) =>
 const unbind = async (user: TestUser, { deviceId }: { deviceId: string }) =>
   (await app.call(unbindDevice, { deviceId }, user)).body;
 
-/** The old session has ended meanwhile. */
+/** A new session, because the old one has expired. */
 const signInAgain = async (user: TestUser): Promise<TestUser> => ({
   ...user,
   token: await startSession(app.platform.db, user.userId, app.clock.now()),
 });
 
 describe('the list of devices', () => {
-  it('says what is bound, which one asks, and what is left', async () => {
+  it('shows bound devices, the current one and the limits', async () => {
     const user = await makeUser(app);
     const bound = await makeDevice(user);
     const seen = makeBrowser(app);
@@ -76,14 +76,14 @@ describe('the list of devices', () => {
     ]);
   });
 
-  it('is empty for somebody new, and never shows another person’s', async () => {
+  it('is empty for a new user, and never shows a device of another user', async () => {
     const browser = await makeDevice(await makeUser(app));
     expect((await find(await makeUser(app), browser.cookies)).list).toEqual([]);
   });
 });
 
 describe('binding', () => {
-  it('counts a bound browser by the kind it was bound as, whatever it calls itself later', async () => {
+  it('counts a bound browser by the type it was bound as, also when its user agent changes', async () => {
     const user = await makeUser(app);
     const first = await makeDevice(user);
     await makeDevice(user);
@@ -99,7 +99,7 @@ describe('binding', () => {
 });
 
 describe('unbinding', () => {
-  it('gives the place back', async () => {
+  it('makes another device bindable', async () => {
     const user = await makeUser(app);
     const first = await makeDevice(user);
     await makeDevice(user);
@@ -108,7 +108,7 @@ describe('unbinding', () => {
     await expect(makeDevice(user)).resolves.toBeDefined();
   });
 
-  it('refuses somebody else’s device like one that never was, and leaves it bound', async () => {
+  it('refuses a device of another user as not found, and leaves it bound', async () => {
     const owner = await makeUser(app);
     const device = await makeDevice(owner);
     const stranger = await makeUser(app);
@@ -117,7 +117,7 @@ describe('unbinding', () => {
     expect((await find(owner)).list).toMatchObject([{ bound: true }]);
   });
 
-  it('counts two in thirty days, and says so', async () => {
+  it('is allowed twice in thirty days, and the refusal names the limit', async () => {
     const user = await makeUser(app);
     const [first, second] = [await makeDevice(user), await makeDevice(user)];
     await unbind(user, first);
@@ -130,7 +130,7 @@ describe('unbinding', () => {
     expect((await unbind(await signInAgain(user), third)).isOK).toBe(true);
   });
 
-  it('counts once when it is asked for many times at once, and not at all for what is not bound', async () => {
+  it('counts once for concurrent requests, and not at all for a device that is not bound', async () => {
     const user = await makeUser(app);
     const device = await makeDevice(user);
     const replies = await Promise.all(Array.from({ length: 5 }, () => unbind(user, device)));
@@ -138,7 +138,7 @@ describe('unbinding', () => {
     expect((await find(user)).unbindsLeft).toBe(1);
   });
 
-  it('never goes over the limit, however many come at once', async () => {
+  it('stays within the limit for concurrent requests', async () => {
     await changeSetting(app.platform.db, accountSettings.deviceDesktopLimit, 5, app.clock.now());
     const user = await makeUser(app);
     const devices = [];

@@ -30,18 +30,18 @@ beforeAll(async () => {
   agreementVersion = (await app.call(getAgreements, {})).body.data.version;
 });
 const MINUTE_MS = 60_000;
-type Way = 'weChat' | 'qq';
+type Provider = 'weChat' | 'qq';
 
-/** A browser of its own, by its cookie, which began to sign in. */
-async function begin(provider: Way = 'weChat', from: string | null = null) {
+/** Starts an external login in a new browser; returns its cookie and the address of the provider. */
+async function begin(provider: Provider = 'weChat', from: string | null = null) {
   const reply = await app.call(startExternalLogin, { provider, from }, { address: nextAddress() });
   const [cookie] = [reply.headers['set-cookie']].flat() as string[];
   const [, name, value] = /^([^=]+)=([^;]+)/.exec(cookie!)!;
   return { url: reply.body.data.url, cookie: cookie!, cookies: { [name!]: value! } };
 }
 
-/** Presses a button of the other site; returns what it sends the browser back with. */
-async function publisher(url: string, form: Record<string, string>) {
+/** Submits the consent page of the provider; returns the address that the browser is sent to. */
+async function submitConsent(url: string, form: Record<string, string>) {
   const body = new URLSearchParams(form);
   const response = await fetch(url.split('#')[0]!, { method: 'POST', body, redirect: 'manual' });
   const target = new URL(response.headers.get('location')!);
@@ -49,26 +49,26 @@ async function publisher(url: string, form: Record<string, string>) {
 }
 
 let people = 0;
-/** Somebody whom the other site knows and we do not. */
-const somebodyNew = () => ({ name: `同学${(people += 1)}` });
+/** A person of the provider without an account here. */
+const newPerson = () => ({ name: `同学${(people += 1)}` });
 
-const finish = (provider: Way, answer: { code: string; state: string }, cookies = {}) =>
+const finish = (provider: Provider, answer: { code: string; state: string }, cookies = {}) =>
   app.call(
     finishExternalLogin,
     { provider, code: answer.code, state: answer.state },
     { address: nextAddress(), cookies },
   );
 
-async function goThere(
-  provider: Way = 'weChat',
-  person: Record<string, string> = somebodyNew(),
+async function signInThrough(
+  provider: Provider = 'weChat',
+  person: Record<string, string> = newPerson(),
   from?: string,
 ) {
   const { url, cookies } = await begin(provider, from);
-  return finish(provider, await publisher(url, person), cookies);
+  return finish(provider, await submitConsent(url, person), cookies);
 }
 
-/** Has the phone proved, and links it. */
+/** Links the account of a phone with an SMS code. */
 async function bind(ticket: string, phone: string, code?: string) {
   const right = code ?? (await receiveSmsCode(app, 'link', phone));
   return app.call(bindAccount, { ticket, countryCode: '86', phone, code: right }, { address: nextAddress() });
@@ -97,9 +97,9 @@ const complete = (form: {
   agreementVersion: string;
 }) => app.call(completeInfo, form, { address: nextAddress(), language: 'zh' });
 
-/** Goes through everything but the last form; its ticket. */
-async function reachLastStep(provider: Way = 'qq', phone = nextPhone(), from?: string) {
-  const { ticket } = (await goThere(provider, somebodyNew(), from)).body.data;
+/** Does all steps before the last form; returns its ticket. */
+async function reachLastStep(provider: Provider = 'qq', phone = nextPhone(), from?: string) {
+  const { ticket } = (await signInThrough(provider, newPerson(), from)).body.data;
   return { phone, ticket: (await bind(ticket!, phone)).body.data.ticket! };
 }
 
@@ -107,11 +107,11 @@ const outcome = ({ body }: { body: { code: unknown } }) => body.code;
 const { externalLoginFailed, ticketExpired, alreadyLinked, identityProviderUnavailable, accountFrozen } =
   accountErrors;
 
-describe('somebody whose account is linked', () => {
-  it('links it once with the phone, and is let in at once from then on', async () => {
+describe('a user with an account', () => {
+  it('links it once by phone, and is signed in directly from then on', async () => {
     const person = await makePerson();
-    const lin = somebodyNew();
-    const first = (await goThere('weChat', lin, '/bookDetail?bookId=7')).body.data;
+    const lin = newPerson();
+    const first = (await signInThrough('weChat', lin, '/bookDetail?bookId=7')).body.data;
     expect(first).toEqual({
       session: null,
       ticket: expect.stringMatching(/^[\w-]{43}$/) as string,
@@ -121,39 +121,39 @@ describe('somebody whose account is linked', () => {
     const linked = (await bind(first.ticket!, person.phone)).body.data;
     expect(linked).toMatchObject({ ticket: null, from: '/bookDetail?bookId=7' });
     expect(linked.session!.personalInfo).toEqual({ name: '何同学', type: 1 });
-    const second = (await goThere('weChat', lin)).body.data;
+    const second = (await signInThrough('weChat', lin)).body.data;
     expect(second.session!.personalInfo.name).toBe('何同学');
     expect(second.session!.token).not.toBe(linked.session!.token);
   });
 
-  it('may have one account of each site', async () => {
+  it('can link one identity of each provider', async () => {
     const person = await makePerson();
     for (const provider of ['weChat', 'qq'] as const) {
-      const { ticket } = (await goThere(provider)).body.data;
+      const { ticket } = (await signInThrough(provider)).body.data;
       expect((await bind(ticket!, person.phone)).body.data.session).not.toBeNull();
       app.clock.advance(MINUTE_MS);
     }
-    const { ticket } = (await goThere('qq')).body.data;
+    const { ticket } = (await signInThrough('qq')).body.data;
     const second = await bind(ticket!, person.phone);
     expect([second.status, outcome(second)]).toEqual([409, alreadyLinked.code]);
     app.clock.advance(MINUTE_MS);
-    // the ticket is still good for a phone of another account
+    // the ticket is still valid for the phone of another account
     const other = await makePerson();
     expect((await bind(ticket!, other.phone)).body.data.session).not.toBeNull();
   });
 
-  it('is refused while suspended, before and after linking', async () => {
+  it('is refused while frozen, before and after linking', async () => {
     const person = await makePerson();
-    const lin = somebodyNew();
+    const lin = newPerson();
     const { db } = app.platform;
     await updateUser(db, person.userId, { frozenReason: '违规' });
-    const { ticket } = (await goThere('weChat', lin)).body.data;
+    const { ticket } = (await signInThrough('weChat', lin)).body.data;
     expect(outcome(await bind(ticket!, person.phone))).toBe(accountFrozen.code);
     await updateUser(db, person.userId, { frozenReason: null });
     app.clock.advance(MINUTE_MS);
     expect((await bind(ticket!, person.phone)).body.data.session).not.toBeNull();
     await updateUser(db, person.userId, { frozenReason: '违规' });
-    const refused = await goThere('weChat', lin);
+    const refused = await signInThrough('weChat', lin);
     expect([refused.status, outcome(refused), refused.body.data]).toEqual([
       403,
       accountFrozen.code,
@@ -161,25 +161,25 @@ describe('somebody whose account is linked', () => {
     ]);
   });
 
-  it('cannot be linked by a guessed code, and the ticket outlives a wrong one', async () => {
+  it('cannot be linked with a wrong code, and the ticket stays valid', async () => {
     const person = await makePerson();
-    const { ticket } = (await goThere()).body.data;
+    const { ticket } = (await signInThrough()).body.data;
     const code = await receiveSmsCode(app, 'link', person.phone);
     const wrong = code === '000000' ? '111111' : '000000';
     expect(outcome(await bind(ticket!, person.phone, wrong))).toBe(accountErrors.wrongSmsCode.code);
     expect((await bind(ticket!, person.phone, code)).body.data.session).not.toBeNull();
   });
 
-  it('cannot be linked by a code that was sent for something else', async () => {
+  it('cannot be linked with a code that was sent for another purpose', async () => {
     const person = await makePerson();
-    const { ticket } = (await goThere()).body.data;
+    const { ticket } = (await signInThrough()).body.data;
     const code = await receiveSmsCode(app, 'signIn', person.phone);
     expect(outcome(await bind(ticket!, person.phone, code))).toBe(accountErrors.wrongSmsCode.code);
   });
 
-  it('two at once with one ticket: one is linked', async () => {
+  it('two concurrent calls with one ticket link one account', async () => {
     const [one, other] = [await makePerson(), await makePerson()];
-    const { ticket } = (await goThere()).body.data;
+    const { ticket } = (await signInThrough()).body.data;
     const codes = [
       await receiveSmsCode(app, 'link', one.phone),
       await receiveSmsCode(app, 'link', other.phone),
@@ -191,12 +191,12 @@ describe('somebody whose account is linked', () => {
     expect(replies.map(outcome).sort()).toEqual([200, ticketExpired.code]);
   });
 
-  it('two tries of the same person for two accounts: one is linked', async () => {
+  it('two concurrent calls for one person link one account', async () => {
     const [one, other] = [await makePerson(), await makePerson()];
-    const lin = somebodyNew();
+    const lin = newPerson();
     const tickets = [
-      (await goThere('qq', lin)).body.data.ticket!,
-      (await goThere('qq', lin)).body.data.ticket!,
+      (await signInThrough('qq', lin)).body.data.ticket!,
+      (await signInThrough('qq', lin)).body.data.ticket!,
     ];
     const codes = [
       await receiveSmsCode(app, 'link', one.phone),
@@ -210,7 +210,7 @@ describe('somebody whose account is linked', () => {
   });
 });
 
-describe('somebody new', () => {
+describe('a new user', () => {
   it('becomes a personal user without a password', async () => {
     const { ticket, phone } = await reachLastStep('qq', nextPhone(), '/myBook');
     const form = details(ticket);
@@ -247,14 +247,14 @@ describe('somebody new', () => {
     expect(await verifyPassword(user!.passwordHash, 'Chunfeng@26')).toBe(true);
   });
 
-  it('keeps the form while the agreement is another, and its ticket', async () => {
+  it('keeps the ticket when the agreement is outdated', async () => {
     const { ticket } = await reachLastStep();
     const old = await complete(details(ticket, { agreementVersion: '1999-01' }));
     expect(outcome(old)).toBe(accountErrors.agreementOutdated.code);
     expect((await complete(details(ticket))).body.isOK).toBe(true);
   });
 
-  it('cannot take somebody’s e-mail address, and not ask after many', async () => {
+  it('cannot use a taken e-mail address, and has a limited number of attempts', async () => {
     const person = await makePerson();
     await updateUser(app.platform.db, person.userId, { email: 'He@zhiye.example' });
     const { ticket } = await reachLastStep();
@@ -269,14 +269,14 @@ describe('somebody new', () => {
     expect(outcome(await complete(details(another)))).toBe(ticketExpired.code);
   });
 
-  it('cannot take a phone that somebody registered meanwhile', async () => {
+  it('cannot use a phone that was registered meanwhile', async () => {
     const { ticket, phone } = await reachLastStep();
     const quicker = await makeUser(app);
     await updateUser(app.platform.db, quicker.userId, { phone });
     expect(outcome(await complete(details(ticket)))).toBe(accountErrors.phoneTaken.code);
   });
 
-  it('is made once, however often the form is sent', async () => {
+  it('is created once for concurrent calls', async () => {
     const { ticket } = await reachLastStep();
     const form = details(ticket);
     const replies = await Promise.all([complete(form), complete(form), complete(form)]);
@@ -284,77 +284,77 @@ describe('somebody new', () => {
   });
 
   it('cannot skip a step', async () => {
-    const { ticket } = (await goThere()).body.data;
+    const { ticket } = (await signInThrough()).body.data;
     expect(outcome(await complete(details(ticket!)))).toBe(ticketExpired.code);
     const { ticket: last } = await reachLastStep();
     expect(outcome(await bind(last, nextPhone()))).toBe(ticketExpired.code);
   });
 
-  it('has ten minutes a step', async () => {
-    const { ticket } = (await goThere()).body.data;
+  it('has ten minutes for each step', async () => {
+    const { ticket } = (await signInThrough()).body.data;
     app.clock.advance(10 * MINUTE_MS);
     expect(outcome(await bind(ticket!, nextPhone()))).toBe(ticketExpired.code);
   });
 });
 
 describe('the state', () => {
-  it('stands in a cookie that no script reads, for as long as a try lasts', async () => {
+  it('is in a cookie that scripts cannot read, for ten minutes', async () => {
     const { cookie, url } = await begin();
     expect(cookie).toMatch(/; Max-Age=600;/);
     expect(cookie).toMatch(/; Path=\/b\/v1\/account;/);
     expect(cookie).toMatch(/; HttpOnly/);
     expect(cookie).toMatch(/; SameSite=Lax/);
-    // the other site never learns it
+    // the provider does not get it
     expect(url).not.toContain(/=([^;]+)/.exec(cookie)![1]);
   });
 
   it.each([
     ['forged', async () => ({ state: 'x'.repeat(43) }), ticketExpired.code],
-    ['somebody else’s', async () => ({ cookies: (await begin()).cookies }), externalLoginFailed.code],
+    ['of another browser', async () => ({ cookies: (await begin()).cookies }), externalLoginFailed.code],
     ['of a browser without a cookie', async () => ({ cookies: {} }), externalLoginFailed.code],
     [
       'with a forged cookie',
       async () => ({ cookies: { zhiye_external_login: 'x' } }),
       externalLoginFailed.code,
     ],
-    ['of another site', async () => ({ provider: 'qq' as const }), externalLoginFailed.code],
-  ])('that is %s lets nobody in', async (_, change, code) => {
+    ['of another provider', async () => ({ provider: 'qq' as const }), externalLoginFailed.code],
+  ])('that is %s signs nobody in', async (_, change, code) => {
     const { url, cookies } = await begin('weChat');
     const answer = {
-      ...(await publisher(url, somebodyNew())),
-      provider: 'weChat' as Way,
+      ...(await submitConsent(url, newPerson())),
+      provider: 'weChat' as Provider,
       cookies,
       ...(await change()),
     };
     expect(outcome(await finish(answer.provider, answer, answer.cookies))).toBe(code);
   });
 
-  it('is used once, also by a try that fails', async () => {
+  it('is used once, also by an attempt that fails', async () => {
     const { url, cookies } = await begin();
-    const answer = await publisher(url, somebodyNew());
+    const answer = await submitConsent(url, newPerson());
     expect(outcome(await finish('weChat', { ...answer, code: 'wrong' }, cookies))).toBe(
       externalLoginFailed.code,
     );
     expect(outcome(await finish('weChat', answer, cookies))).toBe(ticketExpired.code);
   });
 
-  it('lapses after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { url, cookies } = await begin();
-    const answer = await publisher(url, somebodyNew());
+    const answer = await submitConsent(url, newPerson());
     app.clock.advance(10 * MINUTE_MS);
     expect(outcome(await finish('weChat', answer, cookies))).toBe(ticketExpired.code);
   });
 
-  it('of a try that somebody else began signs nobody in to their account (CSRF)', async () => {
+  it('of an attempt that another browser started signs nobody in (CSRF)', async () => {
     const attacker = await begin();
-    const answer = await publisher(attacker.url, somebodyNew());
+    const answer = await submitConsent(attacker.url, newPerson());
     const victim = await begin();
     expect(outcome(await finish('weChat', answer, victim.cookies))).toBe(externalLoginFailed.code);
   });
 
-  it('cannot be finished by a form of another page', async () => {
+  it('is refused with the content type of a cross-site form', async () => {
     const { url, cookies } = await begin();
-    const { code, state } = await publisher(url, somebodyNew());
+    const { code, state } = await submitConsent(url, newPerson());
     const reply = await app.app.inject({
       method: 'POST',
       url: finishExternalLogin.path,
@@ -368,27 +368,27 @@ describe('the state', () => {
 });
 
 describe('the code', () => {
-  it('is exchanged once, whoever brings it', async () => {
-    const lin = somebodyNew();
+  it('is exchanged once', async () => {
+    const lin = newPerson();
     const one = await begin();
-    const { code, state } = await publisher(one.url, lin);
+    const { code, state } = await submitConsent(one.url, lin);
     expect((await finish('weChat', { code, state }, one.cookies)).body.data.ticket).not.toBeNull();
     const other = await begin();
-    const { state: otherState } = await publisher(other.url, { cancel: '1' });
+    const { state: otherState } = await submitConsent(other.url, { cancel: '1' });
     const replayed = await finish('weChat', { code, state: otherState }, other.cookies);
     expect([replayed.status, outcome(replayed)]).toEqual([422, externalLoginFailed.code]);
   });
 
-  it('of another site is no code here', async () => {
+  it('of another provider is refused', async () => {
     const qq = await begin('qq');
-    const { code } = await publisher(qq.url, somebodyNew());
+    const { code } = await submitConsent(qq.url, newPerson());
     const weChat = await begin('weChat');
-    const { state } = await publisher(weChat.url, { cancel: '1' });
+    const { state } = await submitConsent(weChat.url, { cancel: '1' });
     expect(outcome(await finish('weChat', { code, state }, weChat.cookies))).toBe(externalLoginFailed.code);
   });
 });
 
-describe('where to go afterwards', () => {
+describe('the return path', () => {
   const safe: [string, string][] = [
     ['/bookDetail?bookId=7&add=1#top', '/bookDetail?bookId=7&add=1#top'],
     ['/a/../myBook', '/myBook'],
@@ -410,16 +410,16 @@ describe('where to go afterwards', () => {
     '',
     ' /home',
   ];
-  it.each(safe)('%j is kept', (from, kept) => expect(safeReturnPath(from)).toBe(kept));
-  it.each(unsafe)('%j is not', (from) => expect(safeReturnPath(from)).toBeNull());
+  it.each(safe)('%j becomes %j', (from, kept) => expect(safeReturnPath(from)).toBe(kept));
+  it.each(unsafe)('%j is dropped', (from) => expect(safeReturnPath(from)).toBeNull());
 
   it('is never another site', async () => {
-    const { body } = await goThere('weChat', somebodyNew(), '//evil.example/x');
+    const { body } = await signInThrough('weChat', newPerson(), '//evil.example/x');
     expect(body.data.from).toBeNull();
   });
 });
 
-describe('another site that fails', () => {
+describe('an identity provider that fails', () => {
   const { weChat, qq, sso } = { weChat: 'weChat', qq: 'qq', sso: 'sso' } as const;
   const kept = () => ({
     weChat: app.identityProviders.weChat,
@@ -432,10 +432,10 @@ describe('another site that fails', () => {
     saved = undefined;
   });
 
-  it('ends the try with a plain refusal', async () => {
+  it('gives an error without internal details', async () => {
     saved = kept();
     const { url, cookies } = await begin(qq);
-    const answer = await publisher(url, somebodyNew());
+    const answer = await submitConsent(url, newPerson());
     const fail = () => Promise.reject(new IdentityProviderError('it answered with HTTP 503'));
     app.identityProviders.qq = { ...saved.qq!, fetchIdentity: fail };
     const reply = await finish(qq, answer, cookies);
@@ -443,7 +443,7 @@ describe('another site that fails', () => {
     expect(JSON.stringify(reply.body)).not.toContain('503');
   });
 
-  it('is not offered where it is not set up', async () => {
+  it('that is not configured is not offered', async () => {
     saved = kept();
     expect((await app.call(getIdentityProviders, {})).body.data.list).toEqual([weChat, qq, sso]);
     app.identityProviders.weChat = undefined;
@@ -465,14 +465,14 @@ describe('single sign-on', () => {
   const sendTicket = (ticket: string) => app.call(signInBySsoTicket, { ticket }, { address: nextAddress() });
   const serviceOf = () => `${app.publicUrl}/pc/ssoLogin`;
 
-  /** What the single sign-on server sends the browser back with. */
-  async function signInThere(person: Record<string, string>, service = serviceOf()): Promise<string> {
+  /** Signs in at the single sign-on server; returns the ticket. */
+  async function requestTicket(person: Record<string, string>, service = serviceOf()): Promise<string> {
     const { loginUrl } = await addresses();
-    const { target } = await publisher(`${loginUrl}?service=${encodeURIComponent(service)}`, person);
+    const { target } = await submitConsent(`${loginUrl}?service=${encodeURIComponent(service)}`, person);
     return target.searchParams.get('ticket')!;
   }
 
-  it('tells guest and member alike where it is', async () => {
+  it('gives its addresses to guests and users', async () => {
     const user = await makeUser(app);
     expect((await app.call(getSsoOpenFlag, {})).body.data).toBe(true);
     const guest = await addresses();
@@ -487,9 +487,9 @@ describe('single sign-on', () => {
     expect(new URL(url!).searchParams.get('service')).toBe(`${app.publicUrl}/pc/home`);
   });
 
-  it('is closed by the setting', async () => {
+  it('can be turned off by a setting', async () => {
     const { db } = app.platform;
-    const ticket = await signInThere(somebodyNew());
+    const ticket = await requestTicket(newPerson());
     await changeSetting(db, accountSettings.ssoEnabled, false, app.clock.now());
     const [flag, status, logout, providers, reply] = [
       (await app.call(getSsoOpenFlag, {})).body.data,
@@ -506,39 +506,39 @@ describe('single sign-on', () => {
     expect(outcome(reply)).toBe(identityProviderUnavailable.code);
   });
 
-  it('lets somebody in by a ticket, once the account is linked', async () => {
+  it('signs a user in by ticket once the account is linked', async () => {
     const person = await makePerson();
-    const lin = somebodyNew();
-    const first = (await sendTicket(await signInThere(lin))).body.data;
+    const lin = newPerson();
+    const first = (await sendTicket(await requestTicket(lin))).body.data;
     expect(first).toMatchObject({ session: null, nickname: lin.name, from: null });
     expect((await bind(first.ticket!, person.phone)).body.data.session).not.toBeNull();
-    const second = (await sendTicket(await signInThere(lin))).body.data;
+    const second = (await sendTicket(await requestTicket(lin))).body.data;
     expect(second.session!.personalInfo.name).toBe('何同学');
     expect(await selectUser(app.platform.db, person.userId)).toBeDefined();
   });
 
-  it('refuses a suspended account', async () => {
+  it('refuses a frozen account', async () => {
     const person = await makePerson();
-    const lin = somebodyNew();
-    const { ticket } = (await sendTicket(await signInThere(lin))).body.data;
+    const lin = newPerson();
+    const { ticket } = (await sendTicket(await requestTicket(lin))).body.data;
     await bind(ticket!, person.phone);
     await updateUser(app.platform.db, person.userId, { frozenReason: '违规' });
-    expect(outcome(await sendTicket(await signInThere(lin)))).toBe(accountFrozen.code);
+    expect(outcome(await sendTicket(await requestTicket(lin)))).toBe(accountFrozen.code);
   });
 
-  it('takes a ticket once, for our address, and no forged one', async () => {
-    const ticket = await signInThere(somebodyNew());
+  it('accepts a ticket once, for our address, and no forged one', async () => {
+    const ticket = await requestTicket(newPerson());
     expect((await sendTicket(ticket)).body.isOK).toBe(true);
     expect(outcome(await sendTicket(ticket))).toBe(externalLoginFailed.code);
-    const elsewhere = await signInThere(somebodyNew(), `${app.publicUrl}/pc/home`);
-    expect(outcome(await sendTicket(elsewhere))).toBe(externalLoginFailed.code);
+    const otherService = await requestTicket(newPerson(), `${app.publicUrl}/pc/home`);
+    expect(outcome(await sendTicket(otherService))).toBe(externalLoginFailed.code);
     for (const forged of ['ST-forged', 'x', 'ST-1&service=http://evil.example', '</cas:user>']) {
       expect(outcome(await sendTicket(forged))).toBe(externalLoginFailed.code);
     }
   });
 
-  it('two at once with one ticket: one is let in', async () => {
-    const ticket = await signInThere(somebodyNew());
+  it('two concurrent calls with one ticket sign in once', async () => {
+    const ticket = await requestTicket(newPerson());
     const replies = await Promise.all([sendTicket(ticket), sendTicket(ticket)]);
     expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
   });

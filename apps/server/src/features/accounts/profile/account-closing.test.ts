@@ -59,8 +59,8 @@ async function signInByPassword(account: string) {
   return app.call(signIn, attempt, { address: nextAddress() });
 }
 
-describe('asking to close an account', () => {
-  it('begins seven days in which it can be used and signed in to', async () => {
+describe('requesting to close an account', () => {
+  it('starts seven days in which the account can be used', async () => {
     const user = await makeAccount();
     const before = app.clock.now().getTime();
     const { body } = await ask(user);
@@ -72,7 +72,7 @@ describe('asking to close an account', () => {
     expect((await signInByPassword(user.accountName)).body.isOK).toBe(true);
   });
 
-  it('is refused a second time, also at the same moment, and with a wrong password', async () => {
+  it('is refused a second time, also concurrently, and with a wrong password', async () => {
     const user = await makeAccount();
     const replies = await Promise.all(Array.from({ length: 4 }, () => ask(user)));
     expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
@@ -85,13 +85,13 @@ describe('asking to close an account', () => {
     expect((await read(other.userId)).closesAt).toBeNull();
   });
 
-  it('is not for the back staff', async () => {
+  it('is refused to staff', async () => {
     const staff = await makeAccount(5);
     const { status, body } = await ask(staff);
     expect([status, body.code]).toEqual([409, accountErrors.staffCannotClose.code]);
   });
 
-  it('can be taken back, once', async () => {
+  it('can be canceled once', async () => {
     const user = await makeAccount();
     expect((await takeBack(user)).body.code).toBe(accountErrors.accountClosingNotFound.code);
     await ask(user);
@@ -102,13 +102,13 @@ describe('asking to close an account', () => {
     expect((await read(user.userId)).closedAt).toBeNull();
   });
 
-  it('begins the seven days anew when it is asked for again', async () => {
+  it('starts seven new days when it is requested again', async () => {
     const user = await makeAccount();
     await ask(user);
     app.clock.advance(3 * DAY_MS);
     await takeBack(user);
     await ask(user);
-    // the job of the first wish
+    // the job of the first request
     app.clock.advance(4 * DAY_MS + 1_000);
     await app.jobs.closeAccount({ userId: user.userId });
     expect((await read(user.userId)).closedAt).toBeNull();
@@ -141,7 +141,7 @@ describe('closing', () => {
     return { ...user, orderNo, token };
   }
 
-  it('removes who the person was and how they came in, and ends every session', async () => {
+  it('removes personal data, devices and external identities, and ends every session', async () => {
     const user = await makeClosed();
     expect(await read(user.userId)).toMatchObject({
       accountName: `closed-${user.userId}`,
@@ -166,7 +166,7 @@ describe('closing', () => {
     expect((await app.call(findOrders, { pageNo: 1, pageSize: 20 }, user)).status).toBe(401);
   });
 
-  it('lets nobody in by what the account was called, nor by what it is called now', async () => {
+  it('makes sign-in impossible with the former names and the new one', async () => {
     const user = await makeClosed();
     for (const name of [user.accountName, user.phone, user.email, `closed-${user.userId}`]) {
       const { body } = await signInByPassword(name);
@@ -174,14 +174,14 @@ describe('closing', () => {
     }
   });
 
-  it('frees phone and e-mail for somebody new', async () => {
+  it('frees phone and e-mail for another account', async () => {
     const { phone, email } = await makeClosed();
     const known = { type: 1, name: '新人', phone, email, password: PASSWORD } as const;
-    const somebody = createUser(app.platform.db, { ...known, accountName: randomUUID() }, app.clock.now());
-    await expect(somebody).resolves.toMatchObject({ phone });
+    const created = createUser(app.platform.db, { ...known, accountName: randomUUID() }, app.clock.now());
+    await expect(created).resolves.toMatchObject({ phone });
   });
 
-  it('happens once and is told once, however often the job runs', async () => {
+  it('happens once and writes one event, however often the job runs', async () => {
     const user = await makeClosed();
     const { closedAt } = await read(user.userId);
     app.clock.advance(60_000);

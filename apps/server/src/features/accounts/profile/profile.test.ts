@@ -28,7 +28,7 @@ const byPassword: Reauthentication = { by: 'password', password: PASSWORD };
 const wrongPassword: Reauthentication = { by: 'password', password: 'Wrong@2026' };
 const own = (user: { token: string }) => ({ token: user.token, address: nextAddress() });
 
-/** Somebody with a phone, an e-mail and a password that are known. */
+/** A user with a phone, an e-mail address and a known password. */
 async function makeAccount() {
   const accountName = `u${randomUUID().slice(0, 8)}`;
   const [phone, email] = [nextPhone(), `${accountName}@example.com`];
@@ -38,7 +38,7 @@ async function makeAccount() {
   return { userId: id, type: 1 as const, token, accountName, phone, email };
 }
 
-/** A code to one's own phone. */
+/** Reauthentication by a code to the own phone. */
 async function byCode(user: TestUser & { phone: string }): Promise<Reauthentication> {
   const { body } = await app.call(sendOwnSmsCode, {}, own(user));
   if (!body.isOK) throw new Error(body.msg);
@@ -65,7 +65,7 @@ const noticesOf = async (userId: string) => {
 };
 
 describe('the profile', () => {
-  it('shows what is known, the phone masked', async () => {
+  it('is returned with a masked phone', async () => {
     const user = await makeAccount();
     const { body } = await app.call(getProfile, {}, own(user));
     const masked = `${user.phone.slice(0, 3)}****${user.phone.slice(7)}`;
@@ -80,7 +80,7 @@ describe('the profile', () => {
     expect(JSON.stringify(body)).not.toContain(user.phone);
   });
 
-  it('changes the name everywhere it is asked for', async () => {
+  it('has its new name everywhere after a change', async () => {
     const user = await makeAccount();
     const change = { name: ' 何晓 ', nickname: '晓', institution: '', department: '' };
     const { body } = await app.call(updateProfile, change, own(user));
@@ -100,8 +100,8 @@ describe('the profile', () => {
   );
 });
 
-describe('saying who one is', () => {
-  it('makes an account wait after five wrong passwords, also when they come at once', async () => {
+describe('reauthentication', () => {
+  it('delays an account after five wrong passwords, also concurrent ones', async () => {
     const user = await makeAccount();
     const wrong = await Promise.all(
       Array.from({ length: 12 }, () => setEmail(user, 'x@example.com', wrongPassword)),
@@ -116,7 +116,7 @@ describe('saying who one is', () => {
     expect((await setEmail(user, `${randomUUID()}@example.com`)).body.isOK).toBe(true);
   });
 
-  it('never passes by password without one, nor by code without a phone', async () => {
+  it('fails by password without a password, and by code without a phone', async () => {
     const user = await makeUser(app);
     await updateUser(app.platform.db, user.userId, { passwordHash: null, phone: null });
     for (const check of [byPassword, { by: 'code', code: '000000' } as const]) {
@@ -125,7 +125,7 @@ describe('saying who one is', () => {
     }
   });
 
-  it('takes a code once, and only one that was sent for this', async () => {
+  it('accepts a code once, and only one that was sent for this purpose', async () => {
     const user = await makeAccount();
     const signInCode = await receiveSmsCode(app, 'signIn', user.phone);
     const other = await setEmail(user, 'y@example.com', { by: 'code', code: signInCode });
@@ -137,7 +137,7 @@ describe('saying who one is', () => {
     expect(replayed.body.code).toBe(accountErrors.reauthenticationFailed.code);
   });
 
-  it('takes a code once, also when it comes many times at once', async () => {
+  it('accepts a code once in concurrent requests', async () => {
     const user = await makeAccount();
     const code = await byCode(user);
     const replies = await Promise.all(
@@ -148,11 +148,11 @@ describe('saying who one is', () => {
 });
 
 describe('the password', () => {
-  it('changes, ends every other session and keeps this one', async () => {
+  it('is changed, every other session ends, and this one continues', async () => {
     const user = await makeAccount();
-    const elsewhere = await startSession(app.platform.db, user.userId, app.clock.now());
+    const otherToken = await startSession(app.platform.db, user.userId, app.clock.now());
     expect((await setPassword(user, byPassword)).body.isOK).toBe(true);
-    expect((await app.call(getPersonalInfo, {}, { token: elsewhere })).body.code).toBe(
+    expect((await app.call(getPersonalInfo, {}, { token: otherToken })).body.code).toBe(
       generalErrors.sessionEnded.code,
     );
     expect((await app.call(getPersonalInfo, {}, own(user))).body.isOK).toBe(true);
@@ -161,7 +161,7 @@ describe('the password', () => {
     expect(await noticesOf(user.userId)).toMatchObject([{ kind: 'passwordChanged', parameters: {} }]);
   });
 
-  it('can be set by whoever has none, with a code', async () => {
+  it('can be set with a code by a user who has none', async () => {
     const user = await makeAccount();
     await updateUser(app.platform.db, user.userId, { passwordHash: null });
     expect((await setPassword(user, await byCode(user))).body.isOK).toBe(true);
@@ -172,14 +172,14 @@ describe('the password', () => {
     ['nodigits!A', 'nodigits!A', accountErrors.weakPassword],
     ['Password1!', 'Password1!', accountErrors.commonPassword],
     [PASSWORD, PASSWORD, accountErrors.samePassword],
-  ])('%s, then %s, is refused', async (password, again, error) => {
+  ])('"%s" repeated as "%s" is refused', async (password, again, error) => {
     const user = await makeAccount();
     const { body } = await setPassword(user, byPassword, password, again);
     expect(body.code).toBe(error.code);
     expect(await noticesOf(user.userId)).toEqual([]);
   });
 
-  it('does not tell whether it is the present one before it is known who asks', async () => {
+  it('is not compared with the current one before reauthentication', async () => {
     const user = await makeAccount();
     const { body } = await setPassword(user, wrongPassword, PASSWORD);
     expect(body.code).toBe(accountErrors.reauthenticationFailed.code);
@@ -194,7 +194,7 @@ describe('the phone', () => {
     check: Reauthentication = byPassword,
   ) => app.call(changePhone, { reauthentication: check, countryCode: '86', phone, code }, own(user));
 
-  it('is another one once its own code proves it, and the code serves once', async () => {
+  it('is replaced with a code sent to the new one, and the code works once', async () => {
     const user = await makeAccount();
     const phone = nextPhone();
     const code = await receiveSmsCode(app, 'changePhone', phone);
@@ -209,7 +209,7 @@ describe('the phone', () => {
     expect((await change(user, phone, code)).body.code).toBe(accountErrors.wrongSmsCode.code);
   });
 
-  it('says that it is somebody’s only to whoever holds it', async () => {
+  it('is reported as taken only to the one who has its code', async () => {
     const [user, owner] = [await makeAccount(), await makeAccount()];
     const guessed = await change(user, owner.phone, '000000');
     expect(guessed.body.code).toBe(accountErrors.wrongSmsCode.code);
@@ -218,7 +218,7 @@ describe('the phone', () => {
     expect((await selectUser(app.platform.db, user.userId))!.phone).toBe(user.phone);
   });
 
-  it('wants a code for this purpose, a phone that can be, and the right password', async () => {
+  it('requires a code for this purpose, a valid phone and the right password', async () => {
     const user = await makeAccount();
     const phone = nextPhone();
     const code = await receiveSmsCode(app, 'register', phone);
@@ -228,7 +228,7 @@ describe('the phone', () => {
     expect(denied.body.code).toBe(accountErrors.reauthenticationFailed.code);
   });
 
-  it('goes to one of two who take it at the same moment', async () => {
+  it('is given to one of two concurrent requests', async () => {
     const users = [await makeAccount(), await makeAccount()];
     const phone = nextPhone();
     const first = await receiveSmsCode(app, 'changePhone', phone);
@@ -238,7 +238,7 @@ describe('the phone', () => {
 });
 
 describe('the e-mail', () => {
-  it('changes, and tells of it without the whole address', async () => {
+  it('is changed, and the notification masks the address', async () => {
     const user = await makeAccount();
     const email = `reader-${randomUUID()}@example.com`;
     expect((await setEmail(user, email)).body.isOK).toBe(true);
@@ -250,7 +250,7 @@ describe('the e-mail', () => {
     });
   });
 
-  it('tells the address that was the account’s until now', async () => {
+  it('the former address gets the mail about the change', async () => {
     const user = await makeAccount();
     await setEmail(user, `thief-${randomUUID()}@example.com`);
     const [notification] = await noticesOf(user.userId);
@@ -261,14 +261,14 @@ describe('the e-mail', () => {
     });
   });
 
-  it('is refused when it is somebody’s, in any case; one’s own may change its case', async () => {
+  it('is refused when it is taken, ignoring case; the own one may change its case', async () => {
     const [user, owner] = [await makeAccount(), await makeAccount()];
     const taken = await setEmail(user, owner.email.toUpperCase());
     expect([taken.status, taken.body.code]).toEqual([409, accountErrors.emailTaken.code]);
     expect((await setEmail(user, user.email.toUpperCase())).body.isOK).toBe(true);
   });
 
-  it('goes to one of many who take it at the same moment', async () => {
+  it('is given to one of several concurrent requests', async () => {
     const users = await Promise.all(Array.from({ length: 4 }, () => makeAccount()));
     const email = `${randomUUID()}@example.com`;
     const replies = await Promise.all(users.map((user) => setEmail(user, email)));

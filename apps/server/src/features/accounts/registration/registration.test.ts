@@ -12,7 +12,7 @@ type Form = InputOf<typeof register>;
 const PASSWORD = 'Zhiye@2026';
 const MINUTE_MS = 60_000;
 
-/** A form that is right but for the parts a test gives; the code and the security check are real. */
+/** A valid form, except for `parts`; the code and the security check are real. */
 async function fillIn(parts: Partial<Form> = {}): Promise<Form> {
   const phone = parts.phone ?? nextPhone();
   return {
@@ -47,7 +47,7 @@ describe('registering', () => {
     [1, 1],
     [2, 1],
     [3, 3],
-  ] as const)('as %i makes an account of type %i and signs it in', async (type, becomes) => {
+  ] as const)('as type %i creates an account of type %i and signs it in', async (type, becomes) => {
     const form = await fillIn({ type, name: ' 沈砚秋 ' });
     const { body, headers } = await send(form);
     expect(body.data.personalInfo).toEqual({ name: '沈砚秋', type: becomes });
@@ -60,7 +60,7 @@ describe('registering', () => {
     expect(user.passwordHash).toContain('$argon2id$');
   });
 
-  it('keeps which text was agreed to, in which language, from where, for good', async () => {
+  it('stores version, language and address of the consent, which cannot be changed', async () => {
     const form = await fillIn();
     await app.call(register, form, { language: 'en', address: '10.9.8.7' });
     const user = (await userOf(form.phone))!;
@@ -73,27 +73,27 @@ describe('registering', () => {
     await expect(app.platform.db.execute(change)).rejects.toThrow();
   });
 
-  it('takes a phone of another country', async () => {
+  it('accepts a phone of another country', async () => {
     const code = await receiveSmsCode(app, 'register', '612345678', '33');
     const form = await fillIn({ countryCode: '33', phone: '612345678', code });
     expect((await send(form)).body.isOK).toBe(true);
     expect(await selectUserByPhone(app.platform.db, '33612345678')).toBeDefined();
   });
 
-  it('never gives out a token that was there before', async () => {
+  it('returns a new token every time', async () => {
     const first = await send(await fillIn());
     const second = await send(await fillIn());
     expect(first.body.data.token).not.toBe(second.body.data.token);
   });
 });
 
-describe('what is refused', () => {
+describe('an invalid form', () => {
   it.each<[string, Partial<Form>, number]>([
-    ['a phone that nobody has', { phone: '12345678901', code: '123456' }, accountErrors.wrongPhone.code],
+    ['an invalid phone', { phone: '12345678901', code: '123456' }, accountErrors.wrongPhone.code],
     ['a weak password', { password: 'zhiye2026', passwordAgain: 'zhiye2026' }, 4122],
     ['a common password', { password: 'P@ssw0rd', passwordAgain: 'P@ssw0rd' }, 4123],
-    ['two passwords', { passwordAgain: 'Zhiye@2027' }, accountErrors.passwordsDiffer.code],
-    ['an old agreement', { agreementVersion: '2025-01' }, accountErrors.agreementOutdated.code],
+    ['two different passwords', { passwordAgain: 'Zhiye@2027' }, accountErrors.passwordsDiffer.code],
+    ['an outdated agreement', { agreementVersion: '2025-01' }, accountErrors.agreementOutdated.code],
     ['no security check', { securityCheck: 'bm9uZQ==' }, accountErrors.securityCheckFailed.code],
     ['a wrong code', { code: 'abcdef' }, accountErrors.wrongSmsCode.code],
     ['type 4', { type: 4 as never }, generalErrors.invalidInput.code],
@@ -107,36 +107,36 @@ describe('what is refused', () => {
     ],
     ['a name of markup', { name: '<script>alert(1)</script>' }, generalErrors.invalidInput.code],
     ['a name of spaces', { name: ' \u3000 ' }, generalErrors.invalidInput.code],
-    ['a name of nothing to be seen', { name: '\u3164\u2800' }, generalErrors.invalidInput.code],
-    ['a name that turns the line around', { nickname: '沈\u202e砚秋' }, generalErrors.invalidInput.code],
-    ['a name with hidden tags', { nickname: '沈\u{e0041}' }, generalErrors.invalidInput.code],
+    ['a name of invisible characters', { name: '\u3164\u2800' }, generalErrors.invalidInput.code],
+    ['a name with a direction override', { nickname: '沈\u202e砚秋' }, generalErrors.invalidInput.code],
+    ['a name with tag characters', { nickname: '沈\u{e0041}' }, generalErrors.invalidInput.code],
     ['a name of two lines', { nickname: '沈\n砚秋' }, generalErrors.invalidInput.code],
     ['a name with a null byte', { name: '沈\u0000' }, generalErrors.invalidInput.code],
-    ['too long a name', { name: '沈'.repeat(41) }, generalErrors.invalidInput.code],
-  ])('%s', async (_, parts, code) => {
+    ['a name that is too long', { name: '沈'.repeat(41) }, generalErrors.invalidInput.code],
+  ])('is refused: %s', async (_, parts, code) => {
     const form = await fillIn(parts);
     expect(await codeOf(form)).toBe(code);
     expect(await userOf(form.phone)).toBeUndefined();
   });
 
-  it('a name of rare letters passes', async () => {
+  it('accepts a name with rare letters', async () => {
     await registered({ name: '\u{20bb7}野・O’Neill', nickname: 'Zoë 𰻝' });
   });
 
-  it('says in the caller’s language what is wrong', async () => {
+  it('gets an error in the language of the caller', async () => {
     const { body } = await send(await fillIn({ agreementVersion: 'x' }), { language: 'en' });
     expect(body.msg).toBe(accountErrors.agreementOutdated.en);
   });
 });
 
 describe('codes', () => {
-  it('one that was used does not serve again', async () => {
+  it('a used code is refused', async () => {
     const form = await registered();
     const again = await fillIn({ phone: form.phone, code: form.code, email: 'b@school.example' });
     expect(await codeOf(again)).toBe(accountErrors.wrongSmsCode.code);
   });
 
-  it('one of another phone or another purpose does not serve', async () => {
+  it('a code of another phone or another purpose is refused', async () => {
     const other = await receiveSmsCode(app, 'register', nextPhone());
     const phone = nextPhone();
     const own = await receiveSmsCode(app, 'register', phone);
@@ -146,23 +146,23 @@ describe('codes', () => {
     expect(await codeOf(await fillIn({ phone: stranger, code: signIn }))).toBe(4115);
   });
 
-  it('one of yesterday does not serve', async () => {
+  it('an expired code is refused', async () => {
     const form = await fillIn();
     app.clock.advance(6 * MINUTE_MS);
     expect(await codeOf(form)).toBe(accountErrors.wrongSmsCode.code);
   });
 
-  it('a form that was refused keeps its code for the next try', async () => {
+  it('a code stays valid when the form is refused for another reason', async () => {
     const form = await fillIn({ passwordAgain: 'Other@2026' });
     await send(form);
     const securityCheck = await solveSecurityCheck(app);
-    const mended = { ...form, passwordAgain: PASSWORD, securityCheck };
-    expect((await send(mended)).body.isOK).toBe(true);
+    const corrected = { ...form, passwordAgain: PASSWORD, securityCheck };
+    expect((await send(corrected)).body.isOK).toBe(true);
   });
 });
 
-describe('accounts that there are', () => {
-  it('are told of only to whom the phone belongs', async () => {
+describe('existing accounts', () => {
+  it('are reported only to the one who has a code for the phone', async () => {
     const form = await registered();
     const stranger = await fillIn({ phone: form.phone, code: '000000', email: form.email });
     const nobody = await fillIn({ code: '000000' });
@@ -176,13 +176,13 @@ describe('accounts that there are', () => {
     expect([owner.status, owner.body.msg]).toEqual([409, '该手机号已注册过']);
   });
 
-  it('keep their e-mail, however it is written', async () => {
+  it('keep their e-mail, ignoring case', async () => {
     const form = await registered();
     const reply = await send(await fillIn({ email: form.email.toUpperCase() }));
     expect([reply.body.code, reply.body.msg]).toEqual([4121, '该邮箱已使用']);
   });
 
-  it('are not found out by asking for one address after the other', async () => {
+  it('cannot be found by trying e-mail addresses', async () => {
     const form = await registered();
     const asked = await fillIn({ email: form.email });
     const codes = [];
@@ -191,7 +191,7 @@ describe('accounts that there are', () => {
     expect(codes).toEqual([4121, 4121, 4121, 4121, 4121, accountErrors.wrongSmsCode.code]);
   });
 
-  it('are made once, when one form comes many times at once', async () => {
+  it('one is created by concurrent requests with the same form', async () => {
     const form = await fillIn();
     const checks = await Promise.all(Array.from({ length: 6 }, () => solveSecurityCheck(app)));
     const replies = await Promise.all(checks.map((securityCheck) => send({ ...form, securityCheck })));
@@ -200,7 +200,7 @@ describe('accounts that there are', () => {
       expect([4115, 4120, 4121]).toContain(body.code);
   });
 
-  it('are one for an e-mail that two people claim at once', async () => {
+  it('one is created by concurrent requests with the same e-mail', async () => {
     const email = 'both@school.example';
     const forms = [await fillIn({ email }), await fillIn({ email }), await fillIn({ email })];
     const replies = await Promise.all(forms.map((form) => send(form)));
@@ -209,7 +209,7 @@ describe('accounts that there are', () => {
 });
 
 describe('the agreements', () => {
-  it.each(['zh', 'en'] as const)('are there in %s, of plain markup', async (language) => {
+  it.each(['zh', 'en'] as const)('are returned in %s with plain markup', async (language) => {
     const { body } = await app.call(getAgreements, {}, { language });
     expect(body.data.version).toBe('2026-11');
     expect(body.data.list.map(({ document }) => document)).toEqual(['registration', 'privacy']);
@@ -220,7 +220,7 @@ describe('the agreements', () => {
     }
   });
 
-  it('are as long in English as in Chinese', async () => {
+  it('have as many headings in English as in Chinese', async () => {
     const [zh, en] = [
       await app.call(getAgreements, {}),
       await app.call(getAgreements, {}, { language: 'en' }),

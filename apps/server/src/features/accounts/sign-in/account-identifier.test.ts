@@ -12,6 +12,6 @@ it.each([
   ['', null],
 ])('%s as a phone: %s', (typed, phone) => expect(parseAccountIdentifier(typed).phone).toBe(phone));
 
-it('folds case and the blanks around', () => {
+it('removes spaces and ignores case', () => {
   expect(parseAccountIdentifier(' Shen@School.Example ').folded).toBe('shen@school.example');
 });

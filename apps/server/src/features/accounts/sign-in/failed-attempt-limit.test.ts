@@ -11,9 +11,9 @@ const at = (seconds: number) => new Date(seconds * 1000);
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-describe('the wait after wrong guesses', () => {
+describe('the delay after failed attempts', () => {
   it.each([
-    // failures, seconds since the last, seconds to wait
+    // failures, seconds since the last one, seconds of delay
     [0, 0, 0],
     [4, 0, 0],
     [5, 0, 2],
@@ -27,7 +27,7 @@ describe('the wait after wrong guesses', () => {
     [16, 0, HOUR],
     [2_000, 0, HOUR],
     [2_000, HOUR, 0],
-  ])('at an account: %i failures, %f s later: %i s', (failures, passed, seconds) => {
+  ])('of an account: %i failures, after %f s: %i s', (failures, passed, seconds) => {
     const guesses = { failures, lastFailedAt: at(0), expiresAt: at(DAY) };
     expect(secondsToWait(guesses, ACCOUNT_LIMIT, at(passed))).toBe(seconds);
   });
@@ -37,20 +37,20 @@ describe('the wait after wrong guesses', () => {
     [20, 0, 2],
     [21, 0, 4],
     [30, 100, 1_948],
-  ])('from an address: %i failures, %i s later: %i s', (failures, passed, seconds) => {
+  ])('of an address: %i failures, after %i s: %i s', (failures, passed, seconds) => {
     const guesses = { failures, lastFailedAt: at(0), expiresAt: at(HOUR) };
     expect(secondsToWait(guesses, ADDRESS_LIMIT, at(passed))).toBe(seconds);
   });
 
-  it('ends with what is remembered', () => {
+  it('ends when the failures are forgotten', () => {
     const guesses = { failures: 40, lastFailedAt: at(HOUR - 10), expiresAt: at(HOUR) };
     expect(secondsToWait(guesses, ADDRESS_LIMIT, at(HOUR - 10))).toBe(10);
     expect(secondsToWait(guesses, ADDRESS_LIMIT, at(HOUR))).toBe(0);
   });
 });
 
-describe('one wrong guess more', () => {
-  it('is remembered from the first on, and the first after that begins anew', () => {
+describe('one more failed attempt', () => {
+  it('is counted, and the first one after a pause starts a new count', () => {
     const none = { failures: 0, lastFailedAt: at(0), expiresAt: at(0) };
     const first = addFailedAttempt(none, ADDRESS_LIMIT, at(10));
     expect(first).toEqual({ failures: 1, lastFailedAt: at(10), expiresAt: at(10 + HOUR) });
@@ -59,7 +59,7 @@ describe('one wrong guess more', () => {
     expect(addFailedAttempt(second, ADDRESS_LIMIT, at(10 + HOUR)).failures).toBe(1);
   });
 
-  it('lets a patient robot at one address guess some thirty times an hour', () => {
+  it('an address can try about thirty times an hour', () => {
     let guesses = { failures: 0, lastFailedAt: at(0), expiresAt: at(0) };
     let judged = 0;
     for (let second = 0; second < HOUR; second += 1) {
@@ -71,7 +71,7 @@ describe('one wrong guess more', () => {
   });
 });
 
-describe('what an address is counted by', () => {
+describe('the key of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

@@ -27,12 +27,12 @@ const { wrongAccountOrPassword, signInDelayed } = accountErrors;
 const WAITS: unknown[] = [signInDelayed.code, generalErrors.tooManyRequests.code];
 const codesOf = (replies: readonly { body: { code: unknown } }[]) => replies.map(({ body }) => body.code);
 
-/** What is left of a wait that began with `seconds`, however slow the machine. */
+/** What may remain of a delay of `seconds` on a slow machine. */
 const upTo = (seconds: number) =>
   expect.toSatisfy((left: number) => left > seconds / 2 && left <= seconds) as number;
 
-describe('guessing at one account', () => {
-  it('makes it wait after five wrong passwords, longer each time, and lets it in later', async () => {
+describe('attempts on one account', () => {
+  it('are delayed after five wrong passwords, longer each time, and allowed again later', async () => {
     const { accountName } = await makeAccount(app);
     expect(await tryWrongPasswords(app, 5, accountName)).toEqual(Array(5).fill(wrongAccountOrPassword.code));
     expect((await trySignIn(app, accountName)).body.code).toBe(signInDelayed.code);
@@ -44,7 +44,7 @@ describe('guessing at one account', () => {
     expect((await trySignIn(app, accountName)).body.isOK).toBe(true);
   });
 
-  it('counts phone, e-mail and name as one', async () => {
+  it('count phone, e-mail and name together', async () => {
     const { accountName, phone, email } = await makeAccount(app);
     await tryWrongPasswords(app, 3, accountName);
     await tryWrongPasswords(app, 2, phone);
@@ -54,7 +54,7 @@ describe('guessing at one account', () => {
       expect((await trySignIn(app, account)).body.data).toEqual({ seconds: upTo(32) });
   });
 
-  it('answers the same, step by step, for an account that does not exist', async () => {
+  it('get the same replies when the account does not exist', async () => {
     const answersFor = async (phone: string) => {
       const judged = [
         ...(await tryWrongPasswords(app, 4, phone)),
@@ -71,7 +71,7 @@ describe('guessing at one account', () => {
     expect(unknown.slice(9)).toMatchObject([delayed, delayed]);
   });
 
-  it('verifies one password for either, right or wrong, and none while it waits', async () => {
+  it('verify one password for each, and none during the delay', async () => {
     const { accountName } = await makeAccount(app);
     const without = await makeAccount(app, 1, { passwordHash: null });
     for (const [account, password] of [
@@ -83,7 +83,7 @@ describe('guessing at one account', () => {
       verified.mockClear();
       await trySignIn(app, account, password);
       expect([account, verified.mock.calls.length]).toEqual([account, 1]);
-      // of the same cost: the stand-in is a hash like any other
+      // of the same cost: the dummy hash is a hash like any other
       expect(String(verified.mock.calls[0]![0])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     }
     await tryWrongPasswords(app, 9, accountName);
@@ -93,7 +93,7 @@ describe('guessing at one account', () => {
     expect(verified.mock.calls.length).toBe(0);
   });
 
-  it('judges five of forty that come at once', async () => {
+  it('five of forty concurrent ones are verified', async () => {
     const { accountName } = await makeAccount(app);
     const replies = await Promise.all(
       Array.from({ length: 40 }, () => trySignIn(app, accountName, WRONG_PASSWORD)),
@@ -102,7 +102,7 @@ describe('guessing at one account', () => {
     expect(verified.mock.calls.length).toBe(5);
   });
 
-  it('begins anew after a success, and a refused try makes the wait no longer', async () => {
+  it('start at zero after a success, and a refused one does not lengthen the delay', async () => {
     const { accountName } = await makeAccount(app);
     await tryWrongPasswords(app, 4, accountName);
     expect((await trySignIn(app, accountName)).body.isOK).toBe(true);
@@ -113,8 +113,8 @@ describe('guessing at one account', () => {
   });
 });
 
-describe('guessing from one address', () => {
-  it('at 1,000 accounts: two dozen are judged, whatever the password', async () => {
+describe('attempts from one address', () => {
+  it('on 1,000 accounts: about two dozen are verified', async () => {
     const { db } = app.platform;
     const names = Array.from({ length: 1_000 }, (_, index) => `sprayed-${index}`);
     await db
@@ -134,12 +134,12 @@ describe('guessing from one address', () => {
     expect(judged.length).toBeGreaterThanOrEqual(20);
     expect(judged.length).toBeLessThanOrEqual(31);
     expect(verified.mock.calls.length).toBe(judged.length);
-    // somebody elsewhere does not wait
+    // another address has no delay
     const { accountName } = await makeAccount(app);
     expect((await trySignIn(app, accountName)).body.isOK).toBe(true);
   });
 
-  it('is not undone by signing in with an account of one’s own', async () => {
+  it('are not reset by signing in with the own account', async () => {
     const { accountName } = await makeAccount(app);
     const address = nextAddress();
     for (let victim = 0; victim < 4; victim += 1) {
@@ -153,7 +153,7 @@ describe('guessing from one address', () => {
     expect((await trySignIn(app, accountName, PASSWORD, { address })).body.isOK).toBe(true);
   });
 
-  it('is counted by the network of an IPv6 address', async () => {
+  it('are counted by the network of an IPv6 address', async () => {
     const { db } = app.platform;
     const now = app.clock.now();
     const guess = (host: number) =>
@@ -166,14 +166,14 @@ describe('guessing from one address', () => {
     await expect(guess(20)).rejects.toMatchObject({ definition: signInDelayed });
   });
 
-  it('a right password in between leaves the wait where it was', async () => {
+  it('keep their delay after a right password', async () => {
     const { db } = app.platform;
     const address = nextAddress();
     const start = app.clock.now();
     const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
     for (let guess = 0; guess < 25; guess += 1)
       await recordFailedAttempt(db, { account: `g-${guess}`, user: undefined, address }, later(guess * 60));
-    // 25 wrong: 64 s to wait since the last
+    // 25 failures: a delay of 64 s since the last
     const right = await recordFailedAttempt(
       db,
       { account: 'right', user: undefined, address },
@@ -185,7 +185,7 @@ describe('guessing from one address', () => {
   });
 });
 
-it('forgets what is over', async () => {
+it('deletes expired failed attempts', async () => {
   const { db, pool } = app.platform;
   await pool.query('DELETE FROM failed_attempts');
   const now = app.clock.now();

@@ -19,15 +19,15 @@ const reset = (phone: string, code: string, more: Partial<InputOf<typeof resetPa
 
 const askCode = (phone: string) => receiveSmsCode(app, 'resetPassword', phone);
 
-describe('a forgotten password', () => {
-  it('is replaced by whoever holds the phone, and the old one is nothing any more', async () => {
+describe('resetting a password', () => {
+  it('replaces the old one with a code sent to the phone', async () => {
     const { phone, accountName } = await makeAccount(app);
     expect((await reset(phone, await askCode(phone))).body).toMatchObject({ isOK: true, data: null });
     expect((await trySignIn(app, accountName, NEW)).body.isOK).toBe(true);
     expect((await trySignIn(app, accountName, PASSWORD)).body.code).toBe(4110);
   });
 
-  it('ends every session with 4102, whether open or signed out', async () => {
+  it('ends every session with 4102', async () => {
     const { phone, userId } = await makeAccount(app);
     const { db } = app.platform;
     const tokens = [];
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     for (const token of tokens) expect((await app.call(getPersonalInfo, {}, { token })).body.code).toBe(4102);
   });
 
-  it('leaves no session to a sign-in with the old password that comes at the same time', async () => {
+  it('ends a session that a concurrent sign-in with the old password started', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { phone, accountName } = await makeAccount(app);
       const code = await askCode(phone);
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('ends the wait after wrong passwords', async () => {
+  it('ends the delay after wrong passwords', async () => {
     const { phone, accountName } = await makeAccount(app);
     await tryWrongPasswords(app, 9, accountName);
     expect((await trySignIn(app, accountName)).body.code).toBe(4112);
@@ -64,19 +64,19 @@ describe('a forgotten password', () => {
     expect((await trySignIn(app, accountName, NEW)).body.isOK).toBe(true);
   });
 
-  it('of a suspended account may be replaced, but does not let it in', async () => {
+  it('of a frozen account is allowed, but the account stays frozen', async () => {
     const { phone, accountName } = await makeAccount(app, 1, { frozenReason: '多人共用' });
     expect((await reset(phone, await askCode(phone))).body.isOK).toBe(true);
     expect((await trySignIn(app, accountName, NEW)).body.code).toBe(accountErrors.accountFrozen.code);
   });
 
-  it('need not be changed once more when the shop had given the old one', async () => {
+  it('removes the need to change a temporary password', async () => {
     const { phone, userId } = await makeAccount(app, 1, { passwordMustChange: true });
     await reset(phone, await askCode(phone));
     expect((await selectUser(app.platform.db, userId))!.passwordMustChange).toBe(false);
   });
 
-  it('is told to its owner', async () => {
+  it('notifies the owner', async () => {
     const { phone, userId } = await makeAccount(app);
     await reset(phone, await askCode(phone));
     const { rows } = await app.platform.pool.query('SELECT kind FROM notifications WHERE user_id = $1', [
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the code', () => {
-  it('ends after five guesses, also when they come at once', async () => {
+  it('is refused after five wrong ones, also concurrent ones', async () => {
     const { phone, accountName } = await makeAccount(app);
     const code = await askCode(phone);
     const guesses = await Promise.all(Array.from({ length: 20 }, () => reset(phone, differentCode(code))));
@@ -96,7 +96,7 @@ describe('the code', () => {
     expect((await trySignIn(app, accountName)).body.isOK).toBe(true);
   });
 
-  it('serves once, also for several that come at once', async () => {
+  it('is accepted once, also in concurrent requests', async () => {
     const { phone } = await makeAccount(app);
     const code = await askCode(phone);
     const replies = await Promise.all(Array.from({ length: 4 }, () => reset(phone, code)));
@@ -104,7 +104,7 @@ describe('the code', () => {
     expect((await reset(phone, code)).body.code).toBe(accountErrors.wrongSmsCode.code);
   });
 
-  it('of another phone or for another purpose does nothing', async () => {
+  it('of another phone or for another purpose is refused', async () => {
     const [mine, theirs] = [await makeAccount(app), await makeAccount(app)];
     const code = await askCode(mine.phone);
     expect((await reset(theirs.phone, code)).body.code).toBe(accountErrors.wrongSmsCode.code);
@@ -112,7 +112,7 @@ describe('the code', () => {
     expect((await reset(theirs.phone, forSignIn)).body.code).toBe(accountErrors.wrongSmsCode.code);
   });
 
-  it('alone tells that a phone is not registered', async () => {
+  it('is needed to learn that a phone is not registered', async () => {
     const phone = nextPhone();
     const code = await askCode(phone);
     expect((await reset(phone, differentCode(code))).body.code).toBe(accountErrors.wrongSmsCode.code);
@@ -123,7 +123,7 @@ describe('the code', () => {
     ['weak', 'chengjiang', 'chengjiang', accountErrors.weakPassword.code],
     ['common', 'Qwerty123!', 'Qwerty123!', accountErrors.commonPassword.code],
     ['typed differently', NEW, `${NEW}8`, accountErrors.passwordsDiffer.code],
-  ])('is not used up by a password that is %s', async (_, password, passwordAgain, expected) => {
+  ])('stays valid when the password is %s', async (_, password, passwordAgain, expected) => {
     const { phone } = await makeAccount(app);
     const code = await askCode(phone);
     expect((await reset(phone, code, { password, passwordAgain })).body.code).toBe(expected);

@@ -2,7 +2,7 @@ import { accountErrors } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { checkNewPassword, hashPassword, isPasswordAllowed, verifyPassword } from './password.ts';
 
-describe('the rule of SPEC section 5', () => {
+describe('the password rule of SPEC section 5', () => {
   it.each([
     'Zhiye@2026',
     'Abcdef1!',
@@ -12,22 +12,22 @@ describe('the rule of SPEC section 5', () => {
     'Abcdef1%',
     'Abcdefghijklm12%',
     '%%%%%%aA1',
-  ])('%s is allowed', (password) => expect(isPasswordAllowed(password)).toBe(true));
+  ])('allows %s', (password) => expect(isPasswordAllowed(password)).toBe(true));
 
   it.each([
     ['7 characters', 'Abcde1!'],
     ['17 characters', 'Abcdefghijklmn12%'],
-    ['no capital', 'zhiye@2026'],
-    ['no small letter', 'ZHIYE@2026'],
+    ['no uppercase letter', 'zhiye@2026'],
+    ['no lowercase letter', 'ZHIYE@2026'],
     ['no digit', 'Zhiye@Zhiye'],
-    ['no sign', 'Zhiye2026'],
-    ['a sign of another kind', 'Zhiye^2026'],
-    ['another sign beside a right one', 'Zhiye@2026&'],
-    ['a blank', 'Zhiye @2026'],
+    ['no special character', 'Zhiye2026'],
+    ['a special character that is not allowed', 'Zhiye^2026'],
+    ['one allowed and one other special character', 'Zhiye@2026&'],
+    ['a space', 'Zhiye @2026'],
     ['a letter of another script', 'Zhiyé@2026'],
     ['a full-width digit', 'Zhiye@202６'],
-    ['a line end', 'Zhiye@2026\n'],
-  ])('%s is not', (_, password) => expect(isPasswordAllowed(password)).toBe(false));
+    ['a line break', 'Zhiye@2026\n'],
+  ])('refuses %s', (_, password) => expect(isPasswordAllowed(password)).toBe(false));
 });
 
 describe('a new password', () => {
@@ -41,13 +41,13 @@ describe('a new password', () => {
     );
   });
 
-  it('of the demo shop is taken', () => {
+  it('of the demo shop is accepted', () => {
     expect(checkNewPassword({ password: 'Zhiye@2026', passwordAgain: 'Zhiye@2026' })).toBe('Zhiye@2026');
   });
 });
 
 describe('a hash', () => {
-  it('is argon2id with 19 MiB, two passes and one lane, and another each time', async () => {
+  it('is argon2id with 19 MiB, two passes and one lane, and different every time', async () => {
     const [one, two] = await Promise.all([hashPassword('Zhiye@2026'), hashPassword('Zhiye@2026')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
@@ -55,7 +55,10 @@ describe('a hash', () => {
     expect(await verifyPassword(one, 'zhiye@2026')).toBe(false);
   });
 
-  it.each([null, undefined])('that is %s matches nothing, not even the stand-in', async (none) => {
-    expect(await verifyPassword(none, 'nobody has this password')).toBe(false);
-  });
+  it.each([null, undefined])(
+    'that is %s matches no password, not even that of the dummy hash',
+    async (none) => {
+      expect(await verifyPassword(none, 'nobody has this password')).toBe(false);
+    },
+  );
 });

@@ -17,7 +17,7 @@ import { makeAccount, makeImageCode, PASSWORD, trySignIn, WRONG_PASSWORD } from 
 const app = useApp();
 
 describe('signing in', () => {
-  it('takes the account name, the phone or the e-mail, in any case', async () => {
+  it('accepts account name, phone and e-mail, ignoring case', async () => {
     const { accountName, phone, email } = await makeAccount(app, 2);
     const ways = [
       accountName,
@@ -34,14 +34,14 @@ describe('signing in', () => {
     }
   });
 
-  it('gives a token that opens what is for people who are signed in', async () => {
+  it('returns a token for routes that need a session', async () => {
     const { accountName } = await makeAccount(app);
     const { body } = await trySignIn(app, accountName);
     const info = await app.call(getPersonalInfo, {}, { token: body.data.token });
     expect(info.body.data).toEqual({ name: '沈老师', type: 1 });
   });
 
-  it('refuses a wrong password and an unknown account with the same words', async () => {
+  it('refuses a wrong password and an unknown account with the same error', async () => {
     const { accountName } = await makeAccount(app);
     const wrong = await trySignIn(app, accountName, WRONG_PASSWORD);
     const unknown = await trySignIn(app, `nobody-${randomUUID()}`, WRONG_PASSWORD);
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect([4101, 4102]).not.toContain(wrong.body.code);
   });
 
-  it('refuses whoever has no password, whatever they type', async () => {
+  it('refuses an account without a password', async () => {
     const { accountName } = await makeAccount(app, 1, { passwordHash: null });
     for (const password of [PASSWORD, 'nobody has this password'])
       expect((await trySignIn(app, accountName, password)).body.code).toBe(
@@ -60,7 +60,7 @@ describe('signing in', () => {
 });
 
 describe('an image code', () => {
-  it('serves once, right or wrong, and not for two at once', async () => {
+  it('is accepted once, right or wrong, also in concurrent requests', async () => {
     const { accountName } = await makeAccount(app);
     const attempt = { account: accountName, password: PASSWORD };
     const address = nextAddress();
@@ -86,14 +86,14 @@ describe('an image code', () => {
     expect(together.filter(({ body }) => body.isOK)).toHaveLength(1);
   });
 
-  it('lapses', async () => {
+  it('expires', async () => {
     const { accountName } = await makeAccount(app);
     const imageCodeId = await makeImageCode(app, -1);
     const attempt = { account: accountName, password: PASSWORD, imageCodeId, imageCode: 'ab7k' };
     expect((await app.call(signIn, attempt)).body.code).toBe(accountErrors.wrongImageCode.code);
   });
 
-  it('is a picture, not the answer', async () => {
+  it('is sent as a picture without the answer', async () => {
     const { body } = await app.call(getImageCode, {});
     expect(body.data.image).toMatch(/^data:image\/png;base64,/);
   });
@@ -105,7 +105,7 @@ describe('a portal', () => {
     ['institution', [3]],
     ['channel', [4]],
     ['staff', [5]],
-  ] as const)('%s lets in types %j and nobody else', async (portal, allowed) => {
+  ] as const)('%s accepts the types %j only', async (portal, allowed) => {
     for (const type of [1, 2, 3, 4, 5] as UserType[]) {
       const { accountName } = await makeAccount(app, type);
       const { body } = await trySignIn(app, accountName, PASSWORD, { portal });
@@ -114,7 +114,7 @@ describe('a portal', () => {
     }
   });
 
-  it('tells nobody without the password that the account is of another kind, or suspended', async () => {
+  it('does not reveal type or freezing of an account without the password', async () => {
     const { accountName } = await makeAccount(app, 1, { frozenReason: '多人共用' });
     const wrong = await trySignIn(app, accountName, WRONG_PASSWORD, { portal: 'staff' });
     expect(wrong.body.code).toBe(accountErrors.wrongAccountOrPassword.code);
@@ -125,7 +125,7 @@ describe('a portal', () => {
     });
   });
 
-  it('says 账号身份不符合，无法登录', async () => {
+  it('has the error 账号身份不符合，无法登录', async () => {
     const { accountName } = await makeAccount(app, 1);
     const { body } = await trySignIn(app, accountName, PASSWORD, { portal: 'channel' });
     expect(body.msg).toBe('账号身份不符合，无法登录');
@@ -133,7 +133,7 @@ describe('a portal', () => {
 });
 
 describe('a session', () => {
-  it('is new at every sign-in: a token that was known before never becomes one', async () => {
+  it('starts with a new token at every sign-in', async () => {
     const { accountName } = await makeAccount(app);
     const planted = 'x'.repeat(43);
     const first = await trySignIn(app, accountName, PASSWORD, {
@@ -146,7 +146,7 @@ describe('a session', () => {
     expect(info.body.code).toBe(generalErrors.notSignedIn.code);
   });
 
-  it('ends at sign-out with 4102, while a token that never was gets 4101', async () => {
+  it('ends with 4102 at sign-out, while an unknown token gets 4101', async () => {
     const user = await makeUser(app);
     await app.call(signOut, {}, user);
     const after = await app.call(getPersonalInfo, {}, user);
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await app.call(getPersonalInfo, {}, user)).body.code).toBe(generalErrors.sessionEnded.code);
   });
 
-  it('ends after 30 days however busy', async () => {
+  it('ends after 30 days in use', async () => {
     const user = await makeUser(app);
     for (let week = 0; week < 5; week += 1) {
       app.clock.advance(6 * 86_400_000);

@@ -16,7 +16,7 @@ const trySignIn = (
   app.call(signInBySmsCode, { countryCode: '86', phone, code, ...more }, { address: nextAddress(), token });
 
 describe('signing in by code', () => {
-  it('opens a session, always a new one', async () => {
+  it('starts a new session', async () => {
     const { phone } = await makeAccount(app, 2);
     const planted = 'x'.repeat(43);
     const { body } = await trySignIn(phone, await receiveSmsCode(app, 'signIn', phone), {}, planted);
@@ -26,7 +26,7 @@ describe('signing in by code', () => {
     expect((await app.call(getPersonalInfo, {}, { token: planted })).body.code).toBe(4101);
   });
 
-  it('takes a code once, also of several that come at once', async () => {
+  it('accepts a code once, also in concurrent requests', async () => {
     const { phone } = await makeAccount(app);
     const code = await receiveSmsCode(app, 'signIn', phone);
     const replies = await Promise.all(Array.from({ length: 4 }, () => trySignIn(phone, code)));
@@ -34,7 +34,7 @@ describe('signing in by code', () => {
     expect((await trySignIn(phone, code)).body.code).toBe(accountErrors.wrongSmsCode.code);
   });
 
-  it('tells only whoever has the code that a phone is not registered', async () => {
+  it('reveals that a phone is not registered only with a valid code', async () => {
     const phone = nextPhone();
     const code = await receiveSmsCode(app, 'signIn', phone);
     expect((await trySignIn(phone, differentCode(code))).body.code).toBe(accountErrors.wrongSmsCode.code);
@@ -42,7 +42,7 @@ describe('signing in by code', () => {
     expect((await trySignIn(phone, code)).body.code).toBe(accountErrors.phoneUnknown.code);
   });
 
-  it('tells only whoever has the code that the account is suspended or of another kind', async () => {
+  it('reveals a frozen account or another type only with a valid code', async () => {
     const { phone } = await makeAccount(app, 4, { frozenReason: '合同到期' });
     const code = await receiveSmsCode(app, 'signIn', phone);
     expect((await trySignIn(phone, differentCode(code))).body.code).toBe(accountErrors.wrongSmsCode.code);
@@ -55,7 +55,7 @@ describe('signing in by code', () => {
     expect((await trySignIn(other.phone, otherCode, { portal: 'personal' })).body.isOK).toBe(true);
   });
 
-  it('refuses a code for another purpose, and what no phone has', async () => {
+  it('refuses a code for another purpose, and an invalid phone', async () => {
     const { phone } = await makeAccount(app);
     const code = await receiveSmsCode(app, 'resetPassword', phone);
     expect((await trySignIn(phone, code)).body.code).toBe(accountErrors.wrongSmsCode.code);

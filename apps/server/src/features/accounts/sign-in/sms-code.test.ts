@@ -39,7 +39,7 @@ const prove = (phone: string, code: string) =>
 const wrongCode = { definition: accountErrors.wrongSmsCode };
 
 describe('sending a code', () => {
-  it('sends six digits and says how long they last', async () => {
+  it('sends six digits and returns how long they are valid', async () => {
     const phone = nextPhone();
     const { body } = await ask(phone);
     expect(body.data).toEqual({ resendAfterSeconds: 60, expiresInSeconds: 300 });
@@ -48,7 +48,7 @@ describe('sending a code', () => {
     expect(sent!.parameters.code).toMatch(/^\d{6}$/);
   });
 
-  it('waits a minute between two, and counts ten a day, from one phone', async () => {
+  it('requires a minute between two codes to one phone, and allows ten a day', async () => {
     const phone = nextPhone();
     await ask(phone);
     const early = await ask(phone);
@@ -64,7 +64,7 @@ describe('sending a code', () => {
     expect((await ask(phone)).body.isOK).toBe(true);
   });
 
-  it('sends one when many are asked for at once', async () => {
+  it('sends one code for concurrent requests', async () => {
     const phone = nextPhone();
     const checks = await Promise.all(Array.from({ length: 8 }, () => solveSecurityCheck(app)));
     const replies = await Promise.all(checks.map((check) => ask(phone, check)));
@@ -72,7 +72,7 @@ describe('sending a code', () => {
     expect(app.devMailbox.sms.filter((message) => message.phone === phone)).toHaveLength(1);
   });
 
-  it('stops one address that asks for many phones', async () => {
+  it('limits the codes that one address requests', async () => {
     await changeSetting(app.platform.db, accountSettings.smsPerAddressHour, 5, app.clock.now());
     const replies = [];
     for (let asked = 0; asked < 8; asked += 1) replies.push(await ask(nextPhone(), undefined, '10.255.0.1'));
@@ -81,11 +81,14 @@ describe('sending a code', () => {
     expect(refused).toHaveLength(3);
   });
 
-  it.each(['12345678901', '1390000000', '139000000000'])('refuses %s, which no phone has', async (phone) => {
-    expect((await ask(phone)).body.code).toBe(accountErrors.wrongPhone.code);
-  });
+  it.each(['12345678901', '1390000000', '139000000000'])(
+    'refuses %s, which is not a valid phone',
+    async (phone) => {
+      expect((await ask(phone)).body.code).toBe(accountErrors.wrongPhone.code);
+    },
+  );
 
-  it('forgets a code that could not leave, so that the next can be sent at once', async () => {
+  it('forgets a code that could not be sent, so that the next one can be sent at once', async () => {
     const phone = nextPhone();
     const { smsMailSender } = app.platform;
     const sendSms = smsMailSender.sendSms;
@@ -95,7 +98,7 @@ describe('sending a code', () => {
     expect((await ask(phone)).body.isOK).toBe(true);
   });
 
-  it('sends to the own phone without a check, and to nobody who has none', async () => {
+  it('sends to the own phone without a check, and refuses a user without a phone', async () => {
     const user = await makeUser(app);
     const none = await app.call(sendOwnSmsCode, {}, user);
     expect(none.body.code).toBe(accountErrors.wrongPhone.code);
@@ -108,17 +111,17 @@ describe('sending a code', () => {
 
 describe('the security check', () => {
   it.each([
-    ['nothing', 'bm90aGluZw=='],
-    ['no base64', '§§'],
+    ['base64 of a text', 'bm90aGluZw=='],
+    ['text that is not base64', '§§'],
     [
-      'a challenge of our form without our signature',
+      'an unsigned challenge',
       Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString('base64'),
     ],
   ])('refuses %s', async (_, payload) => {
     expect((await ask(nextPhone(), payload)).body.code).toBe(accountErrors.securityCheckFailed.code);
   });
 
-  it('refuses a solution that was used, is late, or was made cheaper', async () => {
+  it('refuses a solution that was used, has expired or has a changed difficulty', async () => {
     const used = await solveSecurityCheck(app);
     expect((await ask(nextPhone(), used)).body.isOK).toBe(true);
     expect((await ask(nextPhone(), used)).body.code).toBe(accountErrors.securityCheckFailed.code);
@@ -136,8 +139,8 @@ describe('the security check', () => {
   });
 });
 
-describe('proving a code', () => {
-  it('takes it once', async () => {
+describe('checking a code', () => {
+  it('accepts it once', async () => {
     const phone = nextPhone();
     const code = await receiveSmsCode(app, 'signIn', phone);
     const id = await prove(phone, code);
@@ -146,7 +149,7 @@ describe('proving a code', () => {
     await expect(consumeSmsCode(app.platform.db, id, app.clock.now())).rejects.toMatchObject(wrongCode);
   });
 
-  it('ends after five wrong guesses, also when they come at once', async () => {
+  it('refuses it after five wrong ones, also concurrent ones', async () => {
     const phone = nextPhone();
     const code = await receiveSmsCode(app, 'signIn', phone);
     const guesses = Array.from({ length: 20 }, () => prove(phone, differentCode(code)));
@@ -155,7 +158,7 @@ describe('proving a code', () => {
     await expect(prove(phone, code)).rejects.toMatchObject(wrongCode);
   });
 
-  it('still takes it after four', async () => {
+  it('accepts it after four wrong ones', async () => {
     const phone = nextPhone();
     const code = await receiveSmsCode(app, 'signIn', phone);
     for (let guess = 0; guess < 4; guess += 1)
@@ -167,8 +170,8 @@ describe('proving a code', () => {
     const phone = nextPhone();
     const first = await receiveSmsCode(app, 'signIn', phone);
     const { db, masterSecret } = app.platform;
-    const elsewhere = { purpose: 'resetPassword', countryCode: '86', phone, code: first } as const;
-    await expect(verifySmsCode(db, masterSecret, elsewhere, app.clock.now())).rejects.toMatchObject(
+    const otherPurpose = { purpose: 'resetPassword', countryCode: '86', phone, code: first } as const;
+    await expect(verifySmsCode(db, masterSecret, otherPurpose, app.clock.now())).rejects.toMatchObject(
       wrongCode,
     );
     app.clock.advance(MINUTE_MS);

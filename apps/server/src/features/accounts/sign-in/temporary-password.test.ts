@@ -13,7 +13,7 @@ const OWN = 'Chengjiang@7';
 const setPassword = (ticket: string, password = OWN, passwordAgain = password) =>
   app.call(replaceTemporaryPassword, { ticket, password, passwordAgain }, { address: nextAddress() });
 
-/** Somebody whose password the shop has given, and the ticket that came with 4119. */
+/** A user with a temporary password, and the ticket that came with 4119. */
 async function begin(): Promise<TestAccount & { ticket: string }> {
   const account = await makeAccount(app, 1, { passwordMustChange: true });
   return { ...account, ticket: await askTicket(account) };
@@ -25,8 +25,8 @@ async function askTicket({ accountName }: TestAccount): Promise<string> {
   return String((body.data as unknown as { ticket: string }).ticket);
 }
 
-describe('a first password', () => {
-  it('signs in, and from then on is the one', async () => {
+describe('replacing a temporary password', () => {
+  it('signs in, and the new password is valid from then on', async () => {
     const { ticket, accountName } = await begin();
     const { body } = await setPassword(ticket);
     expect((await app.call(getPersonalInfo, {}, { token: body.data.token })).body.isOK).toBe(true);
@@ -38,21 +38,21 @@ describe('a first password', () => {
     ['weak', 'chengjiang', 'chengjiang', accountErrors.weakPassword.code],
     ['common', 'Password1!', 'Password1!', accountErrors.commonPassword.code],
     ['typed differently', OWN, `${OWN}8`, accountErrors.passwordsDiffer.code],
-    ['the one given', PASSWORD, PASSWORD, accountErrors.samePassword.code],
-  ])('that is %s is refused, and the ticket stays good', async (_, password, again, code) => {
+    ['the temporary one', PASSWORD, PASSWORD, accountErrors.samePassword.code],
+  ])('a password that is %s is refused, and the ticket stays valid', async (_, password, again, code) => {
     const { ticket } = await begin();
     expect((await setPassword(ticket, password, again)).body.code).toBe(code);
     expect((await setPassword(ticket)).body.isOK).toBe(true);
   });
 
-  it('is set once by a ticket, also of several that come at once', async () => {
+  it('is done once with a ticket, also in concurrent requests', async () => {
     const { ticket } = await begin();
     const replies = await Promise.all(Array.from({ length: 4 }, () => setPassword(ticket)));
     expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
     expect((await setPassword(ticket, 'Another@77')).body.code).toBe(accountErrors.ticketExpired.code);
   });
 
-  it('ends every session that was open, also when two tickets were issued', async () => {
+  it('ends every open session, also when two tickets were issued', async () => {
     const account = await begin();
     const second = await askTicket(account);
     const { db } = app.platform;
@@ -62,7 +62,7 @@ describe('a first password', () => {
     expect((await setPassword(second, 'Another@77')).body.code).toBe(accountErrors.ticketExpired.code);
   });
 
-  it('is not set ten minutes later, by an invented ticket, or after the phone has set another', async () => {
+  it('is refused after ten minutes, with an unknown ticket, and after the password was reset by phone', async () => {
     const late = await begin();
     app.clock.advance(10 * 60_000 + 1);
     expect((await setPassword(late.ticket)).body.code).toBe(accountErrors.ticketExpired.code);
@@ -76,7 +76,7 @@ describe('a first password', () => {
     expect((await trySignIn(app, accountName, OWN)).body.isOK).toBe(true);
   });
 
-  it('does not open a suspended account', async () => {
+  it('does not sign in to a frozen account', async () => {
     const { ticket, userId } = await begin();
     await updateUser(app.platform.db, userId, { frozenReason: '核实中' });
     expect((await setPassword(ticket)).body.code).toBe(accountErrors.accountFrozen.code);

@@ -8,13 +8,13 @@ import { updateUser } from '../user.store.ts';
 const app = useApp();
 const rolesOf = async (user: TestUser) => (await app.call(getOwnStaffRoles, {}, user)).body.data.staffRoles;
 
-it('says the roles of whoever works in the back office, as they are now', async () => {
+it('returns the current roles of a staff user', async () => {
   const user = await makeUser(app, 5, ['catalog', 'finance']);
   expect(await rolesOf(user)).toEqual(['catalog', 'finance']);
   await updateUser(app.platform.db, user.userId, { staffRoles: ['service'] });
   expect(await rolesOf(user)).toEqual(['service']);
 });
 
-it.each([1, 2, 3, 4] as const)('type %i has none, whatever the database says', async (type) => {
+it.each([1, 2, 3, 4] as const)('type %i has none, whatever the database contains', async (type) => {
   expect(await rolesOf(await makeUser(app, type, ['admin']))).toEqual([]);
 });

@@ -52,7 +52,7 @@ beforeAll(async () => {
   }
 });
 
-/** A number of its own, with its check digit. */
+/** A new ISBN with its check digit. */
 function nextIsbn(): string {
   lastIsbn += 1;
   const stem = `97871${String(lastIsbn).padStart(7, '0')}`;
@@ -231,7 +231,7 @@ describe('a cover', () => {
     expect({ format, width, height, exif }).toEqual({
       ...{ format: 'webp', width: 900, height: 1_260, exif: undefined },
     });
-    // a change of the title leaves the picture alone
+    // a change of the title keeps the uploaded picture
     const { updatedAt, book } = await open(bookId);
     await app.call(editBook, { bookId, updatedAt, book: { ...book, title: '另一个' } }, editor);
     expect((await open(bookId)).coverUrl).toBe(body.data.coverUrl);

@@ -58,13 +58,13 @@ describe('the editions of a work', () => {
     expect(book.newEdition).toBeNull();
   });
 
-  it('a book without another edition lists none', async () => {
+  it('a book without another edition returns none', async () => {
     const book = await bookOf(await makeBook(app, { workCode: randomUUID() }));
     expect([book.editions, book.newEdition]).toEqual([[], null]);
   });
 });
 
-describe('books beside a book', () => {
+describe('related books', () => {
   it('are those chosen by staff, by the author and of the subject, each once', async () => {
     const [subjectCode, author] = ['BESIDE', randomUUID()];
     const bookId = await makeBook(app, { subjectCode, authors: [author] });
@@ -83,7 +83,7 @@ describe('books beside a book', () => {
     expect(idsOf(book.subjectBooks)).toEqual([ofClass]);
   });
 
-  it('a book without an author has none of theirs', async () => {
+  it('of a book without an author are not by author', async () => {
     expect((await bookOf(await makeBook(app, { authors: [] }))).authorBooks).toEqual([]);
   });
 });
@@ -110,7 +110,7 @@ describe('the facts before buying', () => {
     expect(await bookOf(few)).toMatchObject({ score: null, scoreCount: 4 });
   });
 
-  it('accessibility comes with the publication', async () => {
+  it('include the accessibility of the publication', async () => {
     const bookId = await makeBook(app);
     expect((await bookOf(bookId)).accessibility).toEqual([]);
     await makeRevision(app, bookId);

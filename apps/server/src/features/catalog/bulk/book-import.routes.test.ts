@@ -113,9 +113,14 @@ describe('the check', () => {
       'list.csv',
       bookImportErrors.importFileUnreadable.code,
     ],
-    ['another ending', Buffer.from('ISBN\n'), 'list.txt', bookImportErrors.importFileUnreadable.code],
     [
-      'a zip of something else',
+      'another file name extension',
+      Buffer.from('ISBN\n'),
+      'list.txt',
+      bookImportErrors.importFileUnreadable.code,
+    ],
+    [
+      'another zip file',
       zipSync({ a: strToU8('x') }),
       'list.xlsx',
       bookImportErrors.importFileUnreadable.code,
@@ -160,9 +165,9 @@ describe('a workbook', () => {
   });
 
   it.each([
-    ['one cell far out', /r="B2"/, 'r="XFD2"'],
+    ['one cell far to the right', /r="B2"/, 'r="XFD2"'],
     ['one row far down', /<row r="2"/, '<row r="1048576"'],
-    ['an address in disguise', /r="B2"/, 'r="&#88;FD2"'],
+    ['an escaped cell address', /r="B2"/, 'r="&#88;FD2"'],
   ])('with %s is refused before it is parsed', async (_, from, to) => {
     const bytes = change(unzipSync(await template()), from, to);
     expect((await check(bytes, 'list.xlsx')).code).toBe(bookImportErrors.tooManyImportLines.code);

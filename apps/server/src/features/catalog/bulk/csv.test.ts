@@ -28,14 +28,14 @@ describe('CSV', () => {
   });
 
   it.each(['a,"b\r\nc', '"a"b,c', 'a"b,c'])(
-    '%j: is refused, because nobody knows where the quote ends',
+    '%j: is refused, because the end of the quote is unknown',
     (text) => {
       expect(readCsv(text)).toBeUndefined();
     },
   );
 
   it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1+1'])(
-    '%j runs in no spreadsheet, and can be read back',
+    '%j is not a formula in a spreadsheet, and can be read back',
     (text) => {
       const [[cell]] = readCsv(writeCsv([[text]]).toString()) as [[string]];
       expect(cell).toBe(`'${text}`);

@@ -15,7 +15,7 @@ const conditions = [
   { fieldType: 40, fieldVal: '海图', vague: 0, relationshipType: 30, isGlobal: false } as const,
 ];
 
-it('is stored as it was, newest first, and can be deleted', async () => {
+it('is stored unchanged, listed newest first, and can be deleted', async () => {
   const user = await makeUser(app);
   const first = await app.call(saveSearch, { name: ' 数学 ', conditions }, user);
   app.clock.advance(1_000);

@@ -5,8 +5,8 @@ import { seedCatalog } from '../../../app/seed/seed-catalog.store.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { rebuildSearchIndex } from '../index.ts';
 
-// What people type and the title they mean, on ten thousand books, with the lowest place at which it may appear. The rows
-// state what is right: a change of the search must pass them as they are.
+// What people type and the title they mean, on ten thousand books, with the lowest rank at which it may appear. The rows
+// are requirements: a change of the search must not change them.
 
 const app = useApp();
 

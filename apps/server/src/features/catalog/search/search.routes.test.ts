@@ -399,7 +399,7 @@ describe('bad input', () => {
     }
   });
 
-  it('a search statement that runs too long is canceled, and the answer says so', async () => {
+  it('a search statement that runs too long is canceled, and the reply reports it', async () => {
     const { pool, timeLimitedPool: searchPool } = app.platform;
     const { rows } = await searchPool.query('SHOW statement_timeout');
     expect(rows).toEqual([{ statement_timeout: '5s' }]);
@@ -409,7 +409,7 @@ describe('bad input', () => {
       const waiting = search({ conditions: [condition('久等')] });
       const end = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%book_search%'`;
-      // as the database would end it itself when its time is over
+      // as the database cancels it when its time is over
       while ((await pool.query(end)).rowCount === 0);
       const { status, body } = await waiting;
       expect([status, body.code]).toEqual([503, generalErrors.busy.code]);

@@ -9,7 +9,7 @@ import { lockOrder, selectOrderTimeline } from './order.store.ts';
 const app = useApp();
 const PAIRS = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
 
-/** The error of the trigger, or undefined when the database lets the order move. */
+/** The error of the trigger, or undefined when the database allows the move. */
 async function moveInDatabase(orderNo: string, from: string, to: string): Promise<string | undefined> {
   const client = await app.platform.pool.connect();
   const paidAt = (status: string) => (['paid', 'completed'].includes(status) ? new Date() : null);

@@ -18,7 +18,7 @@ const app = useApp();
 const key = () => randomUUID();
 
 describe('placing an order', () => {
-  it('takes cart items at today’s prices and removes them from the cart', async () => {
+  it('uses the current prices of cart items and removes them from the cart', async () => {
     const user = await makeUser(app);
     const [first, second] = [await makeBook(app), await makeBook(app)];
     const cartItemIds = [

@@ -118,7 +118,7 @@ describe('banners', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:x', '/a b', ''])(
-    'do not lead out of the shop: %j',
+    'refuse links outside the shop: %j',
     async (link) => {
       expect((await addBanner(makeBanner({ link }))).body.isOK).toBe(false);
     },
@@ -126,7 +126,7 @@ describe('banners', () => {
 });
 
 describe('the footer', () => {
-  it('keeps its columns apart when an item moves, and takes a link or a text', async () => {
+  it('has a separate order for each column, and accepts a link or a text', async () => {
     await addFooter(makeFooter({ title: '甲' }));
     const other = (await addFooter(makeFooter({ columnType: 2, title: '乙' }))).body.data.footerId;
     const last = (await addFooter(makeFooter({ title: '丙', link: 'https://a.example/x' }))).body.data

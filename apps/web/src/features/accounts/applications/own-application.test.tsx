@@ -41,7 +41,7 @@ function open(query: string, handlers: Handlers = {}) {
   return { server, where: () => router.state.location.pathname + router.state.location.search };
 }
 
-/** Stands in for the browser's request of an upload; the test says how it goes. */
+/** Replaces the browser's upload request; the test controls its progress and reply. */
 class FakeRequest {
   static last: FakeRequest;
   upload: { onprogress?: (event: object) => void } = {};
@@ -62,7 +62,7 @@ class FakeRequest {
   abort() {
     this.onabort?.();
   }
-  answer(code: number, msg = '') {
+  reply(code: number, msg = '') {
     this.responseText = JSON.stringify({ code, msg, data: null, isOK: code === 200 });
     act(() => this.onload?.());
   }
@@ -88,7 +88,7 @@ async function fillInTeacher() {
 describe('a teacher', () => {
   beforeEach(() => signInAs(1, '沈砚秋'));
 
-  it('sends the certificate with its progress and waits for the answer', async () => {
+  it('uploads the certificate with a progress bar and shows the pending application', async () => {
     let own: Application | null = null;
     open('?type=2&from=%2Fcart', { [OWN]: () => own });
     await fillInTeacher();
@@ -101,14 +101,14 @@ describe('a teacher', () => {
     act(() => request.upload.onprogress?.({ lengthComputable: true, loaded: 40, total: 100 }));
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: '上传进度' }).value).toBe(40);
     own = application();
-    request.answer(200);
+    request.reply(200);
     expect(await screen.findByText('审核中')).toBeTruthy();
     expect(screen.getByText('澄江大学')).toBeTruthy();
     expect(screen.getByText('2026-11-20 14:06')).toBeTruthy();
     expect(screen.getByRole('link', { name: '继续之前的操作' }).getAttribute('href')).toBe('/cart');
   });
 
-  it('shows what is missing, the certificate too', async () => {
+  it('marks missing fields, including the certificate', async () => {
     open('?type=2');
     await screen.findByRole('heading', { name: '上传工作证明' });
     expect(textbox('姓名').value).toBe('沈砚秋');
@@ -125,15 +125,15 @@ describe('a teacher', () => {
     [new File(['x'], '工作证.svg'), '请上传 jpg、jpeg 或 png 图片'],
     [new File([], '工作证.png'), '请上传 jpg、jpeg 或 png 图片'],
     [new File([new Uint8Array(10 * 1024 * 1024 + 1)], '工作证.png'), '图片超过 10 MB，请压缩后再上传'],
-  ])('a picture that does not fit is rejected before the upload', async (file, told) => {
+  ])('an invalid picture is rejected before the upload', async (file, message) => {
     open('?type=2');
     await screen.findByRole('heading', { name: '上传工作证明' });
     fireEvent.change(picker(), { target: { files: [file] } });
-    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     expect(screen.queryByRole('img', { name: '工作证明预览' })).toBeNull();
   });
 
-  it('accepts a dropped picture, then another one, then none', async () => {
+  it('accepts a dropped picture, replaces it and removes it', async () => {
     open('?type=2');
     await screen.findByRole('heading', { name: '上传工作证明' });
     const zone = picker().parentElement!;
@@ -145,12 +145,12 @@ describe('a teacher', () => {
     expect(screen.queryByText('工作证.jpg')).toBeNull();
   });
 
-  it('reads under the picture what the server found in it, and sends another', async () => {
+  it('shows the server’s error under the picture, and uploads another one', async () => {
     open('?type=2');
     await fillInTeacher();
     await userEvent.upload(picker(), picture);
     await send();
-    FakeRequest.last.answer(4022, '图片的像素过大，请缩小到 40 百万像素以内');
+    FakeRequest.last.reply(4022, '图片的像素过大，请缩小到 40 百万像素以内');
     expect((await screen.findAllByText(/图片的像素过大/)).length).toBeGreaterThan(0);
     expect(picker().getAttribute('aria-invalid')).toBe('true');
     expect(textbox('单位').value).toBe('澄江大学');
@@ -167,13 +167,13 @@ describe('a teacher', () => {
     expect(screen.getByText('工作证.jpg')).toBeTruthy();
   });
 
-  it('who was refused reads why and finds the words there', async () => {
+  it('sees the reason of a rejection, and the form with the previous texts', async () => {
     open('?type=2', { [OWN]: () => application({ state: 'rejected', reason: '照片不清楚' }) });
     expect((await screen.findByRole('alert')).textContent).toContain('照片不清楚');
     expect(textbox('单位').value).toBe('澄江大学');
   });
 
-  it('an approved teacher is one from now on', async () => {
+  it('an approved user becomes a teacher', async () => {
     open('?type=2', {
       [OWN]: () => application({ state: 'approved' }),
       'GET /b/v1/userInfo/getPersonalInfo': () => ({ name: '沈砚秋', type: 2 }),
@@ -186,7 +186,7 @@ describe('a teacher', () => {
 describe('an institution', () => {
   beforeEach(() => signInAs(3, '林若谷'));
 
-  it('sends its details and waits', async () => {
+  it('submits its details and sees the pending application', async () => {
     let own: Application | null = null;
     const { server } = open('?type=3', {
       [OWN]: () => own,
@@ -197,8 +197,8 @@ describe('an institution', () => {
     });
     await screen.findByRole('heading', { name: '填写机构资料' });
     await send();
-    for (const told of ['请输入机构名称', '请选择机构类别', '请输入地址', '请输入部门'])
-      expect(screen.getByText(told)).toBeTruthy();
+    for (const message of ['请输入机构名称', '请选择机构类别', '请输入地址', '请输入部门'])
+      expect(screen.getByText(message)).toBeTruthy();
     await userEvent.type(textbox('机构名称'), institution.institutionName);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '机构类别' }), '图书馆');
     await userEvent.type(textbox('地址'), institution.address);
@@ -210,7 +210,7 @@ describe('an institution', () => {
     expect(screen.getByText('图书馆')).toBeTruthy();
   });
 
-  it('that was rejected can be corrected', async () => {
+  it('can correct a rejected application', async () => {
     open('', {
       [OWN]: () =>
         application({ type: 3, state: 'rejected', reason: '名称与公章不符', teacher: null, institution }),
@@ -219,7 +219,7 @@ describe('an institution', () => {
     expect(textbox('机构名称').value).toBe(institution.institutionName);
   });
 
-  it('a second submission from another tab shows the current state', async () => {
+  it('a second submission from another tab shows the current status', async () => {
     let own = application({ type: 3, state: 'rejected', reason: 'x', teacher: null, institution });
     open('', {
       [OWN]: () => own,
@@ -234,15 +234,15 @@ describe('an institution', () => {
   });
 });
 
-describe('everybody else', () => {
-  it.each([1, 4, 5] as const)('type %i sees that there is an account already', async (type) => {
+describe('other users', () => {
+  it.each([1, 4, 5] as const)('type %i sees a message', async (type) => {
     signInAs(type, '何同学');
     open('');
     expect(screen.getByRole('heading', { name: '你已登录为何同学' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: '申请教师认证' }) !== null).toBe(type === 1);
   });
 
-  it('an application that cannot be read can be asked for again', async () => {
+  it('a failure can be retried', async () => {
     signInAs(3);
     const { server } = open('', { [OWN]: () => new Refusal(5003, '服务器正忙，请稍后再试') });
     const retry = await screen.findByRole('button', { name: '重试' });

@@ -45,7 +45,7 @@ function open(Page: () => React.ReactNode, address: string, handlers: Handlers, 
 }
 
 describe('/oauthLogin', () => {
-  it('signs in and goes on, sending the code once', async () => {
+  it('signs in and goes to the return path, sending the code once', async () => {
     const { server, where } = open(WeChatLoginPage, '/oauthLogin?code=c&state=s', {
       [FINISH]: () => signedIn,
     });
@@ -63,7 +63,7 @@ describe('/oauthLogin', () => {
   });
 
   it.each(['?state=s', '?usercancel=1&state=s', ''])(
-    '"%s" says that one turned back, and begins anew',
+    'with "%s" shows that it was canceled, and starts again',
     async (query) => {
       const { server } = open(QqLoginPage, `/oauthLogin_qq${query}`, {
         [BEGIN]: () => ({ url: 'https://qq.example/' }),
@@ -76,7 +76,7 @@ describe('/oauthLogin', () => {
     },
   );
 
-  it('after a cancellation another method and a new attempt lead back to the page before', async () => {
+  it('after a cancellation, another method and a new attempt keep the return path', async () => {
     const from = '/bookDetail?bookId=7';
     sessionStorage.setItem('externalLoginReturnPath', JSON.stringify(from));
     const { server } = open(WeChatLoginPage, '/oauthLogin?state=s', {
@@ -122,12 +122,12 @@ describe('/bindAccount', () => {
     await userEvent.click(screen.getByRole('button', { name: '验证并绑定' }));
   }
 
-  it('without a ticket leads back to the start', () => {
+  it('without a ticket redirects to the start', () => {
     open(BindAccountPage, '/bindAccount', {});
     expect(screen.getByRole('heading', { name: '操作已过期' })).toBeTruthy();
   });
 
-  it('links and signs in', async () => {
+  it('links the account and signs in', async () => {
     const { server, where } = open(BindAccountPage, '/bindAccount', { [BIND]: () => signedIn }, state);
     expect(screen.getByText(/小林，你好/)).toBeTruthy();
     await fillIn();
@@ -149,7 +149,7 @@ describe('/bindAccount', () => {
     expect(router.state.location.state).toMatchObject({ ticket: 'ticket-2' });
   });
 
-  it('shows errors under the fields, and keeps the input', async () => {
+  it('shows errors under their fields, and keeps the input', async () => {
     const { server } = open(BindAccountPage, '/bindAccount', {}, state);
     await userEvent.click(screen.getByRole('button', { name: '验证并绑定' }));
     expect(screen.getByText('请输入正确的手机号')).toBeTruthy();
@@ -174,7 +174,7 @@ describe('/completeInfo', () => {
   };
   const agreementHandler = { 'GET /b/v1/account/getAgreements': () => agreements };
 
-  it('creates the account with the accepted agreement', async () => {
+  it('creates the account after the agreement is accepted', async () => {
     const { server, where } = open(
       CompleteInfoPage,
       '/completeInfo',
@@ -219,7 +219,7 @@ describe('/completeInfo', () => {
 });
 
 describe('/ssoLogin', () => {
-  it('uses the ticket that this tab went for, once', async () => {
+  it('uses a ticket that this tab requested, once', async () => {
     writeTabStorage('ssoRequested', true);
     const { server, where } = open(SsoLoginPage, '/ssoLogin?ticket=ST-1', { [TICKET]: () => signedIn });
     await waitFor(() => expect(where()).toBe('/myBook'));
@@ -235,7 +235,7 @@ describe('/ssoLogin', () => {
     await waitFor(() => expect(where()).toBe('/bindAccount'));
   });
 
-  it('without a ticket says so', () => {
+  it('shows a message without a ticket', () => {
     open(SsoLoginPage, '/ssoLogin', {});
     expect(screen.getByRole('heading', { name: '登录信息缺失' })).toBeTruthy();
   });
@@ -252,7 +252,7 @@ describe('/ssoLogout', () => {
     expect(storedToken.read()).toBeNull();
   });
 
-  it('goes home when there is none, or the server is out of reach', async () => {
+  it('goes home without another site, and when the server cannot be reached', async () => {
     signInAs(1);
     storedSsoFlag.write(false);
     const { where } = open(SsoLogoutPage, '/ssoLogout', {});

@@ -56,7 +56,7 @@ async function openDevices(parts: Partial<DataOf<typeof FIND>> = {}, handlers: H
 }
 
 describe('/personal/device', () => {
-  it('lists devices in words, and what is left', async () => {
+  it('lists devices with their dates, and the remaining unbinds', async () => {
     await openDevices();
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first!.textContent).toBe('Chrome · Windows已绑定本设备电脑最近登录 2026-11-20 10:00解绑');
@@ -65,7 +65,7 @@ describe('/personal/device', () => {
     expect(screen.getByText('30 天内可以自行解绑 2 次，还剩 2 次。')).toBeTruthy();
   });
 
-  it('unbinds after asking', async () => {
+  it('unbinds after a confirmation', async () => {
     const server = await openDevices();
     await userEvent.click(await screen.findByRole('button', { name: '解绑 Chrome · Windows' }));
     const dialog = screen.getByRole('dialog', { name: '解绑“Chrome · Windows”？' });
@@ -79,14 +79,14 @@ describe('/personal/device', () => {
     expect(screen.queryByRole('button', { name: /解绑/ })).toBeNull();
   });
 
-  it('leads to support when none is left, and shows a refusal', async () => {
+  it('links to support when no unbind remains, and shows a refusal', async () => {
     await openDevices({ unbindsLeft: 0 });
     expect(await screen.findByText(/已用完/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '联系客服' })).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /解绑/ }).disabled).toBe(true);
   });
 
-  it('shows what another tab has used up', async () => {
+  it('shows a change from another tab', async () => {
     const refusal = new Refusal(4141, '30 天内只能自行解绑 2 次，请联系客服');
     const server = await openDevices({ unbindsLeft: 1 }, { [UNBIND]: () => refusal });
     await userEvent.click(await screen.findByRole('button', { name: '解绑 Chrome · Windows' }));
@@ -95,7 +95,7 @@ describe('/personal/device', () => {
     await waitFor(() => expect(server.inputsOf(FIND)).toHaveLength(2));
   });
 
-  it('shows when there is none yet', async () => {
+  it('shows an empty list', async () => {
     await openDevices({ list: [] });
     expect(await screen.findByRole('heading', { name: '还没有设备' })).toBeTruthy();
   });

@@ -25,7 +25,7 @@ beforeEach(() => {
   signInAs(1, '何同学');
 });
 
-/** The page of somebody, kept by a server that remembers changes. */
+/** Opens the page with a fake server that stores changes. */
 async function openInfo(
   parts: Partial<Profile> = {},
   handlers: Handlers = {},
@@ -73,7 +73,7 @@ const fill = async (label: string, text: string) => {
 const dialog = () => screen.getByRole('dialog');
 
 describe('the details', () => {
-  it('are shown in words', async () => {
+  it('are shown as text', async () => {
     await openInfo({
       externalIdentities: [{ provider: 'qq', nickname: '何何', linkedAt: '2026-10-01T00:00:00.000Z' }],
     });
@@ -100,7 +100,7 @@ describe('the details', () => {
     expect(screen.getByText('澄江大学')).toBeTruthy();
   });
 
-  it('are unchanged after 取消, and an empty name is shown at its field', async () => {
+  it('are unchanged after 取消, and an empty name has an error under its field', async () => {
     const { server } = await openInfo();
     await clickButton('编辑');
     await fill('姓名', '  ');
@@ -117,19 +117,19 @@ describe('the details', () => {
     ['pending', null, '教师认证审核中'],
     ['rejected', '证件不清晰', '未通过的原因：证件不清晰'],
     ['approved', null, '教师认证已通过'],
-  ] as const)('say how a review stands: %s', async (state, reason, words) => {
+  ] as const)('show the status of an application: %s', async (state, reason, words) => {
     await openInfo({}, {}, makeApplication({ type: 2, state, reason, institution: null }));
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('offer the application to become a teacher, and nothing to other types', async () => {
+  it('link to the teacher application, but not for other types', async () => {
     await openInfo();
     expect(await screen.findByRole('link', { name: '申请教师认证' })).toBeTruthy();
   });
 });
 
-describe('another phone', () => {
-  it('needs the password, the phone and a code that was sent to it', async () => {
+describe('changing the phone', () => {
+  it('needs the password, the new phone and a code sent to it', async () => {
     const { server } = await openInfo();
     await clickButton('更换手机号');
     await clickButton('确认更换');
@@ -161,7 +161,7 @@ describe('another phone', () => {
     [4112, '多次输入有误，请 8 秒后再试', '当前密码'],
     [4120, '该手机号已注册过', '新手机号'],
     [4115, '短信验证码不对或已过期', '短信验证码'],
-  ])('%d is shown at its field, and the input is kept', async (code, msg, label) => {
+  ])('%d is shown under its field, and the input is kept', async (code, msg, label) => {
     await openInfo({}, { [CHANGE_PHONE]: () => new Refusal(code, msg, { seconds: 8 }) });
     await clickButton('更换手机号');
     await fill('当前密码', 'Zhiye@2026');
@@ -176,8 +176,8 @@ describe('another phone', () => {
   });
 });
 
-describe('another e-mail address', () => {
-  it('is written down once it is one', async () => {
+describe('changing the e-mail address', () => {
+  it('saves a valid address', async () => {
     const { server } = await openInfo();
     await clickButton('更换邮箱');
     await fill('当前密码', 'Zhiye@2026');
@@ -190,7 +190,7 @@ describe('another e-mail address', () => {
     expect(await screen.findByText('he@school.example')).toBeTruthy();
   });
 
-  it('is taken: shown at its field', async () => {
+  it('shows a taken address under its field', async () => {
     await openInfo({}, { [CHANGE_EMAIL]: () => new Refusal(4121, '该邮箱已使用') });
     await clickButton('更换邮箱');
     await fill('当前密码', 'Zhiye@2026');
@@ -210,7 +210,7 @@ describe('reauthentication', () => {
     expect(ways).toEqual(['短信验证码验证']);
   });
 
-  it('leads to support where there is none', async () => {
+  it('links to support when there is none', async () => {
     await openInfo({ hasPassword: false, phone: null });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '更换邮箱' }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '申请注销' }).disabled).toBe(true);
@@ -241,7 +241,7 @@ describe('closing the account', () => {
   });
 });
 
-it('says what went wrong, and tries again', async () => {
+it('shows a failure with a retry', async () => {
   const server = startFakeServer({ 'GET /b/v1/userInfo/getProfile': () => new Refusal(5000, '出错了') });
   renderPage(InfoPage);
   await screen.findByRole('heading', { name: '页面加载失败' });
@@ -250,7 +250,7 @@ it('says what went wrong, and tries again', async () => {
   expect(await screen.findByText('138****0001', { exact: false })).toBeTruthy();
 });
 
-it('speaks English', async () => {
+it('is complete in English', async () => {
   await setTestLanguage('en');
   await openInfo();
   expect(screen.getByRole('heading', { name: 'Personal details' })).toBeTruthy();

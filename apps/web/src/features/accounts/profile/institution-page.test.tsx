@@ -6,7 +6,7 @@ import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { InstitutionPage } from './institution-page.tsx';
 import { applicationHandler, makeApplication } from './testing/make-application.ts';
 
-it('shows what was sent, and that it is under review', async () => {
+it('shows the pending application', async () => {
   startFakeServer(applicationHandler(makeApplication()));
   renderPage(InstitutionPage);
   for (const words of ['澄江大学', '本科院校', '澄江市学府路 1 号', '林老师', '图书馆', '机构资料审核中'])
@@ -14,7 +14,7 @@ it('shows what was sent, and that it is under review', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('says why it was refused, and leads to sending it again', async () => {
+it('shows the reason of a rejection, and a link to submit again', async () => {
   startFakeServer(applicationHandler(makeApplication({ state: 'rejected', reason: '地址不完整' })));
   renderPage(InstitutionPage);
   expect((await screen.findByRole('alert')).textContent).toContain('地址不完整');
@@ -23,13 +23,13 @@ it('says why it was refused, and leads to sending it again', async () => {
   );
 });
 
-it('leads to sending details when there are none', async () => {
+it('links to the form without an application', async () => {
   startFakeServer(applicationHandler(null));
   renderPage(InstitutionPage);
   expect(await screen.findByRole('heading', { name: '还没有提交机构资料' })).toBeTruthy();
 });
 
-it('says what went wrong, and tries again', async () => {
+it('shows a failure with a retry', async () => {
   const server = startFakeServer({
     ['GET /b/v1/account/getOwnApplication' as never]: () => new Refusal(5000, '出错了'),
   });

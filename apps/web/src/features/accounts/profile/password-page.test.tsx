@@ -30,7 +30,7 @@ async function send(password: string, again = password) {
 }
 
 describe('/personal/password', () => {
-  it('changes the password, says so and empties the form', async () => {
+  it('changes the password, confirms it and clears the form', async () => {
     const server = await openPage();
     await send('Fresh#Page9');
     expect(await screen.findByText('密码已修改')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('/personal/password', () => {
   it.each([
     ['short', 'short', '新密码'],
     ['Fresh#Page9', 'Fresh#Page8', '再次输入密码'],
-  ])('%s, then %s, is shown before anything is sent', async (password, again, label) => {
+  ])('shows the error of "%s" and "%s" before anything is sent', async (password, again, label) => {
     const server = await openPage();
     await send(password, again);
     const field = screen.getByLabelText(label);
@@ -61,7 +61,7 @@ describe('/personal/password', () => {
     [4130, '密码或短信验证码不正确', '当前密码'],
     [4123, '这个密码太常见', '新密码'],
     [4125, '新密码不能与当前密码相同', '新密码'],
-  ])('%d is shown at its field', async (code, msg, label) => {
+  ])('%d is shown under its field', async (code, msg, label) => {
     await openPage({ [CHANGE]: () => new Refusal(code, msg) });
     await send('Fresh#Page9');
     const field = screen.getByLabelText(label);

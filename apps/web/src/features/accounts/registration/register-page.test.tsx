@@ -46,13 +46,13 @@ function openForm(handlers: Handlers = {}, query = '?type=1') {
 }
 
 const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-/** The label also says that it is required. */
+/** The label also contains the mark of a required field. */
 const labelled = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input' });
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /我已阅读并同意/ });
 const clickButton = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Everything right, up to pressing the button. */
+/** Fills in a valid form without sending it. */
 async function fillIn() {
   await userEvent.type(textbox('手机号'), '13800008000');
   await userEvent.click(screen.getByRole('checkbox', { name: '安全验证' }));
@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 
 describe('/register', () => {
-  it('creates a personal account, signs in and goes back to the page before', async () => {
+  it('creates a personal account, signs in and returns to the page before', async () => {
     const { server, where } = openForm({}, '?type=1&from=%2FbookDetail%3FbookId%3D7');
     await fillIn();
     await clickButton('注册');
@@ -112,17 +112,17 @@ describe('/register', () => {
   it.each([
     [2, '上传工作证明'],
     [3, '填写机构资料'],
-  ])('as type %i goes on to the application', async (type, title) => {
+  ])('type %i continues with the application', async (type, title) => {
     openForm({}, `?type=${type}`);
     await fillIn();
     await clickButton('注册并继续');
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
 
-  it('shows everything that is missing and focuses the first', async () => {
+  it('marks every missing field and focuses the first', async () => {
     const { server } = openForm();
     await clickButton('注册');
-    const told = [
+    const messages = [
       '请输入正确的手机号',
       '请输入短信验证码',
       '请输入姓名',
@@ -131,7 +131,7 @@ describe('/register', () => {
       '请输入密码',
       '请先阅读并同意注册协议和隐私政策',
     ];
-    for (const text of told) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of messages) expect(screen.getByText(text)).toBeTruthy();
     expect(document.activeElement).toBe(textbox('手机号'));
     expect(server.inputsOf(REGISTER)).toEqual([]);
   });
@@ -142,13 +142,13 @@ describe('/register', () => {
     ['昵称', '砚\u200b秋', '不能含有 < > 或不可见字符，请修改'],
     ['密码', 'zhiye2026', '密码须为 8 至 16 位，含大写字母、小写字母、数字和 ! @ # $ % 中的字符'],
     ['再次输入密码', 'Zhiye@2027', '两次输入密码不一致'],
-  ])('%s: %s is shown before anything is sent', async (label, text, told) => {
+  ])('%s: shows "%s" before anything is sent', async (label, text, message) => {
     const { server } = openForm();
     await fillIn();
     await userEvent.clear(labelled(label));
     await userEvent.type(labelled(label), text);
     await clickButton('注册');
-    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     expect(labelled(label).value).toBe(text);
     expect(server.inputsOf(REGISTER)).toEqual([]);
   });
@@ -158,19 +158,19 @@ describe('/register', () => {
     [4120, '该手机号已注册过', '手机号'],
     [4121, '该邮箱已使用', '邮箱'],
     [4123, '这个密码太常见，很容易被猜到，请换一个', '密码'],
-  ])('refusal %i is shown under its field, and nothing is lost', async (code, text, label) => {
+  ])('%i is shown under its field, and the input is kept', async (code, text, label) => {
     openForm({ [REGISTER]: () => new Refusal(code, text) });
     await fillIn();
     await clickButton('注册');
     await waitFor(() => expect(labelled(label).getAttribute('aria-invalid')).toBe('true'));
-    const told = labelled(label).getAttribute('aria-describedby')!.split(' ').at(-1)!;
-    expect(document.getElementById(told)?.textContent).toBe(text);
+    const errorId = labelled(label).getAttribute('aria-describedby')!.split(' ').at(-1)!;
+    expect(document.getElementById(errorId)?.textContent).toBe(text);
     expect(document.activeElement).toBe(labelled(label));
     expect(textbox('姓名').value).toBe('沈砚秋');
     expect(labelled('密码').value).toBe('Zhiye@2026');
   });
 
-  it('asks for the security check when it was not done', async () => {
+  it('requires the security check', async () => {
     updateRegistrationDraft(rightDraft);
     const { server } = openForm();
     await screen.findByRole('button', { name: '注册' });
@@ -181,7 +181,7 @@ describe('/register', () => {
     expect(server.inputsOf(REGISTER)).toEqual([]);
   });
 
-  it('a failed security check is asked for again', async () => {
+  it('a failed security check can be repeated', async () => {
     openForm({ [REGISTER]: () => new Refusal(4118, '安全验证未通过或已过期，请重新验证') });
     await fillIn();
     await clickButton('注册');
@@ -200,14 +200,14 @@ describe('/register', () => {
     expect(textbox('姓名').value).toBe('沈砚秋');
   });
 
-  it('clears the input when registration is left', async () => {
+  it('clears the input when the page is left', async () => {
     openForm();
     await userEvent.type(labelled('密码'), 'Zhiye@2026');
     cleanup();
     await waitFor(() => expect(useRegistrationDraft.getState().password).toBe(''));
   });
 
-  it('without a type begins with the choice', async () => {
+  it('without a type redirects to the choice', async () => {
     const { where } = openForm({}, '?from=%2Fcart');
     await userEvent.click(screen.getByRole('radio', { name: '机构' }));
     await clickButton('下一步：注册机构');
@@ -217,7 +217,7 @@ describe('/register', () => {
 });
 
 describe('the agreement', () => {
-  it('can be read, both texts, and accepted there', async () => {
+  it('can be read and accepted in a dialog', async () => {
     openForm();
     await clickButton('隐私政策');
     const dialog = await screen.findByRole('dialog', { name: '知页隐私政策' });
@@ -229,7 +229,7 @@ describe('the agreement', () => {
     expect(consent().checked).toBe(true);
   });
 
-  it('that has changed is asked for again, with its new version', async () => {
+  it('must be accepted again after it has changed', async () => {
     let version = '2026-11';
     const { server } = openForm({
       [AGREEMENTS]: () => agreements(version),
@@ -248,7 +248,7 @@ describe('the agreement', () => {
     );
   });
 
-  it('that cannot be had can be asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     const { server } = openForm({ [AGREEMENTS]: () => new Refusal(5003, '服务器正忙，请稍后再试') });
     await clickButton('注册协议');
     const dialog = screen.getByRole('dialog');
@@ -260,7 +260,7 @@ describe('the agreement', () => {
 });
 
 describe('/registerType', () => {
-  it('has the type chosen that the address names', () => {
+  it('selects the type of the address', () => {
     startFakeServer();
     renderPage(RegisterTypePage, '/registerType?type=2');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '教师' }).checked).toBe(true);

@@ -11,8 +11,8 @@ import { ForgetPasswordPage } from './forget-password-page.tsx';
 const RESET = 'POST /b/v1/account/resetPassword';
 const NEW = 'Chengjiang@7';
 
-function openPage(answer: Handlers[typeof RESET] = () => null) {
-  const server = startFakeServer({ ...mockSecurityCheck(), [RESET]: answer });
+function openPage(reply: Handlers[typeof RESET] = () => null) {
+  const server = startFakeServer({ ...mockSecurityCheck(), [RESET]: reply });
   renderPage(ForgetPasswordPage, '/forgetPassword');
   return server;
 }
@@ -30,7 +30,7 @@ async function fillIn(secret = NEW, repeated = secret) {
 }
 
 describe('/forgetPassword', () => {
-  it('sets a new password and leads to signing in', async () => {
+  it('sets a new password and continues to sign-in', async () => {
     const server = openPage();
     await fillIn();
     expect(await screen.findByText('密码已重置')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('/forgetPassword', () => {
     ]);
   });
 
-  it('shows everything that is wrong at once, before anything is sent', async () => {
+  it('marks every invalid field before anything is sent', async () => {
     const server = openPage();
     await userEvent.click(screen.getByRole('button', { name: '重置密码' }));
     for (const words of ['请输入正确的手机号', '请输入短信验证码', '密码不符合要求', '请再次输入密码'])
@@ -49,7 +49,7 @@ describe('/forgetPassword', () => {
     expect(server.inputsOf(RESET)).toEqual([]);
   });
 
-  it('two entries that differ are not sent', async () => {
+  it('two different passwords are not sent', async () => {
     const server = openPage();
     await fillIn(NEW, `${NEW}8`);
     expect(screen.getByText('两次输入密码不一致')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('/forgetPassword', () => {
     expect([phone().value, code().value, fresh().value]).toEqual(['13800008000', '123456', NEW]);
   });
 
-  it('a broken network loses nothing', async () => {
+  it('keeps the input after a network failure', async () => {
     openPage(() => new Response(''));
     await fillIn();
     expect(await screen.findByText('接口请求失败')).toBeTruthy();

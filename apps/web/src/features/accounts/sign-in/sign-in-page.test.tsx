@@ -43,7 +43,7 @@ async function fillIn(secret = 'Zhiye@2026') {
 }
 
 describe('/login', () => {
-  it('signs in by keyboard alone and goes back to the page before', async () => {
+  it('signs in by keyboard and returns to the page before', async () => {
     const { server, where } = openLogin({}, '?from=%2FbookDetail%3FbookId%3D7%26add%3D1');
     expect(document.activeElement).toBe(account());
     await fillIn();
@@ -64,21 +64,21 @@ describe('/login', () => {
     },
   );
 
-  it('whoever is signed in goes on at once', async () => {
+  it('redirects a signed-in user at once', async () => {
     signInAs(1);
     const { server, where } = openLogin({}, '?from=%2FmyBook');
     await waitFor(() => expect(where()).toBe('/myBook'));
     expect(server.inputsOf(SIGN_IN)).toEqual([]);
   });
 
-  it('lets password managers fill it in', () => {
+  it('has the autocomplete attributes of password managers', () => {
     openLogin();
     expect(account().autocomplete).toBe('username');
     expect(password().autocomplete).toBe('current-password');
     expect(imageCode().autocomplete).toBe('off');
   });
 
-  it('shows the password on demand', async () => {
+  it('shows the password on request', async () => {
     openLogin();
     const eye = screen.getByRole('button', { name: '显示密码' });
     await userEvent.click(eye);
@@ -95,8 +95,8 @@ describe('/login', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is shown before anything is sent', async () => {
+describe('errors', () => {
+  it('of missing fields are shown before anything is sent', async () => {
     const { server } = openLogin();
     await picture();
     await userEvent.type(account(), '   ');
@@ -111,7 +111,7 @@ describe('what is wrong', () => {
     expect(account().getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('an image code: shown under the field, with a new picture, other input kept', async () => {
+  it('of the image code are under its field, with a new picture, and keep the input', async () => {
     const text = '验证码不对，图片已更换，请重新输入';
     const { server } = openLogin({ [SIGN_IN]: () => new Refusal(4111, text) });
     await fillIn();
@@ -126,7 +126,7 @@ describe('what is wrong', () => {
     expect(document.activeElement).toBe(imageCode());
   });
 
-  it('the password: the picture is used up too, and the next try goes with the new one', async () => {
+  it('of the password load a new picture for the next attempt', async () => {
     const { server, where } = openLogin({ [SIGN_IN]: () => new Refusal(4110, '账号或密码不正确') });
     await fillIn('wrong');
     await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
@@ -139,7 +139,7 @@ describe('what is wrong', () => {
     expect(server.inputsOf(SIGN_IN).at(-1)?.imageCodeId).toBe('id-2');
   });
 
-  it('too many tries: the seconds count down, and nothing is sent meanwhile', async () => {
+  it('after too many attempts count down, and nothing is sent meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const { server } = openLogin({
       [SIGN_IN]: () => new Refusal(4112, '多次输入有误，请 8 秒后再试', { seconds: 8 }),
@@ -156,7 +156,7 @@ describe('what is wrong', () => {
     await waitFor(() => expect(server.inputsOf(SIGN_IN)).toHaveLength(2));
   });
 
-  it('the network: what was typed stays, and the picture is another', async () => {
+  it('of the network keep the input and load a new picture', async () => {
     const { server } = openLogin({ [SIGN_IN]: () => new Response('') });
     await fillIn();
     expect(await screen.findByText('接口请求失败')).toBeTruthy();
@@ -165,7 +165,7 @@ describe('what is wrong', () => {
     expect(submitButton().disabled).toBe(false);
   });
 
-  it('the picture itself: it can be asked for again', async () => {
+  it('of the picture offer to load it again', async () => {
     const { server } = openLogin({ [PICTURE]: () => new Refusal(4029, '操作过于频繁，请 20 秒后再试') });
     expect(await screen.findByText('图片加载失败')).toBeTruthy();
     server.use({ [PICTURE]: () => ({ imageCodeId: 'id-9', image: 'data:image/png;base64,9' }) });
@@ -173,13 +173,15 @@ describe('what is wrong', () => {
     expect(await picture()).toContain(',9');
   });
 
-  it('two submissions send one attempt', async () => {
-    let answer: (value: Refusal) => void = () => undefined;
-    const { server } = openLogin({ [SIGN_IN]: () => new Promise<Refusal>((resolve) => (answer = resolve)) });
+  it('two submissions send one request', async () => {
+    let sendReply: (value: Refusal) => void = () => undefined;
+    const { server } = openLogin({
+      [SIGN_IN]: () => new Promise<Refusal>((resolve) => (sendReply = resolve)),
+    });
     await fillIn();
     await userEvent.type(password(), '{Enter}');
     expect(server.inputsOf(SIGN_IN)).toHaveLength(1);
-    answer(new Refusal(4110, '账号或密码不正确'));
+    sendReply(new Refusal(4110, '账号或密码不正确'));
     await waitFor(() => expect(submitButton().disabled).toBe(false));
   });
 });
@@ -198,7 +200,7 @@ describe('the portals', () => {
     await waitFor(() => expect(server.inputsOf(SIGN_IN)[0]?.portal).toBe(portal));
   });
 
-  it('keep the page before and the method, and link to each other', async () => {
+  it('keep return path and method, and link to each other', async () => {
     openLogin({}, '?method=code&from=%2Fcart');
     const portals = within(screen.getByRole('navigation', { name: '其他登录入口' }));
     await userEvent.click(portals.getByRole('link', { name: '渠道用户' }));
@@ -207,7 +209,7 @@ describe('the portals', () => {
     expect(back.getAttribute('href')).toBe('/login?method=code&from=%2Fcart');
   });
 
-  it('the wrong one is shown in the page until the next attempt', async () => {
+  it('a wrong portal is shown in the page until the next attempt', async () => {
     const { server } = openLogin(
       { [SIGN_IN]: () => new Refusal(4113, '账号身份不符合，无法登录') },
       '?portal=channel',
@@ -225,7 +227,7 @@ describe('the portals', () => {
     expect(within(screen.getByRole('region', { name: '渠道用户登录' })).queryByText(/身份不符合/)).toBeNull();
   });
 
-  it('of staff leads to the back office', async () => {
+  it('the one of staff leads to the back office', async () => {
     const session = { token: 't', personalInfo: { name: '林若谷', type: 5 as const } };
     const { where } = openLogin({ [SIGN_IN]: () => session }, '?portal=staff');
     await fillIn();
@@ -239,7 +241,7 @@ describe('a temporary password', () => {
   const fresh = () => screen.findByLabelText<HTMLInputElement>('新密码');
   const again = () => screen.getByLabelText<HTMLInputElement>('再次输入密码');
 
-  it('is replaced in the same panel, and the person is signed in', async () => {
+  it('is replaced in the same panel, and the user is signed in', async () => {
     const session = { token: 't', personalInfo: { name: '何同学', type: 1 as const } };
     const { server, where } = openLogin({ ...mustChange, [FIRST]: () => session }, '?from=%2FmyBook');
     await fillIn();
@@ -252,7 +254,7 @@ describe('a temporary password', () => {
     expect(server.inputsOf(FIRST)).toEqual([{ ticket: 'tick', password, passwordAgain: password }]);
   });
 
-  it('a refusal is shown under the field, and the input is kept', async () => {
+  it('a refusal is shown under its field, and the input is kept', async () => {
     const same = new Refusal(4125, '新密码不能与当前密码相同');
     openLogin({ ...mustChange, [FIRST]: () => same });
     await fillIn();
@@ -263,7 +265,7 @@ describe('a temporary password', () => {
     expect((await fresh()).value).toBe('Zhiye@2026');
   });
 
-  it('weak ones are shown before anything is sent, and an expired ticket leads back', async () => {
+  it('a weak one is marked before anything is sent, and an expired ticket returns to sign-in', async () => {
     const { server } = openLogin({ ...mustChange, [FIRST]: () => new Refusal(4132, '操作已过期') });
     await fillIn();
     await userEvent.type(await fresh(), 'weak{Enter}');
@@ -276,22 +278,22 @@ describe('a temporary password', () => {
   });
 });
 
-describe('by a code', () => {
+describe('signing in by code', () => {
   const BY_CODE = 'POST /b/v1/account/signInBySmsCode';
   const SEND = 'POST /b/v1/account/sendSmsCode';
   const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: '手机号' });
   const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: '短信验证码' });
-  const byCode = (answer: Handlers[typeof BY_CODE], query = '?method=code') =>
+  const byCode = (reply: Handlers[typeof BY_CODE], query = '?method=code') =>
     openLogin(
       {
         ...mockSecurityCheck(),
         [SEND]: () => ({ resendAfterSeconds: 60, expiresInSeconds: 300 }),
-        [BY_CODE]: answer,
+        [BY_CODE]: reply,
       },
       query,
     );
 
-  it('the method is in the address, and the other one is a link', async () => {
+  it('is in the address, and links to the other method', async () => {
     const { where } = openLogin({}, '?from=%2Fcart');
     const methods = within(screen.getByRole('navigation', { name: '登录方式' }));
     await userEvent.click(methods.getByRole('link', { name: '短信登录' }));
@@ -302,7 +304,7 @@ describe('by a code', () => {
     expect(account()).toBeTruthy();
   });
 
-  it('requests a code and signs in', async () => {
+  it('sends a code and signs in', async () => {
     const session = { token: 'fresh', personalInfo: { name: '沈老师', type: 2 as const } };
     const { server, where } = byCode(() => session, '?method=code&portal=channel&from=%2FmyBook');
     await userEvent.type(phone(), '13800008000');
@@ -318,7 +320,7 @@ describe('by a code', () => {
     ]);
   });
 
-  it('what is missing is shown before anything is sent', async () => {
+  it('marks missing fields before anything is sent', async () => {
     const { server } = byCode(() => new Refusal(5000, ''));
     await userEvent.click(submitButton());
     expect(screen.getByText('请输入正确的手机号')).toBeTruthy();

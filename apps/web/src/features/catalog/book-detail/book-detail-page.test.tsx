@@ -54,7 +54,7 @@ describe('/bookDetail', () => {
   });
 
   it.each([{ hasPreview: false }, { readable: false }, { listed: false }])(
-    'leads into no sample with %j',
+    'does not link to the preview with %j',
     async (parts) => {
       openBook({ hasPreview: true, ...parts });
       await title();
@@ -219,7 +219,7 @@ describe('books that are not for sale', () => {
   });
 
   it.each(['', 'bookId=', 'bookId=abc', 'bookId=0', 'bookId=1.5', 'bookId=2147483648', 'bookId=<b>'])(
-    'an address with "%s" asks nobody',
+    'an address with "%s" sends no request',
     (query) => {
       const { server } = openBook({}, query);
       expect(screen.getByRole('heading', { level: 1, name: '教材不存在' })).toBeTruthy();
@@ -227,7 +227,7 @@ describe('books that are not for sale', () => {
     },
   );
 
-  it('a failure can be tried again', async () => {
+  it('a failure can be retried', async () => {
     const { server } = openBook({}, 'bookId=7', { [GET]: () => new Refusal(5000, '出错（编号 A3F）') });
     const retry = await screen.findByRole('button', { name: '重试' });
     server.use({ [GET]: () => makeBookData() });

@@ -55,7 +55,7 @@ describe('editions', () => {
 });
 
 describe('teaching files', () => {
-  it('are locked for everybody but approved teachers', async () => {
+  it('are locked for users who are not approved teachers', async () => {
     signInAs(USER_TYPE.personal);
     await openBook({ teachingFiles: [file] });
     const row = screen.getByRole('row', { name: /全书讲义 PPTX 48.2 MB/ });
@@ -76,11 +76,11 @@ describe('teaching files', () => {
     await openBook({ teachingFiles: [file] });
     const sent: unknown[] = [];
     const refusal = JSON.stringify({ code: 4203, msg: '当前用户无法查看', data: null, isOK: false });
-    const asked = vi.fn(async (_: string, { body }: RequestInit) => {
+    const fetchFile = vi.fn(async (_: string, { body }: RequestInit) => {
       sent.push(JSON.parse(String(body)));
       return new Response(refusal, { status: 403, headers: { 'content-type': 'application/json' } });
     });
-    vi.stubGlobal('fetch', asked);
+    vi.stubGlobal('fetch', fetchFile);
     const button = screen.getByRole('button', { name: '下载《全书讲义》' });
     await userEvent.click(button);
     expect(await screen.findByText('当前用户无法查看')).toBeTruthy();

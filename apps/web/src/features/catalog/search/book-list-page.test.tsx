@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(last.getAttribute('href')).toBe('/listContent?pageNo=3');
   });
 
-  it('a failure can be tried again', async () => {
+  it('a failure can be retried', async () => {
     const { server, shop } = await openList('/listContent', {
       [FIND]: () => new Refusal(5003, '服务器正忙'),
     });

@@ -82,8 +82,8 @@ it('two hundred long conditions are cut to the limits of a search', async () => 
   const many = Array.from({ length: 200 }, () => ({ ...title, fieldVal: '学'.repeat(10_000) }));
   const { server } = await openSearch(JSON.stringify(many));
   expect((await screen.findByRole('alert')).textContent).toBe('搜索条件过多，只使用前 8 个。');
-  const [asked] = server.inputsOf(FIND);
-  expect(asked!.conditions.map(({ fieldVal }) => fieldVal.length)).toEqual(
+  const [input] = server.inputsOf(FIND);
+  expect(input!.conditions.map(({ fieldVal }) => fieldVal.length)).toEqual(
     Array.from({ length: 8 }, () => 200),
   );
 });

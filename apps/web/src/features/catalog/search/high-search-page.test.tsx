@@ -139,7 +139,7 @@ it('a search is saved with a name, opened, and deleted after confirmation', asyn
   expect(server.inputsOf(DELETE)).toEqual([{ savedSearchId: saved.savedSearchId }]);
 });
 
-it('a refusal is shown beside the name, which stays', async () => {
+it('a refusal is shown under the name, and the input is kept', async () => {
   signInAs(USER_TYPE.personal);
   await openForm([condition()], { [SAVE]: () => new Refusal(4320, '最多保存 50 个检索式，请先删除不用的') });
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: '保存当前搜索' });

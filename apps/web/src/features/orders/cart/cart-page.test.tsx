@@ -9,7 +9,7 @@ import { setTestLanguage } from '../../../shared/testing/texts.ts';
 import { CartPage } from './cart-page.tsx';
 import { makeCartItem } from './testing/make-cart-item.ts';
 
-/** A cart that answers as the server does. */
+/** A fake cart that replies as the server does. */
 async function openCart(items: CartItem[], handlers: Handlers = {}) {
   let list = items;
   const server = startFakeServer({
@@ -39,7 +39,7 @@ const two = () => [
 ];
 
 describe('/cart', () => {
-  it('shows today’s prices, end days and what has changed since', async () => {
+  it('shows today’s prices, end days and changes since the item was added', async () => {
     await openCart(two());
     const row = await screen.findByRole('row', { name: /高等代数讲义/ });
     expect(row.textContent).toContain('¥60.00');
@@ -50,7 +50,7 @@ describe('/cart', () => {
     expect(total()).toMatch(/教材金额¥114\.00优惠− ¥8\.00应付¥106\.00/);
   });
 
-  it('settles what is selected', async () => {
+  it('checks out the selected items', async () => {
     const items = two();
     const { router } = await openCart(items);
     await screen.findByRole('table');
@@ -63,7 +63,7 @@ describe('/cart', () => {
     );
   });
 
-  it('asks to choose when nothing is', async () => {
+  it('asks to select items when none is selected', async () => {
     const { router } = await openCart(two());
     await screen.findByRole('table');
     await userEvent.click(box('全选'));
@@ -75,7 +75,7 @@ describe('/cart', () => {
     expect(box('选择 植物生理学').checked).toBe(true);
   });
 
-  it('remembers the deselected items when the person comes back', async () => {
+  it('keeps items deselected when the user comes back', async () => {
     const items = two();
     const { router } = await openCart(items);
     await screen.findByRole('table');
@@ -86,7 +86,7 @@ describe('/cart', () => {
     expect(box('选择 高等代数讲义').checked).toBe(false);
   });
 
-  it('a book off the shelf cannot be settled and does not disturb the others', async () => {
+  it('an unlisted book cannot be checked out, but the others can', async () => {
     const gone = makeCartItem({ title: '明清社会经济史', buyable: false, amountFen: 8800 });
     await openCart([...two(), gone]);
     const row = await screen.findByRole('row', { name: /明清社会经济史/ });
@@ -99,7 +99,7 @@ describe('/cart', () => {
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
   });
 
-  it('a duration that is sold no longer can be changed for another', async () => {
+  it('an access period that is no longer sold can be replaced', async () => {
     const item = makeCartItem({ title: '药理学', duration: 'five_years', buyable: false });
     const { server } = await openCart([item], {
       'POST /b/v1/cart/changeCartItem': ({ duration }) => ({ list: [{ ...item, duration, buyable: true }] }),
@@ -114,7 +114,7 @@ describe('/cart', () => {
     ]);
   });
 
-  it('changes the duration in place', async () => {
+  it('changes the access period in place', async () => {
     const [item] = two() as [CartItem];
     await openCart([item], {
       'POST /b/v1/cart/changeCartItem': ({ duration }) => ({
@@ -128,7 +128,7 @@ describe('/cart', () => {
     expect(total()).toContain('应付¥98.00');
   });
 
-  it('a refused change leaves the cart as it is and asks for it again', async () => {
+  it('a refused change keeps the cart and requests it again', async () => {
     const { server } = await openCart(two(), {
       'POST /b/v1/cart/changeCartItem': () => new Refusal(4401, '《高等代数讲义》这个使用期暂时不能购买'),
     });
@@ -139,7 +139,7 @@ describe('/cart', () => {
     expect(server.inputsOf('GET /b/v1/cart/getCart')).toHaveLength(2);
   });
 
-  it('removes, and brings back what was removed', async () => {
+  it('removes items and restores them', async () => {
     const items = two();
     const { server, queryClient } = await openCart(items);
     await screen.findByRole('table');
@@ -147,7 +147,7 @@ describe('/cart', () => {
     const undo = await screen.findByRole('button', { name: '撤销' });
     expect(document.activeElement).toBe(undo);
     expect(screen.queryByRole('checkbox', { name: '选择 高等代数讲义' })).toBeNull();
-    // the header counts the same query
+    // the number in the header comes from the same query
     expect(queryClient.getQueryData(['GET /b/v1/cart/getCart', {}])).toEqual({ list: [items[1]] });
     await userEvent.click(undo);
     expect(await screen.findByRole('checkbox', { name: '选择 高等代数讲义' })).toBeTruthy();
@@ -169,23 +169,23 @@ describe('/cart', () => {
   });
 
   it('clicking remove twice sends one request', async () => {
-    let answer = (_: { list: CartItem[] }) => {};
+    let sendReply = (_: { list: CartItem[] }) => {};
     const { server } = await openCart(two(), {
-      'POST /b/v1/cart/removeCartItems': () => new Promise((resolve) => (answer = resolve)),
+      'POST /b/v1/cart/removeCartItems': () => new Promise((resolve) => (sendReply = resolve)),
     });
     await userEvent.dblClick(await screen.findByRole('button', { name: '移除 高等代数讲义' }));
-    answer({ list: [] });
+    sendReply({ list: [] });
     await screen.findByText('购物车还是空的');
     expect(server.inputsOf('POST /b/v1/cart/removeCartItems')).toHaveLength(1);
   });
 
-  it('an empty cart leads to the textbooks', async () => {
+  it('an empty cart links to the textbooks', async () => {
     await openCart([]);
     const link = await screen.findByRole('link', { name: '浏览教材' });
     expect(link.getAttribute('href')).toBe('/listContent');
   });
 
-  it('what fails can be tried again', async () => {
+  it('a failure can be retried', async () => {
     const { server } = await openCart([], { 'GET /b/v1/cart/getCart': () => new Refusal(5000, '出错') });
     const retry = await screen.findByRole('button', { name: '重试' });
     server.use({ 'GET /b/v1/cart/getCart': () => ({ list: two() }) });

@@ -50,8 +50,8 @@ function open(address: string, more: Handlers = {}) {
 const submit = () => screen.findByRole('button', { name: '提交订单' });
 const due = () => screen.getByRole('complementary', { name: '合计' }).textContent;
 
-describe('what is ordered', () => {
-  it('rows of the cart, from the address', async () => {
+describe('the order form', () => {
+  it('shows the cart items of the address', async () => {
     const { server } = open(cartAddress);
     expect((await screen.findByRole('row', { name: /高等代数讲义/ })).textContent).toContain('至 2027-11-20');
     expect(server.inputsOf('POST /b/v1/order/getCheckoutQuote')).toEqual([
@@ -61,7 +61,7 @@ describe('what is ordered', () => {
     expect(screen.getByRole('link', { name: '返回购物车修改' }).getAttribute('href')).toBe('/cart');
   });
 
-  it('one book, from its page', async () => {
+  it('shows the book of the address', async () => {
     const { server } = open(bookAddress);
     await submit();
     expect(server.inputsOf('POST /b/v1/order/getCheckoutQuote')).toEqual([
@@ -84,13 +84,13 @@ describe('what is ordered', () => {
     '/place?bookId=7e1&duration=one_year',
     '/place?bookId=9999999999&duration=one_year',
     '/place?bookId=7&duration=toString',
-  ])('%s names nothing and asks nothing', (address) => {
+  ])('%s is invalid and sends no request', (address) => {
     const { server } = open(address);
     expect(screen.getByText('没有要结算的教材')).toBeTruthy();
     expect(server.calls).toEqual([]);
   });
 
-  it('what cannot be ordered says why', async () => {
+  it('shows why something cannot be ordered', async () => {
     open(cartAddress, {
       'POST /b/v1/order/getCheckoutQuote': () => new Refusal(4401, '《高等代数讲义》这个使用期暂时不能购买'),
     });
@@ -98,7 +98,7 @@ describe('what is ordered', () => {
     expect(screen.getByRole('link', { name: '返回购物车修改' })).toBeTruthy();
   });
 
-  it('a broken line can be tried again', async () => {
+  it('a failure can be retried', async () => {
     const { server } = open(cartAddress, { 'POST /b/v1/order/getCheckoutQuote': () => new Response('') });
     const retry = await screen.findByRole('button', { name: '重试' });
     server.use(handlers);
@@ -114,8 +114,8 @@ describe('what is ordered', () => {
   });
 });
 
-describe('placing it', () => {
-  it('sends the shown total once, however fast the clicks, and goes to the payment', async () => {
+describe('placing an order', () => {
+  it('sends the shown total once for several clicks, and goes to the payment', async () => {
     const { server, router } = open(cartAddress);
     await userEvent.dblClick(await submit());
     await waitFor(() => expect(router.state.location.pathname).toBe('/payment'));
@@ -127,7 +127,7 @@ describe('placing it', () => {
     expect(sent!.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('two clicks before the next render are one order', async () => {
+  it('two clicks before the next render place one order', async () => {
     const { server, router } = open(cartAddress);
     const button = await submit();
     act(() => {
@@ -138,7 +138,7 @@ describe('placing it', () => {
     expect(server.inputsOf(PLACE)).toHaveLength(1);
   });
 
-  it('the header’s cart is asked for again', async () => {
+  it('requests the cart of the header again', async () => {
     const { queryClient } = open(cartAddress);
     queryClient.setQueryData(['GET /b/v1/cart/getCart', {}], { list: [] });
     await userEvent.click(await submit());
@@ -147,7 +147,7 @@ describe('placing it', () => {
     );
   });
 
-  it('a changed price is shown and asked about again', async () => {
+  it('a changed price is shown and must be confirmed', async () => {
     const { server, router } = open(cartAddress, {
       [PLACE]: () => new Refusal(4411, '价格有变动，应付 99.00 元，请核对后再提交'),
     });
@@ -164,7 +164,7 @@ describe('placing it', () => {
     expect(second).toEqual({ ...first, amountFen: 9900 });
   });
 
-  it('after a lost answer the same key goes again', async () => {
+  it('repeats a lost request with the same key', async () => {
     const { server, router } = open(cartAddress, { [PLACE]: () => new Response('') });
     await userEvent.click(await submit());
     expect(await screen.findByText('接口请求失败')).toBeTruthy();
@@ -175,7 +175,7 @@ describe('placing it', () => {
     expect(second).toEqual(first);
   });
 
-  it('a key that went with another total before leads to the orders, and is not used again', async () => {
+  it('a key that was sent with another total leads to the orders and is not used again', async () => {
     const { server } = open(cartAddress, {
       [PLACE]: () => new Refusal(4009, '同一个请求编号已用于不同的内容'),
     });
@@ -188,7 +188,7 @@ describe('placing it', () => {
     expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey);
   });
 
-  it('a title that left the shelf meanwhile shows what is left to say', async () => {
+  it('a book that was unlisted meanwhile is shown as an error', async () => {
     const gone = () => new Refusal(4301, '没有这本教材，或已下架');
     const { server } = open(cartAddress, { [PLACE]: gone });
     const button = await submit();
@@ -198,10 +198,10 @@ describe('placing it', () => {
   });
 });
 
-describe('a reload', () => {
+describe('after a reload', () => {
   const hang = { [PLACE]: () => new Promise<never>(() => undefined) };
 
-  it('finds the key and the total that went with it', async () => {
+  it('uses the same key and total', async () => {
     const first = open(bookAddress, { [PLACE]: () => new Response('') });
     await userEvent.click(await submit());
     await waitFor(() => expect(first.server.inputsOf(PLACE)).toHaveLength(1));
@@ -211,12 +211,12 @@ describe('a reload', () => {
     });
   });
 
-  it('in the middle of submitting fetches the answer first, with the same key', async () => {
+  it('during a submission, repeats the request with the same key first', async () => {
     const first = open(cartAddress, hang);
     await userEvent.click(await submit());
     await waitFor(() => expect(first.server.inputsOf(PLACE)).toHaveLength(1));
     cleanup();
-    // the titles have left the cart: a preview would be refused
+    // the books are no longer in the cart, so a quote would be refused
     const second = open(cartAddress, {
       'POST /b/v1/order/getCheckoutQuote': () => new Refusal(4005, '没有找到，或不属于当前账号'),
     });
@@ -226,7 +226,7 @@ describe('a reload', () => {
     expect(sessionStorage.getItem('orderSubmission')).toBeNull();
   });
 
-  it('whose answer is a refusal shows the order to confirm again', async () => {
+  it('during a refused submission, shows the form again', async () => {
     const first = open(cartAddress, hang);
     await userEvent.click(await submit());
     await waitFor(() => expect(first.server.inputsOf(PLACE)).toHaveLength(1));
@@ -239,7 +239,7 @@ describe('a reload', () => {
     expect(screen.getByText('现在应付 ¥99.00，请核对后再提交。')).toBeTruthy();
   });
 
-  it('without an answer can be tried again', async () => {
+  it('a lost reply can be requested again', async () => {
     const first = open(cartAddress, hang);
     await userEvent.click(await submit());
     await waitFor(() => expect(first.server.inputsOf(PLACE)).toHaveLength(1));
@@ -251,7 +251,7 @@ describe('a reload', () => {
     await waitFor(() => expect(second.router.state.location.pathname).toBe('/payment'));
   });
 
-  it('another source is another visit', async () => {
+  it('another source has a new key', async () => {
     const first = open(cartAddress, hang);
     await userEvent.click(await submit());
     await waitFor(() => expect(first.server.inputsOf(PLACE)).toHaveLength(1));
@@ -264,8 +264,8 @@ describe('a reload', () => {
     );
   });
 
-  it.each(['{broken', '7', '{"visit":1}', 'null'])(
-    'the stored submission may be broken: %s',
+  it.each(['{broken', '7', '{"visitKey":1}', 'null'])(
+    'ignores an invalid stored submission: %s',
     async (kept) => {
       sessionStorage.setItem('orderSubmission', kept);
       const { router } = open(bookAddress);

@@ -30,7 +30,7 @@ const timeline = async () => {
 };
 
 describe('/personal/order/detail/{orderId}', () => {
-  it('shows lines, totals and what can be done', async () => {
+  it('shows lines, totals and actions', async () => {
     const lines = [
       makeOrderLine(),
       makeOrderLine({ bookId: 8, title: '植物生理学', listFen: 5400, priceFen: 5400 }),
@@ -46,7 +46,7 @@ describe('/personal/order/detail/{orderId}', () => {
     );
   });
 
-  it('lists the events in their order', async () => {
+  it('lists the events in order', async () => {
     const at = '2026-11-20T08:20:00.000Z';
     const events = [
       { event: 'placed', at: '2026-11-20T08:08:33.000Z' },
@@ -64,7 +64,7 @@ describe('/personal/order/detail/{orderId}', () => {
     ]);
   });
 
-  it('an unpaid order leads to its payment', async () => {
+  it('an unpaid order links to its payment', async () => {
     open({ [ORDER]: () => makeOrder() });
     const link = await screen.findByRole('link', { name: '去付款' });
     expect(link.getAttribute('href')).toBe(`/payment?orderNo=${ORDER_NO}`);
@@ -72,7 +72,7 @@ describe('/personal/order/detail/{orderId}', () => {
     expect(screen.queryByRole('link', { name: /^再次购买/ })).toBeNull();
   });
 
-  it('a canceled order says why and can only be bought again', async () => {
+  it('a canceled order shows the reason and can be bought again', async () => {
     const events = [{ event: 'canceled', at: '2026-11-20T08:40:00.000Z' }];
     open({ [ORDER]: () => makeOrder({ status: 'canceled', cancelReason: 'expired', timeline: events }) });
     expect(await screen.findByText('超过付款时间，已自动取消')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('/personal/order/detail/{orderId}', () => {
   });
 
   it.each(['12', 'abc', `${ORDER_NO}0`])(
-    '%s is no number of an order, and is not asked for',
+    '%s is not an order number and sends no request',
     async (orderId) => {
       const { server } = open({}, orderId);
       expect(await screen.findByRole('heading', { name: '订单不存在' })).toBeTruthy();
@@ -90,12 +90,12 @@ describe('/personal/order/detail/{orderId}', () => {
     },
   );
 
-  it('somebody else’s order is not there', async () => {
+  it('an order of another user is not found', async () => {
     open({ [ORDER]: () => new Refusal(4005, '没有找到，或不属于当前账号') });
     expect(await screen.findByRole('heading', { name: '订单不存在' })).toBeTruthy();
   });
 
-  it('what fails can be tried again', async () => {
+  it('a failure can be retried', async () => {
     const { server } = open({ [ORDER]: () => new Refusal(5000, '出错') });
     const retry = await screen.findByRole('button', { name: '重试' });
     server.use({ [ORDER]: () => makeOrder() });

@@ -28,7 +28,7 @@ const hrefIn = (element: HTMLElement, name: string) =>
   within(element).getByRole('link', { name }).getAttribute('href');
 
 describe('/personal/order', () => {
-  it('counts by status and links to each', async () => {
+  it('shows a count and a link for each status', async () => {
     open([makeOrder()]);
     await card();
     const tabs = within(screen.getByRole('navigation', { name: '订单状态' })).getAllByRole('link');
@@ -43,7 +43,7 @@ describe('/personal/order', () => {
     expect(tabs[0]!.getAttribute('aria-current')).toBe('page');
   });
 
-  it('status and page come from the address', async () => {
+  it('status and page are in the address', async () => {
     const { server } = open([makePaidOrder()], '/personal/order?status=paid&pageNo=2', {}, 25);
     await card();
     expect(server.inputsOf(FIND)).toEqual([{ pageNo: 2, pageSize: 10, status: 'paid' }]);
@@ -55,7 +55,7 @@ describe('/personal/order', () => {
   });
 
   it.each(['status=stolen', 'pageNo=0', 'pageNo=-1', 'pageNo=1e9', 'pageNo=x&status='])(
-    '%s counts as left out',
+    '%s is ignored',
     async (query) => {
       const { server } = open([makeOrder()], `/personal/order?${query}`);
       await card();
@@ -63,7 +63,7 @@ describe('/personal/order', () => {
     },
   );
 
-  it('an unpaid order can be paid until its time', async () => {
+  it('an unpaid order can be paid until its time is over', async () => {
     open([makeOrder()]);
     const order = await card();
     expect(order.textContent).toContain('请在 2026-11-20 16:38 前付款，逾期自动取消');
@@ -72,7 +72,7 @@ describe('/personal/order', () => {
     expect(hrefIn(order, '订单详情')).toBe(`/personal/order/detail/${ORDER_NO}`);
   });
 
-  it('a paid order can be read: one title directly, several from the shelf', async () => {
+  it('a paid order links to the book, or to the bookshelf for several books', async () => {
     open([
       makePaidOrder(),
       makePaidOrder({ orderNo: numbered(1), lines: [makeOrderLine(), makeOrderLine({ bookId: 8 })] }),
@@ -83,7 +83,7 @@ describe('/personal/order', () => {
     expect(hrefIn(await card(numbered(1)), '去阅读')).toBe('/myBook');
   });
 
-  it('what is over can be bought again', async () => {
+  it('a canceled order can be bought again', async () => {
     open([
       makePaidOrder({ status: 'completed' }),
       makeOrder({ orderNo: numbered(1), status: 'canceled', cancelReason: 'expired' }),
@@ -102,7 +102,7 @@ describe('/personal/order', () => {
     expect(hrefIn(await card(numbered(2)), '再次购买')).toBe(`/personal/order/detail/${numbered(2)}`);
   });
 
-  it('cancels after asking, and shows the list anew', async () => {
+  it('cancels after a confirmation and updates the list', async () => {
     const canceled = makeOrder({ status: 'canceled', cancelReason: 'user' });
     const { server } = open([makeOrder()], '/personal/order', {
       'POST /b/v1/order/cancelOrder': () => canceled,
@@ -115,19 +115,19 @@ describe('/personal/order', () => {
     expect((await card()).textContent).toContain('你取消了订单');
   });
 
-  it('without any', async () => {
+  it('an empty list links to the textbooks', async () => {
     open([]);
     expect(await screen.findByRole('heading', { name: '还没有订单' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '浏览教材' })).toBeTruthy();
   });
 
-  it('without any of a status, or after the last page', async () => {
+  it('an empty status or a page after the last one shows a message', async () => {
     open([], '/personal/order?status=completed&pageNo=9');
     expect(await screen.findByRole('heading', { name: '没有已完成的订单' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '查看全部订单' }).getAttribute('href')).toBe('/personal/order');
   });
 
-  it('what fails can be tried again', async () => {
+  it('a failure can be retried', async () => {
     const { server } = open([], '/personal/order', { [FIND]: () => new Refusal(5000, '出错') });
     const retry = await screen.findByRole('button', { name: '重试' });
     server.use({ [FIND]: () => ({ list: [makeOrder()], total: 1, counts }) });

@@ -18,7 +18,7 @@ function open(order: Order, more: Handlers = {}) {
 const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 describe('/payment_success', () => {
-  it('shows what was bought and leads to reading', async () => {
+  it('shows the bought books and links to the reader', async () => {
     const lines = [makeOrderLine(), makeOrderLine({ bookId: 8, title: '植物生理学', endDay: null })];
     open(makePaidOrder({ lines }));
     expect(await href('开始阅读 植物生理学')).toBe('/read?bookId=8');
@@ -29,7 +29,7 @@ describe('/payment_success', () => {
     expect(screen.getByText('长期有效')).toBeTruthy();
   });
 
-  it('waits until the books are on the shelf', async () => {
+  it('waits until the books are on the bookshelf', async () => {
     vi.useFakeTimers();
     const { server } = open(makePaidOrder({ timeline: [] }));
     await act(() => vi.advanceTimersByTimeAsync(20));
@@ -42,7 +42,7 @@ describe('/payment_success', () => {
     expect(server.inputsOf(ORDER)).toHaveLength(2);
   });
 
-  it('stops polling when the connection is lost: one message, not one every two seconds', async () => {
+  it('a lost connection shows one message and stops polling', async () => {
     vi.useFakeTimers();
     const { server } = open(makePaidOrder({ timeline: [] }));
     await act(() => vi.advanceTimersByTimeAsync(20));
@@ -54,12 +54,12 @@ describe('/payment_success', () => {
   it.each([
     ['unpaid', `/payment?orderNo=${ORDER_NO}`],
     ['canceled', `/personal/order/detail/${ORDER_NO}`],
-  ] as const)('an order that is %s is shown elsewhere', async (status, to) => {
+  ] as const)('redirects an order that is %s', async (status, to) => {
     const { router } = open(makeOrder({ status }));
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(to));
   });
 
-  it('copies the number', async () => {
+  it('copies the order number', async () => {
     open(makePaidOrder());
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: '复制订单号' }));
@@ -67,7 +67,7 @@ describe('/payment_success', () => {
     expect(screen.getByText('订单号已复制')).toBeTruthy();
   });
 
-  it('says when copying is not possible', async () => {
+  it('shows a message when copying fails', async () => {
     open(makePaidOrder());
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
@@ -75,12 +75,12 @@ describe('/payment_success', () => {
     expect(await screen.findByText('复制失败')).toBeTruthy();
   });
 
-  it('somebody else’s order is not there', async () => {
+  it('an order of another user is not found', async () => {
     open(makePaidOrder(), { [ORDER]: () => new Refusal(4005, '没有找到，或不属于当前账号') });
     expect(await screen.findByRole('heading', { name: '订单不存在' })).toBeTruthy();
   });
 
-  it('what fails can be tried again', async () => {
+  it('a failure can be retried', async () => {
     const { server } = open(makePaidOrder(), { [ORDER]: () => new Response('') });
     const retry = await screen.findByRole('button', { name: '重试' });
     server.use({ [ORDER]: () => makePaidOrder() });

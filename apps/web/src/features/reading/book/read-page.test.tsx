@@ -66,7 +66,7 @@ describe('opening', () => {
     expect(screen.queryByText('正在加载')).toBeNull();
   });
 
-  it('is in English', async () => {
+  it('is complete in English', async () => {
     await setTestLanguage('en');
     open();
     await showLocation();
@@ -83,13 +83,13 @@ describe('books that cannot be read', () => {
     '/read?bookId=7x',
     '/read?bookId=-1',
     '/read?bookId=1e9',
-  ])('%s names no book', (address) => {
+  ])('%s is not a book', (address) => {
     const { server } = open({}, address);
     expect(screen.getByRole('heading', { name: '没有指定教材' })).toBeTruthy();
     expect(server.calls).toEqual([]);
   });
 
-  it('a guest is asked to sign in, returns here, and causes no 4101', async () => {
+  it('a guest is sent to sign-in with the return path, without a request that gives 4101', async () => {
     localStorage.clear();
     const { server } = open();
     const signIn = screen.getByRole('link', { name: '登录' });
@@ -102,7 +102,7 @@ describe('books that cannot be read', () => {
     [4601, '购买后才能阅读这本教材', '去购买'],
     [4602, '这本教材的使用期已到，续期后可继续阅读', '去续期'],
     [4603, '这本教材的电子版还在制作中', '查看教材详情'],
-  ])('%d says why, which book, and the way on', async (code, msg, action) => {
+  ])('%d shows the reason, the book and a link', async (code, msg, action) => {
     open({ 'POST /b/v1/reading/openBook': () => new Refusal(code, msg) });
     expect(await screen.findByRole('heading', { name: msg })).toBeTruthy();
     expect(await screen.findByText('数据结构导论')).toBeTruthy();
@@ -165,7 +165,7 @@ describe('books that cannot be read', () => {
     });
   });
 
-  it('a deleted book or a broken manifest can be tried again', async () => {
+  it('a deleted book or a broken manifest offers a retry', async () => {
     const broken = { [`GET ${baseUrl}manifest.json`]: () => new Response('', { status: 502 }) };
     const { server } = open(broken as unknown as Handlers);
     await screen.findByRole('heading', { name: '页面加载失败' });
@@ -208,7 +208,7 @@ describe('reading', () => {
     expect(screen.getByRole('button', { name: '下一页' })).toHaveProperty('disabled', true);
   });
 
-  it('contents entries go to their place, the current one is marked, back returns', async () => {
+  it('contents entries go to their target, the current one is marked, back returns', async () => {
     // in some browsers it returns a promise, which an effect must not return
     const scrollIntoView = vi.fn(() => Promise.resolve());
     Object.assign(Element.prototype, { scrollIntoView });
@@ -382,7 +382,7 @@ describe('the reading grant', () => {
     expect(server.inputsOf(beat)).toHaveLength(1);
   });
 
-  it('after the device was unbound elsewhere the person can open the book again', async () => {
+  it('after the device was unbound elsewhere, the book can be opened again', async () => {
     const { server } = open({ [beat]: () => new Refusal(4604, '阅读许可已失效，请重新打开这本书') });
     await showLocation();
     await act(async () => comeBack());
@@ -403,7 +403,7 @@ describe('the reading grant', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('a refused section is requested again once after renewal, then only by the person', async () => {
+  it('a refused section is requested again once after the renewal, then only on request', async () => {
     const { server } = open();
     const reader = await showLocation();
     await act(async () => reader.emit('sectionFailed', { href: 'two.xhtml' }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCommand, isHandledByTarget } from './reading-keys.ts';
 import type { KeyPress, ReadingCommand } from './reading-keys.ts';
 
-const publisher = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+const pressKey = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
   shiftKey: false,
   ctrlKey: false,
@@ -13,26 +13,26 @@ const publisher = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 
 describe('findCommand', () => {
   it.each<[KeyPress, ReadingCommand | undefined, ReadingCommand | undefined]>([
-    [publisher('ArrowRight'), 'next', 'previous'],
-    [publisher('ArrowLeft'), 'previous', 'next'],
-    [publisher(' '), 'next', 'next'],
-    [publisher(' ', { shiftKey: true }), 'previous', 'previous'],
-    [publisher('PageDown'), 'next', 'next'],
-    [publisher('PageUp'), 'previous', 'previous'],
-    [publisher('Home'), 'sectionStart', 'sectionStart'],
-    [publisher('End'), 'sectionEnd', 'sectionEnd'],
-    [publisher('Escape'), 'close', 'close'],
-    [publisher('?', { shiftKey: true }), 'help', 'help'],
-    [publisher('ArrowLeft', { altKey: true }), 'back', 'back'],
-    [publisher('ArrowRight', { altKey: true }), 'forward', 'forward'],
-    [publisher('ArrowRight', { altKey: true, ctrlKey: true }), undefined, undefined],
-    [publisher('f', { ctrlKey: true }), 'search', 'search'],
-    [publisher('F', { metaKey: true }), 'search', 'search'],
-    [publisher('F3'), 'nextHit', 'nextHit'],
-    [publisher('F3', { shiftKey: true }), 'previousHit', 'previousHit'],
-    [publisher('ArrowRight', { metaKey: true }), undefined, undefined],
-    [publisher(' ', { ctrlKey: true }), undefined, undefined],
-    [publisher('a'), undefined, undefined],
+    [pressKey('ArrowRight'), 'next', 'previous'],
+    [pressKey('ArrowLeft'), 'previous', 'next'],
+    [pressKey(' '), 'next', 'next'],
+    [pressKey(' ', { shiftKey: true }), 'previous', 'previous'],
+    [pressKey('PageDown'), 'next', 'next'],
+    [pressKey('PageUp'), 'previous', 'previous'],
+    [pressKey('Home'), 'sectionStart', 'sectionStart'],
+    [pressKey('End'), 'sectionEnd', 'sectionEnd'],
+    [pressKey('Escape'), 'close', 'close'],
+    [pressKey('?', { shiftKey: true }), 'help', 'help'],
+    [pressKey('ArrowLeft', { altKey: true }), 'back', 'back'],
+    [pressKey('ArrowRight', { altKey: true }), 'forward', 'forward'],
+    [pressKey('ArrowRight', { altKey: true, ctrlKey: true }), undefined, undefined],
+    [pressKey('f', { ctrlKey: true }), 'search', 'search'],
+    [pressKey('F', { metaKey: true }), 'search', 'search'],
+    [pressKey('F3'), 'nextHit', 'nextHit'],
+    [pressKey('F3', { shiftKey: true }), 'previousHit', 'previousHit'],
+    [pressKey('ArrowRight', { metaKey: true }), undefined, undefined],
+    [pressKey(' ', { ctrlKey: true }), undefined, undefined],
+    [pressKey('a'), undefined, undefined],
   ])('%o', (key, ltr, rtl) => {
     expect([findCommand(key, 'ltr'), findCommand(key, 'rtl')]).toEqual([ltr, rtl]);
   });

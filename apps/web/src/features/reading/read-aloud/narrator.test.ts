@@ -68,7 +68,7 @@ describe('reading aloud', () => {
     expect(shown).toEqual(['cfi of 一。', 'cfi of 二。', 'cfi of 三。', null]);
   });
 
-  it('pauses, goes on with the same sentence, and steps both ways', async () => {
+  it('pauses, continues with the same sentence, and steps both ways', async () => {
     const { narrator, states, spokenTexts, until } = makeNarrator(three);
     narrator.start();
     await until('一。');
@@ -84,7 +84,7 @@ describe('reading aloud', () => {
     await vi.waitFor(() => expect(spokenTexts()).toEqual(['一。', '一。', '二。', '一。', '一。']));
   });
 
-  it('speaks each language with its own voice, at the rate of the moment', async () => {
+  it('speaks each language with its own voice, at the current rate', async () => {
     const { narrator, spoken, rate, until, finishSpeaking } = makeNarrator([
       sentence('中文。'),
       sentence('English.', 'en'),

@@ -139,7 +139,7 @@ describe('other devices', () => {
     expect(screen.queryByText(/读到了/)).toBeNull();
   });
 
-  it('a reader that another device replaces sees the time, and can stay', async () => {
+  it('a reader that another device replaces sees the time, and can continue', async () => {
     const closesAt = '2026-11-20T08:12:00.000Z';
     const { server } = open({ 'POST /b/v1/reading/heartbeat': () => ({ ...fullGrant, closesAt }) });
     await showLocation();
@@ -185,7 +185,7 @@ describe('a preview', () => {
     expect(server.inputsOf('POST /b/v1/reading/saveReadingProgress')).toEqual([]);
   });
 
-  it('a book without preview says so', async () => {
+  it('a book without a preview shows a message', async () => {
     const refusal = new Refusal(4606, '本书不支持试读，请购买后阅读');
     open({ ...handlers, 'POST /b/v1/reading/openBook': () => refusal }, '/read?bookId=7&preview=1');
     expect(await screen.findByRole('heading', { name: refusal.msg })).toBeTruthy();
@@ -220,7 +220,7 @@ describe('clicks in the text', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('an external link asks first', async () => {
+  it('an external link asks for a confirmation first', async () => {
     mockDialogElement();
     const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
     open();
@@ -232,7 +232,7 @@ describe('clicks in the text', () => {
     expect(openWindow).toHaveBeenCalledWith('https://example.org/a', '_blank', 'noopener,noreferrer');
   });
 
-  it('a picture is shown large and closed again', async () => {
+  it('a picture opens large and closes again', async () => {
     mockDialogElement();
     open();
     const reader = await showLocation();

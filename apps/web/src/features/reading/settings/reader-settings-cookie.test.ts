@@ -27,7 +27,7 @@ it.each([
   ['[]', {}],
   ['{"theme":"pink","fontSizePx":400,"zoom":5,"margins":9,"speechRate":"fast"}', {}],
   ['{"theme":"sepia","fontSizePx":18.5,"__proto__":{"mode":"paged"},"other":1}', { theme: 'sepia' }],
-])('takes of %s only what is right', (text, look) => {
+])('reads only valid values of %s', (text, look) => {
   keep(text);
   expect(readReaderSettingsCookie()).toEqual(look);
 });

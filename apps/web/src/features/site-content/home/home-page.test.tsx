@@ -75,13 +75,13 @@ const filled: Handlers = {
 
 /** Reports every observed element as visible at once. */
 class AlwaysVisibleObserver {
-  private readonly tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell;
+  private readonly report: IntersectionObserverCallback;
+  constructor(report: IntersectionObserverCallback) {
+    this.report = report;
   }
   observe() {
     const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[];
-    this.tell(seen, this as unknown as IntersectionObserver);
+    this.report(seen, this as unknown as IntersectionObserver);
   }
   disconnect() {}
 }
@@ -150,7 +150,7 @@ describe('/home', () => {
     expect(screen.queryByRole('heading', { name: '学科分类' })).toBeNull();
   });
 
-  it('a failure can be tried again', async () => {
+  it('a failure can be retried', async () => {
     const { server } = await openHome({
       'GET /b/v1/home/getHomeBooks': () => new Refusal(5000, '服务器出了点问题（编号 A3F）'),
     });
@@ -220,7 +220,7 @@ describe('best sellers of each subject', () => {
     expect(server.inputsOf('GET /b/v1/home/findSubjectBestSellers')).toEqual([]);
   });
 
-  it('a subject that fails to load can be tried again', async () => {
+  it('a subject that fails to load can be loaded again', async () => {
     const { server } = await openRail();
     await screen.findByText('sci 畅销');
     server.use({ 'GET /b/v1/home/findSubjectBestSellers': () => new Refusal(5000, '出错') });

@@ -39,7 +39,7 @@ async function ask() {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: '确定删除？' });
 }
 
-it('opens as a modal that says what follows, with focus on the harmless button', async () => {
+it('opens as a modal dialog with its consequences, and focuses the cancel button', async () => {
   const dialog = await ask();
   expect(dialog.open).toBe(true);
   expect(document.getElementById(dialog.getAttribute('aria-describedby')!)?.textContent).toBe(
@@ -48,16 +48,16 @@ it('opens as a modal that says what follows, with focus on the harmless button',
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '留着' }));
 });
 
-it('the confirmation is reported', async () => {
+it('calls back after the confirmation', async () => {
   await ask();
   await userEvent.click(screen.getByRole('button', { name: '删掉' }));
   expect(onYes).toHaveBeenCalledTimes(1);
 });
 
-it.each(['button', 'Esc'])('%s says no', async (way) => {
+it.each(['button', 'Esc'])('%s cancels', async (method) => {
   const dialog = await ask();
   const close = vi.spyOn(dialog, 'close');
-  if (way === 'button') await userEvent.click(screen.getByRole('button', { name: '留着' }));
+  if (method === 'button') await userEvent.click(screen.getByRole('button', { name: '留着' }));
   // what a browser sends for Esc
   else fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -24,7 +24,7 @@ const describedBy = (input: HTMLElement) =>
     .join('|');
 
 describe('a text field', () => {
-  it('is tied to its label, hint and error, and says that it is required', () => {
+  it('is connected with its label, hint and error, and is marked as required', () => {
     renderPage(() => (
       <TextField
         label="邮箱"
@@ -44,7 +44,7 @@ describe('a text field', () => {
     expect([input.type, input.name, input.value]).toEqual(['email', 'email', 'a@b']);
   });
 
-  it('shows nothing more than its props', () => {
+  it('has no other attributes than its props', () => {
     renderPage(() => <TextField label="昵称" />);
     expect(textbox('昵称').hasAttribute('aria-describedby')).toBe(false);
     expect(textbox('昵称').required).toBe(false);
@@ -52,7 +52,7 @@ describe('a text field', () => {
   });
 });
 
-it('a password has its own name, hint and purpose, and can be looked at', async () => {
+it('a password field has a name, a hint and an autocomplete value, and can show its text', async () => {
   await setTestLanguage('en');
   renderPage(function Page() {
     const [value, setValue] = useState('');
@@ -80,7 +80,7 @@ it('a password has its own name, hint and purpose, and can be looked at', async 
   expect(input.type).toBe('text');
 });
 
-describe('a phone', () => {
+describe('a phone field', () => {
   function openPhone(error?: string) {
     const seen: { value: PhoneParts } = { value: emptyPhone };
     renderPage(function Page() {
@@ -91,14 +91,14 @@ describe('a phone', () => {
     return seen;
   }
 
-  it('keeps digits only', async () => {
+  it('accepts digits only', async () => {
     const seen = openPhone();
     await userEvent.type(textbox('手机号'), '138-0000 8000abc');
     expect(seen.value).toEqual({ countryCode: '86', phone: '13800008000' });
     expect([textbox('手机号').inputMode, textbox('手机号').type]).toEqual(['tel', 'tel']);
   });
 
-  it('has a calling code, and keeps the number when that changes', async () => {
+  it('has a calling code, and keeps the number when the code changes', async () => {
     const seen = openPhone();
     await userEvent.type(textbox('手机号'), '51234567');
     const codes = screen.getByRole('combobox', { name: '国家或地区代码' });
@@ -136,7 +136,7 @@ describe('a new password', () => {
       .filter(({ textContent }) => textContent!.endsWith('（未满足）'))
       .map(({ textContent }) => textContent!.replace('（未满足）', ''));
 
-  it('shows the missing parts while it is typed', async () => {
+  it('shows the missing parts during typing', async () => {
     openPasswords();
     expect(unmet()).toHaveLength(6);
     await userEvent.type(password(), 'zhiye');
@@ -147,7 +147,7 @@ describe('a new password', () => {
     expect([password().autocomplete, again().autocomplete]).toEqual(['new-password', 'new-password']);
   });
 
-  it('shows the difference once the second is left, until they are the same', async () => {
+  it('shows that the passwords differ after the second field is left, until they are equal', async () => {
     openPasswords();
     await userEvent.type(password(), 'Zhiye@2026');
     await userEvent.type(again(), 'Zhiye');
@@ -190,7 +190,7 @@ describe('reauthentication', () => {
     expect(server.inputsOf('POST /b/v1/account/sendOwnSmsCode')).toEqual([{}]);
   });
 
-  it('is asked for in English', async () => {
+  it('is complete in English', async () => {
     await setTestLanguage('en');
     openIdentity();
     await userEvent.click(screen.getByRole('radio', { name: 'By SMS code' }));

@@ -56,8 +56,8 @@ async function askForCode(number = '13800008000') {
   await userEvent.click(getCode());
 }
 
-describe('a code by SMS', () => {
-  it('is requested with the purpose, the phone and a solved check, and can be typed at once', async () => {
+describe('the code field', () => {
+  it('requests a code with purpose, phone and solved check, and focuses the code', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const server = openForm();
     await askForCode();
@@ -78,7 +78,7 @@ describe('a code by SMS', () => {
     expect(second!.securityCheck).not.toBe(first!.securityCheck);
   });
 
-  it('is six digits and nothing else', async () => {
+  it('accepts six digits only', async () => {
     openForm();
     await userEvent.click(code());
     await userEvent.paste(' １2a3-4567 ');
@@ -87,7 +87,7 @@ describe('a code by SMS', () => {
     expect(code().inputMode).toBe('numeric');
   });
 
-  it('goes to another phone without waiting for the first', async () => {
+  it('sends to another phone without waiting', async () => {
     const server = openForm();
     await askForCode();
     await waitFor(() => expect(getCode().disabled).toBe(true));
@@ -99,7 +99,7 @@ describe('a code by SMS', () => {
   });
 
   it.each(['', '138', '12800008000', '138000080001'])(
-    'is not asked for with the phone "%s"',
+    'does not request a code for the phone "%s"',
     async (number) => {
       const server = openForm();
       await userEvent.click(box());
@@ -112,7 +112,7 @@ describe('a code by SMS', () => {
     },
   );
 
-  it('asks for the security check first', async () => {
+  it('requires the security check first', async () => {
     const server = openForm();
     await userEvent.type(phone(), '13800008000');
     await userEvent.click(getCode());
@@ -121,20 +121,20 @@ describe('a code by SMS', () => {
     expect(server.inputsOf(SEND)).toEqual([]);
   });
 
-  it('two clicks send one', async () => {
-    let answer = () => {};
-    const server = openForm({ [SEND]: () => new Promise((resolve) => (answer = () => resolve(sent))) });
+  it('two clicks send one request', async () => {
+    let sendReply = () => {};
+    const server = openForm({ [SEND]: () => new Promise((resolve) => (sendReply = () => resolve(sent))) });
     await askForCode();
     await userEvent.click(getCode());
     await waitFor(() => expect(server.inputsOf(SEND)).toHaveLength(1));
-    act(answer);
+    act(sendReply);
     await screen.findByText(/验证码已发送/);
     expect(server.inputsOf(SEND)).toHaveLength(1);
   });
 });
 
 describe('a refused code', () => {
-  it.each([4116, 4029])('%i: counts down what is left, and the code can be typed', async (refusal) => {
+  it.each([4116, 4029])('%i: counts down the seconds, and a code can be typed', async (refusal) => {
     openForm({ [SEND]: () => new Refusal(refusal, '请 42 秒后再获取', { seconds: 42 }) });
     await askForCode();
     await waitFor(() => expect(getCode().textContent).toBe('42 秒后重新获取'));
@@ -143,7 +143,7 @@ describe('a refused code', () => {
     expect(screen.queryByText(/验证码已发送/)).toBeNull();
   });
 
-  it('4117: is shown, and nothing counts down', async () => {
+  it('4117: shows the message without a countdown', async () => {
     openForm({ [SEND]: () => new Refusal(4117, '获取验证码的次数过多，请过一段时间再试') });
     await askForCode();
     expect((await screen.findByRole('alert')).textContent).toContain('次数过多');
@@ -156,7 +156,7 @@ describe('a refused code', () => {
     await waitFor(() => expect(phone().getAttribute('aria-invalid')).toBe('true'));
   });
 
-  it('4118: asks for the check again, then goes through', async () => {
+  it('4118: requires the check again, then sends the code', async () => {
     const server = openForm({ [SEND]: () => new Refusal(4118, '安全验证未通过或已过期，请重新验证') });
     await askForCode();
     expect(await screen.findByText('验证失败，请重试')).toBeTruthy();
@@ -167,7 +167,7 @@ describe('a refused code', () => {
     expect(await screen.findByText(/验证码已发送/)).toBeTruthy();
   });
 
-  it('the network: can be tried again at once', async () => {
+  it('a network failure can be retried at once', async () => {
     const server = openForm({ [SEND]: () => new Response('') });
     await askForCode();
     expect(await screen.findByText('接口请求失败')).toBeTruthy();
@@ -177,7 +177,7 @@ describe('a refused code', () => {
   });
 });
 
-it('a code to the person’s own phone needs neither phone nor check', async () => {
+it('a code to the own phone needs neither phone nor check', async () => {
   await setTestLanguage('en');
   const server = startFakeServer({ [SEND_OWN]: () => sent });
   renderPage(() => <SmsCodeField target={{ to: 'ownPhone' }} value="" onChange={() => undefined} />);

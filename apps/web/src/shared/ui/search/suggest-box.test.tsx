@@ -36,7 +36,7 @@ function open() {
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-it('arrow keys move through the suggestions and the input, Enter chooses one', async () => {
+it('arrow keys move through suggestions and input, Enter chooses one', async () => {
   startFakeServer({ [SUGGEST]: () => ({ list: [title('高等代数'), title('高等数学')] }) });
   const box = open();
   await userEvent.type(box, '高等');
@@ -67,7 +67,7 @@ it('Enter without an active suggestion submits the form, Esc closes the list', a
   expect(chosen).toEqual([]);
 });
 
-it('a click chooses one; a late reply is not shown', async () => {
+it('a click chooses a suggestion; a late reply is ignored', async () => {
   let answerLate: (data: { list: SearchSuggestion[] }) => void;
   const late = new Promise<{ list: SearchSuggestion[] }>((resolve) => (answerLate = resolve));
   const server = startFakeServer({
@@ -85,7 +85,7 @@ it('a click chooses one; a late reply is not shown', async () => {
   expect(chosen).toEqual([title('高等代数')]);
 });
 
-it('a server that fails offers nothing and says nothing', async () => {
+it('a failed request shows neither suggestions nor a message', async () => {
   const server = startFakeServer();
   await userEvent.type(open(), '高等');
   await waitFor(() => expect(server.inputsOf(SUGGEST)).toHaveLength(1));

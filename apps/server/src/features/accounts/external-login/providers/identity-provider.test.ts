@@ -18,9 +18,9 @@ afterEach(() => {
   }
 });
 
-/** A site that does as the test says; returns its address. */
-async function play(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
+/** Starts a provider with this listener; returns its address. */
+async function startProvider(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
   opened.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -46,12 +46,12 @@ const casAt = (url: string) =>
     limits,
   });
 
-/** Answers by path; what is a text goes out as it is. */
-const says =
-  (answers: Record<string, unknown>): RequestListener =>
+/** Replies by path; a string is sent unchanged. */
+const replyWith =
+  (replies: Record<string, unknown>): RequestListener =>
   (request, response) => {
-    const answer = answers[new URL(request.url!, 'http://x').pathname];
-    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer ?? {}));
+    const body = replies[new URL(request.url!, 'http://x').pathname];
+    response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
   };
 
 const token = { access_token: 'a', openid: 'o1' };
@@ -59,66 +59,71 @@ const info = { openid: 'o1', unionid: 'u1', nickname: '林' };
 const qqToken = { access_token: 'a', expires_in: 1, refresh_token: 'r' };
 const me = { client_id: '1', openid: 'o1', unionid: 'UID_1' };
 
-describe('a site that misbehaves', () => {
-  const tricks: [string, RequestListener][] = [
-    ['never answers', () => undefined],
-    ['never ends', (_request, response) => void response.write('{"access_token":')],
-    ['hangs up', (request) => void request.socket.destroy()],
-    ['answers with an error', (_request, response) => void response.writeHead(503).end('{"openid":"o1"}')],
-    ['answers with nothing', (_request, response) => void response.end()],
-    ['answers with a page', (_request, response) => void response.end('<html>hello</html>')],
-    ['answers with a list', (_request, response) => void response.end('[1]')],
-    ['answers with null', (_request, response) => void response.end('null')],
+describe('an identity provider that misbehaves', () => {
+  const misbehaviors: [string, RequestListener][] = [
+    ['never replies', () => undefined],
+    ['sends half a reply', (_request, response) => void response.write('{"access_token":')],
+    ['closes the connection', (request) => void request.socket.destroy()],
+    ['replies with HTTP 503', (_request, response) => void response.writeHead(503).end('{"openid":"o1"}')],
+    ['sends an empty reply', (_request, response) => void response.end()],
+    ['replies with HTML', (_request, response) => void response.end('<html>hello</html>')],
+    ['replies with an array', (_request, response) => void response.end('[1]')],
+    ['replies with null', (_request, response) => void response.end('null')],
     [
-      'answers with too much',
+      'sends a reply over the limit',
       (_request, response) => void response.end(JSON.stringify({ a: 'x'.repeat(3_000) })),
     ],
-    ['answers without end', (_request, response) => pour(response)],
+    ['sends an endless reply', (_request, response) => sendEndlessly(response)],
   ];
 
-  it.each(tricks)('%s: nobody is found, and no secret is told', async (_, answer) => {
-    const url = await play(answer);
-    for (const find of [
-      weChatAt(url).fetchIdentity('c'),
-      qqAt(url).fetchIdentity('c'),
-      casAt(url).fetchIdentity('ST-1'),
-    ]) {
-      const error = await find.catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(IdentityProviderError);
-      expect(String(error)).not.toContain('secret');
-    }
-  });
+  it.each(misbehaviors)(
+    '%s: no identity is returned, and the error contains no secret',
+    async (_, answer) => {
+      const url = await startProvider(answer);
+      for (const find of [
+        weChatAt(url).fetchIdentity('c'),
+        qqAt(url).fetchIdentity('c'),
+        casAt(url).fetchIdentity('ST-1'),
+      ]) {
+        const error = await find.catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(IdentityProviderError);
+        expect(String(error)).not.toContain('secret');
+      }
+    },
+  );
 
-  it('is not followed to another address', async () => {
+  it('its redirects are not followed', async () => {
     let visits = 0;
-    const elsewhere = await play((_request, response) => {
+    const otherUrl = await startProvider((_request, response) => {
       visits += 1;
       response.end(JSON.stringify({ ...token, ...info }));
     });
-    const url = await play((_request, response) => response.writeHead(302, { location: elsewhere }).end());
+    const url = await startProvider((_request, response) =>
+      response.writeHead(302, { location: otherUrl }).end(),
+    );
     await expect(weChatAt(url).fetchIdentity('c')).rejects.toThrow(IdentityProviderError);
     await expect(qqAt(url).fetchIdentity('c')).rejects.toThrow(IdentityProviderError);
     await expect(casAt(url).fetchIdentity('ST-1')).rejects.toThrow(IdentityProviderError);
     expect(visits).toBe(0);
   });
 
-  it('is down', async () => {
-    const url = await play(() => undefined);
+  it('is unavailable when nobody listens', async () => {
+    const url = await startProvider(() => undefined);
     await new Promise((resolve) => opened.pop()!.close(resolve));
     await expect(weChatAt(url).fetchIdentity('c')).rejects.toThrow(IdentityProviderError);
   });
 });
 
-function pour(response: NodeJS.WritableStream): void {
+function sendEndlessly(response: NodeJS.WritableStream): void {
   while (response.write('x'.repeat(1_000))) {
-    // until the socket is full
+    // until the socket buffer is full
   }
-  response.once('drain', () => pour(response));
+  response.once('drain', () => sendEndlessly(response));
 }
 
 describe('WeChat', () => {
-  it('finds somebody by unionid', async () => {
-    const url = await play(says({ '/sns/oauth2/access_token': token, '/sns/userinfo': info }));
+  it('returns the unionid', async () => {
+    const url = await startProvider(replyWith({ '/sns/oauth2/access_token': token, '/sns/userinfo': info }));
     expect(await weChatAt(url).fetchIdentity('c')).toEqual({ externalId: 'u1', nickname: '林' });
     const page = new URL(weChatAt(url).signInUrl('s&1'));
     expect(page.searchParams.get('state')).toBe('s&1');
@@ -128,23 +133,25 @@ describe('WeChat', () => {
   it.each([
     ['a refused code', { errcode: 40029, errmsg: 'invalid code' }, info],
     ['a refused token', token, { errcode: 40001, errmsg: 'invalid credential' }],
-    ['an error that is no number', { ...token, errcode: 'x' }, info],
-    ['somebody else', token, { ...info, openid: 'o2' }],
+    ['an error code that is not a number', { ...token, errcode: 'x' }, info],
+    ['another openid', token, { ...info, openid: 'o2' }],
     ['no unionid', token, { openid: 'o1', nickname: '林' }],
     ['an empty unionid', token, { ...info, unionid: '' }],
     ['a unionid of another type', token, { ...info, unionid: { $ne: 1 } }],
-    ['an endless unionid', token, { ...info, unionid: 'u'.repeat(600) }],
+    ['a unionid that is too long', token, { ...info, unionid: 'u'.repeat(600) }],
     ['no token', { openid: 'o1' }, info],
-  ])('finds nobody by %s', async (_, first, second) => {
-    const url = await play(says({ '/sns/oauth2/access_token': first, '/sns/userinfo': second }));
+  ])('returns no identity for %s', async (_, first, second) => {
+    const url = await startProvider(
+      replyWith({ '/sns/oauth2/access_token': first, '/sns/userinfo': second }),
+    );
     await expect(weChatAt(url).fetchIdentity('c')).rejects.toThrow(IdentityProviderError);
   });
 });
 
 describe('QQ', () => {
   const site = (change: Record<string, unknown>) =>
-    play(
-      says({
+    startProvider(
+      replyWith({
         '/oauth2.0/token': qqToken,
         '/oauth2.0/me': me,
         '/user/get_user_info': { ret: 0, nickname: '叶' },
@@ -152,7 +159,7 @@ describe('QQ', () => {
       }),
     );
 
-  it('finds somebody by unionid, in JSON or in JSONP', async () => {
+  it('returns the unionid from JSON and JSONP', async () => {
     const person = { externalId: 'UID_1', nickname: '叶' };
     expect(await qqAt(await site({})).fetchIdentity('c')).toEqual(person);
     const wrapped = await site({ '/oauth2.0/me': `callback( ${JSON.stringify(me)} );\n` });
@@ -161,13 +168,13 @@ describe('QQ', () => {
 
   it.each([
     ['a used code', { '/oauth2.0/token': 'callback( {"error":100020,"error_description":"reused"} );' }],
-    ['a query instead of JSON', { '/oauth2.0/token': 'access_token=a&expires_in=1' }],
+    ['a query string instead of JSON', { '/oauth2.0/token': 'access_token=a&expires_in=1' }],
     ['a token of another app', { '/oauth2.0/me': { ...me, client_id: '2' } }],
     ['no unionid', { '/oauth2.0/me': { client_id: '1', openid: 'o1' } }],
-    ['no right to the unionid', { '/oauth2.0/me': 'callback( {"error":100048} );' }],
-    ['no right to the name', { '/user/get_user_info': { ret: 100030, msg: 'no' } }],
+    ['no permission for the unionid', { '/oauth2.0/me': 'callback( {"error":100048} );' }],
+    ['no permission for the name', { '/user/get_user_info': { ret: 100030, msg: 'no' } }],
     ['a script', { '/oauth2.0/me': 'callback( alert(1) );' }],
-  ])('finds nobody by %s', async (_, change) => {
+  ])('returns no identity for %s', async (_, change) => {
     await expect(qqAt(await site(change)).fetchIdentity('c')).rejects.toThrow(IdentityProviderError);
   });
 });
@@ -176,8 +183,8 @@ const cas = (content: string) =>
   `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${content}</cas:serviceResponse>`;
 const success = (content: string) => cas(`<cas:authenticationSuccess>${content}</cas:authenticationSuccess>`);
 
-describe('a CAS answer', () => {
-  it('names somebody, in versions 2 and 3', () => {
+describe('a CAS reply', () => {
+  it('returns the identity, in versions 2 and 3', () => {
     const plain = success('<cas:user>20260001</cas:user>');
     expect(parseServiceResponse(plain)).toEqual({ externalId: '20260001', nickname: '20260001' });
     const rich = success(
@@ -193,27 +200,29 @@ describe('a CAS answer', () => {
     ['a failure', cas('<cas:authenticationFailure code="INVALID_TICKET">no</cas:authenticationFailure>')],
     ['nothing', ''],
     ['no XML', 'yes\nlin\n'],
-    ['half of it', success('<cas:user>lin</cas:user>').slice(0, -20)],
+    ['an incomplete document', success('<cas:user>lin</cas:user>').slice(0, -20)],
     ['another root', '<user>lin</user>'],
-    ['entities that grow', `${bomb}${success('<cas:user>&b;</cas:user>')}`],
+    ['entities that expand', `${bomb}${success('<cas:user>&b;</cas:user>')}`],
     ['entities that read files', `${file}${success('<cas:user>&a;</cas:user>')}`],
     ['an entity without a declaration', success('<cas:user>&amp;</cas:user>')],
     ['a comment that cuts the name', success('<cas:user>lin<!-- -->qiao</cas:user>')],
     ['CDATA', success('<cas:user><![CDATA[lin]]></cas:user>')],
     ['two users', success('<cas:user>lin</cas:user><cas:user>qiao</cas:user>')],
-    ['two answers', cas('<cas:authenticationSuccess/><cas:authenticationSuccess/>')],
+    ['two replies', cas('<cas:authenticationSuccess/><cas:authenticationSuccess/>')],
     ['a user with children', success('<cas:user><b>lin</b></cas:user>')],
     ['an empty user', success('<cas:user></cas:user>')],
-    ['an endless user', success(`<cas:user>${'x'.repeat(129)}</cas:user>`)],
+    ['a user that is too long', success(`<cas:user>${'x'.repeat(129)}</cas:user>`)],
     ['a user with spaces', success('<cas:user>lin qiao</cas:user>')],
-    ['a prototype', success('<__proto__><user>lin</user></__proto__>')],
-  ])('%s names nobody', (_, xml) => expect(() => parseServiceResponse(xml)).toThrow(IdentityProviderError));
+    ['an element called __proto__', success('<__proto__><user>lin</user></__proto__>')],
+  ])('%s returns no identity', (_, xml) =>
+    expect(() => parseServiceResponse(xml)).toThrow(IdentityProviderError),
+  );
 
   it.each(['', 'PT-1', 'ST-', 'ST-1&service=x', 'ST-1\n', 'ST-../logout/', 'x'.repeat(256)])(
-    'is not even asked for with "%s"',
+    'is not requested with "%s"',
     async (ticket) => {
       let asked = 0;
-      const url = await play((_request, response) => {
+      const url = await startProvider((_request, response) => {
         asked += 1;
         response.end(success('<cas:user>lin</cas:user>'));
       });
@@ -222,9 +231,9 @@ describe('a CAS answer', () => {
     },
   );
 
-  it('is asked for with the one address of the shop', async () => {
+  it('is requested with the one address of the shop', async () => {
     let asked = new URLSearchParams();
-    const url = await play((request, response) => {
+    const url = await startProvider((request, response) => {
       asked = new URL(request.url!, 'http://x').searchParams;
       response.end(success('<cas:user>lin</cas:user>'));
     });

@@ -20,7 +20,7 @@ interface NotificationServer {
   url: string;
   next(): Promise<{ rawBody: Buffer; headers: Record<string, string | undefined> }>;
   /** Reply statuses for the next notifications, then 204. */
-  answers: number[];
+  statuses: number[];
   close(): void;
 }
 
@@ -28,7 +28,7 @@ async function openNotificationServer(): Promise<NotificationServer> {
   type Notification = Awaited<ReturnType<NotificationServer['next']>>;
   const pending: Notification[] = [];
   const readers: ((notification: Notification) => void)[] = [];
-  const answers: number[] = [];
+  const statuses: number[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -37,13 +37,13 @@ async function openNotificationServer(): Promise<NotificationServer> {
       const reader = readers.shift();
       if (reader) reader(notification);
       else pending.push(notification);
-      response.writeHead(answers.shift() ?? 204).end();
+      response.writeHead(statuses.shift() ?? 204).end();
     });
   });
   const url = await listen(server);
   return {
     url: `${url}/notify/wechat`,
-    answers,
+    statuses,
     next() {
       const notification = pending.shift();
       return notification ? Promise.resolve(notification) : new Promise((resolve) => readers.push(resolve));
@@ -291,7 +291,7 @@ describe('a notification', () => {
   it('is repeated until the shop replies with 2xx', async () => {
     const payment = makePayment();
     await provider().createPayment(payment);
-    received.answers.push(500, 404, 302);
+    received.statuses.push(500, 404, 302);
     emulator.pay(payment.outTradeNo);
     const results = [];
     for (let count = 0; count < 4; count += 1) {
@@ -355,9 +355,9 @@ describe('an unavailable provider', () => {
   });
 
   it('is not followed to another address', async () => {
-    const fake = await against(() => ({ status: 302, headers: { location: '/elsewhere' } }));
+    const fake = await against(() => ({ status: 302, headers: { location: '/other' } }));
     expect(await unavailability(fake.provider.queryPayment('whatever'))).toBe('unverified');
-    expect(fake.asked).not.toContain('/elsewhere');
+    expect(fake.asked).not.toContain('/other');
     fake.close();
   });
 
@@ -438,9 +438,9 @@ describe('an invalid configuration', () => {
   it.each([
     ['a short APIv3 key', { apiV3Key: 'short' }],
     ['an address with a path', { baseUrl: 'https://example.org/v3' }],
-    ['an address of another kind', { baseUrl: 'file:///etc' }],
-    ['a private key that is none', { merchantPrivateKey: 'none' }],
-    ['a public key that is none', { platformPublicKey: 'none' }],
+    ['an address with another scheme', { baseUrl: 'file:///etc' }],
+    ['an invalid private key', { merchantPrivateKey: 'none' }],
+    ['an invalid public key', { platformPublicKey: 'none' }],
   ])('stops the start: %s', (_name, overrides) => {
     expect(() => provider(overrides)).toThrow();
   });

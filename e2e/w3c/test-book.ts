@@ -1,17 +1,17 @@
-// What a test of the W3C asks of a page that is shown: read from the frames as they are laid out.
+// Reads the rendered page of a W3C test book from its frames.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 export interface ShownFrame {
   readonly section: number;
   readonly text: string;
-  /** On the screen. */
+  /** In the coordinates of the window. */
   readonly left: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** A book of the W3C in the reader. */
+/** A W3C test book in the reader. */
 export class TestBook {
   constructor(
     readonly page: Page,
@@ -39,7 +39,7 @@ export class TestBook {
     expect(frames.map(({ text }) => text).join(' ')).toMatch(pattern);
   }
 
-  /** Of a spread, the page that was asked for. */
+  /** The section that `goTo` opened, if no page was turned since. */
   #section: number | undefined;
 
   async goTo(section: number): Promise<void> {
@@ -75,13 +75,13 @@ export class TestBook {
     return (await this.shownFrames()).map(({ section }) => section);
   }
 
-  /** Runs in the document that was gone to, else the one in view that is read first, with the frame's window. */
+  /** Runs a function in the section that `goTo` opened, else in the current one. */
   evaluateInSection<Result>(
     read: (document: Document, view: Window & typeof globalThis) => Result,
   ): Promise<Awaited<Result>> {
     return this.page.evaluate(
-      ([source, asked]) => {
-        const section = asked ?? window.harness.reader!.currentLocation!.section;
+      ([source, requested]) => {
+        const section = requested ?? window.harness.reader!.currentLocation!.section;
         const { href } = window.harness.manifest!.readingOrder[section]!;
         const frame = [...document.querySelectorAll('iframe')].find(({ src }) => src.endsWith(`/${href}`))!;
         // the function comes from the test, not from a book
@@ -97,7 +97,7 @@ export class TestBook {
     return this.evaluateInSection(new Function(`return ${source}`)() as () => string);
   }
 
-  /** Every picture is there and drawn; so many of them at least. */
+  /** Expects at least this many pictures, all of them loaded and visible. */
   async expectPictures(least = 1): Promise<void> {
     const pictures = await this.evaluateInSection((document) =>
       [...document.images].map(
@@ -108,7 +108,7 @@ export class TestBook {
     expect(pictures).not.toContain(false);
   }
 
-  /** A font of the book is loaded and in use. */
+  /** Expects that a font of the book is loaded and used. */
   async expectFont(): Promise<void> {
     await expect
       .poll(() => this.evaluateInSection((document) => [...document.fonts].map(({ status }) => status)))
