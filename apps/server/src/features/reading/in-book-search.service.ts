@@ -2,6 +2,7 @@
 import { catalogErrors, readingErrors } from '@zhiye/contract';
 import type { Language } from '@zhiye/contract';
 import { searchText } from '@zhiye/publication';
+import { pageOffset } from '../../platform/paging.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEntitlementStatus } from '../entitlements/index.ts';
 import { findPreview } from '../publications/index.ts';
@@ -30,11 +31,12 @@ export async function searchInBook(deps: ReadingDeps, search: InBookSearch, now:
 export async function searchRevision(
   { textIndexes }: ReadingDeps,
   { bookId, revision }: { bookId: number; revision: string },
-  { text, pageNo, pageSize }: Pick<InBookSearch, 'text' | 'pageNo' | 'pageSize'>,
+  { text, ...page }: Pick<InBookSearch, 'text' | 'pageNo' | 'pageSize'>,
   endPosition?: number,
 ) {
   const textIndex = (await textIndexes(bookId, revision)) ?? refuse(readingErrors.noRevision);
-  const request = { text, first: (pageNo - 1) * pageSize, count: pageSize, endPosition };
+  const { limit: count, offset: first } = pageOffset(page);
+  const request = { text, first, count, endPosition };
   const { hits, ...counts } = searchText(textIndex, request);
   return { list: hits, ...counts };
 }
