@@ -3,5 +3,3 @@ export type { Actor } from './actor.ts';
 export { auditArea } from './area.ts';
 export { recordAction } from './audit.service.ts';
 export type { AuditedAction } from './audit.service.ts';
-export type { AuditEntry } from './audit.store.ts';
-export { recordAudit } from './audit.store.ts';
