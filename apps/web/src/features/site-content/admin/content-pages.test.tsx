@@ -1,3 +1,4 @@
+import { generalErrors } from '@zhiye/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/react';
 import userEvent from '@testing-library/user-event';
@@ -79,7 +80,7 @@ describe('news', () => {
 
   it('that is not there says so; an empty list leads on', async () => {
     open(EditNewsPage, '/backoffice/news/edit?newsId=gone', {
-      'GET /b/v1/admin/siteContent/getNews': () => new Refusal(4005, '没有找到'),
+      'GET /b/v1/admin/siteContent/getNews': () => new Refusal(generalErrors.notFound.code, '没有找到'),
     });
     expect((await screen.findByRole('button', { name: '重试' })).closest('section')?.textContent).toContain(
       '没有找到',

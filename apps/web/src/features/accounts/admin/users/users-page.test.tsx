@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { accountErrors, adminUserErrors, generalErrors } from '@zhiye/contract';
 import type { AdminUserView } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseOption } from '../../../../shared/testing/antd.ts';
 import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server.ts';
@@ -22,7 +24,14 @@ const userId = '0198c0de-0000-7000-8000-000000000001';
 const chosen = `/backoffice/users?userId=${userId}`;
 
 const makeUser = (parts: Partial<AdminUserView> = {}): AdminUserView => ({
-  ...{ userId, accountName: 'ningyuan', type: 1, staffRoles: [], name: '宁远', institution: '澄江大学' },
+  ...{
+    userId,
+    accountName: 'ningyuan',
+    type: USER_TYPE.personal,
+    staffRoles: [],
+    name: '宁远',
+    institution: '澄江大学',
+  },
   ...{ phone: '138****8000', email: 'n****n@school.example', state: 'active' },
   registeredAt: '2026-11-01T00:00:00.000Z',
   ...parts,
@@ -71,13 +80,15 @@ describe('the list', () => {
     expect(where()).toBe('/backoffice/users?keyword=13800138000&type=2&state=frozen');
     await waitFor(() =>
       expect(server.inputsOf(FIND).at(-1)).toEqual({
-        ...{ keyword: '13800138000', type: 2, state: 'frozen', pageNo: 1, pageSize: 20 },
+        ...{ keyword: '13800138000', type: USER_TYPE.teacher, state: 'frozen', pageNo: 1, pageSize: 20 },
       }),
     );
   });
 
   it('says when nobody is like that, and shows a refusal in place', async () => {
-    const { server } = open('/backoffice/users', { [FIND]: () => new Refusal(4201, '没有权限') });
+    const { server } = open('/backoffice/users', {
+      [FIND]: () => new Refusal(generalErrors.notPermitted.code, '没有权限'),
+    });
     const retry = await screen.findByRole('button', { name: '重试' });
     expect(retry.closest('section')?.textContent).toContain('没有权限');
     server.use({ [FIND]: () => ({ list: [], total: 0, mayCreateStaff: false }) });
@@ -107,7 +118,9 @@ describe('an account', () => {
   });
 
   it('is suspended with a reason; a refusal keeps what was typed', async () => {
-    const { server } = open(chosen, { [FREEZE]: () => new Refusal(4822, '至少要保留一位可用的管理员') });
+    const { server } = open(chosen, {
+      [FREEZE]: () => new Refusal(adminUserErrors.lastAdmin.code, '至少要保留一位可用的管理员'),
+    });
     await click('停用账号');
     expect(dialog().textContent).toContain('所有登录会话立即结束');
     await userEvent.click(within(dialog()).getByRole('button', { name: '停用账号' }));
@@ -145,7 +158,7 @@ describe('an account', () => {
   });
 
   it('of a colleague gets other roles, at least one', async () => {
-    const user = makeUser({ type: 5, staffRoles: ['finance'] });
+    const user = makeUser({ type: USER_TYPE.staff, staffRoles: ['finance'] });
     const { server } = open(chosen, {
       [GET]: () => makeDetail({ user, actions: ['setRoles'] }),
       [ROLES]: () => null,
@@ -182,8 +195,8 @@ describe('a new colleague', () => {
   });
 
   it.each([
-    [4820, /^账号/, '这个账号名已被使用'],
-    [4121, /^邮箱/, '该邮箱已使用'],
+    [adminUserErrors.accountNameTaken.code, /^账号/, '这个账号名已被使用'],
+    [accountErrors.emailTaken.code, /^邮箱/, '该邮箱已使用'],
   ])('refusal %i stands under its field', async (code, label, text) => {
     open('/backoffice/users', { [MAKE]: () => new Refusal(code, 'x') });
     await fill();
