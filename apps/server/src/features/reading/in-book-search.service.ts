@@ -4,9 +4,9 @@ import type { Language } from '@zhiye/contract';
 import { searchText } from '@zhiye/publication';
 import { pageOffset } from '../../platform/paging.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { selectPreviewRule } from '../catalog/index.ts';
 import { findEntitlementStatus } from '../entitlements/index.ts';
 import { findPreview } from '../publications/index.ts';
-import { findPreviewRule } from './prepared-checks.ts';
 import type { ReadingDeps } from './reading-deps.ts';
 import { refuseWithoutEntitlement, requireCurrentPublication } from './reading-entitlement.service.ts';
 
@@ -49,7 +49,7 @@ async function findSearchRange(deps: ReadingDeps, search: InBookSearch, now: Dat
   if (status !== 'active' && !mayPreview) refuseWithoutEntitlement(status);
   const { revision } = await requireCurrentPublication(db, bookId);
   if (status === 'active') return { revision };
-  const rule = (await findPreviewRule(db, bookId)) ?? refuse(catalogErrors.bookNotFound);
+  const rule = (await selectPreviewRule(db, bookId)) ?? refuse(catalogErrors.bookNotFound);
   const preview =
     (await findPreview(deps, { bookId, revision, rule, language })) ?? refuse(readingErrors.noPreview);
   return { revision, endPosition: preview.lastPosition + 1 };
