@@ -10,7 +10,6 @@ import type { Handlers } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
 import { setTestLanguage } from '../../../../shared/testing/texts.ts';
 import { AntdProvider } from '../../../../shared/ui/antd/antd-provider.tsx';
-import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';
 import { ApplicationsPage } from './applications-page.tsx';
 import type { ApplicationDetail } from './application-detail.ts';
 
@@ -67,7 +66,6 @@ const panel = () => screen.getByRole('complementary', { name: '申请' });
 const opened = (number: number) => screen.findByRole('heading', { name: NAMES[number]!, level: 2 });
 
 beforeEach(() => {
-  mockDialogElement();
   URL.createObjectURL = vi.fn(() => 'blob:certificate');
   URL.revokeObjectURL = vi.fn();
 });
@@ -241,11 +239,11 @@ describe('deciding', () => {
     await opened(1);
     await userEvent.click(screen.getByRole('button', { name: '驳回' }));
     const field = screen.getByLabelText('审核意见');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await userEvent.type(field, '照片不清楚');
     await userEvent.click(screen.getByRole('button', { name: '驳回' }));
-    const dialog = screen.getByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('照片不清楚');
     await userEvent.click(within(dialog).getByRole('button', { name: '驳回' }));
     expect((await within(panel()).findByRole('alert')).textContent).toContain('已由他人处理');
