@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { generalErrors } from '@zhiye/contract';
 import type { AuditEntry } from '@zhiye/contract';
@@ -62,7 +62,7 @@ describe('the log', () => {
     await chooseOption('操作', '停用账号');
     await userEvent.type(screen.getByLabelText('操作人姓名或账号'), '林{Enter}');
     await userEvent.type(screen.getByLabelText('对象，如 user:'), 'user:{Enter}');
-    fireEvent.change(screen.getByLabelText('从'), { target: { value: '2026-11-01' } });
+    await userEvent.type(screen.getByLabelText('从'), '2026-11-01{Enter}');
     expect(where()).toBe('/backoffice/audit?action=user.freeze&actor=林&target=user:&fromDay=2026-11-01');
     await waitFor(() =>
       expect(server.inputsOf(FIND).at(-1)).toEqual({
