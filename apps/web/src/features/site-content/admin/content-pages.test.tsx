@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseOption } from '../../../shared/testing/antd.ts';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
@@ -159,7 +160,7 @@ describe('a footer item', () => {
     await userEvent.type(screen.getByLabelText(/^标题/), '官网');
     await userEvent.type(screen.getByLabelText(/^英文标题/), 'Site');
     write('正文', '<p>会去掉</p>');
-    await userEvent.selectOptions(screen.getByLabelText('点击后打开'), '链接');
+    await chooseOption('点击后打开', '链接');
     await userEvent.type(screen.getByLabelText(/^链接/), 'https://a.example');
     await save();
     await waitFor(() =>

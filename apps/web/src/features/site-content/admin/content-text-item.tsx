@@ -1,36 +1,19 @@
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { TextField } from '../../../shared/ui/forms/text-field.tsx';
-import type { useContentDraft } from './use-content-draft.ts';
+import { TextItem } from '../../../shared/ui/admin/forms/text-items.tsx';
+import styles from './content-form.module.css';
 
-interface DraftTextFieldProps<Draft extends object> {
-  readonly of: ReturnType<typeof useContentDraft<Draft>>;
-  readonly name: keyof Draft & string;
-  /** Columns of six; three when left out. */
-  readonly span?: 1 | 3 | 6;
+interface ContentTextItemProps {
+  readonly name: string;
   readonly maxLength: number;
   readonly required?: boolean;
-  readonly type?: string;
+  readonly isWide?: boolean;
   readonly hint?: string;
+  /** What is wrong with the text; without it, a required text must be filled in. */
+  readonly rule?: (text: string) => string | undefined;
 }
 
-/** A text field of a content form. */
-export function DraftTextField<Draft extends object>({
-  of,
-  name,
-  span = 3,
-  ...input
-}: DraftTextFieldProps<Draft>) {
+/** A line of text of a content form. */
+export function ContentTextItem({ isWide, ...item }: ContentTextItemProps) {
   const t = useT('site-content-admin');
-  return (
-    <div data-span={span}>
-      <TextField
-        {...input}
-        label={t(`field.${name}`)}
-        error={of.errors[name]}
-        autoComplete="off"
-        value={String(of.draft[name] ?? '')}
-        onChange={({ target }) => of.change({ [name]: target.value } as Partial<Draft>)}
-      />
-    </div>
-  );
+  return <TextItem {...item} label={t(`field.${item.name}`)} className={isWide ? styles.wide : undefined} />;
 }
