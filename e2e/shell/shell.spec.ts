@@ -34,7 +34,7 @@ const texts = {
     personal: '个人中心',
     support: '客服留言',
     switch: 'English',
-    types: ['书名', '作者', 'ISBN', '出版社', '适用专业', '丛书', '分类', '全部字段'],
+    types: ['书名', '作者', 'ISBN', '出版社', '适用专业', '丛书', '学科分类', '全部字段'],
   },
   en: {
     logo: 'Zhiye home',
@@ -46,7 +46,7 @@ const texts = {
     personal: 'My account',
     support: 'Support',
     switch: '中文',
-    types: ['Title', 'Author', 'ISBN', 'Publisher', 'Suitable majors', 'Series', 'Subject', 'All fields'],
+    types: ['Title', 'Author', 'ISBN', 'Publisher', 'Majors', 'Series', 'Subject', 'All fields'],
   },
 } as const;
 

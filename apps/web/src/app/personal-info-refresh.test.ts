@@ -1,3 +1,4 @@
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { expect, it } from 'vitest';
 import { Refusal, startFakeServer } from '../shared/testing/fake-server.ts';
 import { signInAs } from '../shared/testing/session.ts';
@@ -11,8 +12,11 @@ it('a personal user becomes a teacher after the approval', async () => {
   signInAs(1, '沈老师');
   startFakeServer({ [INFO]: () => ({ name: '沈砚秋', type: 2 }) });
   await refreshPersonalInfo();
-  expect(useClientStore.getState()).toMatchObject({ roleType: 2, personalInfo: { name: '沈砚秋', type: 2 } });
-  expect(storedPersonalInfo.read()).toEqual({ name: '沈砚秋', type: 2 });
+  expect(useClientStore.getState()).toMatchObject({
+    roleType: USER_TYPE.teacher,
+    personalInfo: { name: '沈砚秋', type: USER_TYPE.teacher },
+  });
+  expect(storedPersonalInfo.read()).toEqual({ name: '沈砚秋', type: USER_TYPE.teacher });
 });
 
 it.each([2, 3, 4, 5] as const)('type %i sends no request', async (type) => {
@@ -37,7 +41,7 @@ it('a reply for a user who has signed out meanwhile is ignored', async () => {
     },
   });
   await refreshPersonalInfo();
-  expect(useClientStore.getState().personalInfo).toEqual({ name: '澄江大学', type: 3 });
+  expect(useClientStore.getState().personalInfo).toEqual({ name: '澄江大学', type: USER_TYPE.institution });
 });
 
 it('a failure changes nothing', async () => {

@@ -1,3 +1,4 @@
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { useLayoutEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { setDocumentTitle } from '../shared/i18n/page-title.ts';
@@ -15,6 +16,6 @@ export function RouteError() {
   const { pathname } = useLocation();
   useLayoutEffect(() => setDocumentTitle(title), [title, pathname]);
   // only the back office's guard answers 403
-  if (forbidden) return <NoPermission allowedTypes={[5]} />;
+  if (forbidden) return <NoPermission allowedTypes={[USER_TYPE.staff]} />;
   return <ErrorState isPage onRetry={() => location.reload()} />;
 }

@@ -1,3 +1,4 @@
+import { generalErrors } from '@zhiye/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -70,7 +71,7 @@ describe('an ended session', () => {
   it('redirects to sign-in and forgets the user', async () => {
     signInAs(1);
     const { where } = await renderApp('/home', {
-      'GET /b/v1/cart/getCart': () => new Refusal(4102, '登录已失效，请重新登录'),
+      'GET /b/v1/cart/getCart': () => new Refusal(generalErrors.sessionEnded.code, '登录已失效，请重新登录'),
     });
     await waitFor(() => expect(where()).toBe('/login?from=%2Fhome'));
     expect(await screen.findByRole('link', { name: '登录' })).toBeTruthy();

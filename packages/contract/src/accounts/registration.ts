@@ -118,6 +118,7 @@ export const ApplicantType = Type.Union([
   Type.Literal(USER_TYPE.teacher),
   Type.Literal(USER_TYPE.institution),
 ]);
+export type ApplicantType = Static<typeof ApplicantType>;
 
 export const ApplicationState = Type.Union([
   Type.Literal('pending'),

@@ -21,5 +21,6 @@ export const ACCOUNT_REPLY_CODE = {
   reauthenticationFailed: 4130,
   ticketExpired: 4132,
   alreadyLinked: 4133,
+  deviceLimit: 4142,
   applicationExists: 4150,
 } as const;

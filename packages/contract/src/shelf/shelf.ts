@@ -3,16 +3,9 @@ import type { Static } from 'typebox';
 import { types } from '../access.ts';
 import { BookSummary } from '../catalog/book-summary.ts';
 import { USER_TYPE } from '../constants/index.ts';
+import { EntitlementSource } from '../entitlements/entitlement.ts';
 import { Day, Instant, nullable, pageFields, pageOf, strictObject } from '../fields.ts';
 import { route } from '../route.ts';
-
-export const EntitlementSource = Type.Union([
-  Type.Literal('order'),
-  Type.Literal('code'),
-  Type.Literal('sample'),
-  Type.Literal('grant'),
-]);
-export type EntitlementSource = Static<typeof EntitlementSource>;
 
 export const ShelfBook = strictObject({
   book: BookSummary,

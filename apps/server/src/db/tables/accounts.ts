@@ -12,7 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Language, StaffRole, IdentityProvider, SmsPurpose, UserType } from '@zhiye/contract';
+import type {
+  ApplicantType,
+  Language,
+  StaffRole,
+  IdentityProvider,
+  SmsPurpose,
+  UserType,
+} from '@zhiye/contract';
 import { createdAt, id, instant } from './columns.ts';
 import { files } from './files.ts';
 
@@ -232,7 +239,7 @@ export const accountApplications = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    type: smallint('type').$type<2 | 3>().notNull(),
+    type: smallint('type').$type<ApplicantType>().notNull(),
     state: text('state', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),

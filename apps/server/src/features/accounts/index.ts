@@ -5,11 +5,7 @@ export type { IdentityProviders } from './external-login/providers/identity-prov
 export { createQqProvider } from './external-login/providers/qq-provider.ts';
 export { createWeChatProvider } from './external-login/providers/wechat-provider.ts';
 export { createSessionResolver, startSession } from './sessions/session.service.ts';
-export {
-  createCallerFinder,
-  createDeviceSessionCheck,
-  createSessionCheck,
-} from './sessions/session-check.ts';
+export { isDeviceSessionOpen, isSessionOpen, selectOpenCaller } from './sessions/session.store.ts';
 export { deviceContext } from './sign-in/sign-in-policy.service.ts';
 export type { DeviceContext } from './sign-in/sign-in-policy.service.ts';
 export { readDeviceId } from './devices/device-cookie.ts';

@@ -1,7 +1,7 @@
 // Records in the audit log what somebody did.
 import type { Db } from '../../db/client.ts';
 import type { Actor } from './actor.ts';
-import { recordAudit } from './audit.store.ts';
+import { insertAuditEntry } from './audit.store.ts';
 import type { AuditEntry } from './audit.store.ts';
 
 export type AuditedAction = Pick<AuditEntry, 'action' | 'target' | 'detail'>;
@@ -13,5 +13,5 @@ export function recordAction(
   { action, target, detail }: AuditedAction,
   now: Date,
 ): Promise<void> {
-  return recordAudit(db, { actorId, action, target, detail, address }, now);
+  return insertAuditEntry(db, { actorId, action, target, detail, address }, now);
 }

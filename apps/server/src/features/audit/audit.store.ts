@@ -15,8 +15,8 @@ export interface AuditEntry {
   readonly address: string;
 }
 
-/** Stores an entry permanently: the table refuses changes. Most callers use `recordAction`. */
-export async function recordAudit(db: Db, entry: AuditEntry, now: Date): Promise<void> {
+/** Stores an entry permanently: the table refuses changes. Only `recordAction` calls it. */
+export async function insertAuditEntry(db: Db, entry: AuditEntry, now: Date): Promise<void> {
   await db.insert(auditEntries).values({ ...entry, createdAt: now });
 }
 

@@ -2,5 +2,3 @@ export { actorOf } from './actor.ts';
 export type { Actor } from './actor.ts';
 export { auditArea } from './area.ts';
 export { recordAction } from './audit.service.ts';
-export type { AuditEntry } from './audit.store.ts';
-export { recordAudit } from './audit.store.ts';

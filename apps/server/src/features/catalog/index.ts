@@ -9,10 +9,10 @@ export {
   countAllBooks,
   countBooksListedSince,
   selectBook,
+  selectPreviewRule,
   updatePublicationFacts,
 } from './books/book.store.ts';
 export { insertSeries, selectLargestSeries } from './books/series.store.ts';
-export { createPreviewRuleFinder } from './books/preview-rule.service.ts';
 export { insertSubject, selectSubjectCounts } from './subjects/subject.store.ts';
 export { findOffers } from './books/offer.service.ts';
 export type { Offer } from './books/offer.service.ts';

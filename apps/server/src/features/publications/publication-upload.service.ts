@@ -8,7 +8,7 @@ import type { UploadedFile } from '../../platform/http/upload.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordAction } from '../audit/index.ts';
 import type { Actor } from '../audit/index.ts';
 import { selectBook } from '../catalog/index.ts';
 import { storePrivateFile } from '../files/index.ts';
@@ -24,7 +24,7 @@ const FORMATS: Record<PublicationFormat, { name: RegExp; mediaType: string }> = 
 /** Stores an EPUB or PDF file for a book and queues the job that imports it. */
 export async function uploadPublication(
   { db, storage, jobs }: Platform,
-  { userId: actorId, address }: Actor,
+  actor: Actor,
   bookId: number,
   file: UploadedFile,
   language: Language,
@@ -39,7 +39,7 @@ export async function uploadPublication(
     name: file.name,
     mediaType: FORMATS[format].mediaType,
     purpose: 'publicationSource' as const,
-    ownerId: actorId,
+    ownerId: actor.userId,
   };
   return db.transaction(async (tx) => {
     const stored = await storePrivateFile(tx, storage, source, now);
@@ -48,18 +48,15 @@ export async function uploadPublication(
       (await insertPublicationImport(tx, {
         id: importId,
         bookId,
-        actorId,
+        actorId: actor.userId,
         sourceFileId: stored.id,
         fileName: stored.name,
         state: 'waiting',
         createdAt: now,
       })) ?? refuse(publicationImportErrors.importRunning);
     const detail = { importId, fileName: stored.name, sizeBytes: stored.sizeBytes };
-    await recordAudit(
-      tx,
-      { actorId, action: 'publication.upload', target: `book:${bookId}`, detail, address },
-      now,
-    );
+    const entry = { action: 'publication.upload', target: `book:${bookId}`, detail };
+    await recordAction(tx, actor, entry, now);
     await jobs.send(sqlRunnerOf(tx), 'importPublication', { importId });
     return describeImportRow(row, language);
   });

@@ -2,10 +2,11 @@
 import { catalogErrors, readingErrors } from '@zhiye/contract';
 import type { Language } from '@zhiye/contract';
 import { searchText } from '@zhiye/publication';
+import { pageOffset } from '../../platform/paging.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { selectPreviewRule } from '../catalog/index.ts';
 import { findEntitlementStatus } from '../entitlements/index.ts';
 import { findPreview } from '../publications/index.ts';
-import { findPreviewRule } from './prepared-checks.ts';
 import type { ReadingDeps } from './reading-deps.ts';
 import { refuseWithoutEntitlement, requireCurrentPublication } from './reading-entitlement.service.ts';
 
@@ -30,11 +31,12 @@ export async function searchInBook(deps: ReadingDeps, search: InBookSearch, now:
 export async function searchRevision(
   { textIndexes }: ReadingDeps,
   { bookId, revision }: { bookId: number; revision: string },
-  { text, pageNo, pageSize }: Pick<InBookSearch, 'text' | 'pageNo' | 'pageSize'>,
+  { text, ...page }: Pick<InBookSearch, 'text' | 'pageNo' | 'pageSize'>,
   endPosition?: number,
 ) {
   const textIndex = (await textIndexes(bookId, revision)) ?? refuse(readingErrors.noRevision);
-  const request = { text, first: (pageNo - 1) * pageSize, count: pageSize, endPosition };
+  const { limit: count, offset: first } = pageOffset(page);
+  const request = { text, first, count, endPosition };
   const { hits, ...counts } = searchText(textIndex, request);
   return { list: hits, ...counts };
 }
@@ -47,7 +49,7 @@ async function findSearchRange(deps: ReadingDeps, search: InBookSearch, now: Dat
   if (status !== 'active' && !mayPreview) refuseWithoutEntitlement(status);
   const { revision } = await requireCurrentPublication(db, bookId);
   if (status === 'active') return { revision };
-  const rule = (await findPreviewRule(db, bookId)) ?? refuse(catalogErrors.bookNotFound);
+  const rule = (await selectPreviewRule(db, bookId)) ?? refuse(catalogErrors.bookNotFound);
   const preview =
     (await findPreview(deps, { bookId, revision, rule, language })) ?? refuse(readingErrors.noPreview);
   return { revision, endPosition: preview.lastPosition + 1 };

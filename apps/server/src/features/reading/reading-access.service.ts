@@ -3,12 +3,11 @@ import { catalogErrors, readingErrors } from '@zhiye/contract';
 import type { Language } from '@zhiye/contract';
 import { refuse } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
-import { bindDevice } from '../accounts/index.ts';
+import { bindDevice, isDeviceSessionOpen } from '../accounts/index.ts';
 import type { DeviceContext } from '../accounts/index.ts';
-import { selectBook } from '../catalog/index.ts';
+import { selectBook, selectPreviewRule } from '../catalog/index.ts';
 import { findEntitlementStatus } from '../entitlements/index.ts';
 import { findPreview } from '../publications/index.ts';
-import { findPreviewRule, isDeviceSessionOpen } from './prepared-checks.ts';
 import type { ReadingDeps } from './reading-deps.ts';
 import { refuseWithoutEntitlement, requireCurrentPublication } from './reading-entitlement.service.ts';
 import { GRANT_LIFETIME_MS, previewScope } from './reading-grant.ts';
@@ -92,7 +91,7 @@ async function resolvePreviewAccess(
   base: Omit<FullGrant, 'scope' | 'userId' | 'sessionId'>,
 ): Promise<Omit<ReadingAccess, 'title'>> {
   const { bookId, revision } = base;
-  const rule = (await findPreviewRule(deps.db, bookId)) ?? refuse(catalogErrors.bookNotFound);
+  const rule = (await selectPreviewRule(deps.db, bookId)) ?? refuse(catalogErrors.bookNotFound);
   const preview =
     (await findPreview(deps, { bookId, revision, rule, language })) ?? refuse(readingErrors.noPreview);
   const sessionId = session?.sessionId ?? null;

@@ -1,9 +1,10 @@
 // Checks a grant for every resource of a book: what it was made for must still be true on the device that asks.
 import { mayCall, openInspection, readingErrors } from '@zhiye/contract';
 import { refuse } from '../../platform/refusal.ts';
+import { isDeviceSessionOpen, isSessionOpen, selectOpenCaller } from '../accounts/index.ts';
+import { selectPreviewRule } from '../catalog/index.ts';
 import { findPreview, findPublicationResource } from '../publications/index.ts';
 import type { PublicationResource } from '../publications/index.ts';
-import { findCaller, findPreviewRule, isDeviceSessionOpen, isSessionOpen } from './prepared-checks.ts';
 import type { ReadingDeps } from './reading-deps.ts';
 import { requireEntitlement } from './reading-entitlement.service.ts';
 import { previewScope } from './reading-grant.ts';
@@ -53,7 +54,7 @@ async function requireInspectionRole(
   { sessionId }: InspectionGrant,
   now: Date,
 ): Promise<void> {
-  if (!mayCall(openInspection.access, await findCaller(db, sessionId, now))) {
+  if (!mayCall(openInspection.access, await selectOpenCaller(db, sessionId, now))) {
     refuse(readingErrors.grantMissing);
   }
 }
@@ -66,7 +67,7 @@ async function requirePreviewResource(
 ): Promise<PublicationResource> {
   await requireOpenSession(deps, grant, now);
   const { bookId, revision, language } = grant;
-  const rule = await findPreviewRule(deps.db, bookId);
+  const rule = await selectPreviewRule(deps.db, bookId);
   if (!rule || previewScope(rule) !== grant.scope) return refuse(readingErrors.grantMissing);
   const preview = await findPreview(deps, { bookId, revision, rule, language });
   const file = preview && (await findResource(deps, grant, path));

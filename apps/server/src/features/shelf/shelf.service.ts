@@ -2,6 +2,7 @@
 import type { ShelfBook } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { businessDay } from '../../platform/clock.ts';
+import { pageOffset } from '../../platform/paging.ts';
 import { selectSummariesById } from '../catalog/index.ts';
 import { selectShelfBooks } from './shelf.store.ts';
 
@@ -11,11 +12,10 @@ const DAY_MS = 86_400_000;
 export async function findShelfBooks(
   db: Db,
   userId: string,
-  query: { pageNo: number; pageSize: number },
+  page: { pageNo: number; pageSize: number },
   now: Date,
 ): Promise<{ list: ShelfBook[]; total: number }> {
-  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const { list: rows, total } = await selectShelfBooks(db, userId, page);
+  const { list: rows, total } = await selectShelfBooks(db, userId, pageOffset(page));
   const summaries = await selectSummariesById(
     db,
     rows.map((row) => row.bookId),

@@ -1,3 +1,4 @@
+import { generalErrors, orderErrors, paymentErrors } from '@zhiye/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -71,7 +72,7 @@ describe('/payment', () => {
 
   it('polls every two seconds and continues when the order is paid', async () => {
     const { server, where } = await open();
-    await pass(4000);
+    await pass(generalErrors.invalidInput.code);
     expect(server.inputsOf(STATE)).toHaveLength(3);
     server.use({ [STATE]: () => makePaymentState({ status: 'paid' }) });
     await pass(2000);
@@ -119,7 +120,10 @@ describe('/payment', () => {
   });
 
   it('stays on the page when the payment provider is unavailable', async () => {
-    await open({ [CHECK]: () => new Refusal(4421, '暂时连不上支付平台，订单已保留，请稍后再试') });
+    await open({
+      [CHECK]: () =>
+        new Refusal(paymentErrors.providerUnavailable.code, '暂时连不上支付平台，订单已保留，请稍后再试'),
+    });
     await clickButton('我已付款，查询结果');
     expect(screen.getByRole('alert').textContent).toContain('暂时连不上支付平台');
     expect(screen.getByText('正在等待付款结果')).toBeTruthy();
@@ -133,8 +137,8 @@ describe('/payment', () => {
   });
 
   it.each([
-    [4421, '暂时连不上支付平台，订单已保留，请稍后再试'],
-    [4420, '订单当前状态不能付款'],
+    [paymentErrors.providerUnavailable.code, '暂时连不上支付平台，订单已保留，请稍后再试'],
+    [paymentErrors.notPayable.code, '订单当前状态不能付款'],
   ])('without a code (%i) shows the reason and a retry', async (refusal, text) => {
     const { server } = await open({ [START]: () => new Refusal(refusal, text) });
     expect(screen.getByText('付款码加载失败')).toBeTruthy();
@@ -184,7 +188,7 @@ describe('/payment', () => {
   });
 
   it('an unknown order or one of another user is not found', async () => {
-    await open({ [STATE]: () => new Refusal(4005, '没有找到，或不属于当前账号') });
+    await open({ [STATE]: () => new Refusal(generalErrors.notFound.code, '没有找到，或不属于当前账号') });
     expect(screen.getByRole('heading', { name: '订单不存在' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -243,7 +247,7 @@ describe('canceling', () => {
   it('continues when the payment was faster', async () => {
     const { server, where } = await open();
     server.use({
-      [CANCEL]: () => new Refusal(4412, '订单当前状态不能取消'),
+      [CANCEL]: () => new Refusal(orderErrors.cannotCancel.code, '订单当前状态不能取消'),
       [STATE]: () => makePaymentState({ status: 'paid' }),
     });
     await clickButton('取消订单');

@@ -1,3 +1,4 @@
+import { generalErrors } from '@zhiye/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -23,7 +24,10 @@ it('ends the session on the server and in the browser, clears cached data and go
 
 it.each([
   ['cannot be reached', () => new Response('')],
-  ['has ended the session already', () => new Refusal(4102, '登录已失效，请重新登录')],
+  [
+    'has ended the session already',
+    () => new Refusal(generalErrors.sessionEnded.code, '登录已失效，请重新登录'),
+  ],
 ])('signs out in the browser also when the server %s', async (_, reply) => {
   signInAs(4);
   const { where } = await renderApp('/personal/password', { [SIGN_OUT]: reply });

@@ -1,3 +1,4 @@
+import { generalErrors } from '@zhiye/contract';
 import type { ShelfBook } from '@zhiye/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -148,7 +149,7 @@ describe('/myBook', () => {
   });
 
   it('shows who has a bookshelf when the server refuses', async () => {
-    openShelf([], '/myBook', new Refusal(4201, '当前账号没有此操作的权限'));
+    openShelf([], '/myBook', new Refusal(generalErrors.notPermitted.code, '当前账号没有此操作的权限'));
     expect(await screen.findByRole('heading', { level: 1, name: '暂无访问权限' })).toBeTruthy();
   });
 

@@ -1,3 +1,4 @@
+import { siteContentErrors } from '@zhiye/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -73,7 +74,8 @@ describe('/journalismDetail', () => {
 
   it('a deleted item shows an error with a retry', async () => {
     const server = startFakeServer({
-      'GET /b/v1/home/getNews': () => new Refusal(4310, '这条资讯不存在或已撤下'),
+      'GET /b/v1/home/getNews': () =>
+        new Refusal(siteContentErrors.newsNotFound.code, '这条资讯不存在或已撤下'),
     });
     renderPage(NewsPage, '/journalismDetail?newsId=gone');
     expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();

@@ -1,3 +1,4 @@
+import type { REPLY_CODE } from '@zhiye/contract/constants';
 import type { Envelope, RefusalData, RouteKey, RouteTable } from '@zhiye/contract';
 
 export type JsonKey = RouteKey<'json'>;
@@ -5,7 +6,8 @@ export type InputOf<Key extends keyof RouteTable> = RouteTable[Key]['input'];
 export type DataOf<Key extends keyof RouteTable> = RouteTable[Key]['data'];
 
 /** What a caller gets: the data, or a refusal. A refusal has been shown already, unless the page shows it (4001, 4201). */
-export type Reply<Data> = { readonly isOK: true; readonly code: 200; readonly data: Data } | RefusedReply;
+export type Reply<Data> =
+  { readonly isOK: true; readonly code: typeof REPLY_CODE.success; readonly data: Data } | RefusedReply;
 
 export interface RefusedReply {
   readonly isOK: false;

@@ -12,6 +12,16 @@ export function readChoice<Choice extends string>(
   return choices.find((choice) => choice === text);
 }
 
+/** One of the numbers. */
+export function readNumber<Choice extends number>(
+  query: URLSearchParams,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const text = query.get(name);
+  return choices.find((choice) => String(choice) === text);
+}
+
 /** From 1. */
 export function readPageNo(query: URLSearchParams): number {
   const text = query.get('pageNo') ?? '';

@@ -12,11 +12,6 @@ export interface SearchCondition {
   readonly isGlobal: boolean;
 }
 
-export const TITLE_TYPE = SEARCH_FIELD.title;
-export const AUTHOR_TYPE = SEARCH_FIELD.author;
-export const SERIES_TYPE = SEARCH_FIELD.series;
-export const ALL_FIELDS_TYPE = SEARCH_FIELD.all;
-
 export const FIELD_TYPES: readonly SearchFieldType[] = Object.values(SEARCH_FIELD);
 
 /** A search field; undefined for anything else. */

@@ -1,3 +1,4 @@
+import { generalErrors } from '@zhiye/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -87,7 +88,10 @@ describe('the security check', () => {
 
   it.each([
     ['the network fails', () => new Response('')],
-    ['it is refused', () => new Refusal(4029, '操作过于频繁，请 20 秒后再试', { seconds: 20 })],
+    [
+      'it is refused',
+      () => new Refusal(generalErrors.tooManyRequests.code, '操作过于频繁，请 20 秒后再试', { seconds: 20 }),
+    ],
     ['the challenge is not JSON', () => ({ challenge: '{' })],
     ['the challenge has another shape', () => ({ challenge: '{"parameters":{}}' })],
   ])('fails when %s, without a toast, and can be repeated', async (_, reply) => {

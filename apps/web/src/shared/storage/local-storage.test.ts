@@ -1,3 +1,4 @@
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { describe, expect, it, vi } from 'vitest';
 import { startSession } from '../state/session.ts';
 import {
@@ -12,7 +13,7 @@ import { useClientStore } from '../state/client-store.ts';
 
 describe('local storage', () => {
   it('uses the five keys of the product only', () => {
-    startSession({ token: 't', personalInfo: { name: '沈老师', type: 2 } });
+    startSession({ token: 't', personalInfo: { name: '沈老师', type: USER_TYPE.teacher } });
     storedLocale.write('en');
     storedSsoFlag.write(true);
     storedHighlights.write('{}');
@@ -20,8 +21,11 @@ describe('local storage', () => {
   });
 
   it('stores name and type of a user only', () => {
-    storedPersonalInfo.write({ name: '沈老师', type: 2, phone: '13800008000' } as never);
-    expect(JSON.parse(localStorage.getItem('personalInfo')!)).toEqual({ name: '沈老师', type: 2 });
+    storedPersonalInfo.write({ name: '沈老师', type: USER_TYPE.teacher, phone: '13800008000' } as never);
+    expect(JSON.parse(localStorage.getItem('personalInfo')!)).toEqual({
+      name: '沈老师',
+      type: USER_TYPE.teacher,
+    });
   });
 
   it.each(['', 'null', '{"name":1,"type":2}', '{"name":"a","type":9}', '{"name":"a"}', 'not json', '[]'])(
@@ -49,6 +53,9 @@ describe('local storage', () => {
 });
 
 it('a session sets role and user in the store', () => {
-  startSession({ token: 't', personalInfo: { name: '沈老师', type: 2 } });
-  expect(useClientStore.getState()).toMatchObject({ roleType: 2, personalInfo: { name: '沈老师', type: 2 } });
+  startSession({ token: 't', personalInfo: { name: '沈老师', type: USER_TYPE.teacher } });
+  expect(useClientStore.getState()).toMatchObject({
+    roleType: USER_TYPE.teacher,
+    personalInfo: { name: '沈老师', type: USER_TYPE.teacher },
+  });
 });

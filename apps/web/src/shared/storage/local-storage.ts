@@ -1,4 +1,5 @@
 import type { Language, PersonalInfo } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 
 /** One key of localStorage. A browser that refuses storage behaves like an empty one. */
 interface StoredValue<Value> {
@@ -75,7 +76,7 @@ export const storedHighlights = createStoredValue<string>(
 function parsePersonalInfo(text: string): PersonalInfo | null {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) return null;
-  const { name, type } = value as Record<string, unknown>;
-  if (typeof name !== 'string') return null;
-  return type === 1 || type === 2 || type === 3 || type === 4 || type === 5 ? { name, type } : null;
+  const { name, type: stored } = value as Record<string, unknown>;
+  const type = Object.values(USER_TYPE).find((known) => known === stored);
+  return typeof name === 'string' && type ? { name, type } : null;
 }

@@ -1,5 +1,6 @@
 import { inputSchema, routes } from '@zhiye/contract';
 import type { RouteTable } from '@zhiye/contract';
+import { REPLY_CODE } from '@zhiye/contract/constants';
 import { vi } from 'vitest';
 import type { DataOf, InputOf, JsonKey } from '../api/index.ts';
 
@@ -51,7 +52,9 @@ export function startFakeServer(initial: Handlers = {}): FakeServer {
     if (!handler) throw new TypeError(`no handler for ${key}`);
     const answer = await handler(input);
     if (answer instanceof Response) return answer;
-    return answer instanceof Refusal ? reply(answer.code, answer.msg, answer.data) : reply(200, 'ok', answer);
+    return answer instanceof Refusal
+      ? reply(answer.code, answer.msg, answer.data)
+      : reply(REPLY_CODE.success, 'ok', answer);
   });
 
   return {
@@ -63,7 +66,7 @@ export function startFakeServer(initial: Handlers = {}): FakeServer {
 }
 
 function reply(code: number | 'LoginExpired', msg: string, data: unknown): Response {
-  const body = JSON.stringify({ code, msg, data, isOK: code === 200 });
+  const body = JSON.stringify({ code, msg, data, isOK: code === REPLY_CODE.success });
   return new Response(body, { headers: { 'content-type': 'application/json' } });
 }
 

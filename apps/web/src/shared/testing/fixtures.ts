@@ -1,4 +1,5 @@
 import type { BookSummary, FooterItem, SiteInfo } from '@zhiye/contract';
+import { SEARCH_FIELD, SEARCH_SORT } from '@zhiye/contract/constants';
 import type { DataOf } from '../api/index.ts';
 import type { Handlers } from './fake-server.ts';
 
@@ -71,11 +72,11 @@ type Relationship = DataOf<'GET /o/v1/bookRetrieve/findRelationship'>;
 
 export const searchTypes: Relationship = {
   fieldMappings: [
-    { type: 10, typeDesc: '书名' },
-    { type: 50, typeDesc: '适用专业' },
-    { type: 80, typeDesc: '全部字段' },
+    { type: SEARCH_FIELD.title, typeDesc: '书名' },
+    { type: SEARCH_FIELD.major, typeDesc: '适用专业' },
+    { type: SEARCH_FIELD.all, typeDesc: '全部字段' },
   ],
-  sortFields: [{ sortType: 10, sortDesc: '出版时间' }],
+  sortFields: [{ sortType: SEARCH_SORT.publishDate, sortDesc: '出版时间' }],
 };
 
 /** The handlers that the layouts and /home need. */

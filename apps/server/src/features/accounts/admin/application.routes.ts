@@ -1,6 +1,7 @@
 import type { adminApplicationRoutes } from '@zhiye/contract';
 import { actorOf } from '../../audit/index.ts';
 import type { HandlersOf } from '../../../platform/http/route-mount.ts';
+import { pageOffset } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   decideApplication,
@@ -11,10 +12,9 @@ import {
 import { countApplications, selectApplications } from './application.store.ts';
 
 export const adminApplicationHandlers = (platform: Platform): HandlersOf<typeof adminApplicationRoutes> => ({
-  findApplications: async ({ state, type, keyword, pageNo, pageSize }) => {
+  findApplications: async ({ state, type, keyword, ...page }) => {
     const filter = { type, keyword: keyword?.trim() };
-    const page = { state, limit: pageSize, offset: (pageNo - 1) * pageSize };
-    const list = await selectApplications(platform.db, filter, page);
+    const list = await selectApplications(platform.db, filter, { state, ...pageOffset(page) });
     const counts = await countApplications(platform.db, filter);
     const total = state ? counts[state] : counts.pending + counts.approved + counts.rejected;
     return { list: list.map(describeApplicationItem), total, counts };

@@ -10,7 +10,8 @@ import {
   getApplication,
   applicationErrors,
 } from '@zhiye/contract';
-import type { Envelope } from '@zhiye/contract';
+import type { ApplicantType, Envelope } from '@zhiye/contract';
+import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountApplications } from '../../../db/tables/accounts.ts';
@@ -28,22 +29,26 @@ const PICTURE = Buffer.from('89504e470d0a1a0a', 'hex');
 let reviewer: TestUser;
 
 beforeAll(async () => {
-  reviewer = await makeUser(app, 5, ['service']);
+  reviewer = await makeUser(app, USER_TYPE.staff, ['service']);
 });
 
 /** A new user with a pending application as a teacher or an institution. */
-async function apply(type: 2 | 3 = 2, parts: Partial<Application> = {}) {
-  const person = await makeUser(app, type === 2 ? 1 : 3);
+async function apply(type: ApplicantType = USER_TYPE.teacher, parts: Partial<Application> = {}) {
+  const person = await makeUser(app, type === USER_TYPE.teacher ? USER_TYPE.personal : type);
   const applicationId = await submit(person.userId, type, parts);
   return { person, applicationId };
 }
 
-async function submit(userId: string, type: 2 | 3 = 2, parts: Partial<Application> = {}): Promise<string> {
+async function submit(
+  userId: string,
+  type: ApplicantType = USER_TYPE.teacher,
+  parts: Partial<Application> = {},
+): Promise<string> {
   const [row] = await app.platform.db
     .insert(accountApplications)
     .values({
       ...{ userId, type, name: '齐恒', institution: '澄江大学', department: '计算机学院' },
-      ...(type === 3 ? { category: 'university', address: '澄江路 1 号' } : {}),
+      ...(type === USER_TYPE.institution ? { category: 'university', address: '澄江路 1 号' } : {}),
       submittedAt: app.clock.now(),
       ...parts,
     })
@@ -94,11 +99,11 @@ const typeOf = async (person: TestUser) => (await app.call(getPersonalInfo, {}, 
 describe('approving', () => {
   it('makes the user a teacher, in the current session too', async () => {
     const { person, applicationId } = await apply();
-    expect(await typeOf(person)).toBe(1);
+    expect(await typeOf(person)).toBe(USER_TYPE.personal);
     expect((await decide(applicationId, 'approve')).body).toMatchObject({ code: 200, data: null });
-    expect(await typeOf(person)).toBe(2);
+    expect(await typeOf(person)).toBe(USER_TYPE.teacher);
     expect(await selectUser(app.platform.db, person.userId)).toMatchObject({
-      ...{ type: 2, institution: '澄江大学', department: '计算机学院', name: '测试者' },
+      ...{ type: USER_TYPE.teacher, institution: '澄江大学', department: '计算机学院', name: '测试者' },
     });
   });
 
@@ -106,7 +111,7 @@ describe('approving', () => {
     const { person, applicationId } = await apply(3, { institution: '北湖师范学院', department: '图书馆' });
     expect((await decide(applicationId, 'approve')).body.isOK).toBe(true);
     expect(await selectUser(app.platform.db, person.userId)).toMatchObject({
-      ...{ type: 3, institution: '北湖师范学院', department: '图书馆' },
+      ...{ type: USER_TYPE.institution, institution: '北湖师范学院', department: '图书馆' },
     });
     expect(await noticesOf(person)).toMatchObject([{ kind: 'institutionApproved' }]);
   });
@@ -121,7 +126,7 @@ describe('approving', () => {
         action: 'application.approve',
         actorId,
         address: '10.1.2.3',
-        detail: { type: 2, userId: person.userId },
+        detail: { type: USER_TYPE.teacher, userId: person.userId },
       },
     ]);
   });
@@ -131,7 +136,7 @@ describe('rejecting', () => {
   it('keeps the user type and gives the reason', async () => {
     const { person, applicationId } = await apply();
     expect((await decide(applicationId, 'reject', ' 照片不清楚 ')).body.isOK).toBe(true);
-    expect(await typeOf(person)).toBe(1);
+    expect(await typeOf(person)).toBe(USER_TYPE.personal);
     expect(await noticesOf(person)).toMatchObject([
       { kind: 'teacherRejected', parameters: { reason: '照片不清楚' } },
     ]);
@@ -160,13 +165,13 @@ describe('rejecting', () => {
     const { body } = await app.call(getApplication, { applicationId: second }, reviewer);
     expect(body.data.earlierApplications).toMatchObject([{ state: 'rejected', reason: '看不清' }]);
     await decide(second, 'approve');
-    expect(await typeOf(person)).toBe(2);
+    expect(await typeOf(person)).toBe(USER_TYPE.teacher);
   });
 });
 
 describe('two reviewers', () => {
   it('deciding at the same time: one decides, the other gets 4810', async () => {
-    const other = await makeUser(app, 5, ['admin']);
+    const other = await makeUser(app, USER_TYPE.staff, ['admin']);
     for (const [mine, theirs] of [
       ['approve', 'approve'],
       ['approve', 'reject'],
@@ -178,11 +183,11 @@ describe('two reviewers', () => {
         decide(applicationId, theirs, '二', other),
       ]);
       const codes = replies.map(({ body }) => body.code).sort();
-      expect(codes).toEqual([200, applicationErrors.alreadyDecided.code]);
+      expect(codes).toEqual([REPLY_CODE.success, applicationErrors.alreadyDecided.code]);
       expect(await entriesOf(applicationId)).toHaveLength(1);
       expect(await noticesOf(person)).toHaveLength(1);
       const winner = replies[0]!.body.isOK ? mine : theirs;
-      expect(await typeOf(person)).toBe(winner === 'approve' ? 2 : 1);
+      expect(await typeOf(person)).toBe(winner === 'approve' ? USER_TYPE.teacher : USER_TYPE.personal);
     }
   });
 
@@ -191,13 +196,13 @@ describe('two reviewers', () => {
     await decide(applicationId, 'reject', '不清楚');
     const { status, body } = await decide(applicationId, 'approve');
     expect([status, body.code]).toEqual([409, applicationErrors.alreadyDecided.code]);
-    expect(await typeOf(person)).toBe(1);
+    expect(await typeOf(person)).toBe(USER_TYPE.personal);
   });
 });
 
 describe('the certificate', () => {
   it('is sent to a reviewer, and every view is in the audit log', async () => {
-    const person = await makeUser(app, 1);
+    const person = await makeUser(app, USER_TYPE.personal);
     const certificateFileId = await makeCertificate(person.userId);
     const applicationId = await submit(person.userId, 2, { certificateFileId });
     for (const views of [1, 2]) {
@@ -212,11 +217,14 @@ describe('the certificate', () => {
   });
 
   it('is refused to everybody else, and has no public address', async () => {
-    const person = await makeUser(app, 1);
+    const person = await makeUser(app, USER_TYPE.personal);
     const certificateFileId = await makeCertificate(person.userId);
     const applicationId = await submit(person.userId, 2, { certificateFileId });
-    const clerks = [await makeUser(app, 5, ['catalog']), await makeUser(app, 5, ['finance'])];
-    for (const caller of [person, await makeUser(app, 2), ...clerks]) {
+    const clerks = [
+      await makeUser(app, USER_TYPE.staff, ['catalog']),
+      await makeUser(app, USER_TYPE.staff, ['finance']),
+    ];
+    for (const caller of [person, await makeUser(app, USER_TYPE.teacher), ...clerks]) {
       const reply = await viewCertificate(applicationId, caller.token);
       expect([reply.statusCode, reply.json<Envelope>().code]).toEqual([403, generalErrors.notPermitted.code]);
     }
@@ -240,13 +248,14 @@ describe('the list of applications', () => {
   it('is for the service role and administrators', async () => {
     const { applicationId } = await apply();
     for (const role of ['catalog', 'finance'] as const) {
-      const clerk = await makeUser(app, 5, [role]);
+      const clerk = await makeUser(app, USER_TYPE.staff, [role]);
       const replies = [
         await app.call(findApplications, { pageNo: 1, pageSize: 20 }, clerk),
         await app.call(getApplication, { applicationId }, clerk),
         await decide(applicationId, 'approve', '', clerk),
       ];
-      expect(replies.map(({ body }) => body.code)).toEqual([4201, 4201, 4201]);
+      const refused = Array<number>(3).fill(generalErrors.notPermitted.code);
+      expect(replies.map(({ body }) => body.code)).toEqual(refused);
     }
   });
 
@@ -269,7 +278,7 @@ describe('the list of applications', () => {
     const pending = await find({ state: 'pending' });
     expect(ids(pending)).toEqual([first.applicationId, second.applicationId]);
     expect(pending).toMatchObject({ total: 2, counts: { pending: 2, approved: 0, rejected: 1 } });
-    expect(ids(await find({ type: 3 }))).toEqual([third.applicationId]);
+    expect(ids(await find({ type: USER_TYPE.institution }))).toEqual([third.applicationId]);
     expect(ids(await find({ keyword: '许知白' }))).toEqual([second.applicationId]);
     expect(ids(await find({ keyword: '100%_' }))).toEqual([first.applicationId]);
     expect(await find({ keyword: '%_%_%_%' })).toMatchObject({ list: [], total: 0 });
@@ -283,7 +292,7 @@ describe('the list of applications', () => {
       .from(accountApplications)
       .where(eq(accountApplications.id, applicationId));
     await apply(2, { name: row!.name });
-    const other = await makeUser(app, 1);
+    const other = await makeUser(app, USER_TYPE.personal);
     await submit(other.userId, 2, { name: row!.name, state: 'rejected' });
     await submit(other.userId, 2, { name: row!.name });
     await updateUser(app.platform.db, person.userId, {

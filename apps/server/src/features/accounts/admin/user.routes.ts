@@ -1,5 +1,6 @@
 import type { adminUserRoutes } from '@zhiye/contract';
 import type { Call, HandlersOf } from '../../../platform/http/route-mount.ts';
+import { pageOffset } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/session.ts';
 import { actorOf } from '../../audit/index.ts';
@@ -17,10 +18,9 @@ import {
 import { selectUsers } from './user.store.ts';
 
 export const adminUserHandlers = (platform: Platform): HandlersOf<typeof adminUserRoutes> => ({
-  findUsers: async ({ keyword, type, state, pageNo, pageSize }, call) => {
-    const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+  findUsers: async ({ keyword, type, state, ...page }, call) => {
     const filter = { keyword: keyword?.trim(), type, state };
-    const { list, total } = await selectUsers(platform.db, filter, page);
+    const { list, total } = await selectUsers(platform.db, filter, pageOffset(page));
     return { list: list.map(describeAdminUser), total, mayCreateStaff: isAdmin(call.session) };
   },
   getUser: ({ userId }, call) => describeUserDetail(platform.db, userAdminOf(call), userId, call.now),

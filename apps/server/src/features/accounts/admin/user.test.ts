@@ -15,6 +15,7 @@ import {
   unfreezeUser,
 } from '@zhiye/contract';
 import type { InputOf, StaffRole } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../db/tables/audit.ts';
@@ -38,8 +39,8 @@ let admin: TestUser;
 let service: TestUser;
 
 beforeAll(async () => {
-  admin = await makeUser(app, 5, ['admin']);
-  service = await makeUser(app, 5, ['service']);
+  admin = await makeUser(app, USER_TYPE.staff, ['admin']);
+  service = await makeUser(app, USER_TYPE.staff, ['service']);
 });
 
 const from = (by: TestUser) => ({ token: by.token, address: '10.9.8.7' });
@@ -63,7 +64,7 @@ async function trySignIn(account: string, password: string) {
 
 async function makeAccount() {
   const accountName = `u${randomUUID().slice(0, 12)}`;
-  const account = { type: 1, accountName, name: '何同学', password: PASSWORD } as const;
+  const account = { type: USER_TYPE.personal, accountName, name: '何同学', password: PASSWORD } as const;
   const { id: userId } = await createUser(app.platform.db, account, app.clock.now());
   return { userId, accountName, token: await startSession(app.platform.db, userId, app.clock.now()) };
 }
@@ -112,7 +113,7 @@ describe('finding users', () => {
   it('filters by type and status, page by page', async () => {
     const institution = `院${randomUUID()}`;
     const [active, frozen, closing, closed] = await Promise.all(
-      Array.from({ length: 4 }, () => makeUser(app, 3)),
+      Array.from({ length: 4 }, () => makeUser(app, USER_TYPE.institution)),
     );
     const soon = app.clock.now();
     for (const { userId } of [active!, frozen!, closing!, closed!]) await change(userId, { institution });
@@ -124,8 +125,8 @@ describe('finding users', () => {
       const query = { keyword, state: state as 'active' };
       expect(await find(query)).toMatchObject({ total: 1, list: [{ userId: user!.userId, state }] });
     }
-    expect(await find({ keyword, type: 2 })).toMatchObject({ list: [], total: 0 });
-    expect(await find({ keyword, type: 3, pageNo: 2, pageSize: 3 })).toMatchObject({
+    expect(await find({ keyword, type: USER_TYPE.teacher })).toMatchObject({ list: [], total: 0 });
+    expect(await find({ keyword, type: USER_TYPE.institution, pageNo: 2, pageSize: 3 })).toMatchObject({
       ...{ total: 4, list: [{}] },
     });
   });
@@ -149,7 +150,7 @@ describe('finding users', () => {
 
   it('returns the actions that the caller may take', async () => {
     const person = await makeUser(app);
-    const colleague = await makeUser(app, 5, ['finance']);
+    const colleague = await makeUser(app, USER_TYPE.staff, ['finance']);
     const actsOn = async (userId: string, by: TestUser) =>
       (await app.call(getUser, { userId }, by)).body.data.actions;
     expect(await actsOn(person.userId, service)).toEqual(['resetPassword', 'endSessions', 'freeze']);
@@ -172,7 +173,7 @@ describe('finding users', () => {
     await app.call(getUser, { userId }, service);
     expect(await entriesOf(userId)).toEqual([]);
     for (const role of ['catalog', 'finance'] as const) {
-      const clerk = await makeUser(app, 5, [role]);
+      const clerk = await makeUser(app, USER_TYPE.staff, [role]);
       const rejected = [
         await app.call(findUsers, { pageNo: 1, pageSize: 20 }, clerk),
         await app.call(getUser, { userId }, clerk),
@@ -297,7 +298,7 @@ describe('staff users', () => {
     const { userId, temporaryPassword } = body.data;
     expect(await selectUser(app.platform.db, userId)).toMatchObject({
       ...colleague,
-      ...{ type: 5, staffRoles: ['finance', 'service'], passwordMustChange: true },
+      ...{ type: USER_TYPE.staff, staffRoles: ['finance', 'service'], passwordMustChange: true },
     });
     const answer = await trySignIn(colleague.accountName, temporaryPassword);
     expect(answer.code).toBe(accountErrors.passwordMustChange.code);
@@ -317,7 +318,7 @@ describe('staff users', () => {
 
   it('cannot be changed by the service role (4201, 4824)', async () => {
     expect((await create({}, service)).body.code).toBe(generalErrors.notPermitted.code);
-    const { userId } = await makeUser(app, 5, ['finance']);
+    const { userId } = await makeUser(app, USER_TYPE.staff, ['finance']);
     expect((await setRoles(userId, ['admin'], service)).body.code).toBe(generalErrors.notPermitted.code);
     const rejected = [
       await freeze(userId),
@@ -332,7 +333,7 @@ describe('staff users', () => {
   });
 
   it('have their new roles from the next call on', async () => {
-    const colleague = await makeUser(app, 5, ['finance']);
+    const colleague = await makeUser(app, USER_TYPE.staff, ['finance']);
     const list = () => app.call(findUsers, { pageNo: 1, pageSize: 20 }, colleague);
     expect((await list()).body.code).toBe(generalErrors.notPermitted.code);
     expect((await setRoles(colleague.userId, ['service', 'service'])).body.isOK).toBe(true);
@@ -343,7 +344,7 @@ describe('staff users', () => {
   });
 
   it('are the only users with roles (4823)', async () => {
-    const { userId } = await makeUser(app, 1);
+    const { userId } = await makeUser(app, USER_TYPE.personal);
     expect((await setRoles(userId, ['service'])).body.code).toBe(adminUserErrors.notStaff.code);
     expect((await selectUser(app.platform.db, userId))?.staffRoles).toEqual([]);
   });
@@ -383,7 +384,7 @@ describe('the last administrator', () => {
       .update(users)
       .set({ staffRoles: ['service'] })
       .where(eq(users.type, 5));
-    return [await makeUser(app, 5), await makeUser(app, 5)];
+    return [await makeUser(app, USER_TYPE.staff), await makeUser(app, USER_TYPE.staff)];
   }
 
   it.each([

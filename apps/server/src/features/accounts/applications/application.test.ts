@@ -9,6 +9,7 @@ import {
   submitTeacherApplication,
 } from '@zhiye/contract';
 import type { InputOf } from '@zhiye/contract';
+import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -85,12 +86,12 @@ function pngOfSize(width: number, height: number): Buffer {
 
 describe('applying as a teacher', () => {
   it('stores texts and picture, and shows the user the pending application', async () => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     expect(await own(user)).toBeNull();
     const { body } = await apply(user, await png(), '工作证.PNG', { ...TEACHER, name: ' 沈砚秋 ' });
     expect(body.isOK).toBe(true);
     expect(await own(user)).toMatchObject({
-      type: 2,
+      type: USER_TYPE.teacher,
       state: 'pending',
       reason: null,
       decidedAt: null,
@@ -103,13 +104,13 @@ describe('applying as a teacher', () => {
   });
 
   it.each(['card.jpg', 'card.jpeg', 'CARD.JPG'])('accepts %s', async (name) => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     expect((await apply(user, await jpeg(), name)).body.isOK).toBe(true);
     expect((await certificateOf(user)).name).toBe('work-certificate.jpg');
   });
 
   it('removes the metadata of the picture and turns it upright', async () => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     const taken = await sharp({ create: blank })
       .jpeg()
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '31/1 12/1 0/1' } })
@@ -124,7 +125,7 @@ describe('applying as a teacher', () => {
   });
 
   it('removes data that is appended to the picture', async () => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     const page = Buffer.from('<html><script>alert(1)</script>PK\u0003\u0004');
     expect((await apply(user, Buffer.concat([await png(), page]))).body.isOK).toBe(true);
     expect((await certificateOf(user)).bytes.includes('<script>')).toBe(false);
@@ -157,7 +158,7 @@ describe('an invalid picture', () => {
     ['half a picture', 'card.png', async () => (await noise()).subarray(0, 4_000)],
     ['an empty file', 'card.png', () => Buffer.alloc(0)],
   ])('%s is refused, and nothing is stored', async (_, name, make) => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     const { status, body } = await apply(user, await make(), name);
     expect([status, body.code]).toEqual([422, pictureErrors.notAPicture.code]);
     expect([await own(user), await storedFiles(user)]).toEqual([null, 0]);
@@ -167,19 +168,19 @@ describe('an invalid picture', () => {
     ['50,000 x 50,000', 50_000, 50_000],
     ['8,000 x 5,001', 8_000, 5_001],
   ])('of %s pixels is refused before it is decoded', async (_, width, height) => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     const { body } = await apply(user, pngOfSize(width, height));
     expect(body).toMatchObject({ code: pictureErrors.pictureTooLarge.code, data: { megapixels: 40 } });
   });
 
   it('of more than ten megabytes is refused', async () => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     const { status, body } = await apply(user, Buffer.alloc(10 * 1024 * 1024 + 1));
     expect([status, body.code]).toEqual([413, generalErrors.tooLarge.code]);
   });
 
   it('leaves no temporary file', async () => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     await apply(user, html);
     await apply(user, await png());
     const { readdir } = await import('node:fs/promises');
@@ -200,12 +201,12 @@ describe('texts', () => {
     ['a null byte', '沈\u0000'],
     ['a direction override', '\u202egnp.exe'],
   ])('of %s are refused', async (_, text) => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     for (const field of ['name', 'institution', 'department']) {
       const { body } = await apply(user, await png(), 'card.png', { ...TEACHER, [field]: text });
       expect([field, body.code]).toEqual([field, generalErrors.invalidInput.code]);
     }
-    const library = await makeUser(app, 3);
+    const library = await makeUser(app, USER_TYPE.institution);
     for (const field of ['institutionName', 'address', 'contactName', 'department']) {
       const input = { ...INSTITUTION, [field]: text };
       const { body } = await app.call(submitInstitutionApplication, input, library);
@@ -214,7 +215,7 @@ describe('texts', () => {
   });
 
   it('of the file name are not stored', async () => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     await apply(user, await png(), '<script>alert(1)</script>.png');
     expect((await certificateOf(user)).name).toBe('work-certificate.png');
   });
@@ -222,7 +223,7 @@ describe('texts', () => {
 
 describe('repeated applications', () => {
   it('a second one is refused while the first is pending, and accepted after a rejection', async () => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     await apply(user, await png());
     const second = await apply(user, await png());
     expect([second.status, second.body.code]).toEqual([409, accountErrors.applicationExists.code]);
@@ -234,22 +235,25 @@ describe('repeated applications', () => {
   });
 
   it('one of several concurrent ones is stored, with one picture', async () => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     const picture = await png();
     const replies = await Promise.all(Array.from({ length: 6 }, () => apply(user, picture)));
-    expect(replies.map(({ body }) => body.code).sort()).toEqual([200, ...Array<number>(5).fill(4150)]);
+    expect(replies.map(({ body }) => body.code).sort()).toEqual([
+      REPLY_CODE.success,
+      ...Array<number>(5).fill(accountErrors.applicationExists.code),
+    ]);
     expect(await storedFiles(user)).toBe(1);
   });
 
   it('an approved user cannot apply again', async () => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     await apply(user, await png());
     await decide(user, 'approved');
     expect((await apply(user, await png())).body.code).toBe(accountErrors.applicationExists.code);
-    await updateUser(app.platform.db, user.userId, { type: 2 });
+    await updateUser(app.platform.db, user.userId, { type: USER_TYPE.teacher });
     expect((await apply(user, await png())).body.code).toBe(generalErrors.notPermitted.code);
 
-    const library = await makeUser(app, 3);
+    const library = await makeUser(app, USER_TYPE.institution);
     await app.call(submitInstitutionApplication, INSTITUTION, library);
     await decide(library, 'approved');
     const again = await app.call(submitInstitutionApplication, INSTITUTION, library);
@@ -259,13 +263,13 @@ describe('repeated applications', () => {
 
 describe('applying as an institution', () => {
   it('stores the details once', async () => {
-    const user = await makeUser(app, 3);
+    const user = await makeUser(app, USER_TYPE.institution);
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => app.call(submitInstitutionApplication, INSTITUTION, user)),
     );
     expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
     expect(await own(user)).toMatchObject({
-      type: 3,
+      type: USER_TYPE.institution,
       state: 'pending',
       teacher: null,
       institution: INSTITUTION,
@@ -278,7 +282,7 @@ describe('applying as an institution', () => {
   });
 
   it('refuses an unknown kind of institution', async () => {
-    const user = await makeUser(app, 3);
+    const user = await makeUser(app, USER_TYPE.institution);
     const input = { ...INSTITUTION, category: 'casino' as never };
     const { body } = await app.call(submitInstitutionApplication, input, user);
     expect(body.code).toBe(generalErrors.invalidInput.code);
@@ -287,9 +291,9 @@ describe('applying as an institution', () => {
 
 describe('access', () => {
   it('users see their own application only', async () => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     await apply(user, await png());
-    expect(await own(await makeUser(app, 1))).toBeNull();
+    expect(await own(await makeUser(app, USER_TYPE.personal))).toBeNull();
     expect((await app.call(getOwnApplication, {})).body.code).toBe(generalErrors.notSignedIn.code);
   });
 
@@ -305,7 +309,7 @@ describe('access', () => {
   });
 
   it('a certificate is not a public file', async () => {
-    const user = await makeUser(app, 1);
+    const user = await makeUser(app, USER_TYPE.personal);
     await apply(user, await png());
     const { rows } = await app.platform.db.execute<{ key: string }>(
       sql`SELECT key FROM files WHERE owner_id = ${user.userId}`,

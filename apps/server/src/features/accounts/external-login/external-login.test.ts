@@ -11,6 +11,7 @@ import {
   signInBySsoTicket,
   syncLoginStatus,
 } from '@zhiye/contract';
+import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { externalIdentities, agreementConsents } from '../../../db/tables/accounts.ts';
@@ -120,7 +121,7 @@ describe('a user with an account', () => {
     });
     const linked = (await bind(first.ticket!, person.phone)).body.data;
     expect(linked).toMatchObject({ ticket: null, from: '/bookDetail?bookId=7' });
-    expect(linked.session!.personalInfo).toEqual({ name: '何同学', type: 1 });
+    expect(linked.session!.personalInfo).toEqual({ name: '何同学', type: USER_TYPE.personal });
     const second = (await signInThrough('weChat', lin)).body.data;
     expect(second.session!.personalInfo.name).toBe('何同学');
     expect(second.session!.token).not.toBe(linked.session!.token);
@@ -188,7 +189,7 @@ describe('a user with an account', () => {
       bind(ticket!, one.phone, codes[0]),
       bind(ticket!, other.phone, codes[1]),
     ]);
-    expect(replies.map(outcome).sort()).toEqual([200, ticketExpired.code]);
+    expect(replies.map(outcome).sort()).toEqual([REPLY_CODE.success, ticketExpired.code]);
   });
 
   it('two concurrent calls for one person link one account', async () => {
@@ -206,7 +207,7 @@ describe('a user with an account', () => {
       bind(tickets[0]!, one.phone, codes[0]),
       bind(tickets[1]!, other.phone, codes[1]),
     ]);
-    expect(replies.map(outcome).sort()).toEqual([200, alreadyLinked.code]);
+    expect(replies.map(outcome).sort()).toEqual([REPLY_CODE.success, alreadyLinked.code]);
   });
 });
 
@@ -215,7 +216,7 @@ describe('a new user', () => {
     const { ticket, phone } = await reachLastStep('qq', nextPhone(), '/myBook');
     const form = details(ticket);
     const { body } = await complete(form);
-    expect(body.data.personalInfo).toEqual({ name: '新同学', type: 1 });
+    expect(body.data.personalInfo).toEqual({ name: '新同学', type: USER_TYPE.personal });
     const user = await selectUserByPhone(app.platform.db, `86${phone}`);
     expect(user).toMatchObject({
       email: form.email,

@@ -10,6 +10,7 @@ import {
   signIn,
 } from '@zhiye/contract';
 import type { UserType } from '@zhiye/contract';
+import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { makeBrowser, nextAddress, nextPhone } from '../../../testing/test-client.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -76,7 +77,7 @@ describe('requesting to close an account', () => {
     const user = await makeAccount();
     const replies = await Promise.all(Array.from({ length: 4 }, () => ask(user)));
     expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
-    const codes = replies.map(({ body }) => body.code).filter((code) => code !== 200);
+    const codes = replies.map(({ body }) => body.code).filter((code) => code !== REPLY_CODE.success);
     expect(new Set(codes)).toEqual(new Set([accountErrors.accountClosingPending.code]));
     const other = await makeAccount();
     const wrong = { by: 'password', password: 'Wrong@2026' } as const;
@@ -176,7 +177,7 @@ describe('closing', () => {
 
   it('frees phone and e-mail for another account', async () => {
     const { phone, email } = await makeClosed();
-    const known = { type: 1, name: '新人', phone, email, password: PASSWORD } as const;
+    const known = { type: USER_TYPE.personal, name: '新人', phone, email, password: PASSWORD } as const;
     const created = createUser(app.platform.db, { ...known, accountName: randomUUID() }, app.clock.now());
     await expect(created).resolves.toMatchObject({ phone });
   });

@@ -11,6 +11,7 @@ import {
   updateProfile,
 } from '@zhiye/contract';
 import type { Reauthentication } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { nextAddress, nextPhone, receiveSmsCode } from '../../../testing/test-client.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -32,10 +33,17 @@ const own = (user: { token: string }) => ({ token: user.token, address: nextAddr
 async function makeAccount() {
   const accountName = `u${randomUUID().slice(0, 8)}`;
   const [phone, email] = [nextPhone(), `${accountName}@example.com`];
-  const known = { type: 1, accountName, name: '何同学', phone, email, password: PASSWORD } as const;
+  const known = {
+    type: USER_TYPE.personal,
+    accountName,
+    name: '何同学',
+    phone,
+    email,
+    password: PASSWORD,
+  } as const;
   const { id } = await createUser(app.platform.db, known, app.clock.now());
   const token = await startSession(app.platform.db, id, app.clock.now());
-  return { userId: id, type: 1 as const, token, accountName, phone, email };
+  return { userId: id, type: USER_TYPE.personal, token, accountName, phone, email };
 }
 
 /** Reauthentication by a code to the own phone. */
@@ -84,7 +92,7 @@ describe('the profile', () => {
     const user = await makeAccount();
     const change = { name: ' 何晓 ', nickname: '晓', institution: '', department: '' };
     const { body } = await app.call(updateProfile, change, own(user));
-    expect(body.data).toEqual({ name: '何晓', type: 1 });
+    expect(body.data).toEqual({ name: '何晓', type: USER_TYPE.personal });
     expect((await app.call(getPersonalInfo, {}, own(user))).body.data.name).toBe('何晓');
   });
 

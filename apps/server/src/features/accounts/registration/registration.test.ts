@@ -1,5 +1,6 @@
 import { accountErrors, generalErrors, getAgreements, getPersonalInfo, register } from '@zhiye/contract';
 import type { InputOf } from '@zhiye/contract';
+import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { nextAddress, nextPhone, receiveSmsCode, solveSecurityCheck } from '../../../testing/test-client.ts';
@@ -16,7 +17,7 @@ const MINUTE_MS = 60_000;
 async function fillIn(parts: Partial<Form> = {}): Promise<Form> {
   const phone = parts.phone ?? nextPhone();
   return {
-    type: 1,
+    type: USER_TYPE.personal,
     countryCode: '86',
     phone,
     code: parts.code ?? (await receiveSmsCode(app, 'register', phone)),
@@ -90,14 +91,22 @@ describe('registering', () => {
 describe('an invalid form', () => {
   it.each<[string, Partial<Form>, number]>([
     ['an invalid phone', { phone: '12345678901', code: '123456' }, accountErrors.wrongPhone.code],
-    ['a weak password', { password: 'zhiye2026', passwordAgain: 'zhiye2026' }, 4122],
-    ['a common password', { password: 'P@ssw0rd', passwordAgain: 'P@ssw0rd' }, 4123],
+    [
+      'a weak password',
+      { password: 'zhiye2026', passwordAgain: 'zhiye2026' },
+      accountErrors.weakPassword.code,
+    ],
+    [
+      'a common password',
+      { password: 'P@ssw0rd', passwordAgain: 'P@ssw0rd' },
+      accountErrors.commonPassword.code,
+    ],
     ['two different passwords', { passwordAgain: 'Zhiye@2027' }, accountErrors.passwordsDiffer.code],
     ['an outdated agreement', { agreementVersion: '2025-01' }, accountErrors.agreementOutdated.code],
     ['no security check', { securityCheck: 'bm9uZQ==' }, accountErrors.securityCheckFailed.code],
     ['a wrong code', { code: 'abcdef' }, accountErrors.wrongSmsCode.code],
-    ['type 4', { type: 4 as never }, generalErrors.invalidInput.code],
-    ['type 5', { type: 5 as never }, generalErrors.invalidInput.code],
+    ['type 4', { type: USER_TYPE.channel as never }, generalErrors.invalidInput.code],
+    ['type 5', { type: USER_TYPE.staff as never }, generalErrors.invalidInput.code],
     ['an e-mail without a host', { email: 'shen@' }, generalErrors.invalidInput.code],
     ['an e-mail with a null byte', { email: 'shen\u0000@school.example' }, generalErrors.invalidInput.code],
     [
@@ -140,10 +149,13 @@ describe('codes', () => {
     const other = await receiveSmsCode(app, 'register', nextPhone());
     const phone = nextPhone();
     const own = await receiveSmsCode(app, 'register', phone);
-    if (other !== own) expect(await codeOf(await fillIn({ phone, code: other }))).toBe(4115);
+    if (other !== own)
+      expect(await codeOf(await fillIn({ phone, code: other }))).toBe(accountErrors.wrongSmsCode.code);
     const stranger = nextPhone();
     const signIn = await receiveSmsCode(app, 'signIn', stranger);
-    expect(await codeOf(await fillIn({ phone: stranger, code: signIn }))).toBe(4115);
+    expect(await codeOf(await fillIn({ phone: stranger, code: signIn }))).toBe(
+      accountErrors.wrongSmsCode.code,
+    );
   });
 
   it('an expired code is refused', async () => {
@@ -179,7 +191,7 @@ describe('existing accounts', () => {
   it('keep their e-mail, ignoring case', async () => {
     const form = await registered();
     const reply = await send(await fillIn({ email: form.email.toUpperCase() }));
-    expect([reply.body.code, reply.body.msg]).toEqual([4121, '该邮箱已使用']);
+    expect([reply.body.code, reply.body.msg]).toEqual([accountErrors.emailTaken.code, '该邮箱已使用']);
   });
 
   it('cannot be found by trying e-mail addresses', async () => {
@@ -188,7 +200,8 @@ describe('existing accounts', () => {
     const codes = [];
     for (let tries = 0; tries < 6; tries += 1)
       codes.push(await codeOf({ ...asked, securityCheck: await solveSecurityCheck(app) }));
-    expect(codes).toEqual([4121, 4121, 4121, 4121, 4121, accountErrors.wrongSmsCode.code]);
+    const taken = Array<number>(5).fill(accountErrors.emailTaken.code);
+    expect(codes).toEqual([...taken, accountErrors.wrongSmsCode.code]);
   });
 
   it('one is created by concurrent requests with the same form', async () => {
@@ -197,14 +210,22 @@ describe('existing accounts', () => {
     const replies = await Promise.all(checks.map((securityCheck) => send({ ...form, securityCheck })));
     expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
     for (const { body } of replies.filter(({ body }) => !body.isOK))
-      expect([4115, 4120, 4121]).toContain(body.code);
+      expect([
+        accountErrors.wrongSmsCode.code,
+        accountErrors.phoneTaken.code,
+        accountErrors.emailTaken.code,
+      ]).toContain(body.code);
   });
 
   it('one is created by concurrent requests with the same e-mail', async () => {
     const email = 'both@school.example';
     const forms = [await fillIn({ email }), await fillIn({ email }), await fillIn({ email })];
     const replies = await Promise.all(forms.map((form) => send(form)));
-    expect(replies.map(({ body }) => body.code).sort()).toEqual([200, 4121, 4121]);
+    expect(replies.map(({ body }) => body.code).sort()).toEqual([
+      REPLY_CODE.success,
+      accountErrors.emailTaken.code,
+      accountErrors.emailTaken.code,
+    ]);
   });
 });
 

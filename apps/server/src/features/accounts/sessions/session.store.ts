@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Caller } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import { oncePerDatabase } from '../../../db/once-per-database.ts';
 import { devices, sessions, users } from '../../../db/tables/accounts.ts';
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
@@ -39,35 +41,55 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
 }
 
 /** The session `sessionId`, if it is open at `now`. */
-const isOpenSession = and(
+const openSessionCondition = and(
   eq(sessions.id, sql.placeholder('sessionId')),
   isNull(sessions.endedAt),
   sql`${sessions.endsAt} > ${sql.placeholder('now')}::timestamptz`,
 );
 
-/** An open session whose user has bound the browser. Prepared, because every resource of a book runs it. */
-export function prepareSelectOpenDeviceSession(db: Db) {
-  return db
+// The next three statements are prepared, since every resource of a book needs one of them.
+
+const openDeviceSessionQuery = oncePerDatabase((db) =>
+  db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(devices, eq(devices.userId, sessions.userId))
-    .where(and(isOpenSession, eq(devices.id, sql.placeholder('deviceId')), isNotNull(devices.boundAt)))
-    .prepare('select_open_device_session');
+    .where(and(openSessionCondition, eq(devices.id, sql.placeholder('deviceId')), isNotNull(devices.boundAt)))
+    .prepare('select_open_device_session'),
+);
+
+/** Whether the session is open and its user has bound the browser. */
+export async function isDeviceSessionOpen(
+  db: Db,
+  sessionId: string,
+  deviceId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await openDeviceSessionQuery(db).execute({ sessionId, deviceId, now: now.toISOString() });
+  return rows.length === 1;
 }
 
-/** Prepared, because every resource of a preview that a signed-in user opened runs it. */
-export function prepareSelectOpenSession(db: Db) {
-  return db.select({ id: sessions.id }).from(sessions).where(isOpenSession).prepare('select_open_session');
+const openSessionQuery = oncePerDatabase((db) =>
+  db.select({ id: sessions.id }).from(sessions).where(openSessionCondition).prepare('select_open_session'),
+);
+
+/** Whether the session is open, in a bound browser or not. */
+export async function isSessionOpen(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  return (await openSessionQuery(db).execute({ sessionId, now: now.toISOString() })).length === 1;
 }
 
-/** Prepared, because every resource of an inspection runs it. */
-export function prepareSelectOpenCaller(db: Db) {
-  return db
+const openCallerQuery = oncePerDatabase((db) =>
+  db
     .select({ type: users.type, staffRoles: users.staffRoles })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(isOpenSession)
-    .prepare('select_open_caller');
+    .where(openSessionCondition)
+    .prepare('select_open_caller'),
+);
+
+/** The user of an open session, for the access rules of the contract. */
+export async function selectOpenCaller(db: Db, sessionId: string, now: Date): Promise<Caller | undefined> {
+  return (await openCallerQuery(db).execute({ sessionId, now: now.toISOString() }))[0];
 }
 
 /** Ends the open sessions of a user, except one if given. Returns the number of sessions. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import { accountErrors, generalErrors } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { users } from '../../../db/tables/accounts.ts';
 import { nextAddress, nextPhone } from '../../../testing/test-client.ts';
@@ -117,11 +118,14 @@ describe('attempts from one address', () => {
   it('on 1,000 accounts: about two dozen are verified', async () => {
     const { db } = app.platform;
     const names = Array.from({ length: 1_000 }, (_, index) => `sprayed-${index}`);
-    await db
-      .insert(users)
-      .values(
-        names.map((accountName) => ({ type: 1 as const, accountName, name: '学生', passwordHash: 'x' })),
-      );
+    await db.insert(users).values(
+      names.map((accountName) => ({
+        type: USER_TYPE.personal,
+        accountName,
+        name: '学生',
+        passwordHash: 'x',
+      })),
+    );
     const address = '198.51.100.7';
     const codes: unknown[] = [];
     for (let start = 0; start < names.length; start += 50) {
@@ -145,7 +149,9 @@ describe('attempts from one address', () => {
     for (let victim = 0; victim < 4; victim += 1) {
       app.clock.advance(40_000);
       expect((await trySignIn(app, accountName, PASSWORD, { address })).body.isOK).toBe(true);
-      expect(await tryWrongPasswords(app, 6, `victim-${victim}`, address)).toEqual(Array(6).fill(4110));
+      expect(await tryWrongPasswords(app, 6, `victim-${victim}`, address)).toEqual(
+        Array(6).fill(accountErrors.wrongAccountOrPassword.code),
+      );
     }
     const delayed = await trySignIn(app, accountName, PASSWORD, { address });
     expect(delayed.body).toMatchObject({ code: signInDelayed.code, data: { seconds: upTo(32) } });

@@ -1,4 +1,4 @@
-import { accountErrors, getPersonalInfo, resetPassword, signOut } from '@zhiye/contract';
+import { accountErrors, getPersonalInfo, resetPassword, signOut, generalErrors } from '@zhiye/contract';
 import type { InputOf } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { nextAddress, nextPhone, differentCode, receiveSmsCode } from '../../../testing/test-client.ts';
@@ -24,7 +24,9 @@ describe('resetting a password', () => {
     const { phone, accountName } = await makeAccount(app);
     expect((await reset(phone, await askCode(phone))).body).toMatchObject({ isOK: true, data: null });
     expect((await trySignIn(app, accountName, NEW)).body.isOK).toBe(true);
-    expect((await trySignIn(app, accountName, PASSWORD)).body.code).toBe(4110);
+    expect((await trySignIn(app, accountName, PASSWORD)).body.code).toBe(
+      accountErrors.wrongAccountOrPassword.code,
+    );
   });
 
   it('ends every session with 4102', async () => {
@@ -35,7 +37,10 @@ describe('resetting a password', () => {
       tokens.push(await startSession(db, userId, app.clock.now()));
     await app.call(signOut, {}, { token: tokens[0] });
     await reset(phone, await askCode(phone));
-    for (const token of tokens) expect((await app.call(getPersonalInfo, {}, { token })).body.code).toBe(4102);
+    for (const token of tokens)
+      expect((await app.call(getPersonalInfo, {}, { token })).body.code).toBe(
+        generalErrors.sessionEnded.code,
+      );
   });
 
   it('ends a session that a concurrent sign-in with the old password started', async () => {
@@ -51,7 +56,7 @@ describe('resetting a password', () => {
       expect(done.body.isOK).toBe(true);
       for (const { body } of signIns.filter((reply) => reply.body.isOK)) {
         const info = await app.call(getPersonalInfo, {}, { token: body.data.token });
-        expect(info.body.code).toBe(4102);
+        expect(info.body.code).toBe(generalErrors.sessionEnded.code);
       }
     }
   });
@@ -59,7 +64,7 @@ describe('resetting a password', () => {
   it('ends the delay after wrong passwords', async () => {
     const { phone, accountName } = await makeAccount(app);
     await tryWrongPasswords(app, 9, accountName);
-    expect((await trySignIn(app, accountName)).body.code).toBe(4112);
+    expect((await trySignIn(app, accountName)).body.code).toBe(accountErrors.signInDelayed.code);
     await reset(phone, await askCode(phone));
     expect((await trySignIn(app, accountName, NEW)).body.isOK).toBe(true);
   });

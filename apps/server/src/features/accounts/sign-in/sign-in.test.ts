@@ -8,6 +8,7 @@ import {
   signOut,
 } from '@zhiye/contract';
 import type { UserType } from '@zhiye/contract';
+import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { nextAddress } from '../../../testing/test-client.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -30,7 +31,7 @@ describe('signing in', () => {
     for (const account of ways) {
       const { body } = await trySignIn(app, account);
       expect(body).toMatchObject({ code: 200, isOK: true });
-      expect(body.data.personalInfo).toEqual({ name: '沈老师', type: 2 });
+      expect(body.data.personalInfo).toEqual({ name: '沈老师', type: USER_TYPE.teacher });
     }
   });
 
@@ -38,7 +39,7 @@ describe('signing in', () => {
     const { accountName } = await makeAccount(app);
     const { body } = await trySignIn(app, accountName);
     const info = await app.call(getPersonalInfo, {}, { token: body.data.token });
-    expect(info.body.data).toEqual({ name: '沈老师', type: 1 });
+    expect(info.body.data).toEqual({ name: '沈老师', type: USER_TYPE.personal });
   });
 
   it('refuses a wrong password and an unknown account with the same error', async () => {
@@ -47,7 +48,7 @@ describe('signing in', () => {
     const unknown = await trySignIn(app, `nobody-${randomUUID()}`, WRONG_PASSWORD);
     expect(wrong.body).toEqual(unknown.body);
     expect(wrong.body.code).toBe(accountErrors.wrongAccountOrPassword.code);
-    expect([4101, 4102]).not.toContain(wrong.body.code);
+    expect([generalErrors.notSignedIn.code, generalErrors.sessionEnded.code]).not.toContain(wrong.body.code);
   });
 
   it('refuses an account without a password', async () => {
@@ -76,7 +77,12 @@ describe('an image code', () => {
       const { body } = await app.call(signIn, { ...attempt, imageCodeId, imageCode }, { address });
       codes.push(body.code);
     }
-    expect(codes).toEqual([4111, 4111, 200, 4111]);
+    expect(codes).toEqual([
+      accountErrors.wrongImageCode.code,
+      accountErrors.wrongImageCode.code,
+      REPLY_CODE.success,
+      accountErrors.wrongImageCode.code,
+    ]);
     const imageCodeId = await makeImageCode(app);
     const together = await Promise.all(
       Array.from({ length: 5 }, () =>

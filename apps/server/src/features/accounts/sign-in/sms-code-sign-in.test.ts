@@ -1,5 +1,6 @@
-import { accountErrors, getPersonalInfo, signInBySmsCode } from '@zhiye/contract';
+import { accountErrors, getPersonalInfo, signInBySmsCode, generalErrors } from '@zhiye/contract';
 import type { InputOf } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { nextAddress, nextPhone, differentCode, receiveSmsCode } from '../../../testing/test-client.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -20,10 +21,12 @@ describe('signing in by code', () => {
     const { phone } = await makeAccount(app, 2);
     const planted = 'x'.repeat(43);
     const { body } = await trySignIn(phone, await receiveSmsCode(app, 'signIn', phone), {}, planted);
-    expect(body.data.personalInfo).toEqual({ name: '沈老师', type: 2 });
+    expect(body.data.personalInfo).toEqual({ name: '沈老师', type: USER_TYPE.teacher });
     expect(body.data.token).not.toBe(planted);
     expect((await app.call(getPersonalInfo, {}, { token: body.data.token })).body.isOK).toBe(true);
-    expect((await app.call(getPersonalInfo, {}, { token: planted })).body.code).toBe(4101);
+    expect((await app.call(getPersonalInfo, {}, { token: planted })).body.code).toBe(
+      generalErrors.notSignedIn.code,
+    );
   });
 
   it('accepts a code once, also in concurrent requests', async () => {
@@ -46,11 +49,17 @@ describe('signing in by code', () => {
     const { phone } = await makeAccount(app, 4, { frozenReason: '合同到期' });
     const code = await receiveSmsCode(app, 'signIn', phone);
     expect((await trySignIn(phone, differentCode(code))).body.code).toBe(accountErrors.wrongSmsCode.code);
-    expect((await trySignIn(phone, code)).body).toMatchObject({ code: 4114, data: { reason: '合同到期' } });
+    expect((await trySignIn(phone, code)).body).toMatchObject({
+      code: accountErrors.accountFrozen.code,
+      data: { reason: '合同到期' },
+    });
     const other = await makeAccount(app, 1);
     const otherCode = await receiveSmsCode(app, 'signIn', other.phone);
     const wrong = await trySignIn(other.phone, otherCode, { portal: 'channel' });
-    expect(wrong.body).toMatchObject({ code: 4113, msg: '账号身份不符合，无法登录' });
+    expect(wrong.body).toMatchObject({
+      code: accountErrors.wrongPortal.code,
+      msg: '账号身份不符合，无法登录',
+    });
     // the code was not used up and works at the right portal
     expect((await trySignIn(other.phone, otherCode, { portal: 'personal' })).body.isOK).toBe(true);
   });

@@ -1,4 +1,10 @@
-import { accountErrors, getPersonalInfo, resetPassword, replaceTemporaryPassword } from '@zhiye/contract';
+import {
+  accountErrors,
+  getPersonalInfo,
+  resetPassword,
+  replaceTemporaryPassword,
+  generalErrors,
+} from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { nextAddress, receiveSmsCode } from '../../../testing/test-client.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -31,7 +37,9 @@ describe('replacing a temporary password', () => {
     const { body } = await setPassword(ticket);
     expect((await app.call(getPersonalInfo, {}, { token: body.data.token })).body.isOK).toBe(true);
     expect((await trySignIn(app, accountName, OWN)).body.isOK).toBe(true);
-    expect((await trySignIn(app, accountName, PASSWORD)).body.code).toBe(4110);
+    expect((await trySignIn(app, accountName, PASSWORD)).body.code).toBe(
+      accountErrors.wrongAccountOrPassword.code,
+    );
   });
 
   it.each([
@@ -58,7 +66,9 @@ describe('replacing a temporary password', () => {
     const { db } = app.platform;
     const before = await startSession(db, account.userId, app.clock.now());
     await setPassword(account.ticket);
-    expect((await app.call(getPersonalInfo, {}, { token: before })).body.code).toBe(4102);
+    expect((await app.call(getPersonalInfo, {}, { token: before })).body.code).toBe(
+      generalErrors.sessionEnded.code,
+    );
     expect((await setPassword(second, 'Another@77')).body.code).toBe(accountErrors.ticketExpired.code);
   });
 

@@ -1,4 +1,5 @@
 import { getOwnStaffRoles } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { expect, it } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
 import { makeUser } from '../../../testing/records.ts';
@@ -9,7 +10,7 @@ const app = useApp();
 const rolesOf = async (user: TestUser) => (await app.call(getOwnStaffRoles, {}, user)).body.data.staffRoles;
 
 it('returns the current roles of a staff user', async () => {
-  const user = await makeUser(app, 5, ['catalog', 'finance']);
+  const user = await makeUser(app, USER_TYPE.staff, ['catalog', 'finance']);
   expect(await rolesOf(user)).toEqual(['catalog', 'finance']);
   await updateUser(app.platform.db, user.userId, { staffRoles: ['service'] });
   expect(await rolesOf(user)).toEqual(['service']);

@@ -1,13 +1,14 @@
 import type { AuditEntry, adminAuditRoutes } from '@zhiye/contract';
 import { startOfBusinessDay } from '../../../platform/clock.ts';
 import type { HandlersOf } from '../../../platform/http/route-mount.ts';
+import { pageOffset } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { selectAuditActions, selectAuditEntries } from '../audit.store.ts';
 
 type AuditEntryRow = Awaited<ReturnType<typeof selectAuditEntries>>['list'][number];
 
 export const adminAuditHandlers = ({ db }: Platform): HandlersOf<typeof adminAuditRoutes> => ({
-  findAuditEntries: async ({ pageNo, pageSize, action, actor, target, fromDay, toDay }) => {
+  findAuditEntries: async ({ action, actor, target, fromDay, toDay, ...page }) => {
     const filter = {
       action: action?.trim(),
       actor: actor?.trim(),
@@ -15,8 +16,7 @@ export const adminAuditHandlers = ({ db }: Platform): HandlersOf<typeof adminAud
       from: fromDay === undefined ? undefined : startOfBusinessDay(fromDay),
       before: toDay === undefined ? undefined : dayAfter(startOfBusinessDay(toDay)),
     };
-    const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-    const { list, total } = await selectAuditEntries(db, filter, page);
+    const { list, total } = await selectAuditEntries(db, filter, pageOffset(page));
     return { list: list.map(describeEntry), total };
   },
   findAuditActions: async () => ({ list: await selectAuditActions(db) }),

@@ -24,6 +24,7 @@ import {
   uploadTeachingFile,
 } from '@zhiye/contract';
 import type { BookDraft } from '@zhiye/contract';
+import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
@@ -40,7 +41,7 @@ let editor: TestUser;
 let lastIsbn = 1_000;
 
 beforeAll(async () => {
-  editor = await makeUser(app, 5, ['catalog']);
+  editor = await makeUser(app, USER_TYPE.staff, ['catalog']);
   for (const code of ['admin-a', 'admin-b']) {
     await insertSubject(app.platform.db, {
       code,
@@ -86,7 +87,7 @@ async function makeOwn(change: Partial<BookDraft> = {}): Promise<number> {
 const open = async (bookId: number) => (await app.call(getBookForEdit, { bookId }, editor)).body.data;
 
 async function auditOf(subject: string) {
-  const admin = await makeUser(app, 5, ['admin']);
+  const admin = await makeUser(app, USER_TYPE.staff, ['admin']);
   const { body } = await app.call(findAuditEntries, { target: subject, pageNo: 1, pageSize: 20 }, admin);
   return body.data.list;
 }
@@ -150,7 +151,7 @@ describe('a new book', () => {
       [1, 2].map(() => app.call(createBook, { book: makeDraft({ isbn }) }, editor)),
     );
     const codes = replies.map(({ body }) => body.code).sort();
-    expect(codes).toEqual([200, catalogAdminErrors.isbnTaken.code]);
+    expect(codes).toEqual([REPLY_CODE.success, catalogAdminErrors.isbnTaken.code]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { catalogErrors, getSearchMetadata, getBook } from '@zhiye/contract';
+import { SEARCH_FIELD } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
 import { makeBook } from '../../../testing/records.ts';
@@ -27,7 +28,7 @@ describe('search fields', () => {
   it('have names in the requested language', async () => {
     const zh = await app.call(getSearchMetadata, { language: 0 });
     const en = await app.call(getSearchMetadata, { language: 1 });
-    expect(zh.body.data.fieldMappings[0]).toEqual({ type: 10, typeDesc: '书名' });
-    expect(en.body.data.fieldMappings.at(-1)).toEqual({ type: 80, typeDesc: 'All fields' });
+    expect(zh.body.data.fieldMappings[0]).toEqual({ type: SEARCH_FIELD.title, typeDesc: '书名' });
+    expect(en.body.data.fieldMappings.at(-1)).toEqual({ type: SEARCH_FIELD.all, typeDesc: 'All fields' });
   });
 });

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadTeachingFile, generalErrors, getBook, teachingFileErrors } from '@zhiye/contract';
 import type { Envelope } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { bookRecommendations, teachingFiles } from '../../../db/tables/catalog.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -125,7 +126,7 @@ describe('teaching files', () => {
     expect((await bookOf(bookId)).teachingFiles).toEqual([
       { fileId, title: '全书讲义', format: 'PPTX', sizeBytes: 6 },
     ]);
-    const reply = await download(bookId, fileId, await makeUser(app, 2));
+    const reply = await download(bookId, fileId, await makeUser(app, USER_TYPE.teacher));
     expect([reply.statusCode, reply.body]).toEqual([200, 'slides']);
     expect(reply.headers['content-disposition']).toContain(encodeURIComponent('全书讲义.pptx'));
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -149,7 +150,7 @@ describe('teaching files', () => {
   });
 
   it('a file of another book, of another purpose or of nothing is not found', async () => {
-    const teacher = await makeUser(app, 2);
+    const teacher = await makeUser(app, USER_TYPE.teacher);
     const [bookId, other] = [await makeBook(app), await makeBook(app)];
     const othersFile = await makeTeachingFile(other);
     const certificate = await makeTeachingFile(bookId, 'workCertificate');

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { DurationPrice } from '@zhiye/contract';
+import type { DurationPrice, PreviewRule } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import { oncePerDatabase } from '../../../db/once-per-database.ts';
 import { bookPrices, books, series } from '../../../db/tables/catalog.ts';
 import { markBooksChanged } from '../search/search-index.store.ts';
 
@@ -49,13 +50,18 @@ export async function updatePublicationFacts(db: Db, bookId: number, facts: Publ
     .where(eq(books.id, bookId));
 }
 
-/** The preview rule of a listed book. Prepared, because every resource of a preview asks for it. */
-export function prepareSelectPreviewRule(db: Db) {
-  return db
+/** A statement that is prepared, since every resource of a preview needs it. */
+const previewRuleQuery = oncePerDatabase((db) =>
+  db
     .select({ previewRule: books.previewRule })
     .from(books)
     .where(and(eq(books.id, sql.placeholder('bookId')), books.listed))
-    .prepare('select_preview_rule');
+    .prepare('select_preview_rule'),
+);
+
+/** Undefined for an unlisted book, which has no preview. */
+export async function selectPreviewRule(db: Db, bookId: number): Promise<PreviewRule | undefined> {
+  return (await previewRuleQuery(db).execute({ bookId }))[0]?.previewRule;
 }
 
 export async function addSales(db: Db, bookId: number, quantity: number): Promise<void> {

@@ -13,6 +13,7 @@ import {
   runBookImport,
 } from '@zhiye/contract';
 import type { DownloadRoute } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +28,7 @@ const app = useApp();
 let editor: TestUser;
 
 beforeAll(async () => {
-  editor = await makeUser(app, 5, ['catalog']);
+  editor = await makeUser(app, USER_TYPE.staff, ['catalog']);
   const row = { code: 'import-a', parentCode: null, name: '理学', nameEn: 'Science', sort: 1 };
   await insertSubject(app.platform.db, row);
 });

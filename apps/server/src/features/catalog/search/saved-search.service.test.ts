@@ -5,14 +5,27 @@ import {
   saveSearch,
   searchErrors,
 } from '@zhiye/contract';
+import { MATCH, RELATIONSHIP, REPLY_CODE, SEARCH_FIELD } from '@zhiye/contract/constants';
 import { expect, it } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
 import { makeUser } from '../../../testing/records.ts';
 
 const app = useApp();
 const conditions = [
-  { fieldType: 10, fieldVal: '数学', vague: 1, relationshipType: 10, isGlobal: false } as const,
-  { fieldType: 40, fieldVal: '海图', vague: 0, relationshipType: 30, isGlobal: false } as const,
+  {
+    fieldType: SEARCH_FIELD.title,
+    fieldVal: '数学',
+    vague: MATCH.contains,
+    relationshipType: RELATIONSHIP.and,
+    isGlobal: false,
+  } as const,
+  {
+    fieldType: SEARCH_FIELD.publisher,
+    fieldVal: '海图',
+    vague: MATCH.exact,
+    relationshipType: RELATIONSHIP.not,
+    isGlobal: false,
+  } as const,
 ];
 
 it('is stored unchanged, listed newest first, and can be deleted', async () => {
@@ -44,5 +57,8 @@ it('has a maximum number, also when two are saved at once', async () => {
   const save = (name: string) => app.call(saveSearch, { name, conditions }, user);
   for (let made = 1; made < MAX_SAVED_SEARCHES; made += 1) await save(`检索式 ${made}`);
   const replies = await Promise.all([save('倒数第一'), save('多出的')]);
-  expect(replies.map(({ body }) => body.code).sort()).toEqual([200, searchErrors.tooManySavedSearches.code]);
+  expect(replies.map(({ body }) => body.code).sort()).toEqual([
+    REPLY_CODE.success,
+    searchErrors.tooManySavedSearches.code,
+  ]);
 });

@@ -7,9 +7,9 @@ const SEARCH_FIELDS = [
   { type: SEARCH_FIELD.author, zh: '作者', en: 'Author' },
   { type: SEARCH_FIELD.isbn, zh: 'ISBN', en: 'ISBN' },
   { type: SEARCH_FIELD.publisher, zh: '出版社', en: 'Publisher' },
-  { type: SEARCH_FIELD.major, zh: '适用专业', en: 'Suitable majors' },
+  { type: SEARCH_FIELD.major, zh: '适用专业', en: 'Majors' },
   { type: SEARCH_FIELD.series, zh: '丛书', en: 'Series' },
-  { type: SEARCH_FIELD.subject, zh: '分类', en: 'Subject' },
+  { type: SEARCH_FIELD.subject, zh: '学科分类', en: 'Subject' },
   { type: SEARCH_FIELD.all, zh: '全部字段', en: 'All fields' },
 ];
 

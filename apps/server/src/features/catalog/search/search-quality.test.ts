@@ -1,5 +1,6 @@
 import { findBySearch } from '@zhiye/contract';
 import type { SearchCondition, SearchFieldType } from '@zhiye/contract';
+import { MATCH, RELATIONSHIP } from '@zhiye/contract/constants';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../app/seed/seed-catalog.store.ts';
 import { useApp } from '../../../testing/test-app.ts';
@@ -29,8 +30,8 @@ const search = async (
   const condition = {
     fieldType,
     fieldVal,
-    vague: 1,
-    relationshipType: 10,
+    vague: MATCH.contains,
+    relationshipType: RELATIONSHIP.and,
     isGlobal: true,
     ...change,
   } as const;
@@ -237,7 +238,7 @@ describe('what contains is and exactly is', () => {
   });
 
   it('an exact match leaves out titles that only contain the text', async () => {
-    const { list, total } = await search('操作系统', TITLE, { vague: 0 });
+    const { list, total } = await search('操作系统', TITLE, { vague: MATCH.exact });
     const others = list.filter(({ title }) => !title.startsWith('操作系统') || /基础|实验|教程/.test(title));
     expect([total > 0, others]).toEqual([true, []]);
   });

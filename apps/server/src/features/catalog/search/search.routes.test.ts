@@ -1,5 +1,7 @@
 import { findBySearch, generalErrors, suggestSearch } from '@zhiye/contract';
 import type { InputOf, SearchCondition } from '@zhiye/contract';
+import { MATCH, RELATIONSHIP, SEARCH_FIELD, SEARCH_SORT } from '@zhiye/contract/constants';
+import type { SearchSortCode } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
 import { makeBook } from '../../../testing/records.ts';
@@ -30,10 +32,10 @@ function nextIsbn(): string {
 }
 
 const condition = (fieldVal: string, change: Partial<SearchCondition> = {}): SearchCondition => ({
-  fieldType: 10,
+  fieldType: SEARCH_FIELD.title,
   fieldVal,
-  vague: 1,
-  relationshipType: 10,
+  vague: MATCH.contains,
+  relationshipType: RELATIONSHIP.and,
   isGlobal: false,
   ...change,
 });
@@ -51,16 +53,21 @@ describe('conditions', () => {
     const algebra = await makeFoundBook({ title: '线性代数', publisher: '甲大学出版社' });
     const geometry = await makeFoundBook({ title: '解析几何', publisher: '甲大学出版社' });
     const other = await makeFoundBook({ title: '线性代数', publisher: '乙大学出版社' });
-    const publisher = condition('甲大学', { fieldType: 40 });
+    const publisher = condition('甲大学', { fieldType: SEARCH_FIELD.publisher });
     expect(await idsOf(condition('代数'), publisher)).toEqual([algebra]);
-    const or = condition('解析几何', { relationshipType: 20 });
+    const or = condition('解析几何', { relationshipType: RELATIONSHIP.or });
     expect((await idsOf(condition('代数'), or)).sort()).toEqual([algebra, geometry, other].sort());
     // (代数 or 解析几何) and 甲大学, not 代数 or (解析几何 and 甲大学)
     expect((await idsOf(condition('代数'), or, publisher)).sort()).toEqual([algebra, geometry].sort());
     expect(
-      await idsOf(condition('代数'), condition('乙大学', { fieldType: 40, relationshipType: 30 })),
+      await idsOf(
+        condition('代数'),
+        condition('乙大学', { fieldType: SEARCH_FIELD.publisher, relationshipType: RELATIONSHIP.not }),
+      ),
     ).toEqual([algebra]);
-    expect(await idsOf(condition('代数', { relationshipType: 30 }), publisher)).toEqual([geometry]);
+    expect(await idsOf(condition('代数', { relationshipType: RELATIONSHIP.not }), publisher)).toEqual([
+      geometry,
+    ]);
   });
 
   it('on titles alone are joined the same, whether or not the index can join them itself', async () => {
@@ -108,9 +115,9 @@ describe('conditions', () => {
       };
       const bookId = await makeFoundBook(field);
       expect(await idsOf(condition(part, { fieldType }))).toContain(bookId);
-      expect(await idsOf(condition(part, { fieldType: 80 }))).toContain(bookId);
-      expect(await idsOf(condition(part, { fieldType, vague: 0 }))).not.toContain(bookId);
-      expect(await idsOf(condition(whole, { fieldType, vague: 0 }))).toContain(bookId);
+      expect(await idsOf(condition(part, { fieldType: SEARCH_FIELD.all }))).toContain(bookId);
+      expect(await idsOf(condition(part, { fieldType, vague: MATCH.exact }))).not.toContain(bookId);
+      expect(await idsOf(condition(whole, { fieldType, vague: MATCH.exact }))).toContain(bookId);
       expect(await idsOf(condition(part, { fieldType: fieldType === 10 ? 20 : 10 }))).not.toContain(bookId);
     },
   );
@@ -125,9 +132,12 @@ describe('conditions', () => {
       '０40-39663',
       '039663',
     ]) {
-      expect([text, await idsOf(condition(text, { fieldType: 30 }))]).toEqual([text, [bookId]]);
+      expect([text, await idsOf(condition(text, { fieldType: SEARCH_FIELD.isbn }))]).toEqual([
+        text,
+        [bookId],
+      ]);
     }
-    expect(await idsOf(condition('9787040396639', { fieldType: 30 }))).toEqual([]);
+    expect(await idsOf(condition('9787040396639', { fieldType: SEARCH_FIELD.isbn }))).toEqual([]);
   });
 
   it('without text are left out; a text without letters finds nothing', async () => {
@@ -249,7 +259,7 @@ describe('the order', () => {
     const unsold = await makeFoundBook({ title });
     await pool.query('DELETE FROM book_prices WHERE book_id = $1', [unsold]);
     await indexBooks(db, [unsold]);
-    const pages = async (sortType: 50 | 60) => {
+    const pages = async (sortType: SearchSortCode) => {
       const found = [];
       for (const pageNo of [1, 2]) {
         const { body } = await search({ conditions: [condition(title)], sortType, pageNo, pageSize: 3 });
@@ -257,8 +267,8 @@ describe('the order', () => {
       }
       return found;
     };
-    expect(await pages(50)).toEqual([ids[1], ids[2], ids[0], unsold]);
-    expect(await pages(60)).toEqual([ids[0], ids[2], ids[1], unsold]);
+    expect(await pages(SEARCH_SORT.lowestPrice)).toEqual([ids[1], ids[2], ids[0], unsold]);
+    expect(await pages(SEARCH_SORT.highestPrice)).toEqual([ids[0], ids[2], ids[1], unsold]);
   });
 });
 
@@ -271,16 +281,18 @@ describe('the index', () => {
     await pool.query("UPDATE books SET title = '气体动力学', authors = '{尉迟远}' WHERE id = $1", [bookId]);
     await indexBooks(db, [bookId]);
     expect(await idsOf(condition('流体'))).toEqual([]);
-    expect(await idsOf(condition('气体'), condition('尉迟', { fieldType: 20 }))).toEqual([bookId]);
+    expect(await idsOf(condition('气体'), condition('尉迟', { fieldType: SEARCH_FIELD.author }))).toEqual([
+      bookId,
+    ]);
     await addSales(db, bookId, 7);
     const second = await makeFoundBook({ title: '气体动力学', salesCount: 5 });
     expect(await idsOf(condition('气体'))).toEqual([bookId, second]);
     await pool.query("UPDATE series SET name = '新名丛书' WHERE id = $1", [seriesId]);
     await indexSeries(db, seriesId);
-    expect(await idsOf(condition('新名', { fieldType: 60 }))).toEqual([bookId]);
+    expect(await idsOf(condition('新名', { fieldType: SEARCH_FIELD.series }))).toEqual([bookId]);
     await pool.query("UPDATE subjects SET name = '气动' WHERE code = 'FLUID'");
     await indexSubjects(db);
-    expect(await idsOf(condition('气动', { fieldType: 70 }))).toEqual([bookId]);
+    expect(await idsOf(condition('气动', { fieldType: SEARCH_FIELD.subject }))).toEqual([bookId]);
     await pool.query('UPDATE books SET listed = false WHERE id = $1', [bookId]);
     await indexBooks(db, [bookId]);
     expect(await idsOf(condition('气体'))).toEqual([second]);
@@ -400,8 +412,8 @@ describe('bad input', () => {
   });
 
   it('a search statement that runs too long is canceled, and the reply reports it', async () => {
-    const { pool, timeLimitedPool: searchPool } = app.platform;
-    const { rows } = await searchPool.query('SHOW statement_timeout');
+    const { pool, timeLimitedPool } = app.platform;
+    const { rows } = await timeLimitedPool.query('SHOW statement_timeout');
     expect(rows).toEqual([{ statement_timeout: '5s' }]);
     const holder = await pool.connect();
     try {

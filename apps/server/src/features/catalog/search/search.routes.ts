@@ -9,19 +9,16 @@ import { describeSearchFields, describeSortFields } from './search-field.ts';
 import { findBooksBySearch } from './search.service.ts';
 import { findSuggestions } from './suggestion.service.ts';
 
-export const searchHandlers = ({
-  db,
-  timeLimitedPool: searchPool,
-}: Platform): HandlersOf<typeof searchRoutes> => {
-  const search = getCatalogSearch(searchPool);
-  const deps = { searchPool, search, selectSummaries: prepareSelectSummaries(db) };
+export const searchHandlers = ({ db, timeLimitedPool }: Platform): HandlersOf<typeof searchRoutes> => {
+  const search = getCatalogSearch(timeLimitedPool);
+  const deps = { timeLimitedPool, search, selectSummaries: prepareSelectSummaries(db) };
   return {
     getSearchMetadata: async (_input, { language }) => ({
       fieldMappings: describeSearchFields(language),
       sortFields: describeSortFields(language),
     }),
     findBySearch: (input) => findBooksBySearch(deps, input),
-    suggestSearch: async (input) => ({ list: await findSuggestions(searchPool, search, input) }),
+    suggestSearch: async (input) => ({ list: await findSuggestions(timeLimitedPool, search, input) }),
     findSavedSearches: async (_input, { session }) => ({
       list: await selectSavedSearches(db, session.userId),
     }),

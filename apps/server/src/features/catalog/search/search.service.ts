@@ -7,14 +7,14 @@ import type { CatalogSearch } from './catalog-search.ts';
 import { suggestCorrections } from './correction.service.ts';
 
 export interface SearchDeps {
-  readonly searchPool: pg.Pool;
+  readonly timeLimitedPool: pg.Pool;
   readonly search: CatalogSearch;
   /** In the order of the ids. */
   readonly selectSummaries: (bookIds: readonly number[]) => Promise<BookSummary[]>;
 }
 
 export async function findBooksBySearch(
-  { searchPool, search, selectSummaries }: SearchDeps,
+  { timeLimitedPool, search, selectSummaries }: SearchDeps,
   input: InputOf<typeof findBySearch>,
 ): Promise<DataOf<typeof findBySearch>> {
   const conditions = input.conditions.filter(({ fieldVal }) => fieldVal.trim() !== '');
@@ -25,6 +25,6 @@ export async function findBooksBySearch(
     ...pageOffset(input),
   });
   const list = await selectSummaries(bookIds);
-  const corrections = total === 0 ? await suggestCorrections(searchPool, search, conditions) : [];
+  const corrections = total === 0 ? await suggestCorrections(timeLimitedPool, search, conditions) : [];
   return { list, total, facets, corrections };
 }

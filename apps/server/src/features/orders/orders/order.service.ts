@@ -3,6 +3,7 @@ import { generalErrors } from '@zhiye/contract';
 import type { OrderStatus, OrderSummary } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
+import { pageOffset } from '../../../platform/paging.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { accessEndDay } from '../../catalog/index.ts';
 import { publicFileUrl } from '../../files/index.ts';
@@ -22,9 +23,8 @@ export async function findOrders(
 ) {
   const counts = await countOrders(db, userId);
   const total = query.status ? counts[query.status] : Object.values(counts).reduce((a, b) => a + b, 0);
-  const offset = (query.pageNo - 1) * query.pageSize;
-  const page = { status: query.status, limit: query.pageSize, offset };
-  const rows = offset < total ? await selectOrders(db, userId, page) : [];
+  const page = { status: query.status, ...pageOffset(query) };
+  const rows = page.offset < total ? await selectOrders(db, userId, page) : [];
   const lines = await selectOrderLines(
     db,
     rows.map((row) => row.orderNo),

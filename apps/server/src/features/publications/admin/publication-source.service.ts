@@ -1,7 +1,7 @@
 // Sends staff the source file of a book's current revision. The audit log records every download.
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { openPrivateFile } from '../../files/index.ts';
 import { selectCurrentPublication } from '../publication.store.ts';
@@ -9,7 +9,7 @@ import { selectCurrentPublication } from '../publication.store.ts';
 /** Undefined when there is no source file. */
 export async function openPublicationSource(
   { db, storage }: Platform,
-  { userId: actorId, address }: Actor,
+  actor: Actor,
   bookId: number,
   now: Date,
 ): Promise<FileReply | undefined> {
@@ -19,10 +19,7 @@ export async function openPublicationSource(
   if (!file) return undefined;
   const { name, mediaType, sizeBytes, stream } = file;
   const detail = { fileId: file.id, name };
-  await recordAudit(
-    db,
-    { actorId, action: 'publication.download', target: `book:${bookId}`, detail, address },
-    now,
-  );
+  const entry = { action: 'publication.download', target: `book:${bookId}`, detail };
+  await recordAction(db, actor, entry, now);
   return { name, mediaType, sizeBytes, stream };
 }

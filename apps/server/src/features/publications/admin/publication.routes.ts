@@ -1,6 +1,7 @@
 import { catalogErrors, publicationImportErrors } from '@zhiye/contract';
 import type { publicationAdminRoutes } from '@zhiye/contract';
 import type { Call, HandlersOf } from '../../../platform/http/route-mount.ts';
+import { pageOffset } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/session.ts';
@@ -14,7 +15,7 @@ import { openPublicationSource } from './publication-source.service.ts';
 
 export const adminPublicationHandlers = (platform: Platform): HandlersOf<typeof publicationAdminRoutes> => ({
   findAdminBooks: ({ pageNo, pageSize, sort = 'newest', ...filter }) =>
-    selectAdminBooks(platform.db, filter, { sort, limit: pageSize, offset: (pageNo - 1) * pageSize }),
+    selectAdminBooks(platform.db, filter, { sort, ...pageOffset({ pageNo, pageSize }) }),
   uploadPublication: ({ bookId }, file, call) =>
     uploadPublication(platform, actorOf(call), bookId, file, call.language, call.now),
   getPublicationImport: ({ importId }, { language }) =>

@@ -4,7 +4,7 @@ import type { Language, PublicationImport } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { describeImportRow } from '../publication-import.service.ts';
 import { closeReadyImport, selectPublicationImport } from '../publication-import.store.ts';
@@ -16,7 +16,7 @@ type RevisionDecision = 'publish' | 'discard';
 /** An import is decided once. Later decisions are refused. */
 export function decideRevision(
   { db, storage }: Platform,
-  { userId: actorId, address }: Actor,
+  actor: Actor,
   { importId, decision }: { importId: string; decision: RevisionDecision },
   language: Language,
   now: Date,
@@ -28,7 +28,7 @@ export function decideRevision(
     if (decision === 'publish') await publishRevision(tx, storage, bookId, revision);
     const action = `publication.${decision}`;
     const detail = { importId, revision, fileName };
-    await recordAudit(tx, { actorId, action, target: `book:${bookId}`, detail, address }, now);
+    await recordAction(tx, actor, { action, target: `book:${bookId}`, detail }, now);
     return describeImportRow(row, language);
   });
 }

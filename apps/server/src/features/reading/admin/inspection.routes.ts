@@ -1,6 +1,7 @@
 import type { adminInspectionRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import { deviceContext } from '../../accounts/index.ts';
+import { actorOf } from '../../audit/index.ts';
 import { setReadingGrantCookie } from '../reading-grant-cookie.ts';
 import { readingGrantPath } from '../reading-grant.ts';
 import { requireImportedRevision, grantInspection } from './inspection.service.ts';
@@ -9,9 +10,9 @@ import { searchRevision } from '../in-book-search.service.ts';
 
 export const adminInspectionHandlers = (deps: ReadingDeps): HandlersOf<typeof adminInspectionRoutes> => ({
   openInspection: async ({ importId }, call) => {
-    const { session, address, now } = call;
     const { deviceId } = deviceContext(deps, call);
-    const { title, grant } = await grantInspection(deps, { session, deviceId, address }, importId, now);
+    const inspector = { ...actorOf(call), sessionId: call.session.sessionId, deviceId };
+    const { title, grant } = await grantInspection(deps, inspector, importId, call.now);
     setReadingGrantCookie(deps, call, grant);
     const expiresAt = new Date(grant.expiresAtMs).toISOString();
     return { bookId: grant.bookId, title, baseUrl: readingGrantPath(grant), expiresAt };

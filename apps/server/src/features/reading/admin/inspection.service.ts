@@ -1,36 +1,32 @@
 // Lets staff read an imported revision in the reader, before or after it is published.
 import { catalogErrors, generalErrors, readingErrors } from '@zhiye/contract';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Session } from '../../../platform/session.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordAction } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
 import { selectBook } from '../../catalog/index.ts';
 import { selectPublicationImport } from '../../publications/index.ts';
 import { INSPECTION_LIFETIME_MS } from '../reading-grant.ts';
 import type { InspectionGrant } from '../reading-grant.ts';
 import type { ReadingDeps } from '../reading-deps.ts';
 
-interface Inspector {
-  readonly session: Session;
+interface Inspector extends Actor {
+  readonly sessionId: string;
   readonly deviceId: string;
-  readonly address: string;
 }
 
 /** Grants access to the revision of an import. The audit log records it, since staff read without an entitlement. */
 export async function grantInspection(
   deps: ReadingDeps,
-  { session, deviceId, address }: Inspector,
+  inspector: Inspector,
   importId: string,
   now: Date,
 ): Promise<{ title: string; grant: InspectionGrant }> {
   const { bookId, revision } = await requireImportedRevision(deps, importId);
   const { title } = (await selectBook(deps.db, bookId)) ?? refuse(catalogErrors.bookNotFound);
-  const { userId: actorId, sessionId } = session;
   const detail = { importId, revision };
-  await recordAudit(
-    deps.db,
-    { actorId, action: 'publication.inspect', target: `book:${bookId}`, detail, address },
-    now,
-  );
+  const entry = { action: 'publication.inspect', target: `book:${bookId}`, detail };
+  await recordAction(deps.db, inspector, entry, now);
+  const { sessionId, deviceId } = inspector;
   const expiresAtMs = now.getTime() + INSPECTION_LIFETIME_MS;
   return { title, grant: { scope: 'inspection', bookId, revision, deviceId, sessionId, expiresAtMs } };
 }

@@ -22,6 +22,7 @@ import {
   saveNews,
 } from '@zhiye/contract';
 import type { BannerDraft, FooterDraft, NewsDraft } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
 import { makeBook, makeUser } from '../../../testing/records.ts';
@@ -31,7 +32,7 @@ const app = useApp();
 let editor: TestUser;
 
 beforeAll(async () => {
-  editor = await makeUser(app, 5, ['catalog']);
+  editor = await makeUser(app, USER_TYPE.staff, ['catalog']);
 });
 
 const texts = { title: '标题', titleEn: 'Title', body: '<p>正文</p>', bodyEn: '<p>Text</p>' };
@@ -74,7 +75,7 @@ describe('news', () => {
     expect(coming.body.data.list).toMatchObject([{ title: '开学', isScheduled: true }]);
     await app.call(deleteNews, { newsId }, editor);
     expect((await app.call(getNews, { newsId })).body.isOK).toBe(false);
-    const admin = await makeUser(app, 5, ['admin']);
+    const admin = await makeUser(app, USER_TYPE.staff, ['admin']);
     const asked = { target: `news:${newsId}`, pageNo: 1, pageSize: 10 };
     const audit = await app.call(findAuditEntries, asked, admin);
     expect(audit.body.data.list.map(({ action }) => action)).toEqual([

@@ -1,3 +1,4 @@
+import type { ApplicantType } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { useEffect } from 'react';
 import { call } from '../../../shared/api/index.ts';
@@ -11,7 +12,7 @@ import { StatePanel } from '../../../shared/ui/feedback/state-panel.tsx';
 import { TypeDrawing } from '../registration/drawings/type-drawing.tsx';
 
 /** The application is approved: what the person can do now. */
-export function ApprovedApplication({ type }: { readonly type: 2 | 3 }) {
+export function ApprovedApplication({ type }: { readonly type: ApplicantType }) {
   const t = useT('registration');
   const role = useClientStore((client) => client.roleType);
   // the stored user type is still the old one

@@ -1,3 +1,5 @@
+import { accountErrors, pictureErrors } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,7 +26,7 @@ const teacher = { name: '沈砚秋', institution: '澄江大学', department: '�
 function application(parts: Partial<Application> = {}): Application {
   const submittedAt = '2026-11-20T06:06:00.000Z';
   return {
-    type: 2,
+    type: USER_TYPE.teacher,
     state: 'pending',
     reason: null,
     submittedAt,
@@ -150,7 +152,7 @@ describe('a teacher', () => {
     await fillInTeacher();
     await userEvent.upload(picker(), picture);
     await send();
-    FakeRequest.last.reply(4022, '图片的像素过大，请缩小到 40 百万像素以内');
+    FakeRequest.last.reply(pictureErrors.pictureTooLarge.code, '图片的像素过大，请缩小到 40 百万像素以内');
     expect((await screen.findAllByText(/图片的像素过大/)).length).toBeGreaterThan(0);
     expect(picker().getAttribute('aria-invalid')).toBe('true');
     expect(textbox('单位').value).toBe('澄江大学');
@@ -176,10 +178,12 @@ describe('a teacher', () => {
   it('an approved user becomes a teacher', async () => {
     open('?type=2', {
       [OWN]: () => application({ state: 'approved' }),
-      'GET /b/v1/userInfo/getPersonalInfo': () => ({ name: '沈砚秋', type: 2 }),
+      'GET /b/v1/userInfo/getPersonalInfo': () => ({ name: '沈砚秋', type: USER_TYPE.teacher }),
     });
     expect(await screen.findByRole('heading', { name: '你已通过教师认证' })).toBeTruthy();
-    await waitFor(() => expect(storedPersonalInfo.read()).toEqual({ name: '沈砚秋', type: 2 }));
+    await waitFor(() =>
+      expect(storedPersonalInfo.read()).toEqual({ name: '沈砚秋', type: USER_TYPE.teacher }),
+    );
   });
 });
 
@@ -191,7 +195,7 @@ describe('an institution', () => {
     const { server } = open('?type=3', {
       [OWN]: () => own,
       [SUBMIT]: () => {
-        own = application({ type: 3, teacher: null, institution });
+        own = application({ type: USER_TYPE.institution, teacher: null, institution });
         return null;
       },
     });
@@ -213,19 +217,31 @@ describe('an institution', () => {
   it('can correct a rejected application', async () => {
     open('', {
       [OWN]: () =>
-        application({ type: 3, state: 'rejected', reason: '名称与公章不符', teacher: null, institution }),
+        application({
+          type: USER_TYPE.institution,
+          state: 'rejected',
+          reason: '名称与公章不符',
+          teacher: null,
+          institution,
+        }),
     });
     expect((await screen.findByRole('alert')).textContent).toContain('名称与公章不符');
     expect(textbox('机构名称').value).toBe(institution.institutionName);
   });
 
   it('a second submission from another tab shows the current status', async () => {
-    let own = application({ type: 3, state: 'rejected', reason: 'x', teacher: null, institution });
+    let own = application({
+      type: USER_TYPE.institution,
+      state: 'rejected',
+      reason: 'x',
+      teacher: null,
+      institution,
+    });
     open('', {
       [OWN]: () => own,
       [SUBMIT]: () => {
         own = { ...own, state: 'pending' };
-        return new Refusal(4150, '申请正在审核或已通过，不能重复提交');
+        return new Refusal(accountErrors.applicationExists.code, '申请正在审核或已通过，不能重复提交');
       },
     });
     await screen.findByRole('heading', { name: '填写机构资料' });

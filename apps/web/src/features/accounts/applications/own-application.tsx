@@ -1,3 +1,4 @@
+import type { ApplicantType } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callQuery } from '../../../shared/api/index.ts';
@@ -14,7 +15,7 @@ import { PendingApplication } from './pending-application.tsx';
 const own = () => callQuery('GET /b/v1/account/getOwnApplication', {});
 
 /** The last steps of a teacher or an institution: the application, then its result. */
-export function OwnApplication({ type }: { readonly type: 2 | 3 }) {
+export function OwnApplication({ type }: { readonly type: ApplicantType }) {
   const t = useT('registration');
   const queryClient = useQueryClient();
   // the state may have changed meanwhile

@@ -1,3 +1,5 @@
+import { accountErrors } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,7 +21,7 @@ const BIND = 'POST /b/v1/account/bindAccount';
 const COMPLETE = 'POST /b/v1/account/completeInfo';
 const TICKET = 'POST /b/v1/account/signInBySsoTicket';
 
-const session = { token: 'fresh', personalInfo: { name: '林晓舟', type: 1 as const } };
+const session = { token: 'fresh', personalInfo: { name: '林晓舟', type: USER_TYPE.personal } };
 const signedIn = { session, ticket: null, nickname: '小林', from: '/myBook' };
 const unknown = { session: null, ticket: 'ticket-1', nickname: '小林', from: '/myBook' };
 const assign = vi.fn();
@@ -96,9 +98,9 @@ describe('/oauthLogin', () => {
   });
 
   it.each([
-    [4131, '第三方登录没有完成，请重新登录', '登录失败'],
-    [4132, '操作已过期，请从头再来一次', '登录失败'],
-    [4114, '账号已停用：违规。如有疑问请联系客服', '账号已停用'],
+    [accountErrors.externalLoginFailed.code, '第三方登录没有完成，请重新登录', '登录失败'],
+    [accountErrors.ticketExpired.code, '操作已过期，请从头再来一次', '登录失败'],
+    [accountErrors.accountFrozen.code, '账号已停用：违规。如有疑问请联系客服', '账号已停用'],
   ])('%i is shown in the page', async (code, msg, title) => {
     open(WeChatLoginPage, '/oauthLogin?code=c&state=s', { [FINISH]: () => new Refusal(code, msg) });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
@@ -155,12 +157,12 @@ describe('/bindAccount', () => {
     expect(screen.getByText('请输入正确的手机号')).toBeTruthy();
     expect(screen.getByText('请输入短信验证码')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('手机号'));
-    server.use({ [BIND]: () => new Refusal(4115, '短信验证码不对或已过期') });
+    server.use({ [BIND]: () => new Refusal(accountErrors.wrongSmsCode.code, '短信验证码不对或已过期') });
     await fillIn();
     const code = screen.getByLabelText<HTMLInputElement>('短信验证码');
     await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
     expect([code.value, document.activeElement]).toEqual(['123456', code]);
-    server.use({ [BIND]: () => new Refusal(4132, '操作已过期，请从头再来一次') });
+    server.use({ [BIND]: () => new Refusal(accountErrors.ticketExpired.code, '操作已过期，请从头再来一次') });
     await userEvent.click(screen.getByRole('button', { name: '验证并绑定' }));
     expect(await screen.findByRole('heading', { name: '操作已过期' })).toBeTruthy();
   });
@@ -205,7 +207,7 @@ describe('/completeInfo', () => {
     open(
       CompleteInfoPage,
       '/completeInfo',
-      { ...agreementHandler, [COMPLETE]: () => new Refusal(4121, '该邮箱已使用') },
+      { ...agreementHandler, [COMPLETE]: () => new Refusal(accountErrors.emailTaken.code, '该邮箱已使用') },
       state,
     );
     await userEvent.type(await screen.findByLabelText('姓名'), '林晓舟');

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { accountErrors } from '@zhiye/contract';
 import type { Device } from '@zhiye/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DataOf } from '../../../shared/api/index.ts';
@@ -87,7 +88,7 @@ describe('/personal/device', () => {
   });
 
   it('shows a change from another tab', async () => {
-    const refusal = new Refusal(4141, '30 天内只能自行解绑 2 次，请联系客服');
+    const refusal = new Refusal(accountErrors.unbindLimit.code, '30 天内只能自行解绑 2 次，请联系客服');
     const server = await openDevices({ unbindsLeft: 1 }, { [UNBIND]: () => refusal });
     await userEvent.click(await screen.findByRole('button', { name: '解绑 Chrome · Windows' }));
     await userEvent.click(screen.getByRole('button', { name: '解绑' }));

@@ -1,3 +1,5 @@
+import { accountErrors } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -95,7 +97,7 @@ describe('the details', () => {
     expect(server.inputsOf(UPDATE)).toEqual([
       { name: '何晓', nickname: '小何', institution: '澄江大学', department: '' },
     ]);
-    expect(storedPersonalInfo.read()).toEqual({ name: '何晓', type: 1 });
+    expect(storedPersonalInfo.read()).toEqual({ name: '何晓', type: USER_TYPE.personal });
     expect(screen.getByRole('button', { name: '编辑' })).toBeTruthy();
     expect(screen.getByText('澄江大学')).toBeTruthy();
   });
@@ -118,7 +120,7 @@ describe('the details', () => {
     ['rejected', '证件不清晰', '未通过的原因：证件不清晰'],
     ['approved', null, '教师认证已通过'],
   ] as const)('show the status of an application: %s', async (state, reason, words) => {
-    await openInfo({}, {}, makeApplication({ type: 2, state, reason, institution: null }));
+    await openInfo({}, {}, makeApplication({ type: USER_TYPE.teacher, state, reason, institution: null }));
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
@@ -157,10 +159,10 @@ describe('changing the phone', () => {
   });
 
   it.each([
-    [4130, '密码或短信验证码不正确', '当前密码'],
-    [4112, '多次输入有误，请 8 秒后再试', '当前密码'],
-    [4120, '该手机号已注册过', '新手机号'],
-    [4115, '短信验证码不对或已过期', '短信验证码'],
+    [accountErrors.reauthenticationFailed.code, '密码或短信验证码不正确', '当前密码'],
+    [accountErrors.signInDelayed.code, '多次输入有误，请 8 秒后再试', '当前密码'],
+    [accountErrors.phoneTaken.code, '该手机号已注册过', '新手机号'],
+    [accountErrors.wrongSmsCode.code, '短信验证码不对或已过期', '短信验证码'],
   ])('%d is shown under its field, and the input is kept', async (code, msg, label) => {
     await openInfo({}, { [CHANGE_PHONE]: () => new Refusal(code, msg, { seconds: 8 }) });
     await clickButton('更换手机号');
@@ -191,7 +193,7 @@ describe('changing the e-mail address', () => {
   });
 
   it('shows a taken address under its field', async () => {
-    await openInfo({}, { [CHANGE_EMAIL]: () => new Refusal(4121, '该邮箱已使用') });
+    await openInfo({}, { [CHANGE_EMAIL]: () => new Refusal(accountErrors.emailTaken.code, '该邮箱已使用') });
     await clickButton('更换邮箱');
     await fill('当前密码', 'Zhiye@2026');
     await fill('新邮箱', 'taken@school.example');
@@ -236,7 +238,7 @@ describe('closing the account', () => {
   });
 
   it('is not offered to staff', async () => {
-    await openInfo({ type: 5 });
+    await openInfo({ type: USER_TYPE.staff });
     expect(screen.queryByRole('heading', { name: '注销账号' })).toBeNull();
   });
 });

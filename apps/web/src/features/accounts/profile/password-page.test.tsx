@@ -1,3 +1,4 @@
+import { accountErrors } from '@zhiye/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -58,9 +59,9 @@ describe('/personal/password', () => {
   });
 
   it.each([
-    [4130, '密码或短信验证码不正确', '当前密码'],
-    [4123, '这个密码太常见', '新密码'],
-    [4125, '新密码不能与当前密码相同', '新密码'],
+    [accountErrors.reauthenticationFailed.code, '密码或短信验证码不正确', '当前密码'],
+    [accountErrors.commonPassword.code, '这个密码太常见', '新密码'],
+    [accountErrors.samePassword.code, '新密码不能与当前密码相同', '新密码'],
   ])('%d is shown under its field', async (code, msg, label) => {
     await openPage({ [CHANGE]: () => new Refusal(code, msg) });
     await send('Fresh#Page9');

@@ -1,3 +1,5 @@
+import { accountErrors } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -90,7 +92,7 @@ describe('/register', () => {
     await waitFor(() => expect(where()).toBe('/bookDetail?bookId=7'));
     const { securityCheck, ...form } = server.inputsOf(REGISTER)[0]!;
     expect(form).toEqual({
-      type: 1,
+      type: USER_TYPE.personal,
       countryCode: '86',
       phone: '13800008000',
       code: '123456',
@@ -104,7 +106,7 @@ describe('/register', () => {
     expect((await verifySecurityCheck(securityCheck)).verified).toBe(true);
     expect([storedToken.read(), storedPersonalInfo.read()]).toEqual([
       'fresh-token',
-      { name: '沈砚秋', type: 1 },
+      { name: '沈砚秋', type: USER_TYPE.personal },
     ]);
     expect(await screen.findByText('注册成功，沈砚秋，欢迎来到知页')).toBeTruthy();
   });
@@ -154,10 +156,10 @@ describe('/register', () => {
   });
 
   it.each([
-    [4115, '短信验证码不对或已过期', '短信验证码'],
-    [4120, '该手机号已注册过', '手机号'],
-    [4121, '该邮箱已使用', '邮箱'],
-    [4123, '这个密码太常见，很容易被猜到，请换一个', '密码'],
+    [accountErrors.wrongSmsCode.code, '短信验证码不对或已过期', '短信验证码'],
+    [accountErrors.phoneTaken.code, '该手机号已注册过', '手机号'],
+    [accountErrors.emailTaken.code, '该邮箱已使用', '邮箱'],
+    [accountErrors.commonPassword.code, '这个密码太常见，很容易被猜到，请换一个', '密码'],
   ])('%i is shown under its field, and the input is kept', async (code, text, label) => {
     openForm({ [REGISTER]: () => new Refusal(code, text) });
     await fillIn();
@@ -182,7 +184,10 @@ describe('/register', () => {
   });
 
   it('a failed security check can be repeated', async () => {
-    openForm({ [REGISTER]: () => new Refusal(4118, '安全验证未通过或已过期，请重新验证') });
+    openForm({
+      [REGISTER]: () =>
+        new Refusal(accountErrors.securityCheckFailed.code, '安全验证未通过或已过期，请重新验证'),
+    });
     await fillIn();
     await clickButton('注册');
     expect(await screen.findByText('验证失败，请重试')).toBeTruthy();
@@ -233,7 +238,8 @@ describe('the agreement', () => {
     let version = '2026-11';
     const { server } = openForm({
       [AGREEMENTS]: () => agreements(version),
-      [REGISTER]: () => new Refusal(4126, '注册协议或隐私政策已更新，请重新阅读并同意'),
+      [REGISTER]: () =>
+        new Refusal(accountErrors.agreementOutdated.code, '注册协议或隐私政策已更新，请重新阅读并同意'),
     });
     await fillIn();
     version = '2027-01';

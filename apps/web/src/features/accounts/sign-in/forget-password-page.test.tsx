@@ -1,3 +1,4 @@
+import { accountErrors } from '@zhiye/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -58,10 +59,10 @@ describe('/forgetPassword', () => {
   });
 
   it.each([
-    [4115, '短信验证码不对或已过期', code],
-    [4127, '该手机号还没有注册', phone],
-    [4123, '这个密码太常见，很容易被猜到，请换一个', fresh],
-    [4124, '两次输入密码不一致', again],
+    [accountErrors.wrongSmsCode.code, '短信验证码不对或已过期', code],
+    [accountErrors.phoneUnknown.code, '该手机号还没有注册', phone],
+    [accountErrors.commonPassword.code, '这个密码太常见，很容易被猜到，请换一个', fresh],
+    [accountErrors.passwordsDiffer.code, '两次输入密码不一致', again],
   ])('%i is shown under its field, and the input is kept', async (number, words, field) => {
     openPage(() => new Refusal(number, words));
     await fillIn();

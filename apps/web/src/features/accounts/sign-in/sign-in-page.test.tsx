@@ -1,3 +1,5 @@
+import { accountErrors, generalErrors } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -21,7 +23,7 @@ function openLogin(handlers: Handlers = {}, query = '') {
       pictures += 1;
       return { imageCodeId: `id-${pictures}`, image: `data:image/png;base64,${pictures}` };
     },
-    [SIGN_IN]: () => ({ token: 'fresh-token', personalInfo: { name: '沈老师', type: 2 } }),
+    [SIGN_IN]: () => ({ token: 'fresh-token', personalInfo: { name: '沈老师', type: USER_TYPE.teacher } }),
     ...handlers,
   });
   const { router } = renderPage(SignInPage, `/login${query}`);
@@ -52,7 +54,7 @@ describe('/login', () => {
       { account: ' 13800008000', password: 'Zhiye@2026', imageCode: 'k7Nq', imageCodeId: 'id-1' },
     ]);
     expect(storedToken.read()).toBe('fresh-token');
-    expect(storedPersonalInfo.read()).toEqual({ name: '沈老师', type: 2 });
+    expect(storedPersonalInfo.read()).toEqual({ name: '沈老师', type: USER_TYPE.teacher });
   });
 
   it.each(['', '?from=', '?from=https%3A%2F%2Fevil.test%2F', '?from=%2F%2Fevil.test', '?from=%2Flogin'])(
@@ -113,7 +115,7 @@ describe('errors', () => {
 
   it('of the image code are under its field, with a new picture, and keep the input', async () => {
     const text = '验证码不对，图片已更换，请重新输入';
-    const { server } = openLogin({ [SIGN_IN]: () => new Refusal(4111, text) });
+    const { server } = openLogin({ [SIGN_IN]: () => new Refusal(accountErrors.wrongImageCode.code, text) });
     await fillIn();
     await waitFor(() => expect(imageCode().getAttribute('aria-invalid')).toBe('true'));
     const described = document.getElementById(imageCode().getAttribute('aria-describedby')!);
@@ -127,13 +129,17 @@ describe('errors', () => {
   });
 
   it('of the password load a new picture for the next attempt', async () => {
-    const { server, where } = openLogin({ [SIGN_IN]: () => new Refusal(4110, '账号或密码不正确') });
+    const { server, where } = openLogin({
+      [SIGN_IN]: () => new Refusal(accountErrors.wrongAccountOrPassword.code, '账号或密码不正确'),
+    });
     await fillIn('wrong');
     await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement).toBe(password());
     expect(password().value).toBe('wrong');
     await waitFor(async () => expect(await picture()).toContain(',2'));
-    server.use({ [SIGN_IN]: () => ({ token: 't', personalInfo: { name: '何同学', type: 1 } }) });
+    server.use({
+      [SIGN_IN]: () => ({ token: 't', personalInfo: { name: '何同学', type: USER_TYPE.personal } }),
+    });
     await userEvent.type(imageCode(), 'abcd{Enter}');
     await waitFor(() => expect(where()).toBe('/home'));
     expect(server.inputsOf(SIGN_IN).at(-1)?.imageCodeId).toBe('id-2');
@@ -142,7 +148,8 @@ describe('errors', () => {
   it('after too many attempts count down, and nothing is sent meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const { server } = openLogin({
-      [SIGN_IN]: () => new Refusal(4112, '多次输入有误，请 8 秒后再试', { seconds: 8 }),
+      [SIGN_IN]: () =>
+        new Refusal(accountErrors.signInDelayed.code, '多次输入有误，请 8 秒后再试', { seconds: 8 }),
     });
     await fillIn();
     await waitFor(() => expect(submitButton().textContent).toBe('多次输入有误，请 8 秒后再试'));
@@ -166,7 +173,9 @@ describe('errors', () => {
   });
 
   it('of the picture offer to load it again', async () => {
-    const { server } = openLogin({ [PICTURE]: () => new Refusal(4029, '操作过于频繁，请 20 秒后再试') });
+    const { server } = openLogin({
+      [PICTURE]: () => new Refusal(generalErrors.tooManyRequests.code, '操作过于频繁，请 20 秒后再试'),
+    });
     expect(await screen.findByText('图片加载失败')).toBeTruthy();
     server.use({ [PICTURE]: () => ({ imageCodeId: 'id-9', image: 'data:image/png;base64,9' }) });
     await userEvent.click(screen.getByRole('button', { name: '换一张' }));
@@ -181,7 +190,7 @@ describe('errors', () => {
     await fillIn();
     await userEvent.type(password(), '{Enter}');
     expect(server.inputsOf(SIGN_IN)).toHaveLength(1);
-    sendReply(new Refusal(4110, '账号或密码不正确'));
+    sendReply(new Refusal(accountErrors.wrongAccountOrPassword.code, '账号或密码不正确'));
     await waitFor(() => expect(submitButton().disabled).toBe(false));
   });
 });
@@ -211,7 +220,7 @@ describe('the portals', () => {
 
   it('a wrong portal is shown in the page until the next attempt', async () => {
     const { server } = openLogin(
-      { [SIGN_IN]: () => new Refusal(4113, '账号身份不符合，无法登录') },
+      { [SIGN_IN]: () => new Refusal(accountErrors.wrongPortal.code, '账号身份不符合，无法登录') },
       '?portal=channel',
     );
     await fillIn();
@@ -221,14 +230,16 @@ describe('the portals', () => {
       ).toBeTruthy(),
     );
     expect(password().value).toBe('Zhiye@2026');
-    server.use({ [SIGN_IN]: () => new Refusal(4110, '账号或密码不正确') });
+    server.use({
+      [SIGN_IN]: () => new Refusal(accountErrors.wrongAccountOrPassword.code, '账号或密码不正确'),
+    });
     await userEvent.type(imageCode(), 'abcd{Enter}');
     await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
     expect(within(screen.getByRole('region', { name: '渠道用户登录' })).queryByText(/身份不符合/)).toBeNull();
   });
 
   it('the one of staff leads to the back office', async () => {
-    const session = { token: 't', personalInfo: { name: '林若谷', type: 5 as const } };
+    const session = { token: 't', personalInfo: { name: '林若谷', type: USER_TYPE.staff } };
     const { where } = openLogin({ [SIGN_IN]: () => session }, '?portal=staff');
     await fillIn();
     await waitFor(() => expect(where()).toBe('/backoffice'));
@@ -237,12 +248,14 @@ describe('the portals', () => {
 
 describe('a temporary password', () => {
   const FIRST = 'POST /b/v1/account/replaceTemporaryPassword';
-  const mustChange = { [SIGN_IN]: () => new Refusal(4119, '请先设置新密码', { ticket: 'tick' }) };
+  const mustChange = {
+    [SIGN_IN]: () => new Refusal(accountErrors.passwordMustChange.code, '请先设置新密码', { ticket: 'tick' }),
+  };
   const fresh = () => screen.findByLabelText<HTMLInputElement>('新密码');
   const again = () => screen.getByLabelText<HTMLInputElement>('再次输入密码');
 
   it('is replaced in the same panel, and the user is signed in', async () => {
-    const session = { token: 't', personalInfo: { name: '何同学', type: 1 as const } };
+    const session = { token: 't', personalInfo: { name: '何同学', type: USER_TYPE.personal } };
     const { server, where } = openLogin({ ...mustChange, [FIRST]: () => session }, '?from=%2FmyBook');
     await fillIn();
     expect(await screen.findByRole('heading', { name: '设置新密码' })).toBeTruthy();
@@ -255,7 +268,7 @@ describe('a temporary password', () => {
   });
 
   it('a refusal is shown under its field, and the input is kept', async () => {
-    const same = new Refusal(4125, '新密码不能与当前密码相同');
+    const same = new Refusal(accountErrors.samePassword.code, '新密码不能与当前密码相同');
     openLogin({ ...mustChange, [FIRST]: () => same });
     await fillIn();
     await userEvent.type(await fresh(), 'Zhiye@2026');
@@ -266,7 +279,10 @@ describe('a temporary password', () => {
   });
 
   it('a weak one is marked before anything is sent, and an expired ticket returns to sign-in', async () => {
-    const { server } = openLogin({ ...mustChange, [FIRST]: () => new Refusal(4132, '操作已过期') });
+    const { server } = openLogin({
+      ...mustChange,
+      [FIRST]: () => new Refusal(accountErrors.ticketExpired.code, '操作已过期'),
+    });
     await fillIn();
     await userEvent.type(await fresh(), 'weak{Enter}');
     expect(screen.getByText('密码不符合要求')).toBeTruthy();
@@ -305,7 +321,7 @@ describe('signing in by code', () => {
   });
 
   it('sends a code and signs in', async () => {
-    const session = { token: 'fresh', personalInfo: { name: '沈老师', type: 2 as const } };
+    const session = { token: 'fresh', personalInfo: { name: '沈老师', type: USER_TYPE.teacher } };
     const { server, where } = byCode(() => session, '?method=code&portal=channel&from=%2FmyBook');
     await userEvent.type(phone(), '13800008000');
     await userEvent.click(screen.getByRole('checkbox', { name: '安全验证' }));
@@ -330,9 +346,9 @@ describe('signing in by code', () => {
   });
 
   it.each([
-    [4115, '短信验证码不对或已过期', code],
-    [4127, '该手机号还没有注册', phone],
-    [4128, '请输入正确的手机号', phone],
+    [accountErrors.wrongSmsCode.code, '短信验证码不对或已过期', code],
+    [accountErrors.phoneUnknown.code, '该手机号还没有注册', phone],
+    [accountErrors.wrongPhone.code, '请输入正确的手机号', phone],
   ])('%i is shown under its field', async (number, words, field) => {
     byCode(() => new Refusal(number, words));
     await userEvent.type(phone(), '13800008000');
@@ -345,9 +361,9 @@ describe('signing in by code', () => {
 
 describe('the seconds to wait after a refusal', () => {
   it.each([
-    [{ code: 4112, data: { seconds: 64 } }, 64],
-    [{ code: 4029, data: { seconds: 20 } }, 20],
-    [{ code: 4112, data: {} }, 0],
+    [{ code: accountErrors.signInDelayed.code, data: { seconds: 64 } }, 64],
+    [{ code: generalErrors.tooManyRequests.code, data: { seconds: 20 } }, 20],
+    [{ code: accountErrors.signInDelayed.code, data: {} }, 0],
     [{ code: 5000, data: { trace: '42' } }, 0],
   ])('%o', (refusal, expected) => expect(waitSecondsOf(refusal)).toBe(expected));
 });

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { generalErrors } from '@zhiye/contract';
 import type { AuditEntry } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { chooseOption } from '../../../shared/testing/antd.ts';
@@ -61,7 +62,7 @@ describe('the log', () => {
     await chooseOption('操作', '停用账号');
     await userEvent.type(screen.getByLabelText('操作人姓名或账号'), '林{Enter}');
     await userEvent.type(screen.getByLabelText('对象，如 user:'), 'user:{Enter}');
-    fireEvent.change(screen.getByLabelText('从'), { target: { value: '2026-11-01' } });
+    await userEvent.type(screen.getByLabelText('从'), '2026-11-01{Enter}');
     expect(where()).toBe('/backoffice/audit?action=user.freeze&actor=林&target=user:&fromDay=2026-11-01');
     await waitFor(() =>
       expect(server.inputsOf(FIND).at(-1)).toEqual({
@@ -72,7 +73,9 @@ describe('the log', () => {
   });
 
   it('says when there is nothing, and when it may not be read', async () => {
-    const { server } = open('/backoffice/audit?action=gone', { [FIND]: () => new Refusal(4201, '没有权限') });
+    const { server } = open('/backoffice/audit?action=gone', {
+      [FIND]: () => new Refusal(generalErrors.notPermitted.code, '没有权限'),
+    });
     const retry = await screen.findByRole('button', { name: '重试' });
     expect(retry.closest('section')?.textContent).toContain('没有权限');
     server.use({ [FIND]: () => ({ list: [], total: 0 }) });

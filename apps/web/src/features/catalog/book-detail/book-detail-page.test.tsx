@@ -1,3 +1,4 @@
+import { cartErrors, catalogErrors } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -138,7 +139,9 @@ describe('adding to the cart', () => {
 
   it('a refusal is shown once, without a success message', async () => {
     signInAs(USER_TYPE.teacher);
-    openBook({}, 'bookId=7', { [ADD]: () => new Refusal(4402, '购物车最多放 100 种教材') });
+    openBook({}, 'bookId=7', {
+      [ADD]: () => new Refusal(cartErrors.cartFull.code, '购物车最多放 100 种教材'),
+    });
     await title();
     await userEvent.click(screen.getByRole('button', { name: '加入购物车' }));
     expect(await screen.findByText('购物车最多放 100 种教材')).toBeTruthy();
@@ -213,7 +216,9 @@ describe('books that are not for sale', () => {
   });
 
   it('deleted', async () => {
-    openBook({}, 'bookId=7', { [GET]: () => new Refusal(4301, '没有这本教材，或已下架') });
+    openBook({}, 'bookId=7', {
+      [GET]: () => new Refusal(catalogErrors.bookNotFound.code, '没有这本教材，或已下架'),
+    });
     expect(await screen.findByRole('heading', { level: 1, name: '教材不存在' })).toBeTruthy();
     expect(document.title).toBe('教材不存在 · 知页');
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CATALOG_REPLY_CODE } from '@zhiye/contract/constants';
 import { callQuery, CallFailed } from '../../../shared/api/index.ts';
 import { usePageTitle } from '../../../shared/i18n/page-title.ts';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
@@ -18,16 +19,13 @@ import { SectionLinks } from './section-links.tsx';
 import { TeachingFiles } from './teaching-files/teaching-files.tsx';
 import styles from './book-detail.module.css';
 
-/** Error code of the contract: the book does not exist. */
-const BOOK_NOT_FOUND = 4301;
-
 export function BookDetail({ bookId }: { readonly bookId: number }) {
   const t = useT('book-detail');
   const english = useLanguage() === 'en';
   const { data: book, error, refetch } = useQuery(callQuery('GET /b/v1/book/getBook', { bookId }));
   usePageTitle(book?.title);
 
-  if (error instanceof CallFailed && error.code === BOOK_NOT_FOUND) return <BookMissing />;
+  if (error instanceof CallFailed && error.code === CATALOG_REPLY_CODE.bookNotFound) return <BookMissing />;
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (!book) {
     return (

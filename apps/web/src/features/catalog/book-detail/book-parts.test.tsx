@@ -1,3 +1,4 @@
+import { teachingFileErrors } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -75,7 +76,12 @@ describe('teaching files', () => {
     signInAs(USER_TYPE.teacher);
     await openBook({ teachingFiles: [file] });
     const sent: unknown[] = [];
-    const refusal = JSON.stringify({ code: 4203, msg: '当前用户无法查看', data: null, isOK: false });
+    const refusal = JSON.stringify({
+      code: teachingFileErrors.teachingFileForbidden.code,
+      msg: '当前用户无法查看',
+      data: null,
+      isOK: false,
+    });
     const fetchFile = vi.fn(async (_: string, { body }: RequestInit) => {
       sent.push(JSON.parse(String(body)));
       return new Response(refusal, { status: 403, headers: { 'content-type': 'application/json' } });

@@ -1,3 +1,4 @@
+import { SEARCH_SORT } from '@zhiye/contract/constants';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -82,7 +83,7 @@ describe('filters', () => {
     expect(server.inputsOf(FIND)).toContainEqual({
       conditions: [],
       filters: { subjectCode: { in: ['math'] } },
-      sortType: 30,
+      sortType: SEARCH_SORT.sales,
       pageNo: 1,
       pageSize: 30,
     });

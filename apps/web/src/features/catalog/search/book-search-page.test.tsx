@@ -1,4 +1,4 @@
-import { MATCH, RELATIONSHIP, SEARCH_FIELD } from '@zhiye/contract/constants';
+import { MATCH, RELATIONSHIP, SEARCH_FIELD, SEARCH_SORT } from '@zhiye/contract/constants';
 import type { SearchCondition } from '@zhiye/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -62,7 +62,7 @@ it('filters, sorts and pages keep the search', async () => {
   expect(server.inputsOf(FIND).at(-1)).toEqual({
     conditions: [title],
     filters: { publisher: { in: ['甲社'] } },
-    sortType: 30,
+    sortType: SEARCH_SORT.sales,
     pageNo: 1,
     pageSize: 30,
   });

@@ -1,4 +1,5 @@
 import { MATCH, RELATIONSHIP, SEARCH_FIELD, USER_TYPE } from '@zhiye/contract/constants';
+import { searchErrors } from '@zhiye/contract';
 import type { SearchCondition } from '@zhiye/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -141,7 +142,9 @@ it('a search is saved with a name, opened, and deleted after confirmation', asyn
 
 it('a refusal is shown under the name, and the input is kept', async () => {
   signInAs(USER_TYPE.personal);
-  await openForm([condition()], { [SAVE]: () => new Refusal(4320, '最多保存 50 个检索式，请先删除不用的') });
+  await openForm([condition()], {
+    [SAVE]: () => new Refusal(searchErrors.tooManySavedSearches.code, '最多保存 50 个检索式，请先删除不用的'),
+  });
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: '保存当前搜索' });
   await userEvent.type(name, '高数{Enter}');
   expect(await screen.findByText('最多保存 50 个检索式，请先删除不用的')).toBeTruthy();

@@ -1,4 +1,5 @@
 import type { BookFacets } from '@zhiye/contract';
+import { SEARCH_SORT } from '@zhiye/contract/constants';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { loadSearchTypes, loadShopData } from '../../../shared/state/shop-data.ts';
 import { startFakeServer } from '../../../shared/testing/fake-server.ts';
@@ -56,9 +57,9 @@ const shop: Handlers = {
   'GET /o/v1/bookRetrieve/findRelationship': () => ({
     fieldMappings: [],
     sortFields: [
-      { sortType: 5, sortDesc: '综合' },
-      { sortType: 20, sortDesc: '上架时间' },
-      { sortType: 30, sortDesc: '销量' },
+      { sortType: SEARCH_SORT.relevance, sortDesc: '综合' },
+      { sortType: SEARCH_SORT.listedDate, sortDesc: '上架时间' },
+      { sortType: SEARCH_SORT.sales, sortDesc: '销量' },
       // a sort that only a newer server knows
       { sortType: 99, sortDesc: '新排序' },
     ],

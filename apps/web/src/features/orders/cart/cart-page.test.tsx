@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cartErrors } from '@zhiye/contract';
 import type { CartItem } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
@@ -130,7 +131,8 @@ describe('/cart', () => {
 
   it('a refused change keeps the cart and requests it again', async () => {
     const { server } = await openCart(two(), {
-      'POST /b/v1/cart/changeCartItem': () => new Refusal(4401, '《高等代数讲义》这个使用期暂时不能购买'),
+      'POST /b/v1/cart/changeCartItem': () =>
+        new Refusal(cartErrors.notForSale.code, '《高等代数讲义》这个使用期暂时不能购买'),
     });
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: /高等代数讲义/ });
     await userEvent.selectOptions(select, '一年');

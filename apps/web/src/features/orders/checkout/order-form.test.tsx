@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cartErrors, catalogErrors, generalErrors, orderErrors } from '@zhiye/contract';
 import type { OrderLine } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
@@ -92,7 +93,8 @@ describe('the order form', () => {
 
   it('shows why something cannot be ordered', async () => {
     open(cartAddress, {
-      'POST /b/v1/order/getCheckoutQuote': () => new Refusal(4401, '《高等代数讲义》这个使用期暂时不能购买'),
+      'POST /b/v1/order/getCheckoutQuote': () =>
+        new Refusal(cartErrors.notForSale.code, '《高等代数讲义》这个使用期暂时不能购买'),
     });
     expect(await screen.findByRole('heading', { name: '这些教材暂时不能购买' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '返回购物车修改' })).toBeTruthy();
@@ -149,7 +151,7 @@ describe('placing an order', () => {
 
   it('a changed price is shown and must be confirmed', async () => {
     const { server, router } = open(cartAddress, {
-      [PLACE]: () => new Refusal(4411, '价格有变动，应付 99.00 元，请核对后再提交'),
+      [PLACE]: () => new Refusal(orderErrors.priceChanged.code, '价格有变动，应付 99.00 元，请核对后再提交'),
     });
     const button = await submit();
     server.use({ 'POST /b/v1/order/getCheckoutQuote': () => preview(9900) });
@@ -177,7 +179,7 @@ describe('placing an order', () => {
 
   it('a key that was sent with another total leads to the orders and is not used again', async () => {
     const { server } = open(cartAddress, {
-      [PLACE]: () => new Refusal(4009, '同一个请求编号已用于不同的内容'),
+      [PLACE]: () => new Refusal(generalErrors.idempotencyConflict.code, '同一个请求编号已用于不同的内容'),
     });
     await userEvent.click(await submit());
     const link = await screen.findByRole('link', { name: '我的订单' });
@@ -189,7 +191,7 @@ describe('placing an order', () => {
   });
 
   it('a book that was unlisted meanwhile is shown as an error', async () => {
-    const gone = () => new Refusal(4301, '没有这本教材，或已下架');
+    const gone = () => new Refusal(catalogErrors.bookNotFound.code, '没有这本教材，或已下架');
     const { server } = open(cartAddress, { [PLACE]: gone });
     const button = await submit();
     server.use({ 'POST /b/v1/order/getCheckoutQuote': gone });
@@ -218,7 +220,8 @@ describe('after a reload', () => {
     cleanup();
     // the books are no longer in the cart, so a quote would be refused
     const second = open(cartAddress, {
-      'POST /b/v1/order/getCheckoutQuote': () => new Refusal(4005, '没有找到，或不属于当前账号'),
+      'POST /b/v1/order/getCheckoutQuote': () =>
+        new Refusal(generalErrors.notFound.code, '没有找到，或不属于当前账号'),
     });
     await waitFor(() => expect(second.router.state.location.search).toBe(`?orderNo=${orderNo}`));
     expect(second.server.inputsOf(PLACE)).toEqual(first.server.inputsOf(PLACE));
@@ -232,7 +235,7 @@ describe('after a reload', () => {
     await waitFor(() => expect(first.server.inputsOf(PLACE)).toHaveLength(1));
     cleanup();
     open(cartAddress, {
-      [PLACE]: () => new Refusal(4411, '价格有变动'),
+      [PLACE]: () => new Refusal(orderErrors.priceChanged.code, '价格有变动'),
       'POST /b/v1/order/getCheckoutQuote': () => preview(9900),
     });
     expect(await submit()).toBeTruthy();

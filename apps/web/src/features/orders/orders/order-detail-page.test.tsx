@@ -1,3 +1,4 @@
+import { generalErrors } from '@zhiye/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -91,7 +92,7 @@ describe('/personal/order/detail/{orderId}', () => {
   );
 
   it('an order of another user is not found', async () => {
-    open({ [ORDER]: () => new Refusal(4005, '没有找到，或不属于当前账号') });
+    open({ [ORDER]: () => new Refusal(generalErrors.notFound.code, '没有找到，或不属于当前账号') });
     expect(await screen.findByRole('heading', { name: '订单不存在' })).toBeTruthy();
   });
 

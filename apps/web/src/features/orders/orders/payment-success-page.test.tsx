@@ -1,3 +1,4 @@
+import { generalErrors } from '@zhiye/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -76,7 +77,9 @@ describe('/payment_success', () => {
   });
 
   it('an order of another user is not found', async () => {
-    open(makePaidOrder(), { [ORDER]: () => new Refusal(4005, '没有找到，或不属于当前账号') });
+    open(makePaidOrder(), {
+      [ORDER]: () => new Refusal(generalErrors.notFound.code, '没有找到，或不属于当前账号'),
+    });
     expect(await screen.findByRole('heading', { name: '订单不存在' })).toBeTruthy();
   });
 

@@ -1,17 +1,18 @@
+import { READING_REPLY_CODE } from '@zhiye/contract/constants';
+
 /** Why a book cannot be read; each reason has its own action. */
 export type NoAccessReason =
   'guest' | 'notEntitled' | 'expired' | 'noRevision' | 'noPreview' | 'lapsed' | 'otherDevice';
 
-/** Error codes of the contract. */
 const REASONS: Readonly<Record<number, NoAccessReason>> = {
-  4601: 'notEntitled',
-  4602: 'expired',
-  4603: 'noRevision',
+  [READING_REPLY_CODE.notEntitled]: 'notEntitled',
+  [READING_REPLY_CODE.entitlementExpired]: 'expired',
+  [READING_REPLY_CODE.noRevision]: 'noRevision',
   // from heartbeat: the device was unbound
-  4604: 'lapsed',
-  4606: 'noPreview',
+  [READING_REPLY_CODE.grantMissing]: 'lapsed',
+  [READING_REPLY_CODE.noPreview]: 'noPreview',
   // from heartbeat: other devices took over
-  4608: 'otherDevice',
+  [READING_REPLY_CODE.readElsewhere]: 'otherDevice',
 };
 
 /** Undefined for errors that do not concern reading access. */

@@ -1,3 +1,4 @@
+import { accountErrors, readingErrors } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -99,9 +100,9 @@ describe('books that cannot be read', () => {
   });
 
   it.each([
-    [4601, '购买后才能阅读这本教材', '去购买'],
-    [4602, '这本教材的使用期已到，续期后可继续阅读', '去续期'],
-    [4603, '这本教材的电子版还在制作中', '查看教材详情'],
+    [readingErrors.notEntitled.code, '购买后才能阅读这本教材', '去购买'],
+    [readingErrors.entitlementExpired.code, '这本教材的使用期已到，续期后可继续阅读', '去续期'],
+    [readingErrors.noRevision.code, '这本教材的电子版还在制作中', '查看教材详情'],
   ])('%d shows the reason, the book and a link', async (code, msg, action) => {
     open({ 'POST /b/v1/reading/openBook': () => new Refusal(code, msg) });
     expect(await screen.findByRole('heading', { name: msg })).toBeTruthy();
@@ -129,7 +130,9 @@ describe('books that cannot be read', () => {
       unbindLimit: 2,
       unbindDays: 30,
     };
-    const refusal = new Refusal(4142, '已绑定 1 台设备，请先解绑一台再阅读', { limit: 1 });
+    const refusal = new Refusal(accountErrors.deviceLimit.code, '已绑定 1 台设备，请先解绑一台再阅读', {
+      limit: 1,
+    });
 
     it('lists the bound devices, unbinds one, and opens the book', async () => {
       mockDialogElement();
@@ -156,7 +159,8 @@ describe('books that cannot be read', () => {
       const { server } = open({
         'POST /b/v1/reading/openBook': () => refusal,
         [FIND]: () => found,
-        'POST /b/v1/userInfo/unbindDevice': () => new Refusal(4141, '30 天内只能自行解绑 2 次，请联系客服'),
+        'POST /b/v1/userInfo/unbindDevice': () =>
+          new Refusal(accountErrors.unbindLimit.code, '30 天内只能自行解绑 2 次，请联系客服'),
       });
       await userEvent.click(await screen.findByRole('button', { name: '解绑 Chrome 1' }));
       await userEvent.click(screen.getByRole('button', { name: '解绑' }));
@@ -372,7 +376,9 @@ describe('the reading grant', () => {
   });
 
   it('a refusal closes the book in place and stops the heartbeat', async () => {
-    const { server } = open({ [beat]: () => new Refusal(4602, '这本教材的使用期已到') });
+    const { server } = open({
+      [beat]: () => new Refusal(readingErrors.entitlementExpired.code, '这本教材的使用期已到'),
+    });
     const reader = await showLocation();
     await act(async () => comeBack());
     expect(await screen.findByRole('heading', { name: '这本教材的使用期已到' })).toBeTruthy();
@@ -383,7 +389,9 @@ describe('the reading grant', () => {
   });
 
   it('after the device was unbound elsewhere, the book can be opened again', async () => {
-    const { server } = open({ [beat]: () => new Refusal(4604, '阅读许可已失效，请重新打开这本书') });
+    const { server } = open({
+      [beat]: () => new Refusal(readingErrors.grantMissing.code, '阅读许可已失效，请重新打开这本书'),
+    });
     await showLocation();
     await act(async () => comeBack());
     await userEvent.click(await screen.findByRole('button', { name: '重新打开' }));

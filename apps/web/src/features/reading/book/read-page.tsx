@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { REPLY_CODE } from '@zhiye/contract/constants';
+import { ACCOUNT_REPLY_CODE, REPLY_CODE } from '@zhiye/contract/constants';
 import { useSearchParams } from 'react-router';
 import { CallFailed } from '../../../shared/api/index.ts';
 import { usePageTitle } from '../../../shared/i18n/page-title.ts';
@@ -26,9 +26,6 @@ export function ReadPage() {
   const cfi = readCfi(query.get('cfi'));
   return <OpenBook key={`${bookId} ${preview} ${cfi}`} {...{ bookId, preview, cfi, isSignedIn }} />;
 }
-
-/** Error code of the contract: all devices of this type are bound. */
-const DEVICE_LIMIT_REACHED = 4142;
 
 function readBookId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
@@ -69,7 +66,7 @@ function OpenBook({ bookId, preview, cfi, isSignedIn }: OpenBookProps) {
   if (error instanceof CallFailed) {
     // signed out: the router redirects to /login
     if (error.code === REPLY_CODE.notSignedIn || error.code === REPLY_CODE.sessionEnded) return null;
-    if (error.code === DEVICE_LIMIT_REACHED)
+    if (error.code === ACCOUNT_REPLY_CODE.deviceLimit)
       return <DeviceLimit bookId={bookId} reasonText={error.message} onUnbound={() => void refetch()} />;
     const reason = noAccessReason(error.code);
     if (reason) return <NoAccess bookId={bookId} reason={reason} reasonText={error.message} />;

@@ -1,3 +1,4 @@
+import { readingErrors } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -186,7 +187,7 @@ describe('a preview', () => {
   });
 
   it('a book without a preview shows a message', async () => {
-    const refusal = new Refusal(4606, '本书不支持试读，请购买后阅读');
+    const refusal = new Refusal(readingErrors.noPreview.code, '本书不支持试读，请购买后阅读');
     open({ ...handlers, 'POST /b/v1/reading/openBook': () => refusal }, '/read?bookId=7&preview=1');
     expect(await screen.findByRole('heading', { name: refusal.msg })).toBeTruthy();
     expect(screen.getByRole('link', { name: '去购买' })).toBeTruthy();

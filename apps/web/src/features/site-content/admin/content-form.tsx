@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed } from '../../../shared/api/index.ts';
@@ -10,38 +10,36 @@ import { showToast } from '../../../shared/state/toasts.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { UnsavedChangesDialog } from '../../../shared/ui/dialogs/unsaved-changes-dialog.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
+import { AdminForm } from '../../../shared/ui/admin/forms/admin-form.tsx';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 
-interface ContentFormProps {
+interface ContentFormProps<Values extends object> {
   readonly title: string;
   /** The list page that opens after saving, and the query key of the list. */
   readonly listPath: string;
   readonly listKey: JsonKey;
-  readonly isDirty: boolean;
-  /** Returns false if the input has errors. */
-  readonly validate: () => boolean;
-  readonly save: () => Promise<Reply<unknown>>;
+  readonly initialValues: Values;
+  readonly save: (values: Values) => Promise<Reply<unknown>>;
   readonly children: ReactNode;
 }
 
 /** The form of a content item. Saving leads back to its list. */
-export function ContentForm({
+export function ContentForm<Values extends object>({
   title,
   listPath,
   listKey,
-  isDirty,
-  validate,
+  initialValues,
   save,
   children,
-}: ContentFormProps) {
+}: ContentFormProps<Values>) {
   const t = useT('site-content-admin');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const element = useRef<HTMLFormElement>(null);
+  const [isDirty, setIsDirty] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const saved = useMutation({
-    mutationFn: async () => {
-      const reply = await save();
+    mutationFn: async (values: Values) => {
+      const reply = await save(values);
       if (!reply.isOK) throw new CallFailed(reply);
     },
     onSuccess: () => {
@@ -56,19 +54,13 @@ export function ContentForm({
   useEffect(() => {
     if (isSaved) void navigate(listPath);
   }, [isSaved, listPath, navigate]);
-  const submit = () => {
-    if (validate()) return saved.mutate();
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  };
   return (
-    <form
-      ref={element}
+    <AdminForm<Values>
       className={layout.narrow}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      initialValues={initialValues}
+      isBusy={saved.isPending || isSaved}
+      onChange={() => setIsDirty(true)}
+      onSubmit={(values) => saved.mutate(values)}
     >
       <div className={layout.head}>
         <h1>{title}</h1>
@@ -86,6 +78,6 @@ export function ContentForm({
         )}
       </div>
       <UnsavedChangesDialog isDirty={isDirty && !isSaved} />
-    </form>
+    </AdminForm>
   );
 }

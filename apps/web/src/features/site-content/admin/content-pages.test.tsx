@@ -1,8 +1,10 @@
+import { generalErrors } from '@zhiye/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseOption } from '../../../shared/testing/antd.ts';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
@@ -79,7 +81,7 @@ describe('news', () => {
 
   it('that is not there says so; an empty list leads on', async () => {
     open(EditNewsPage, '/backoffice/news/edit?newsId=gone', {
-      'GET /b/v1/admin/siteContent/getNews': () => new Refusal(4005, '没有找到'),
+      'GET /b/v1/admin/siteContent/getNews': () => new Refusal(generalErrors.notFound.code, '没有找到'),
     });
     expect((await screen.findByRole('button', { name: '重试' })).closest('section')?.textContent).toContain(
       '没有找到',
@@ -158,7 +160,7 @@ describe('a footer item', () => {
     await userEvent.type(screen.getByLabelText(/^标题/), '官网');
     await userEvent.type(screen.getByLabelText(/^英文标题/), 'Site');
     write('正文', '<p>会去掉</p>');
-    await userEvent.selectOptions(screen.getByLabelText('点击后打开'), '链接');
+    await chooseOption('点击后打开', '链接');
     await userEvent.type(screen.getByLabelText(/^链接/), 'https://a.example');
     await save();
     await waitFor(() =>

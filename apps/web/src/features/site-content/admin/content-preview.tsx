@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { richTextQuery } from './rich-text-query.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
@@ -9,21 +9,24 @@ import { RichText } from '../../../shared/ui/rich-text.tsx';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import styles from './rich-text-editor.module.css';
 
-interface ContentPreviewProps {
+interface PreviewedTexts {
   readonly title: string;
   readonly titleEn: string;
   readonly body: string;
   readonly bodyEn: string;
 }
 
-/** A text as the shop would show it, in both languages, cleaned by the server. */
-export function ContentPreview(texts: ContentPreviewProps) {
+/** The text of the form as the shop would show it, in both languages, cleaned by the server. */
+export function ContentPreview() {
   const t = useT('site-content-admin');
-  const [shown, setShown] = useState<ContentPreviewProps>();
+  const form = Form.useFormInstance<PreviewedTexts>();
+  const [shown, setShown] = useState<PreviewedTexts>();
   return (
     <section className={`card ${layout.section}`}>
       <h2>{t('preview.title')}</h2>
-      <Button onClick={() => setShown({ ...texts })}>{t(shown ? 'preview.again' : 'preview.show')}</Button>
+      <Button onClick={() => setShown(form.getFieldsValue())}>
+        {t(shown ? 'preview.again' : 'preview.show')}
+      </Button>
       {shown && (
         <div className={styles.previews}>
           <RichTextColumn title={shown.title} html={shown.body} />

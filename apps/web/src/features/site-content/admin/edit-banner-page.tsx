@@ -7,18 +7,23 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { BookPicker } from '../../../shared/ui/admin/book-picker.tsx';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
+import { FormItem } from '../../../shared/ui/admin/forms/form-item.tsx';
+import type { PickedBook } from '../../../shared/ui/admin/picked-books.tsx';
 import { ContentForm } from './content-form.tsx';
-import { DraftTextField } from './draft-text-field.tsx';
+import { ContentTextItem } from './content-text-item.tsx';
 import { ContentItemLoader } from './content-item-loader.tsx';
-import { useContentDraft } from './use-content-draft.ts';
+import styles from './content-form.module.css';
 
 const LIST = 'GET /b/v1/admin/siteContent/findBanners';
 type OpenedBanner = DataOf<typeof LIST>['list'][number];
 
 const EMPTY = {
   ...{ label: '', labelEn: '', title: '', titleEn: '', subtitle: '', subtitleEn: '', link: '' },
-  bookIds: [] as number[],
+  books: [] as PickedBook[],
 };
+
+/** A path of the shop's own pages. */
+const IN_SHOP = /^\/(?![/\\])[^\s<>"'\\]*$/;
 
 /** /backoffice/banners/edit: creates or edits a banner. */
 export function EditBannerPage() {
@@ -42,54 +47,56 @@ export function EditBannerPage() {
 
 function BannerForm({ opened }: { readonly opened: OpenedBanner | undefined }) {
   const t = useT('site-content-admin');
-  const [books, setBooks] = useState(opened?.books ?? []);
   const [version] = useState(opened?.version ?? null);
-  const form = useContentDraft(opened?.banner ?? EMPTY);
-  const { draft, change } = form;
-  const check = () => {
-    const isInShop = /^\/(?![/\\])[^\s<>"'\\]*$/.test(draft.link);
-    return form.check(['label', 'labelEn', 'title', 'titleEn'], {
-      ...(!isInShop && { link: t('problem.shopLink') }),
-    });
-  };
-  const save = () =>
-    call('POST /b/v1/admin/siteContent/saveBanner', {
-      bannerId: opened?.bannerId ?? null,
-      version,
-      banner: draft,
-    });
   return (
     <ContentForm
       title={t(opened ? 'banner.edit' : 'banner.create')}
       listPath={paths.admin.banners}
       listKey={LIST}
-      isDirty={form.isDirty}
-      validate={check}
-      save={save}
+      initialValues={opened ? { ...opened.banner, books: opened.books } : EMPTY}
+      save={({ books, ...banner }) =>
+        call('POST /b/v1/admin/siteContent/saveBanner', {
+          bannerId: opened?.bannerId ?? null,
+          version,
+          banner: { ...banner, bookIds: books.map(({ bookId }) => bookId) },
+        })
+      }
     >
       <section className={`card ${layout.section}`}>
-        <div className={layout.grid}>
-          <DraftTextField of={form} name="label" maxLength={20} required />
-          <DraftTextField of={form} name="labelEn" maxLength={40} required />
-          <DraftTextField of={form} name="title" maxLength={60} required />
-          <DraftTextField of={form} name="titleEn" maxLength={120} required />
-          <DraftTextField of={form} name="subtitle" maxLength={120} />
-          <DraftTextField of={form} name="subtitleEn" maxLength={240} />
-          <DraftTextField of={form} name="link" maxLength={300} required span={6} hint={t('hint.shopLink')} />
+        <div className={styles.fields}>
+          <ContentTextItem name="label" maxLength={20} required />
+          <ContentTextItem name="labelEn" maxLength={40} required />
+          <ContentTextItem name="title" maxLength={60} required />
+          <ContentTextItem name="titleEn" maxLength={120} required />
+          <ContentTextItem name="subtitle" maxLength={120} />
+          <ContentTextItem name="subtitleEn" maxLength={240} />
+          <ContentTextItem
+            name="link"
+            maxLength={300}
+            required
+            isWide
+            hint={t('hint.shopLink')}
+            rule={(link) => (IN_SHOP.test(link) ? undefined : t('problem.shopLink'))}
+          />
         </div>
       </section>
       <section className={`card ${layout.section}`}>
         <h2>{t('field.books')}</h2>
-        <BookPicker
-          label={t('field.books')}
-          books={books}
-          max={6}
-          onChange={(picked) => {
-            setBooks(picked);
-            change({ bookIds: picked.map(({ bookId }) => bookId) });
-          }}
-        />
+        <FormItem<PickedBook[]> name="books">
+          <BannerBooks label={t('field.books')} />
+        </FormItem>
       </section>
     </ContentForm>
   );
+}
+
+interface BannerBooksProps {
+  readonly label: string;
+  /** Given by the form. */
+  readonly value?: readonly PickedBook[];
+  readonly onChange?: (books: PickedBook[]) => void;
+}
+
+function BannerBooks({ label, value = [], onChange }: BannerBooksProps) {
+  return <BookPicker label={label} books={value} max={6} onChange={(books) => onChange?.(books)} />;
 }

@@ -1,23 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call, callQuery } from '../../../shared/api/index.ts';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
-import { Field } from '../../../shared/ui/forms/field.tsx';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
+import { SelectItem } from '../../../shared/ui/admin/forms/select-item.tsx';
 import { ContentForm } from './content-form.tsx';
-import { DraftTextField } from './draft-text-field.tsx';
+import { ContentTextItem } from './content-text-item.tsx';
 import { ContentItemLoader } from './content-item-loader.tsx';
-import { RichTextEditor } from './rich-text-editor.tsx';
-import { hasText, useContentDraft } from './use-content-draft.ts';
+import { RichTextItem } from './rich-text-item.tsx';
+import styles from './content-form.module.css';
 
 const LIST = 'GET /b/v1/admin/siteContent/findFooter';
 type OpenedItem = DataOf<typeof LIST>['list'][number];
 
-const COLUMNS = [1, 2, 3, 4];
-const EMPTY = { columnType: 1, title: '', titleEn: '', link: '', content: '', contentEn: '' };
+interface FooterValues {
+  readonly columnType: string;
+  readonly title: string;
+  readonly titleEn: string;
+  /** Whether the item opens a link or shows a text. */
+  readonly shows: 'text' | 'link';
+  readonly link: string;
+  readonly content: string;
+  readonly contentEn: string;
+}
+
+const COLUMNS = ['1', '2', '3', '4'];
+const EMPTY: FooterValues = {
+  ...{ columnType: '1', title: '', titleEn: '', shows: 'text', link: '', content: '', contentEn: '' },
+};
+
+/** A path of the shop's own pages, or a complete address. */
+const LINK = /^(https?:\/\/\S+|\/(?![/\\])\S*)$/;
 
 /** /backoffice/footer/edit: creates or edits a footer item. */
 export function EditFooterPage() {
@@ -41,120 +58,81 @@ export function EditFooterPage() {
 
 function FooterForm({ opened }: { readonly opened: OpenedItem | undefined }) {
   const t = useT('site-content-admin');
-  const item = opened?.item;
   const [version] = useState(opened?.version ?? null);
-  const [hasLink, setHasLink] = useState(Boolean(item?.link));
-  const form = useContentDraft(
-    item
-      ? { ...item, link: item.link ?? '', content: item.content ?? '', contentEn: item.contentEn ?? '' }
-      : EMPTY,
-  );
-  const { draft, errors, change } = form;
-  const check = () => {
-    const missing = t('problem.missing');
-    const isLink = /^(https?:\/\/\S+|\/(?![/\\])\S*)$/.test(draft.link.trim());
-    return form.check(['title', 'titleEn'], {
-      ...(hasLink && !isLink && { link: t('problem.link') }),
-      ...(!hasLink && !hasText(draft.content) && { content: missing }),
-      ...(!hasLink && !hasText(draft.contentEn) && { contentEn: missing }),
-    });
-  };
-  const save = () =>
-    call('POST /b/v1/admin/siteContent/saveFooterItem', {
-      footerId: opened?.footerId ?? null,
-      version,
-      item: {
-        ...{ columnType: draft.columnType, title: draft.title, titleEn: draft.titleEn },
-        link: hasLink ? draft.link.trim() : null,
-        content: hasLink ? null : draft.content,
-        contentEn: hasLink ? null : draft.contentEn,
-      },
-    });
+  const initialValues = opened ? toFooterValues(opened.item) : EMPTY;
   return (
     <ContentForm
       title={t(opened ? 'footer.edit' : 'footer.create')}
       listPath={paths.admin.footer}
       listKey={LIST}
-      isDirty={form.isDirty}
-      validate={check}
-      save={save}
+      initialValues={initialValues}
+      save={(values) =>
+        call('POST /b/v1/admin/siteContent/saveFooterItem', {
+          footerId: opened?.footerId ?? null,
+          version,
+          item: toFooterItem(values),
+        })
+      }
     >
-      <section className={`card ${layout.section}`}>
-        <div className={layout.grid}>
-          <DraftTextField of={form} name="title" maxLength={60} required />
-          <DraftTextField of={form} name="titleEn" maxLength={120} required />
-          <FooterColumnField column={draft.columnType} onChange={(columnType) => change({ columnType })} />
-          <FooterTargetField
-            hasLink={hasLink}
-            onChange={(isLink) => {
-              setHasLink(isLink);
-              change({});
-            }}
-          />
-          {hasLink && (
-            <DraftTextField of={form} name="link" maxLength={300} required span={6} hint={t('hint.link')} />
-          )}
-        </div>
-      </section>
-      {!hasLink && (
-        <section className={`card ${layout.section}`}>
-          {(['content', 'contentEn'] as const).map((name) => (
-            <RichTextEditor
-              key={name}
-              label={t(`field.${name}`)}
-              initial={draft[name]}
-              error={errors[name]}
-              onChange={(html) => change({ [name]: html })}
-            />
-          ))}
-        </section>
-      )}
+      <FooterFields initiallyShows={initialValues.shows} />
     </ContentForm>
   );
 }
 
-interface FooterColumnFieldProps {
-  readonly column: number;
-  readonly onChange: (column: number) => void;
-}
-
-function FooterColumnField({ column, onChange }: FooterColumnFieldProps) {
+function FooterFields({ initiallyShows }: { readonly initiallyShows: FooterValues['shows'] }) {
   const t = useT('site-content-admin');
+  // undefined until the form has its values
+  const shows = Form.useWatch<FooterValues['shows'] | undefined>('shows') ?? initiallyShows;
   return (
-    <Field label={t('field.columnType')}>
-      {(fieldProps) => (
-        <select {...fieldProps} value={column} onChange={({ target }) => onChange(Number(target.value))}>
-          {COLUMNS.map((number) => (
-            <option key={number} value={number}>
-              {t(`column.${number}`)}
-            </option>
-          ))}
-        </select>
+    <>
+      <section className={`card ${layout.section}`}>
+        <div className={styles.fields}>
+          <ContentTextItem name="title" maxLength={60} required />
+          <ContentTextItem name="titleEn" maxLength={120} required />
+          <SelectItem
+            name="columnType"
+            label={t('field.columnType')}
+            choices={COLUMNS.map((column) => [column, t(`column.${column}`)])}
+          />
+          <SelectItem
+            name="shows"
+            label={t('field.shows')}
+            choices={(['text', 'link'] as const).map((choice) => [choice, t(`footer.${choice}`)])}
+          />
+          {shows === 'link' && (
+            <ContentTextItem
+              name="link"
+              maxLength={300}
+              required
+              isWide
+              hint={t('hint.link')}
+              rule={(link) => (LINK.test(link.trim()) ? undefined : t('problem.link'))}
+            />
+          )}
+        </div>
+      </section>
+      {shows === 'text' && (
+        <section className={`card ${layout.section}`}>
+          <RichTextItem name="content" />
+          <RichTextItem name="contentEn" />
+        </section>
       )}
-    </Field>
+    </>
   );
 }
 
-interface FooterTargetFieldProps {
-  readonly hasLink: boolean;
-  readonly onChange: (hasLink: boolean) => void;
-}
+const toFooterValues = ({ columnType, title, titleEn, ...item }: OpenedItem['item']): FooterValues => ({
+  ...{ columnType: `${columnType}`, title, titleEn },
+  shows: item.link ? 'link' : 'text',
+  link: item.link ?? '',
+  content: item.content ?? '',
+  contentEn: item.contentEn ?? '',
+});
 
-/** Whether the item opens a link or shows a text. */
-function FooterTargetField({ hasLink, onChange }: FooterTargetFieldProps) {
-  const t = useT('site-content-admin');
-  return (
-    <Field label={t('field.shows')}>
-      {(fieldProps) => (
-        <select
-          {...fieldProps}
-          value={hasLink ? 'link' : 'text'}
-          onChange={({ target }) => onChange(target.value === 'link')}
-        >
-          <option value="text">{t('footer.text')}</option>
-          <option value="link">{t('footer.link')}</option>
-        </select>
-      )}
-    </Field>
-  );
-}
+/** A link or a text, whichever the item shows. */
+const toFooterItem = ({ columnType, title, titleEn, ...values }: FooterValues): OpenedItem['item'] => ({
+  ...{ columnType: Number(columnType), title, titleEn },
+  ...(values.shows === 'link'
+    ? { link: values.link.trim(), content: null, contentEn: null }
+    : { link: null, content: values.content, contentEn: values.contentEn }),
+});

@@ -7,11 +7,11 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import { ContentForm } from './content-form.tsx';
-import { DraftTextField } from './draft-text-field.tsx';
+import { ContentTextItem } from './content-text-item.tsx';
 import { ContentItemLoader } from './content-item-loader.tsx';
 import { ContentPreview } from './content-preview.tsx';
-import { RichTextEditor } from './rich-text-editor.tsx';
-import { hasText, useContentDraft } from './use-content-draft.ts';
+import { RichTextItem } from './rich-text-item.tsx';
+import styles from './content-form.module.css';
 
 const LIST = 'GET /b/v1/admin/siteContent/findGuide';
 type OpenedSection = DataOf<typeof LIST>['list'][number];
@@ -41,48 +41,31 @@ export function EditGuidePage() {
 function GuideForm({ opened }: { readonly opened: OpenedSection | undefined }) {
   const t = useT('site-content-admin');
   const [version] = useState(opened?.version ?? null);
-  const form = useContentDraft(opened?.section ?? EMPTY);
-  const { draft, errors, change } = form;
-  const check = () => {
-    const missing = t('problem.missing');
-    return form.check(['title', 'titleEn'], {
-      ...(!hasText(draft.body) && { body: missing }),
-      ...(!hasText(draft.bodyEn) && { bodyEn: missing }),
-    });
-  };
-  const save = () =>
-    call('POST /b/v1/admin/siteContent/saveGuideSection', {
-      sectionId: opened?.sectionId ?? null,
-      version,
-      section: draft,
-    });
   return (
     <ContentForm
       title={t(opened ? 'guide.edit' : 'guide.create')}
       listPath={paths.admin.guide}
       listKey={LIST}
-      isDirty={form.isDirty}
-      validate={check}
-      save={save}
+      initialValues={opened?.section ?? EMPTY}
+      save={(section) =>
+        call('POST /b/v1/admin/siteContent/saveGuideSection', {
+          sectionId: opened?.sectionId ?? null,
+          version,
+          section,
+        })
+      }
     >
       <section className={`card ${layout.section}`}>
-        <div className={layout.grid}>
-          <DraftTextField of={form} name="title" maxLength={200} required />
-          <DraftTextField of={form} name="titleEn" maxLength={200} required />
+        <div className={styles.fields}>
+          <ContentTextItem name="title" maxLength={200} required />
+          <ContentTextItem name="titleEn" maxLength={200} required />
         </div>
       </section>
       <section className={`card ${layout.section}`}>
-        {(['body', 'bodyEn'] as const).map((name) => (
-          <RichTextEditor
-            key={name}
-            label={t(`field.${name}`)}
-            initial={opened?.section[name] ?? ''}
-            error={errors[name]}
-            onChange={(html) => change({ [name]: html })}
-          />
-        ))}
+        <RichTextItem name="body" />
+        <RichTextItem name="bodyEn" />
       </section>
-      <ContentPreview title={draft.title} titleEn={draft.titleEn} body={draft.body} bodyEn={draft.bodyEn} />
+      <ContentPreview />
     </ContentForm>
   );
 }

@@ -7,11 +7,12 @@ import { paths } from '../../../shared/navigation/paths.ts';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
+import { DateItem } from '../../../shared/ui/admin/forms/date-item.tsx';
 import { ContentForm } from './content-form.tsx';
-import { DraftTextField } from './draft-text-field.tsx';
+import { ContentTextItem } from './content-text-item.tsx';
 import { ContentPreview } from './content-preview.tsx';
-import { RichTextEditor } from './rich-text-editor.tsx';
-import { hasText, useContentDraft } from './use-content-draft.ts';
+import { RichTextItem } from './rich-text-item.tsx';
+import styles from './content-form.module.css';
 
 const EMPTY = { title: '', titleEn: '', summary: '', summaryEn: '', body: '', bodyEn: '', publishDate: '' };
 
@@ -36,52 +37,34 @@ interface NewsFormProps {
 
 function NewsForm({ opened }: NewsFormProps) {
   const t = useT('site-content-admin');
-  const form = useContentDraft(opened?.news ?? EMPTY);
-  const { draft, errors, change } = form;
-  const check = () => {
-    const missing = t('problem.missing');
-    return form.check(['title', 'titleEn'], {
-      ...(!draft.publishDate && { publishDate: missing }),
-      ...(!hasText(draft.body) && { body: missing }),
-      ...(!hasText(draft.bodyEn) && { bodyEn: missing }),
-    });
-  };
-  const save = () =>
-    call('POST /b/v1/admin/siteContent/saveNews', {
-      newsId: opened?.newsId ?? null,
-      version: opened?.version ?? null,
-      news: draft,
-    });
   return (
     <ContentForm
       title={t(opened ? 'news.edit' : 'news.create')}
       listPath={paths.admin.news}
       listKey="GET /b/v1/admin/siteContent/findNews"
-      isDirty={form.isDirty}
-      validate={check}
-      save={save}
+      initialValues={opened?.news ?? EMPTY}
+      save={(news) =>
+        call('POST /b/v1/admin/siteContent/saveNews', {
+          newsId: opened?.newsId ?? null,
+          version: opened?.version ?? null,
+          news,
+        })
+      }
     >
       <section className={`card ${layout.section}`}>
-        <div className={layout.grid}>
-          <DraftTextField of={form} name="title" maxLength={200} required />
-          <DraftTextField of={form} name="titleEn" maxLength={200} required />
-          <DraftTextField of={form} name="summary" maxLength={300} />
-          <DraftTextField of={form} name="summaryEn" maxLength={500} />
-          <DraftTextField of={form} name="publishDate" maxLength={10} type="date" required />
+        <div className={styles.fields}>
+          <ContentTextItem name="title" maxLength={200} required />
+          <ContentTextItem name="titleEn" maxLength={200} required />
+          <ContentTextItem name="summary" maxLength={300} />
+          <ContentTextItem name="summaryEn" maxLength={500} />
+          <DateItem name="publishDate" label={t('field.publishDate')} required />
         </div>
       </section>
       <section className={`card ${layout.section}`}>
-        {(['body', 'bodyEn'] as const).map((name) => (
-          <RichTextEditor
-            key={name}
-            label={t(`field.${name}`)}
-            initial={opened?.news[name] ?? ''}
-            error={errors[name]}
-            onChange={(html) => change({ [name]: html })}
-          />
-        ))}
+        <RichTextItem name="body" />
+        <RichTextItem name="bodyEn" />
       </section>
-      <ContentPreview title={draft.title} titleEn={draft.titleEn} body={draft.body} bodyEn={draft.bodyEn} />
+      <ContentPreview />
     </ContentForm>
   );
 }

@@ -1,8 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import controls from '../../../shared/ui/forms/controls.module.css';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import text from '../../../shared/ui/rich-text.module.css';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
@@ -10,51 +8,51 @@ import styles from './rich-text-editor.module.css';
 
 interface RichTextEditorProps {
   readonly label: string;
-  /** The initial content: HTML that the server has cleaned. */
-  readonly initial: string;
-  readonly error?: string;
-  readonly onChange: (html: string) => void;
+  /** Given by the form, as the properties below. */
+  readonly id?: string;
+  /** HTML that the server has cleaned. Later changes come from the editor alone. */
+  readonly value?: string;
+  readonly onChange?: (html: string) => void;
+  readonly 'aria-invalid'?: boolean | 'true' | 'false';
+  readonly 'aria-describedby'?: string;
 }
 
-/** Edits paragraphs, headings, lists, emphasis and links. */
-export function RichTextEditor({ label, initial, error, onChange }: RichTextEditorProps) {
+/** Edits paragraphs, headings, lists, emphasis and links; a control of a form. */
+export function RichTextEditor({
+  label,
+  id = '',
+  value = '',
+  onChange,
+  'aria-invalid': isInvalid = false,
+  'aria-describedby': describedBy = '',
+}: RichTextEditorProps) {
   const t = useT('site-content-admin');
-  const id = useId();
-  const isInvalid = error !== undefined;
   const editorProps = useMemo(
     () => ({
       attributes: {
         class: `${text.text} ${styles.area}`,
+        id,
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-labelledby': `${id}-label`,
+        'aria-label': label,
         'aria-invalid': String(isInvalid),
-        ...(isInvalid && { 'aria-describedby': `${id}-error` }),
+        'aria-describedby': describedBy,
       },
     }),
-    [id, isInvalid],
+    [id, label, isInvalid, describedBy],
   );
   const editor = useEditor({
     extensions: richTextExtensions,
-    content: initial,
+    content: value,
     editorProps,
     // the content security policy blocks its style tag; the rules are in the CSS module
     injectCSS: false,
-    onUpdate: ({ editor: updated }) => onChange(updated.getHTML()),
+    onUpdate: ({ editor: updated }) => onChange?.(updated.getHTML()),
   });
   return (
-    <div className={styles.editor}>
-      <span id={`${id}-label`} className={controls.label}>
-        {label}
-      </span>
+    <div>
       <RichTextToolbar editor={editor} label={t('editor.tools', { label })} />
       <EditorContent editor={editor} />
-      {error && (
-        <p className={controls.error} id={`${id}-error`}>
-          <Icon name="warn" size={13} />
-          {error}
-        </p>
-      )}
     </div>
   );
 }

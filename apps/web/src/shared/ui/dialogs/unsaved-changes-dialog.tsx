@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { AdminConfirm } from '../admin/admin-confirm.tsx';
 
 /** Asks before the person leaves with unsaved changes. Closing the window shows the browser's own question. */
 export function UnsavedChangesDialog({ isDirty }: { readonly isDirty: boolean }) {
@@ -15,7 +15,7 @@ export function UnsavedChangesDialog({ isDirty }: { readonly isDirty: boolean })
   }, [isDirty]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <ConfirmDialog
+    <AdminConfirm
       title={t('leave.title')}
       confirmLabel={t('leave.yes')}
       cancelLabel={t('leave.no')}
@@ -23,6 +23,6 @@ export function UnsavedChangesDialog({ isDirty }: { readonly isDirty: boolean })
       onCancel={() => blocker.reset()}
     >
       {t('leave.text')}
-    </ConfirmDialog>
+    </AdminConfirm>
   );
 }

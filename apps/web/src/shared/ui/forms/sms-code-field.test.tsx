@@ -1,3 +1,4 @@
+import { accountErrors, generalErrors } from '@zhiye/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -134,30 +135,37 @@ describe('the code field', () => {
 });
 
 describe('a refused code', () => {
-  it.each([4116, 4029])('%i: counts down the seconds, and a code can be typed', async (refusal) => {
-    openForm({ [SEND]: () => new Refusal(refusal, '请 42 秒后再获取', { seconds: 42 }) });
-    await askForCode();
-    await waitFor(() => expect(getCode().textContent).toBe('42 秒后重新获取'));
-    expect(screen.getByRole('alert').textContent).toBe('请 42 秒后再获取');
-    expect(document.activeElement).toBe(code());
-    expect(screen.queryByText(/验证码已发送/)).toBeNull();
-  });
+  it.each([accountErrors.smsTooSoon.code, generalErrors.tooManyRequests.code])(
+    '%i: counts down the seconds, and a code can be typed',
+    async (refusal) => {
+      openForm({ [SEND]: () => new Refusal(refusal, '请 42 秒后再获取', { seconds: 42 }) });
+      await askForCode();
+      await waitFor(() => expect(getCode().textContent).toBe('42 秒后重新获取'));
+      expect(screen.getByRole('alert').textContent).toBe('请 42 秒后再获取');
+      expect(document.activeElement).toBe(code());
+      expect(screen.queryByText(/验证码已发送/)).toBeNull();
+    },
+  );
 
   it('4117: shows the message without a countdown', async () => {
-    openForm({ [SEND]: () => new Refusal(4117, '获取验证码的次数过多，请过一段时间再试') });
+    openForm({
+      [SEND]: () => new Refusal(accountErrors.smsTooMany.code, '获取验证码的次数过多，请过一段时间再试'),
+    });
     await askForCode();
     expect((await screen.findByRole('alert')).textContent).toContain('次数过多');
     expect(getCode().textContent).toBe('获取验证码');
   });
 
   it('4128: marks the phone', async () => {
-    openForm({ [SEND]: () => new Refusal(4128, '请输入正确的手机号') });
+    openForm({ [SEND]: () => new Refusal(accountErrors.wrongPhone.code, '请输入正确的手机号') });
     await askForCode();
     await waitFor(() => expect(phone().getAttribute('aria-invalid')).toBe('true'));
   });
 
   it('4118: requires the check again, then sends the code', async () => {
-    const server = openForm({ [SEND]: () => new Refusal(4118, '安全验证未通过或已过期，请重新验证') });
+    const server = openForm({
+      [SEND]: () => new Refusal(accountErrors.securityCheckFailed.code, '安全验证未通过或已过期，请重新验证'),
+    });
     await askForCode();
     expect(await screen.findByText('验证失败，请重试')).toBeTruthy();
     server.use({ [SEND]: () => sent });

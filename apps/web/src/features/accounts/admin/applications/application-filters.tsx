@@ -4,7 +4,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { applicationListPath } from './application-list-path.ts';
-import { APPLICATION_TYPES } from './application-query.ts';
+import { APPLICANT_TYPES } from './application-query.ts';
 import type { ApplicationQuery } from './application-query.ts';
 
 const LONGEST_KEYWORD = 100;
@@ -24,12 +24,13 @@ export function ApplicationFilters({ query }: { readonly query: ApplicationQuery
       />
       <AdminFilterSelect
         label={t('column.type')}
-        value={APPLICATION_TYPES.find((type) => type === String(query.type))}
-        choices={APPLICATION_TYPES.map((type) => [type, t(`type.${type}`)])}
+        value={query.type && `${query.type}`}
+        choices={APPLICANT_TYPES.map((type) => [`${type}`, t(`type.${type}`)])}
         emptyText={t('anyType')}
-        onChoose={(type) =>
-          void navigate(applicationListPath(query, { type: type && (Number(type) as 2 | 3) }))
-        }
+        onChoose={(chosen) => {
+          const type = APPLICANT_TYPES.find((known) => `${known}` === chosen);
+          void navigate(applicationListPath(query, { type }));
+        }}
       />
       <span className={`sub s12 ${page.total}`}>{t('keys')}</span>
     </div>

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { applicationErrors, generalErrors } from '@zhiye/contract';
 import type { ApplicationItem } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseOption } from '../../../../shared/testing/antd.ts';
 import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server.ts';
@@ -8,7 +10,6 @@ import type { Handlers } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
 import { setTestLanguage } from '../../../../shared/testing/texts.ts';
 import { AntdProvider } from '../../../../shared/ui/antd/antd-provider.tsx';
-import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';
 import { ApplicationsPage } from './applications-page.tsx';
 import type { ApplicationDetail } from './application-detail.ts';
 
@@ -22,7 +23,7 @@ const NAMES = ['', '齐恒', '许知白', '贺兰舟'];
 
 const makeItem = (number: number, parts: Partial<ApplicationItem> = {}): ApplicationItem => ({
   applicationId: idOf(number),
-  type: 2,
+  type: USER_TYPE.teacher,
   state: 'pending',
   userId: idOf(9),
   name: NAMES[number]!,
@@ -65,7 +66,6 @@ const panel = () => screen.getByRole('complementary', { name: '申请' });
 const opened = (number: number) => screen.findByRole('heading', { name: NAMES[number]!, level: 2 });
 
 beforeEach(() => {
-  mockDialogElement();
   URL.createObjectURL = vi.fn(() => 'blob:certificate');
   URL.revokeObjectURL = vi.fn();
 });
@@ -93,7 +93,12 @@ describe('the queue', () => {
     await userEvent.type(screen.getByLabelText('姓名、院校、院系'), ' 澄江 {Enter}');
     expect(decodeURIComponent(where())).toBe('/backoffice/applications?type=3&keyword=澄江&state=all');
     await waitFor(() =>
-      expect(server.inputsOf(FIND).at(-1)).toEqual({ type: 3, keyword: '澄江', pageNo: 1, pageSize: 20 }),
+      expect(server.inputsOf(FIND).at(-1)).toEqual({
+        type: USER_TYPE.institution,
+        keyword: '澄江',
+        pageNo: 1,
+        pageSize: 20,
+      }),
     );
   });
 
@@ -114,7 +119,9 @@ describe('the queue', () => {
   });
 
   it('shows a refusal in place, and asks again', async () => {
-    const { server } = open('/backoffice/applications', { [FIND]: () => new Refusal(4201, '没有权限') });
+    const { server } = open('/backoffice/applications', {
+      [FIND]: () => new Refusal(generalErrors.notPermitted.code, '没有权限'),
+    });
     const retry = await screen.findByRole('button', { name: '重试' });
     expect(retry.closest('section')?.textContent).toContain('没有权限');
     server.use({ [FIND]: () => ({ list: [makeItem(1)], total: 1, counts }) });
@@ -147,7 +154,9 @@ describe('an application', () => {
       ...{ institutionName: '北湖师范学院', category: 'library' as const },
       ...{ address: '湖滨路 8 号', contactName: '齐恒', department: '图书馆' },
     };
-    open(addressOf(1), { [GET]: () => makeReview(1, { item: makeItem(1, { type: 3 }), institution }) });
+    open(addressOf(1), {
+      [GET]: () => makeReview(1, { item: makeItem(1, { type: USER_TYPE.institution }), institution }),
+    });
     await opened(1);
     for (const part of ['北湖师范学院', '机构类别图书馆', '湖滨路 8 号']) {
       expect(panel().textContent).toContain(part);
@@ -186,7 +195,7 @@ describe('an application', () => {
   it('says when the certificate cannot be read', async () => {
     open(addressOf(1), {
       [GET]: () => makeReview(1, { hasCertificate: true }),
-      [CERTIFICATE]: () => new Refusal(4005, '没有找到'),
+      [CERTIFICATE]: () => new Refusal(generalErrors.notFound.code, '没有找到'),
     } as Handlers);
     expect((await within(panel()).findByRole('alert')).textContent).toContain('工作证明加载失败');
   });
@@ -224,15 +233,17 @@ describe('deciding', () => {
   });
 
   it('refuses only with a reason, and keeps what was typed', async () => {
-    const { server } = open(addressOf(1), { [DECIDE]: () => new Refusal(4810, '已由他人处理') });
+    const { server } = open(addressOf(1), {
+      [DECIDE]: () => new Refusal(applicationErrors.alreadyDecided.code, '已由他人处理'),
+    });
     await opened(1);
     await userEvent.click(screen.getByRole('button', { name: '驳回' }));
     const field = screen.getByLabelText('审核意见');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await userEvent.type(field, '照片不清楚');
     await userEvent.click(screen.getByRole('button', { name: '驳回' }));
-    const dialog = screen.getByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('照片不清楚');
     await userEvent.click(within(dialog).getByRole('button', { name: '驳回' }));
     expect((await within(panel()).findByRole('alert')).textContent).toContain('已由他人处理');

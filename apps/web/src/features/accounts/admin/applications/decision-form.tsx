@@ -1,9 +1,11 @@
 import type { ApplicationItem } from '@zhiye/contract';
-import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
-import { Field } from '../../../../shared/ui/forms/field.tsx';
+import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
+import { AdminForm } from '../../../../shared/ui/admin/forms/admin-form.tsx';
+import { TextAreaItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
+import { requiredRule } from '../../../../shared/ui/forms/field-rules.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { useApplicationDecision } from './use-application-decision.ts';
@@ -21,59 +23,48 @@ interface DecisionFormProps {
 /** Approves or rejects. Both ask for confirmation; a rejection needs a reason. */
 export function DecisionForm({ item, onDecided }: DecisionFormProps) {
   const t = useT('applications-admin');
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const [form] = Form.useForm<{ reason: string }>();
   const [asked, setAsked] = useState<Decision>();
-  const field = useRef<HTMLTextAreaElement>(null);
   const decision = useApplicationDecision(item, onDecided);
   useApplicationShortcuts({ a: () => setAsked('approve') });
 
-  const askToRefuse = () => {
-    if (reason.trim()) return setAsked('reject');
-    setIsMissing(true);
-    field.current?.focus();
-  };
+  const typedReason = () => form.getFieldValue('reason').trim();
   const decide = (chosen: Decision) => {
     setAsked(undefined);
-    decision.mutate({ decision: chosen, reason: chosen === 'reject' ? reason.trim() : '' });
+    decision.mutate({ decision: chosen, reason: chosen === 'reject' ? typedReason() : '' });
   };
 
   return (
     <footer>
-      <Field
-        label={t('decide.reason')}
-        error={isMissing && !reason.trim() ? t('decide.reasonMissing') : undefined}
-      >
-        {({ className, ...fieldProps }) => (
-          <textarea
-            {...fieldProps}
-            ref={field}
-            className={`${className} ${styles.reason}`}
-            maxLength={LONGEST_REASON}
-            placeholder={t('decide.placeholder')}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+      {/* only a rejection needs the reason, so that only its button submits the form */}
+      <AdminForm form={form} initialValues={{ reason: '' }} onSubmit={() => setAsked('reject')}>
+        <TextAreaItem
+          name="reason"
+          label={t('decide.reason')}
+          rule={requiredRule(t('decide.reasonMissing'))}
+          maxLength={LONGEST_REASON}
+          rows={2}
+          placeholder={t('decide.placeholder')}
+        />
+        {decision.isError && (
+          <InlineAlert tone="bad" title={t('decide.failed')}>
+            {decision.error.message}
+          </InlineAlert>
         )}
-      </Field>
-      {decision.isError && (
-        <InlineAlert tone="bad" title={t('decide.failed')}>
-          {decision.error.message}
-        </InlineAlert>
-      )}
-      <div className={`${page.actions} ${styles.decide}`}>
-        <Button danger disabled={decision.isPending} onClick={askToRefuse}>
-          {t('decide.reject')}
-        </Button>
-        <Button type="primary" disabled={decision.isPending} onClick={() => setAsked('approve')}>
-          {t('decide.approve')}
-          <kbd className={styles.key} aria-hidden="true">
-            A
-          </kbd>
-        </Button>
-      </div>
+        <div className={page.actions}>
+          <Button danger htmlType="submit" disabled={decision.isPending}>
+            {t('decide.reject')}
+          </Button>
+          <Button type="primary" disabled={decision.isPending} onClick={() => setAsked('approve')}>
+            {t('decide.approve')}
+            <kbd className={styles.key} aria-hidden="true">
+              A
+            </kbd>
+          </Button>
+        </div>
+      </AdminForm>
       {asked && (
-        <ConfirmDialog
+        <AdminConfirm
           title={t(`ask.${asked}.title`, { name: item.name })}
           confirmLabel={t(`ask.${asked}.yes`)}
           cancelLabel={t('ask.no')}
@@ -83,8 +74,8 @@ export function DecisionForm({ item, onDecided }: DecisionFormProps) {
         >
           {asked === 'approve'
             ? t(`ask.approve.text${item.type}`)
-            : t('ask.reject.text', { reason: reason.trim() })}
-        </ConfirmDialog>
+            : t('ask.reject.text', { reason: typedReason() })}
+        </AdminConfirm>
       )}
     </footer>
   );

@@ -1,17 +1,12 @@
-import type { StaffRole } from '@zhiye/contract';
+import { MAX_LENGTH } from '@zhiye/contract/constants';
+import { isEmailLike } from '../../../../shared/validation/email.ts';
+import { findTextError } from '../../../../shared/validation/plain-text.ts';
 
 export type StaffUserField = 'accountName' | 'name' | 'email';
-export type StaffUserErrors = Partial<Record<StaffUserField | 'staffRoles', 'wrong' | 'taken'>>;
 
 /** The rules of the contract, checked before the request. The server checks them again. */
-export function validateStaffUser(
-  { accountName, name, email }: Readonly<Record<StaffUserField, string>>,
-  staffRoles: readonly StaffRole[],
-): StaffUserErrors {
-  return {
-    ...(!/^[a-z][a-z0-9_-]{2,31}$/.test(accountName) && { accountName: 'wrong' }),
-    ...((name.trim() === '' || name.length > 40 || /[<>]/.test(name)) && { name: 'wrong' }),
-    ...(!/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(email) && { email: 'wrong' }),
-    ...(staffRoles.length === 0 && { staffRoles: 'wrong' }),
-  };
-}
+export const isValidStaffUserField: Readonly<Record<StaffUserField, (text: string) => boolean>> = {
+  accountName: (text) => /^[a-z][a-z0-9_-]{2,31}$/.test(text),
+  name: (text) => findTextError(text) === null && text.length <= MAX_LENGTH.personName,
+  email: isEmailLike,
+};

@@ -1,10 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ACCOUNT_REPLY_CODE, ADMIN_USER_REPLY_CODE } from '@zhiye/contract/constants';
 import { call, CallFailed } from '../../../../shared/api/index.ts';
 import type { InputOf } from '../../../../shared/api/index.ts';
 import type { StaffUserField } from './new-staff-user-rules.ts';
 
 const CREATE = 'POST /b/v1/admin/user/createStaffUser';
-const FIELD_OF: Readonly<Record<number, StaffUserField>> = { 4820: 'accountName', 4121: 'email' };
+const FIELD_OF: Readonly<Record<number, StaffUserField>> = {
+  [ADMIN_USER_REPLY_CODE.accountNameTaken]: 'accountName',
+  [ACCOUNT_REPLY_CODE.emailTaken]: 'email',
+};
 
 /** A refused request, with the field that it is about. */
 class CreateStaffUserFailed extends CallFailed {

@@ -2,7 +2,7 @@ import type { AdminUserAction } from '@zhiye/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { FreezeDialog } from './freeze-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
@@ -51,7 +51,7 @@ export function UserActions({ detail: { user, actions } }: { readonly detail: Us
         ))}
       </div>
       {(asked === 'unfreeze' || asked === 'resetPassword' || asked === 'endSessions') && (
-        <ConfirmDialog
+        <AdminConfirm
           title={t(`ask.${asked}.title`, { name: user.name })}
           confirmLabel={t(`act.${asked}`)}
           cancelLabel={t('cancel')}
@@ -59,7 +59,7 @@ export function UserActions({ detail: { user, actions } }: { readonly detail: Us
           onCancel={close}
         >
           {t(`ask.${asked}.text`)}
-        </ConfirmDialog>
+        </AdminConfirm>
       )}
       {asked === 'freeze' && <FreezeDialog name={user.name} act={act} onClose={close} />}
       {asked === 'setRoles' && <RolesDialog user={user} act={act} onClose={close} />}

@@ -4,7 +4,7 @@ import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
-import { toUserType, USER_STATES, USER_TYPES, userListPath } from './user-query.ts';
+import { USER_STATES, USER_TYPES, userListPath } from './user-query.ts';
 import type { UserQuery } from './user-query.ts';
 
 interface UserFiltersProps {
@@ -29,10 +29,10 @@ export function UserFilters({ query, total }: UserFiltersProps) {
       />
       <AdminFilterSelect
         label={t('column.type')}
-        value={USER_TYPES.find((type) => type === String(query.type))}
-        choices={USER_TYPES.map((type) => [type, t(`type.${type}`)])}
+        value={query.type && `${query.type}`}
+        choices={USER_TYPES.map((type) => [`${type}`, t(`type.${type}`)])}
         emptyText={t('any')}
-        onChoose={(type) => go({ type: toUserType(type) })}
+        onChoose={(chosen) => go({ type: USER_TYPES.find((type) => `${type}` === chosen) })}
       />
       <AdminFilterSelect
         label={t('column.state')}

@@ -1,8 +1,15 @@
 import type { AdminUserView, UserType } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { paths } from '../../../../shared/navigation/paths.ts';
-import { readChoice, readId, readPageNo, readText } from '../../../../shared/navigation/url-query.ts';
+import {
+  readChoice,
+  readId,
+  readNumber,
+  readPageNo,
+  readText,
+} from '../../../../shared/navigation/url-query.ts';
 
-export const USER_TYPES = ['1', '2', '3', '4', '5'] as const;
+export const USER_TYPES = Object.values(USER_TYPE);
 export const USER_STATES = ['active', 'frozen', 'closing', 'closed'] as const;
 
 /** The query of the page address. */
@@ -17,15 +24,12 @@ export interface UserQuery {
 export function readUserQuery(query: URLSearchParams): UserQuery {
   return {
     keyword: readText(query, 'keyword', 128),
-    type: toUserType(readChoice(query, 'type', USER_TYPES)),
+    type: readNumber(query, 'type', USER_TYPES),
     state: readChoice(query, 'state', USER_STATES),
     pageNo: readPageNo(query),
     userId: readId(query, 'userId'),
   };
 }
-
-export const toUserType = (text: string | undefined): UserType | undefined =>
-  text ? (Number(text) as UserType) : undefined;
 
 /** The address of the list after a change. A new filter goes back to page 1. */
 export function userListPath(query: UserQuery, change: Partial<UserQuery> = {}): string {

@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { accountErrors, adminUserErrors, generalErrors } from '@zhiye/contract';
 import type { AdminUserView } from '@zhiye/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { describe, expect, it, vi } from 'vitest';
 import { chooseOption } from '../../../../shared/testing/antd.ts';
 import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
 import { setTestLanguage } from '../../../../shared/testing/texts.ts';
 import { AntdProvider } from '../../../../shared/ui/antd/antd-provider.tsx';
-import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';
 import { UsersPage } from './users-page.tsx';
 import type { UserDetail } from './user-detail.ts';
 
@@ -22,7 +23,14 @@ const userId = '0198c0de-0000-7000-8000-000000000001';
 const chosen = `/backoffice/users?userId=${userId}`;
 
 const makeUser = (parts: Partial<AdminUserView> = {}): AdminUserView => ({
-  ...{ userId, accountName: 'ningyuan', type: 1, staffRoles: [], name: '宁远', institution: '澄江大学' },
+  ...{
+    userId,
+    accountName: 'ningyuan',
+    type: USER_TYPE.personal,
+    staffRoles: [],
+    name: '宁远',
+    institution: '澄江大学',
+  },
   ...{ phone: '138****8000', email: 'n****n@school.example', state: 'active' },
   registeredAt: '2026-11-01T00:00:00.000Z',
   ...parts,
@@ -56,8 +64,6 @@ const panel = () => screen.getByRole('complementary', { name: '账号' });
 const click = async (name: string) => userEvent.click(await within(panel()).findByRole('button', { name }));
 const dialog = () => screen.getByRole('dialog');
 
-beforeEach(() => mockDialogElement());
-
 describe('the list', () => {
   it('shows people masked, and keeps what was asked in the address', async () => {
     const { server, where } = open();
@@ -71,13 +77,15 @@ describe('the list', () => {
     expect(where()).toBe('/backoffice/users?keyword=13800138000&type=2&state=frozen');
     await waitFor(() =>
       expect(server.inputsOf(FIND).at(-1)).toEqual({
-        ...{ keyword: '13800138000', type: 2, state: 'frozen', pageNo: 1, pageSize: 20 },
+        ...{ keyword: '13800138000', type: USER_TYPE.teacher, state: 'frozen', pageNo: 1, pageSize: 20 },
       }),
     );
   });
 
   it('says when nobody is like that, and shows a refusal in place', async () => {
-    const { server } = open('/backoffice/users', { [FIND]: () => new Refusal(4201, '没有权限') });
+    const { server } = open('/backoffice/users', {
+      [FIND]: () => new Refusal(generalErrors.notPermitted.code, '没有权限'),
+    });
     const retry = await screen.findByRole('button', { name: '重试' });
     expect(retry.closest('section')?.textContent).toContain('没有权限');
     server.use({ [FIND]: () => ({ list: [], total: 0, mayCreateStaff: false }) });
@@ -89,12 +97,17 @@ describe('the list', () => {
 
 describe('an account', () => {
   it('shows what is known, and leads to its applications', async () => {
-    const applications = [
-      { applicationId: userId, state: 'pending' as const, submittedAt: '2026-11-20T06:06:00.000Z' },
-    ];
+    const states = ['pending', 'approved', 'rejected'] as const;
+    const applications = states.map((state, index) => ({
+      applicationId: `${index}${userId.slice(1)}`,
+      state,
+      submittedAt: '2026-11-20T06:06:00.000Z',
+    }));
     open(chosen, { [GET]: () => makeDetail({ applications }) });
     const link = await within(panel()).findByRole('link', { name: '2026-11-20 14:06 待审核' });
     expect(link.getAttribute('href')).toBe(`/backoffice/applications?state=all&applicationId=${userId}`);
+    expect(within(panel()).getByRole('link', { name: '2026-11-20 14:06 已通过' })).toBeTruthy();
+    expect(within(panel()).getByRole('link', { name: '2026-11-20 14:06 未通过' })).toBeTruthy();
     for (const part of ['小宁', '登录会话2', '绑定设备1', '138****8000']) {
       expect(panel().textContent).toContain(part);
     }
@@ -107,12 +120,14 @@ describe('an account', () => {
   });
 
   it('is suspended with a reason; a refusal keeps what was typed', async () => {
-    const { server } = open(chosen, { [FREEZE]: () => new Refusal(4822, '至少要保留一位可用的管理员') });
+    const { server } = open(chosen, {
+      [FREEZE]: () => new Refusal(adminUserErrors.lastAdmin.code, '至少要保留一位可用的管理员'),
+    });
     await click('停用账号');
     expect(dialog().textContent).toContain('所有登录会话立即结束');
     await userEvent.click(within(dialog()).getByRole('button', { name: '停用账号' }));
     const field = within(dialog()).getByLabelText(/停用原因/);
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await userEvent.type(field, ' 多人共用 ');
     await userEvent.click(within(dialog()).getByRole('button', { name: '停用账号' }));
     expect((await within(dialog()).findByRole('alert')).textContent).toContain('至少要保留一位');
@@ -145,7 +160,7 @@ describe('an account', () => {
   });
 
   it('of a colleague gets other roles, at least one', async () => {
-    const user = makeUser({ type: 5, staffRoles: ['finance'] });
+    const user = makeUser({ type: USER_TYPE.staff, staffRoles: ['finance'] });
     const { server } = open(chosen, {
       [GET]: () => makeDetail({ user, actions: ['setRoles'] }),
       [ROLES]: () => null,
@@ -153,7 +168,7 @@ describe('an account', () => {
     await click('更改角色');
     await userEvent.click(within(dialog()).getByRole('checkbox', { name: /^财务/ }));
     await userEvent.click(within(dialog()).getByRole('button', { name: '保存角色' }));
-    expect(within(dialog()).getByRole('alert').textContent).toBe('请至少选择一个角色');
+    expect(await within(dialog()).findByText('请至少选择一个角色')).toBeTruthy();
     await userEvent.click(within(dialog()).getByRole('checkbox', { name: /^客服/ }));
     await userEvent.click(within(dialog()).getByRole('button', { name: '保存角色' }));
     await waitFor(() => expect(server.inputsOf(ROLES)).toEqual([{ userId, staffRoles: ['service'] }]));
@@ -176,14 +191,14 @@ describe('a new colleague', () => {
     await userEvent.type(within(dialog()).getByLabelText(/^账号/), 'Luo Qing');
     await send();
     for (const text of ['以字母开头', '请填写姓名', '邮箱格式不正确', '请至少选择一个角色']) {
-      expect(dialog().textContent).toContain(text);
+      expect(await within(dialog()).findByText(new RegExp(text))).toBeTruthy();
     }
     expect(server.inputsOf(MAKE)).toEqual([]);
   });
 
   it.each([
-    [4820, /^账号/, '这个账号名已被使用'],
-    [4121, /^邮箱/, '该邮箱已使用'],
+    [adminUserErrors.accountNameTaken.code, /^账号/, '这个账号名已被使用'],
+    [accountErrors.emailTaken.code, /^邮箱/, '该邮箱已使用'],
   ])('refusal %i stands under its field', async (code, label, text) => {
     open('/backoffice/users', { [MAKE]: () => new Refusal(code, 'x') });
     await fill();

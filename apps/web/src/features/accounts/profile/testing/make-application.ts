@@ -1,10 +1,11 @@
+import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Handlers } from '../../../../shared/testing/fake-server.ts';
 import type { OwnApplicationData } from '../application.queries.ts';
 
 export const makeApplication = (
   parts: Partial<NonNullable<OwnApplicationData>> = {},
 ): NonNullable<OwnApplicationData> => ({
-  type: 3,
+  type: USER_TYPE.institution,
   state: 'pending',
   reason: null,
   submittedAt: '2026-11-20T02:00:00.000Z',

@@ -1,8 +1,9 @@
+import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Profile } from '../profile.queries.ts';
 
 export const makeProfile = (parts: Partial<Profile> = {}): Profile => ({
   accountName: 'student',
-  type: 1,
+  type: USER_TYPE.personal,
   name: '何同学',
   nickname: '小何',
   countryCode: '86',

@@ -1,3 +1,4 @@
+import { SEARCH_SORT } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { forEachFilter } from '../../../../shared/search/book-list-query.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
@@ -23,7 +24,7 @@ describe('parseListState', () => {
       hasPreview: false,
       minPriceFen: 4000,
       maxPriceFen: 6050,
-      sortType: 50,
+      sortType: SEARCH_SORT.lowestPrice,
       pageNo: 3,
       view: 'list',
     };

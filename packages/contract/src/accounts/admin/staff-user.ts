@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { adminOnly } from '../../access.ts';
+import { strictObject, Uuid } from '../../fields.ts';
+import { route } from '../../route.ts';
+import { accountErrors } from '../account-errors.ts';
+import { EmailAddress, PersonName } from '../account-fields.ts';
+import { StaffRoles } from '../staff-role.ts';
+import { adminUserErrors } from './user-errors.ts';
+import { UserId } from './user-view.ts';
+
+const adminRole = adminOnly('users');
+
+export const createStaffUser = route({
+  method: 'POST',
+  path: '/b/v1/admin/user/createStaffUser',
+  access: adminRole,
+  body: strictObject({
+    accountName: Type.String({ pattern: '^[a-z][a-z0-9_-]{2,31}$' }),
+    name: PersonName,
+    email: EmailAddress,
+    staffRoles: StaffRoles,
+  }),
+  data: strictObject({ userId: Uuid, temporaryPassword: Type.String() }),
+  errors: [adminUserErrors.accountNameTaken, accountErrors.emailTaken],
+});
+
+export const setStaffRoles = route({
+  method: 'POST',
+  path: '/b/v1/admin/user/setStaffRoles',
+  access: adminRole,
+  body: strictObject({ userId: UserId, staffRoles: StaffRoles }),
+  data: Type.Null(),
+  errors: [adminUserErrors.ownAccount, adminUserErrors.lastAdmin, adminUserErrors.notStaff],
+});

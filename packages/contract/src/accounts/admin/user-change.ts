@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { strictObject } from '../../fields.ts';
+import { route } from '../../route.ts';
+import { plainText } from '../account-fields.ts';
+import { adminUserErrors } from './user-errors.ts';
+import { UserId, userSection } from './user-view.ts';
+
+const changeErrors = [
+  adminUserErrors.ownAccount,
+  adminUserErrors.lastAdmin,
+  adminUserErrors.adminRoleRequired,
+] as const;
+
+/** Ends all sessions of the user. Sign-in then shows the reason. */
+export const freezeUser = route({
+  method: 'POST',
+  path: '/b/v1/admin/user/freezeUser',
+  access: userSection,
+  body: strictObject({ userId: UserId, reason: plainText(200) }),
+  data: Type.Null(),
+  errors: [...changeErrors],
+});
+
+export const unfreezeUser = route({
+  method: 'POST',
+  path: '/b/v1/admin/user/unfreezeUser',
+  access: userSection,
+  body: strictObject({ userId: UserId }),
+  data: Type.Null(),
+  errors: [...changeErrors],
+});
+
+/** Sets a temporary password. Ends all sessions of the user. */
+export const resetUserPassword = route({
+  method: 'POST',
+  path: '/b/v1/admin/user/resetUserPassword',
+  access: userSection,
+  body: strictObject({ userId: UserId }),
+  data: strictObject({ temporaryPassword: Type.String() }),
+  errors: [...changeErrors],
+});
+
+export const endUserSessions = route({
+  method: 'POST',
+  path: '/b/v1/admin/user/endUserSessions',
+  access: userSection,
+  body: strictObject({ userId: UserId }),
+  data: strictObject({ ended: Type.Integer() }),
+  errors: [...changeErrors],
+});
