@@ -1,46 +1,56 @@
 import { Button } from 'antd';
+import type { FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { InlineAlert } from '../feedback/inline-alert.tsx';
 import { AdminModal } from './admin-modal.tsx';
+import { AdminForm } from './forms/admin-form.tsx';
 import styles from './admin-dialog.module.css';
 
-interface AdminDialogProps {
+interface AdminDialogProps<Values extends object> {
   readonly title: string;
   /** What will happen. */
   readonly text?: string;
-  readonly children: ReactNode;
+  readonly width?: number;
+  /** Given when the owner reads or changes the values, or shows errors of the server. */
+  readonly form?: FormInstance<Values>;
+  readonly initialValues?: Partial<Values>;
+  /** The items of the form. */
+  readonly children?: ReactNode;
   /** The text of the submit button. */
   readonly submitLabel: string;
   readonly isBusy: boolean;
   /** Why the last attempt failed. */
   readonly failure: string | undefined;
-  readonly onSubmit: () => void;
+  readonly onSubmit: (values: Values) => void;
   readonly onClose: () => void;
 }
 
 /** A short form in a dialog. It stays open until saving succeeds, so that input is not lost. */
-export function AdminDialog({
+export function AdminDialog<Values extends object>({
   title,
   text,
+  width,
+  form,
+  initialValues,
   children,
   submitLabel,
   isBusy,
   failure,
   onSubmit,
   onClose,
-}: AdminDialogProps) {
+}: AdminDialogProps<Values>) {
   const t = useT('shared');
   return (
-    <AdminModal title={title} text={text} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
+    <AdminModal title={title} text={text} width={width} onClose={onClose}>
+      <AdminForm<Values>
+        form={form}
+        className={styles.fields}
+        initialValues={initialValues}
+        isBusy={isBusy}
+        onSubmit={onSubmit}
       >
-        <div className={styles.fields}>{children}</div>
+        {children}
         {failure && (
           <InlineAlert tone="bad" title={t('row.failed')}>
             {failure}
@@ -52,7 +62,7 @@ export function AdminDialog({
             {submitLabel}
           </Button>
         </div>
-      </form>
+      </AdminForm>
     </AdminModal>
   );
 }

@@ -1,0 +1,68 @@
+import { Form } from 'antd';
+import type { FormInstance, FormProps } from 'antd';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { clearErrors } from './form-errors.ts';
+import styles from './admin-form.module.css';
+
+interface AdminFormProps<Values extends object> extends Pick<FormProps<Values>, 'onFieldsChange'> {
+  readonly children: ReactNode;
+  readonly className?: string;
+  /** Given when the owner reads or changes the values, or shows errors of the server. */
+  readonly form?: FormInstance<Values>;
+  /** Every field has one: a text that is not filled in is `''`. */
+  readonly initialValues?: Partial<Values>;
+  /** While this is true, submitting does nothing. */
+  readonly isBusy?: boolean;
+  /** Runs when no field has an error; otherwise the first wrong field gets the focus. */
+  readonly onSubmit: (values: Values) => void;
+  readonly onChange?: (values: Values) => void;
+}
+
+/**
+ * antd's form as the back office uses it: labels above the fields. Fields are checked when the form is submitted; a
+ * field that changes loses its error.
+ */
+export function AdminForm<Values extends object>({
+  form: given,
+  className = '',
+  isBusy = false,
+  onSubmit,
+  onChange,
+  ...options
+}: AdminFormProps<Values>) {
+  const t = useT('shared');
+  // two forms of one page may have fields of the same name
+  const id = useId();
+  const [form] = Form.useForm<Values>(given);
+  return (
+    <Form<Values>
+      {...options}
+      form={form}
+      name={id}
+      className={`${styles.form} ${className}`}
+      layout="vertical"
+      validateTrigger="onSubmit"
+      scrollToFirstError={{ focus: true }}
+      requiredMark={(label, { required }) => (
+        <>
+          {label}
+          {/* screen readers get it from the field */}
+          {required && (
+            <i className={styles.required} aria-hidden="true">
+              {t('required')}
+            </i>
+          )}
+        </>
+      )}
+      onValuesChange={(changed, values) => {
+        clearErrors(form, changed);
+        onChange?.(values);
+      }}
+      onFinish={(values) => {
+        if (!isBusy) onSubmit(values);
+      }}
+    />
+  );
+}

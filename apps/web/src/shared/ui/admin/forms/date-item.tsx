@@ -1,0 +1,27 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
+// the names of the months; only loaded, antd chooses the language
+import 'dayjs/locale/zh-cn.js';
+import { useT } from '../../../i18n/use-t.ts';
+import { FormItem } from './form-item.tsx';
+import type { AnyValues, FormItemOptions } from './form-item.tsx';
+import { choiceRule } from './form-rules.ts';
+import styles from './admin-form.module.css';
+
+const ISO_DATE = 'YYYY-MM-DD';
+
+/** A date, typed or chosen. The value is `YYYY-MM-DD`, `''` without a date. */
+export function DateItem<Values = AnyValues>(item: FormItemOptions<string, Values>) {
+  const t = useT('shared');
+  return (
+    <FormItem<string, Values>
+      {...item}
+      rule={item.rule ?? (item.required ? choiceRule(t('text.missing')) : undefined)}
+      getValueProps={(value: string | undefined) => ({ value: value ? dayjs(value) : null })}
+      getValueFromEvent={(date: Dayjs | null) => date?.format(ISO_DATE) ?? ''}
+    >
+      <DatePicker className={styles.date} format={ISO_DATE} />
+    </FormItem>
+  );
+}
