@@ -1,4 +1,5 @@
 import { DatePicker } from 'antd';
+import type { DatePickerProps } from 'antd';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 // the names of the months; only loaded, antd chooses the language
@@ -18,10 +19,28 @@ export function DateItem<Values = AnyValues>(item: FormItemOptions<string, Value
     <FormItem<string, Values>
       {...item}
       rule={item.rule ?? (item.required ? choiceRule(t('text.missing')) : undefined)}
-      getValueProps={(value: string | undefined) => ({ value: value ? dayjs(value) : null })}
-      getValueFromEvent={(date: Dayjs | null) => date?.format(ISO_DATE) ?? ''}
     >
-      <DatePicker className={styles.date} format={ISO_DATE} />
+      <IsoDatePicker />
     </FormItem>
+  );
+}
+
+interface IsoDatePickerProps extends Omit<DatePickerProps, 'value' | 'onChange'> {
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
+}
+
+function IsoDatePicker({ value, onChange, ...options }: IsoDatePickerProps) {
+  const change = (dates: Dayjs | Dayjs[] | null) => onChange?.([dates].flat()[0]?.format(ISO_DATE) ?? '');
+  return (
+    <DatePicker
+      {...options}
+      className={styles.date}
+      format={ISO_DATE}
+      value={value ? dayjs(value) : null}
+      onChange={change}
+      // a typed date counts at once, not only after the list of days has closed
+      onCalendarChange={change}
+    />
   );
 }
