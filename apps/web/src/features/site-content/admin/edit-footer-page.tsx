@@ -113,8 +113,10 @@ function FooterFields({ initiallyShows }: { readonly initiallyShows: FooterValue
       </section>
       {shows === 'text' && (
         <section className={`card ${layout.section}`}>
-          <RichTextItem name="content" />
-          <RichTextItem name="contentEn" />
+          <div className={styles.texts}>
+            <RichTextItem name="content" />
+            <RichTextItem name="contentEn" />
+          </div>
         </section>
       )}
     </>

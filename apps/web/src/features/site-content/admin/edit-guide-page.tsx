@@ -62,8 +62,10 @@ function GuideForm({ opened }: { readonly opened: OpenedSection | undefined }) {
         </div>
       </section>
       <section className={`card ${layout.section}`}>
-        <RichTextItem name="body" />
-        <RichTextItem name="bodyEn" />
+        <div className={styles.texts}>
+          <RichTextItem name="body" />
+          <RichTextItem name="bodyEn" />
+        </div>
       </section>
       <ContentPreview />
     </ContentForm>

@@ -61,8 +61,10 @@ function NewsForm({ opened }: NewsFormProps) {
         </div>
       </section>
       <section className={`card ${layout.section}`}>
-        <RichTextItem name="body" />
-        <RichTextItem name="bodyEn" />
+        <div className={styles.texts}>
+          <RichTextItem name="body" />
+          <RichTextItem name="bodyEn" />
+        </div>
       </section>
       <ContentPreview />
     </ContentForm>

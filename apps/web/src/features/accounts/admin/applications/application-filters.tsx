@@ -15,7 +15,7 @@ export function ApplicationFilters({ query }: { readonly query: ApplicationQuery
   return (
     <div className={page.tools}>
       <Input.Search
-        className={page.search}
+        className={page.wide}
         aria-label={t('search')}
         placeholder={t('search')}
         defaultValue={query.keyword}

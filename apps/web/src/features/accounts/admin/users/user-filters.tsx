@@ -4,6 +4,7 @@ import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
+import styles from './user-filters.module.css';
 import { USER_STATES, USER_TYPES, userListPath } from './user-query.ts';
 import type { UserQuery } from './user-query.ts';
 
@@ -20,7 +21,7 @@ export function UserFilters({ query, total }: UserFiltersProps) {
   return (
     <div className={page.tools}>
       <Input.Search
-        className={page.wide}
+        className={styles.search}
         aria-label={t('search')}
         placeholder={t('search')}
         defaultValue={query.keyword}
