@@ -8,6 +8,7 @@ import type { Database } from '../apps/server/src/db/client.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
 import { startSession } from '../apps/server/src/features/accounts/index.ts';
 import { insertUser } from '../apps/server/src/features/accounts/user.store.ts';
+import { addLatencyToPages, LATENCY_MS } from './network.ts';
 
 export { expect };
 export type Language = 'zh' | 'en';
@@ -39,6 +40,14 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(process.env.SHOP_URL),
+
+  browser: [
+    async ({ browser }, use) => {
+      if (LATENCY_MS > 0) addLatencyToPages(browser, LATENCY_MS);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
 
   database: [
     async ({}, use) => {

@@ -20,9 +20,6 @@ globalThis.ResizeObserver ??= InertResizeObserver;
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
 
-// nothing is drawn here, and with antd's rules jsdom takes seconds for each query by role
-Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { set() {} });
-
 // jsdom has no media queries; antd's tables ask for the width of the window
 window.matchMedia ??= (media) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;

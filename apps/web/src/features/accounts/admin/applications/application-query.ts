@@ -12,7 +12,7 @@ import {
 export const APPLICATION_TABS = ['pending', 'approved', 'rejected', 'all'] as const;
 /** The user types that need an application. */
 export const APPLICANT_TYPES = [USER_TYPE.teacher, USER_TYPE.institution] as const;
-export type ApplicationTab = (typeof APPLICATION_TABS)[number];
+type ApplicationTab = (typeof APPLICATION_TABS)[number];
 
 /** The query of the page address. */
 export interface ApplicationQuery {

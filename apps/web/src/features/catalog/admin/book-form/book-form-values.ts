@@ -15,7 +15,7 @@ export const DURATIONS: readonly Duration[] = [
 ];
 
 /** Fields with text input. */
-export const TEXT_FIELDS = [
+const TEXT_FIELDS = [
   'title',
   'subtitle',
   'authors',

@@ -2,7 +2,7 @@ import type { BulkChange, PreviewRule } from '@zhiye/contract';
 
 /** The kinds of change; the dialog makes one at a time. */
 export const BULK_EDIT_KINDS = ['listing', 'price', 'publisher', 'subject', 'preview', 'copy'] as const;
-export type BulkEditKind = (typeof BULK_EDIT_KINDS)[number];
+type BulkEditKind = (typeof BULK_EDIT_KINDS)[number];
 
 export interface BulkEditForm {
   readonly kind: BulkEditKind;
