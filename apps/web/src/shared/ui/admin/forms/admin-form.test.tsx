@@ -14,12 +14,13 @@ import { SuggestItem, TextAreaItem, TextItem } from './text-items.tsx';
 interface Values {
   readonly name: string;
   readonly code: string;
+  readonly email: string;
   readonly publisher: string;
   readonly kind: string;
   readonly day: string;
   readonly note: string;
 }
-const EMPTY: Values = { name: '', code: 'a-1', publisher: '', kind: '', day: '', note: '' };
+const EMPTY: Values = { name: '', code: 'a-1', email: '', publisher: '', kind: '', day: '', note: '' };
 const onSubmit = vi.fn<(values: Values) => void>();
 
 function openDialog({ isBusy = false, refused = {} }: { isBusy?: boolean; refused?: Partial<Values> } = {}) {
@@ -47,6 +48,12 @@ function openDialog({ isBusy = false, refused = {} }: { isBusy?: boolean; refuse
             name="code"
             label="代码"
             rule={(code) => (/^[a-z]*$/.test(code) ? undefined : '只能用字母')}
+          />
+          <TextItem<Values>
+            name="email"
+            label="邮箱"
+            type="email"
+            rule={(email) => (email === '' || email.includes('@') ? undefined : '邮箱格式不正确')}
           />
           <SuggestItem<Values> name="publisher" label="出版社" suggestions={['海图', '山图']} />
           <SelectItem<Values>
@@ -86,14 +93,24 @@ describe('a form of the back office', () => {
     await userEvent.type(box('名称'), '{Enter}');
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
     expect(onSubmit.mock.lastCall).toEqual([
-      { name: '地理', code: '', publisher: '山图', kind: 'book', day: '2026-09-01', note: '一\n二' },
+      {
+        name: '地理',
+        code: '',
+        email: '',
+        publisher: '山图',
+        kind: 'book',
+        day: '2026-09-01',
+        note: '一\n二',
+      },
     ]);
   });
 
   it('says at each field what is wrong, and the first wrong one gets the focus', async () => {
     openDialog();
+    await userEvent.type(box('邮箱'), '没有');
     await save();
-    expect(await screen.findByText('只能用字母')).toBeTruthy();
+    expect(await screen.findByText('邮箱格式不正确')).toBeTruthy();
+    expect(screen.getByText('只能用字母')).toBeTruthy();
     expect(screen.getAllByText('请填写这一项')).toHaveLength(3);
     await waitFor(() => expect(document.activeElement).toBe(box('名称')));
     expect(describedBy(box('名称'))).toBe('请填写这一项|最多十个字');

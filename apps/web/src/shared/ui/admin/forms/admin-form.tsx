@@ -44,6 +44,8 @@ export function AdminForm<Values extends object>({
       form={form}
       name={id}
       className={`${styles.form} ${className}`}
+      // errors are ours, not the browser's
+      noValidate
       layout="vertical"
       validateTrigger="onSubmit"
       scrollToFirstError={{ focus: true }}
