@@ -36,6 +36,8 @@ export function BookPicker({ label, books, max, excludedBookId, onChange }: Book
           placeholder={t('picker.placeholder')}
           maxLength={100}
           onSearch={(text) => setKeyword(text.trim())}
+          // Enter searches and does not submit the form around
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
       {found.isFetching && <Loading count={2} />}

@@ -51,7 +51,7 @@ export interface BookFormValues extends Readonly<Record<TextFieldName, string>> 
   readonly recommended: readonly PickedBook[];
 }
 
-const NO_PRICES = Object.fromEntries(
+export const NO_PRICES = Object.fromEntries(
   DURATIONS.map((duration) => [duration, { list: '', price: '' }]),
 ) as Record<Duration, PriceText>;
 

@@ -1,12 +1,12 @@
-import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { UnsavedChangesDialog } from '../../../../shared/ui/dialogs/unsaved-changes-dialog.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
+import { AdminForm } from '../../../../shared/ui/admin/forms/admin-form.tsx';
+import { showErrors } from '../../../../shared/ui/admin/forms/form-errors.ts';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
-import { validateBookForm } from './book-draft.ts';
-import type { BookFormErrors } from './book-draft.ts';
 import type { BookForEdit, BookFormValues } from './book-form-values.ts';
 import {
   AboutSection,
@@ -15,7 +15,6 @@ import {
   RecommendedSection,
   RulesSection,
 } from './book-sections.tsx';
-import { BookFormContext } from './book-form-context.ts';
 import { PriceSection } from './price-section.tsx';
 import { CHANGED_MEANWHILE, useSaveBook } from './use-save-book.ts';
 
@@ -33,48 +32,38 @@ interface BookFormViewProps {
 /** The whole data of a book in one form with one save button. */
 export function BookFormView({ opened, initial, title, aside, onSaved, onReload }: BookFormViewProps) {
   const t = useT('book-form-admin');
-  const element = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState(initial);
+  const [form] = Form.useForm<BookFormValues>();
   const [isDirty, setIsDirty] = useState(false);
-  const [errors, setErrors] = useState<BookFormErrors>({});
+  const [hasErrors, setHasErrors] = useState(false);
   const save = useSaveBook(opened);
-  const change = (changed: Partial<BookFormValues>) => {
-    setForm((before) => ({ ...before, ...changed }));
-    setIsDirty(true);
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed))),
-    );
-  };
-  const show = (found: BookFormErrors) => {
-    setErrors(found);
-    // after the errors are drawn
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  };
-  const submit = () => {
-    const found = validateBookForm(form);
-    if (Object.keys(found).length > 0) return show(found);
-    save.mutate(form, {
+  const submit = (values: BookFormValues) =>
+    save.mutate(values, {
       onSuccess: (bookId) => {
         setIsDirty(false);
         onSaved(bookId);
       },
-      onError: (error) => show(error.errors),
+      onError: ({ errors }) =>
+        showErrors<BookFormValues>(
+          form,
+          Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, t(`error.${error}`)])),
+        ),
     });
-  };
   const isStale = save.error?.code === CHANGED_MEANWHILE;
   return (
-    <BookFormContext value={{ form, errors: errors, change }}>
+    <>
       <div className={layout.head}>
         <h1>{title}</h1>
       </div>
       <div className={layout.page}>
-        <form
-          ref={element}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
+        <AdminForm<BookFormValues>
+          form={form}
+          initialValues={initial}
+          isBusy={save.isPending}
+          onChange={() => setIsDirty(true)}
+          onFieldsChange={(_, fields) =>
+            setHasErrors(fields.some(({ errors }) => errors && errors.length > 0))
+          }
+          onSubmit={submit}
         >
           <IdentitySection />
           <PublishingSection />
@@ -88,7 +77,7 @@ export function BookFormView({ opened, initial, title, aside, onSaved, onReload 
             </Button>
             <span className="sub s13" role="status">
               {isDirty ? t('unsaved') : ''}
-              {Object.keys(errors).length > 0 && ` ${t('lookAbove')}`}
+              {hasErrors && ` ${t('lookAbove')}`}
             </span>
             {save.error && (isStale || Object.keys(save.error.errors).length === 0) && (
               <InlineAlert
@@ -100,10 +89,10 @@ export function BookFormView({ opened, initial, title, aside, onSaved, onReload 
               </InlineAlert>
             )}
           </div>
-        </form>
+        </AdminForm>
         {aside}
       </div>
       <UnsavedChangesDialog isDirty={isDirty && !save.isPending} />
-    </BookFormContext>
+    </>
   );
 }

@@ -1,143 +1,161 @@
 import { useQuery } from '@tanstack/react-query';
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
 import { BookPicker } from '../../../../shared/ui/admin/book-picker.tsx';
+import { FormItem } from '../../../../shared/ui/admin/forms/form-item.tsx';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
-import { useBookForm } from './book-form-context.ts';
-import { FormSelect, FormTextArea, FormTextField } from './book-form-fields.tsx';
+import type { PickedBook } from '../../../../shared/ui/admin/picked-books.tsx';
+import { BookDateField, BookSelect, BookTextArea, BookTextField } from './book-form-fields.tsx';
+import type { BookFormValues } from './book-form-values.ts';
 
-const CHOICES = {
-  language: ['zh', 'en', 'bilingual'],
-  layout: ['reflowable', 'fixed'],
-  direction: ['ltr', 'rtl'],
-} as const;
+interface BookSectionProps {
+  readonly name: 'identity' | 'publishing' | 'prices' | 'rules' | 'about' | 'recommended';
+  readonly children: ReactNode;
+}
+
+export function BookSection({ name, children }: BookSectionProps) {
+  const t = useT('book-form-admin');
+  return (
+    <section className={`card ${layout.section}`}>
+      <h2>{t(`section.${name}`)}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Choices with texts of the form. */
+function useChoices(group: string, values: readonly string[]) {
+  const t = useT('book-form-admin');
+  return values.map((value) => [value, t(`${group}.${value}`)] as const);
+}
+
+/** What is typed in a field, as a search keyword. */
+function useKeyword(name: 'publisher' | 'series'): string | undefined {
+  const form = Form.useFormInstance<BookFormValues>();
+  return Form.useWatch(name, form)?.trim() || undefined;
+}
 
 /** Title, authors, publisher, ISBN, subject and series. */
 export function IdentitySection() {
-  const t = useT('book-form-admin');
   const isEnglish = useLanguage() === 'en';
-  const { form } = useBookForm();
+  const keyword = useKeyword('series');
   const subjects = useQuery(callQuery('GET /b/v1/admin/subject/findSubjects', {}));
   const publishers = useQuery(
-    callQuery('GET /b/v1/admin/catalog/findPublishers', { keyword: form.publisher.trim() || undefined }),
+    callQuery('GET /b/v1/admin/catalog/findPublishers', { keyword: useKeyword('publisher') }),
   );
   const series = useQuery(
-    callQuery('GET /b/v1/admin/series/findSeries', {
-      keyword: form.series.trim() || undefined,
-      pageNo: 1,
-      pageSize: 20,
-    }),
+    callQuery('GET /b/v1/admin/series/findSeries', { keyword, pageNo: 1, pageSize: 20 }),
   );
   return (
-    <section className={`card ${layout.section}`}>
-      <h2>{t('section.identity')}</h2>
+    <BookSection name="identity">
       <div className={layout.grid}>
-        <FormTextField name="title" span={3} required maxLength={200} />
-        <FormTextField name="subtitle" span={3} maxLength={200} />
-        <FormTextField name="authors" span={3} required hasHint />
-        <FormTextField name="publisher" span={3} required maxLength={100} list="publishers" />
-        <datalist id="publishers">
-          {publishers.data?.list.map((publisher) => (
-            <option key={publisher} value={publisher} />
-          ))}
-        </datalist>
-        <FormTextField name="isbn" required maxLength={20} hasHint />
-        <FormSelect name="subjectCode" required>
-          <option value="">{t('choose')}</option>
-          {subjects.data?.list.map(({ subjectCode, parentCode, name, nameEn }) => (
-            <option key={subjectCode} value={subjectCode}>
-              {parentCode === null ? '' : '　'}
-              {isEnglish ? nameEn : name}
-            </option>
-          ))}
-        </FormSelect>
-        <FormTextField name="workCode" maxLength={64} hasHint />
-        <FormTextField name="series" span={3} maxLength={100} list="series" hasHint />
-        <datalist id="series">
-          {series.data?.list.map(({ seriesId, name }) => (
-            <option key={seriesId} value={name} />
-          ))}
-        </datalist>
-        <FormTextField name="volume" span={1} inputMode="numeric" />
-        <FormTextField name="edition" maxLength={40} />
+        <BookTextField name="title" span={3} required maxLength={200} />
+        <BookTextField name="subtitle" span={3} maxLength={200} />
+        <BookTextField name="authors" span={3} required hasHint />
+        <BookTextField
+          name="publisher"
+          span={3}
+          required
+          maxLength={100}
+          suggestions={publishers.data?.list ?? []}
+        />
+        <BookTextField name="isbn" required maxLength={20} hasHint />
+        <BookSelect
+          name="subjectCode"
+          required
+          choices={(subjects.data?.list ?? []).map(({ subjectCode, parentCode, name, nameEn }) => [
+            subjectCode,
+            `${parentCode === null ? '' : '　'}${isEnglish ? nameEn : name}`,
+          ])}
+        />
+        <BookTextField name="workCode" maxLength={64} hasHint />
+        <BookTextField
+          name="series"
+          span={3}
+          maxLength={100}
+          hasHint
+          suggestions={(series.data?.list ?? []).map(({ name }) => name)}
+        />
+        <BookTextField name="volume" span={1} isNumber />
+        <BookTextField name="edition" maxLength={40} />
       </div>
-    </section>
+    </BookSection>
   );
 }
 
 export function PublishingSection() {
-  const t = useT('book-form-admin');
   return (
-    <section className={`card ${layout.section}`}>
-      <h2>{t('section.publishing')}</h2>
+    <BookSection name="publishing">
       <div className={layout.grid}>
-        <FormTextField name="publishDate" type="date" required />
-        {(['language', 'layout', 'direction'] as const).map((name) => (
-          <FormSelect key={name} name={name} span={name === 'language' ? undefined : 1}>
-            {CHOICES[name].map((value) => (
-              <option key={value} value={value}>
-                {t(`${name}.${value}`)}
-              </option>
-            ))}
-          </FormSelect>
-        ))}
-        <FormTextField name="copyright" span={6} maxLength={300} />
+        <BookDateField name="publishDate" required />
+        <BookSelect name="language" choices={useChoices('language', ['zh', 'en', 'bilingual'])} />
+        <BookSelect name="layout" span={1} choices={useChoices('layout', ['reflowable', 'fixed'])} />
+        <BookSelect name="direction" span={1} choices={useChoices('direction', ['ltr', 'rtl'])} />
+        <BookTextField name="copyright" span={6} maxLength={300} />
       </div>
-    </section>
+    </BookSection>
   );
 }
 
 export function AboutSection() {
-  const t = useT('book-form-admin');
   return (
-    <section className={`card ${layout.section}`}>
-      <h2>{t('section.about')}</h2>
+    <BookSection name="about">
       <div className={layout.grid}>
-        <FormTextArea name="brief" maxLength={5_000} />
-        <FormTextArea name="briefEn" maxLength={5_000} />
-        <FormTextField name="majors" hasHint />
-        <FormTextField name="gradeLevel" maxLength={60} />
-        <FormTextField name="usingColleges" hasHint />
+        <BookTextArea name="brief" maxLength={5_000} />
+        <BookTextArea name="briefEn" maxLength={5_000} />
+        <BookTextField name="majors" hasHint />
+        <BookTextField name="gradeLevel" maxLength={60} />
+        <BookTextField name="usingColleges" hasHint />
       </div>
-    </section>
+    </BookSection>
   );
 }
 
 export function RulesSection() {
-  const t = useT('book-form-admin');
-  const { form } = useBookForm();
+  const form = Form.useFormInstance<BookFormValues>();
+  const previewKind = Form.useWatch('previewKind', form);
   return (
-    <section className={`card ${layout.section}`}>
-      <h2>{t('section.rules')}</h2>
+    <BookSection name="rules">
       <div className={layout.grid}>
-        <FormSelect name="previewKind">
-          {(['none', 'pages', 'percent', 'chapters'] as const).map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`preview.${kind}`)}
-            </option>
-          ))}
-        </FormSelect>
-        {form.previewKind !== 'none' && <FormTextField name="previewValue" span={1} inputMode="numeric" />}
-        <FormTextField name="copyMaxCharacters" span={1} inputMode="numeric" hasHint />
-        <FormTextField name="copyPercent" span={1} inputMode="numeric" hasHint />
+        <BookSelect
+          name="previewKind"
+          choices={useChoices('preview', ['none', 'pages', 'percent', 'chapters'])}
+        />
+        {previewKind !== 'none' && <BookTextField name="previewValue" span={1} isNumber />}
+        <BookTextField name="copyMaxCharacters" span={1} isNumber hasHint />
+        <BookTextField name="copyPercent" span={1} isNumber hasHint />
       </div>
-    </section>
+    </BookSection>
   );
 }
 
 export function RecommendedSection({ bookId }: { readonly bookId: number | undefined }) {
-  const t = useT('book-form-admin');
-  const { form, change } = useBookForm();
   return (
-    <section className={`card ${layout.section}`}>
-      <h2>{t('section.recommended')}</h2>
-      <BookPicker
-        label={t('section.recommended')}
-        books={form.recommended}
-        max={12}
-        excludedBookId={bookId}
-        onChange={(recommended) => change({ recommended })}
-      />
-    </section>
+    <BookSection name="recommended">
+      <FormItem<readonly PickedBook[], BookFormValues> name="recommended">
+        <RecommendedBooks bookId={bookId} />
+      </FormItem>
+    </BookSection>
+  );
+}
+
+interface RecommendedBooksProps {
+  readonly bookId: number | undefined;
+  readonly value?: readonly PickedBook[];
+  readonly onChange?: (books: PickedBook[]) => void;
+}
+
+function RecommendedBooks({ bookId, value = [], onChange }: RecommendedBooksProps) {
+  const t = useT('book-form-admin');
+  return (
+    <BookPicker
+      label={t('section.recommended')}
+      books={value}
+      max={12}
+      excludedBookId={bookId}
+      onChange={(books) => onChange?.(books)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
@@ -93,6 +93,52 @@ describe('a book that is open', () => {
     await save();
     expect(await screen.findByText('这个 ISBN 已用于另一种教材')).toBeTruthy();
     expect(screen.getByLabelText(/^ISBN/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is not saved by Enter in the search for recommended books', async () => {
+    const { server } = await open({
+      'GET /b/v1/admin/catalog/findBookChoices': () => ({ list: [] }),
+      [EDIT]: () => opened,
+    });
+    await userEvent.type(screen.getByRole('searchbox', { name: '推荐教材' }), '地质{Enter}');
+    await screen.findByText(/^找到 0 种/);
+    expect(server.inputsOf(EDIT)).toEqual([]);
+  });
+
+  it('takes prices and a date as they are typed, and marks a wrong price', async () => {
+    const { server } = await open({ [EDIT]: () => opened });
+    await userEvent.type(screen.getByLabelText('一年 定价（元）'), '60');
+    await userEvent.type(screen.getByLabelText('一年 优惠价（元）'), '61');
+    await userEvent.clear(screen.getByLabelText(/^出版日期/));
+    await userEvent.type(screen.getByLabelText(/^出版日期/), '2027-02-01');
+    await save();
+    expect(await screen.findByText(/优惠价要大于零/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('半年 定价（元）')));
+    expect(server.inputsOf(EDIT)).toEqual([]);
+    await userEvent.clear(screen.getByLabelText('一年 优惠价（元）'));
+    await save();
+    await waitFor(() => expect(server.inputsOf(EDIT)).toHaveLength(1));
+    expect(server.inputsOf(EDIT)[0]!.book).toEqual({
+      ...opened.book,
+      publishDate: '2027-02-01',
+      prices: [{ duration: 'one_year', listFen: 6_000, priceFen: 6_000 }],
+    });
+  });
+
+  it('sends a teaching file with its title', async () => {
+    const file = new File(['x'], 'plan.pdf', { type: 'application/pdf' });
+    const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);
+    await open();
+    await userEvent.type(screen.getByLabelText('资料名称'), ' 教案 ');
+    await userEvent.upload(screen.getByLabelText('上传资料', { selector: 'input' }), file);
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    const [body] = send.mock.lastCall as [FormData];
+    expect([...body.entries()]).toEqual([
+      ['bookId', '7'],
+      ['title', '教案'],
+      ['file', expect.objectContaining({ name: 'plan.pdf' })],
+    ]);
+    expect(screen.getByLabelText<HTMLInputElement>('资料名称').value).toBe('');
   });
 
   it('asks before somebody leaves what is not saved', async () => {

@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { useRef } from 'react';
+import { Button, Upload } from 'antd';
 
 interface FilePickerButtonProps {
   readonly label: string;
@@ -10,26 +9,19 @@ interface FilePickerButtonProps {
 
 /** A button that opens the file picker for one file. */
 export function FilePickerButton({ label, accept, isBusy, onFile }: FilePickerButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <input
-        ref={input}
-        className="vh"
-        type="file"
-        tabIndex={-1}
-        aria-label={label}
-        accept={accept}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) onFile(file);
-          // so that the same file can be chosen again after a correction
-          target.value = '';
-        }}
-      />
-      <Button disabled={isBusy} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
+    <Upload
+      aria-label={label}
+      accept={accept}
+      disabled={isBusy}
+      showUploadList={false}
+      beforeUpload={(file) => {
+        onFile(file);
+        // our own call sends it
+        return Upload.LIST_IGNORE;
+      }}
+    >
+      <Button disabled={isBusy}>{label}</Button>
+    </Upload>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { call, downloadFile, uploadFile } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -7,12 +7,17 @@ import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx'
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { MoveButtons } from '../../../../shared/ui/admin/move-buttons.tsx';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
-import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
+import { AdminForm } from '../../../../shared/ui/admin/forms/admin-form.tsx';
+import { TextItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import type { BookAction } from './book-action.ts';
 import type { BookForEdit } from './book-form-values.ts';
 import { FilePickerButton } from './file-picker-button.tsx';
 
 const KINDS = '.pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.zip';
+
+interface UploadValues {
+  readonly title: string;
+}
 
 interface TeachingFilesProps {
   readonly opened: BookForEdit;
@@ -23,11 +28,12 @@ interface TeachingFilesProps {
 /** The teaching files of a book: upload, order, download, remove. */
 export function TeachingFiles({ opened: { bookId, teachingFiles }, isBusy, onAct }: TeachingFilesProps) {
   const t = useT('book-form-admin');
-  const [title, setTitle] = useState('');
+  const [form] = Form.useForm<UploadValues>();
   const [asked, setAsked] = useState<BookForEdit['teachingFiles'][number]>();
   const send = (file: File) => {
-    const fields = { bookId, ...(title.trim() && { title: title.trim() }) };
-    setTitle('');
+    const title = form.getFieldValue('title').trim();
+    form.resetFields();
+    const fields = { bookId, ...(title && { title }) };
     onAct(() => uploadFile('UPLOAD /b/v1/admin/catalog/uploadTeachingFile', fields, file));
   };
   return (
@@ -48,16 +54,10 @@ export function TeachingFiles({ opened: { bookId, teachingFiles }, isBusy, onAct
           />
         ))}
       </ul>
-      <TextField
-        label={t('files.name')}
-        hint={t('files.hint')}
-        maxLength={100}
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-      />
-      <div className={layout.buttons}>
+      <AdminForm<UploadValues> form={form} initialValues={{ title: '' }}>
+        <TextItem<UploadValues> name="title" label={t('files.name')} hint={t('files.hint')} maxLength={100} />
         <FilePickerButton label={t('files.upload')} accept={KINDS} isBusy={isBusy} onFile={send} />
-      </div>
+      </AdminForm>
       {asked && (
         <ConfirmDialog
           title={t('ask.file.title', { title: asked.title })}

@@ -198,7 +198,7 @@ describe('a change of many', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: '批量修改筛选出的 45 种' }));
     const dialog = within(screen.getByRole('dialog'));
-    await userEvent.selectOptions(dialog.getByLabelText('修改内容'), '价格');
+    await chooseOption('修改内容', '价格');
     const look = dialog.getByRole('button', { name: '预览' });
     expect(look).toHaveProperty('disabled', true);
     await userEvent.type(dialog.getByLabelText(/百分比/), '85');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminModal } from '../../../../shared/ui/admin/admin-modal.tsx';
+import { AdminForm } from '../../../../shared/ui/admin/forms/admin-form.tsx';
 import layout from '../../../../shared/ui/admin/admin-dialog.module.css';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { EMPTY_BULK_EDIT_FORM, toBulkEdit } from './bulk-edit-form.ts';
@@ -29,23 +30,19 @@ export function BulkEditDialog({ target, total, onClose, onDone }: BulkEditDialo
   const { data } = preview;
   return (
     <AdminModal title={t('bulk.title', { count: formatCount(total) })} width={520} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <AdminForm<BulkEditForm>
+        className={layout.fields}
+        initialValues={EMPTY_BULK_EDIT_FORM}
+        onChange={(changed) => {
+          setForm(changed);
+          reset();
+        }}
+        onSubmit={() => {
           if (data) edit.mutate(data.changed);
           else if (change) preview.mutate();
         }}
       >
-        <div className={layout.fields}>
-          <BulkEditFields
-            form={form}
-            onChange={(changed) => {
-              setForm((before) => ({ ...before, ...changed }));
-              reset();
-            }}
-          />
-        </div>
+        <BulkEditFields form={form} />
         {data && <BulkEditPreview preview={data} />}
         {failure && (
           <InlineAlert tone="bad" title={t('bulk.failed')}>
@@ -64,7 +61,7 @@ export function BulkEditDialog({ target, total, onClose, onDone }: BulkEditDialo
             </Button>
           )}
         </div>
-      </form>
+      </AdminForm>
     </AdminModal>
   );
 }

@@ -1,10 +1,8 @@
 import type { AdminSeriesView } from '@zhiye/contract';
-import { useState } from 'react';
 import { call } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { findTextError } from '../../../../shared/validation/plain-text.ts';
 import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
-import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
+import { TextItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
 
 interface SeriesDialogProps {
@@ -16,35 +14,25 @@ interface SeriesDialogProps {
 export function SeriesDialog({ edited, onClose }: SeriesDialogProps) {
   const t = useT('catalog-admin');
   const act = useAdminListAction('GET /b/v1/admin/series/findSeries');
-  const [name, setName] = useState(edited?.name ?? '');
-  const [error, setError] = useState<string>();
-  const submit = () => {
-    const problem = findTextError(name);
-    setError(problem ? t(`problem.${problem}`) : undefined);
-    if (problem) return;
-    const save = () =>
-      edited
-        ? call('POST /b/v1/admin/series/renameSeries', { seriesId: edited.seriesId, name })
-        : call('POST /b/v1/admin/series/createSeries', { name });
-    act.mutate(save, { onSuccess: onClose });
-  };
+  const save = ({ name }: { readonly name: string }) =>
+    act.mutate(
+      () =>
+        edited
+          ? call('POST /b/v1/admin/series/renameSeries', { seriesId: edited.seriesId, name })
+          : call('POST /b/v1/admin/series/createSeries', { name }),
+      { onSuccess: onClose },
+    );
   return (
     <AdminDialog
       title={edited ? t('series.rename') : t('series.create')}
+      initialValues={{ name: edited?.name ?? '' }}
       submitLabel={t('save')}
       isBusy={act.isPending}
       failure={act.error?.message}
-      onSubmit={submit}
+      onSubmit={save}
       onClose={onClose}
     >
-      <TextField
-        label={t('series.name')}
-        error={error}
-        required
-        maxLength={100}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <TextItem name="name" label={t('series.name')} required maxLength={100} />
     </AdminDialog>
   );
 }

@@ -1,11 +1,9 @@
 import type { AdminSubjectView } from '@zhiye/contract';
-import { useState } from 'react';
 import { call } from '../../../../shared/api/index.ts';
 import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
-import { findTextError } from '../../../../shared/validation/plain-text.ts';
-import { Field } from '../../../../shared/ui/forms/field.tsx';
 import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
-import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
+import { SelectItem } from '../../../../shared/ui/admin/forms/select-item.tsx';
+import { TextItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
 
 interface SubjectDialogProps {
@@ -15,73 +13,59 @@ interface SubjectDialogProps {
   readonly onClose: () => void;
 }
 
-type Names = 'subjectCode' | 'name' | 'nameEn';
+interface SubjectValues {
+  readonly subjectCode: string;
+  readonly name: string;
+  readonly nameEn: string;
+  /** `''` for a subject of the first level. */
+  readonly parentCode: string;
+}
 
 /** Creates or edits a subject. Its code cannot be changed later. */
 export function SubjectDialog({ edited, topSubjects, onClose }: SubjectDialogProps) {
   const t = useT('catalog-admin');
   const isEnglish = useLanguage() === 'en';
   const act = useAdminListAction('GET /b/v1/admin/subject/findSubjects');
-  const [typed, setTyped] = useState({
-    ...{ subjectCode: edited?.subjectCode ?? '', name: edited?.name ?? '', nameEn: edited?.nameEn ?? '' },
-    parentCode: edited?.parentCode ?? '',
-  });
-  const [errors, setErrors] = useState<Partial<Record<Names, string>>>({});
-  const submit = () => {
-    const found: Partial<Record<Names, string>> = {};
-    if (!/^[A-Za-z0-9-]{1,32}$/.test(typed.subjectCode)) found.subjectCode = t('subjects.badCode');
-    for (const name of ['name', 'nameEn'] as const) {
-      const problem = findTextError(typed[name]);
-      if (problem) found[name] = t(`problem.${problem}`);
-    }
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    const input = { ...typed, parentCode: typed.parentCode || null };
+  const save = (values: SubjectValues) => {
+    const input = { ...values, parentCode: values.parentCode || null };
     const way = edited ? 'POST /b/v1/admin/subject/editSubject' : 'POST /b/v1/admin/subject/createSubject';
     act.mutate(() => call(way, input), { onSuccess: onClose });
   };
-  const field = (name: Names, maxLength: number) => (
-    <TextField
-      label={t(`subjects.${name}`)}
-      hint={name === 'subjectCode' && !edited ? t('subjects.codeHint') : undefined}
-      error={errors[name]}
-      required
-      maxLength={maxLength}
-      disabled={name === 'subjectCode' && edited !== undefined}
-      value={typed[name]}
-      onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
-    />
-  );
+  const parents = topSubjects.filter(({ subjectCode }) => subjectCode !== edited?.subjectCode);
   return (
-    <AdminDialog
+    <AdminDialog<SubjectValues>
       title={edited ? t('subjects.edit') : t('subjects.create')}
+      initialValues={{
+        subjectCode: edited?.subjectCode ?? '',
+        name: edited?.name ?? '',
+        nameEn: edited?.nameEn ?? '',
+        parentCode: edited?.parentCode ?? '',
+      }}
       submitLabel={t('save')}
       isBusy={act.isPending}
       failure={act.error?.message}
-      onSubmit={submit}
+      onSubmit={save}
       onClose={onClose}
     >
-      {field('subjectCode', 32)}
-      {field('name', 60)}
-      {field('nameEn', 120)}
-      <Field label={t('subjects.parent')}>
-        {(fieldProps) => (
-          <select
-            {...fieldProps}
-            value={typed.parentCode}
-            onChange={({ target }) => setTyped((before) => ({ ...before, parentCode: target.value }))}
-          >
-            <option value="">{t('subjects.noParent')}</option>
-            {topSubjects
-              .filter(({ subjectCode }) => subjectCode !== edited?.subjectCode)
-              .map(({ subjectCode, name, nameEn }) => (
-                <option key={subjectCode} value={subjectCode}>
-                  {isEnglish ? nameEn : name}
-                </option>
-              ))}
-          </select>
-        )}
-      </Field>
+      <TextItem<SubjectValues>
+        name="subjectCode"
+        label={t('subjects.subjectCode')}
+        hint={edited ? undefined : t('subjects.codeHint')}
+        required
+        maxLength={32}
+        disabled={edited !== undefined}
+        rule={(code) => (/^[A-Za-z0-9-]{1,32}$/.test(code) ? undefined : t('subjects.badCode'))}
+      />
+      <TextItem<SubjectValues> name="name" label={t('subjects.name')} required maxLength={60} />
+      <TextItem<SubjectValues> name="nameEn" label={t('subjects.nameEn')} required maxLength={120} />
+      <SelectItem<SubjectValues>
+        name="parentCode"
+        label={t('subjects.parent')}
+        choices={[
+          ['', t('subjects.noParent')],
+          ...parents.map((parent) => [parent.subjectCode, isEnglish ? parent.nameEn : parent.name] as const),
+        ]}
+      />
     </AdminDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../../shared/testing/fake-server.ts';
+import { chooseOption } from '../../../../shared/testing/antd.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
 import { AntdProvider } from '../../../../shared/ui/antd/antd-provider.tsx';
 import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';
@@ -54,13 +55,13 @@ describe('classes', () => {
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/^代码/), '化 学');
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
-    expect(dialog.getByText(/只能用字母/)).toBeTruthy();
+    expect(await dialog.findByText(/只能用字母、数字和连字符，/)).toBeTruthy();
     expect(dialog.getAllByText('请填写这一项')).toHaveLength(2);
     await userEvent.clear(dialog.getByLabelText(/^代码/));
     await userEvent.type(dialog.getByLabelText(/^代码/), 'chemistry');
     await userEvent.type(dialog.getByLabelText(/^名称/), '化学');
     await userEvent.type(dialog.getByLabelText(/^英文名称/), 'Chemistry');
-    await userEvent.selectOptions(dialog.getByLabelText('上级学科分类'), '理学');
+    await chooseOption('上级学科分类', '理学');
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('这个分类代码已有人用');
     expect(server.inputsOf(MAKE)).toEqual([
@@ -91,7 +92,7 @@ describe('series', () => {
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/^并入/), '没有的');
     await userEvent.click(dialog.getByRole('button', { name: '合并' }));
-    expect(dialog.getByText('没有这个名称的其他丛书')).toBeTruthy();
+    expect(await dialog.findByText('没有这个名称的其他丛书')).toBeTruthy();
     await userEvent.clear(dialog.getByLabelText(/^并入/));
     await userEvent.type(dialog.getByLabelText(/^并入/), '理学基础丛书');
     await waitFor(() => expect(server.inputsOf(SERIES).at(-1)?.keyword).toBe('理学基础丛书'));

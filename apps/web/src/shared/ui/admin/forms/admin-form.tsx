@@ -16,7 +16,7 @@ interface AdminFormProps<Values extends object> extends Pick<FormProps<Values>, 
   /** While this is true, submitting does nothing. */
   readonly isBusy?: boolean;
   /** Runs when no field has an error; otherwise the first wrong field gets the focus. */
-  readonly onSubmit: (values: Values) => void;
+  readonly onSubmit?: (values: Values) => void;
   readonly onChange?: (values: Values) => void;
 }
 
@@ -36,6 +36,8 @@ export function AdminForm<Values extends object>({
   // two forms of one page may have fields of the same name
   const id = useId();
   const [form] = Form.useForm<Values>(given);
+  /** Also those of fields that are not shown. */
+  const readValues = () => form.getFieldsValue(true) as Values;
   return (
     <Form<Values>
       {...options}
@@ -56,12 +58,12 @@ export function AdminForm<Values extends object>({
           )}
         </>
       )}
-      onValuesChange={(changed, values) => {
+      onValuesChange={(changed) => {
         clearErrors(form, changed);
-        onChange?.(values);
+        onChange?.(readValues());
       }}
-      onFinish={(values) => {
-        if (!isBusy) onSubmit(values);
+      onFinish={() => {
+        if (!isBusy) onSubmit?.(readValues());
       }}
     />
   );
