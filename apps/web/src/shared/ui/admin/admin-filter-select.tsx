@@ -30,6 +30,8 @@ export function AdminFilterSelect<Value extends string>({
         popupMatchSelectWidth={false}
         // the lists are short, and screen readers need every option
         virtual={false}
+        // the list indents a lower level, the chosen text does not
+        labelRender={({ label }) => (typeof label === 'string' ? label.trim() : label)}
         value={value ?? ''}
         options={emptyText === undefined ? options : [{ value: '', label: emptyText }, ...options]}
         onChange={(chosen) => onChoose((chosen || undefined) as Value | undefined)}

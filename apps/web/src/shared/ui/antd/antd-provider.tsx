@@ -5,6 +5,7 @@ import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-t.ts';
 import theme from './antd-theme.json';
+import './antd.css';
 
 /** The build adds the meta tag and the server fills it. The content security policy accepts antd's style tags with it. */
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

@@ -124,7 +124,7 @@ export function RulesSection() {
           choices={useChoices('preview', ['none', 'pages', 'percent', 'chapters'])}
         />
         {previewKind !== 'none' && <BookTextField name="previewValue" span={1} isNumber />}
-        <BookTextField name="copyMaxCharacters" span={1} isNumber hasHint />
+        <BookTextField name="copyMaxCharacters" isNumber hasHint />
         <BookTextField name="copyPercent" span={1} isNumber hasHint />
       </div>
     </BookSection>

@@ -24,6 +24,8 @@ export function SelectItem<Values = AnyValues>({ choices, placeholder, ...item }
         options={choices.map(([value, label]) => ({ value, label }))}
         // the lists are short, and screen readers need every option
         virtual={false}
+        // the list indents a lower level, the chosen text does not
+        labelRender={({ label }) => (typeof label === 'string' ? label.trim() : label)}
       />
     </FormItem>
   );
