@@ -65,7 +65,9 @@ const REFUSED: Array<[name: string, changes: Changes, code: RefusalCode, file: s
   ['an entity bomb', doctype(entityBomb, '&c;'), 'entityDeclared', 'EPUB/one.xhtml'],
   [
     'an entity bomb in the package',
-    { 'EPUB/package.opf': `<!DOCTYPE package [${entityBomb}]>${packageDocument().replace(/^<\?xml[^>]*>/, '')}` },
+    {
+      'EPUB/package.opf': `<!DOCTYPE package [${entityBomb}]>${packageDocument().replace(/^<\?xml[^>]*>/, '')}`,
+    },
     'entityDeclared',
     'EPUB/package.opf',
   ],
