@@ -26,7 +26,6 @@ const SERVER_FEATURES = [
   'support',
   'channel',
   'statistics',
-  'admin',
 ];
 
 const SERVER = '^apps/server/src';

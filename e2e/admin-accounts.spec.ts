@@ -105,7 +105,7 @@ test('a teacher is rejected with a reason', async ({ newPage, makeUser, database
   await expect(sampleTab(userPage)).toHaveCount(0);
 });
 
-test('a user is frozen and signed out, and the audit log records who did it and why', async ({
+test('a user is suspended and signed out, and the audit log records who did it and why', async ({
   newPage,
   makeUser,
   database,

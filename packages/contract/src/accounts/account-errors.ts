@@ -26,7 +26,7 @@ export const accountErrors = defineErrors({
     zh: '账号身份不符合，无法登录',
     en: 'This type of account cannot sign in here',
   },
-  accountFrozen: {
+  accountSuspended: {
     code: 4114,
     status: 403,
     zh: '账号已停用：{reason}。如有疑问请联系客服',

@@ -54,7 +54,7 @@ export const finishExternalLogin = route({
     accountErrors.ticketExpired,
     accountErrors.externalLoginFailed,
     accountErrors.identityProviderUnavailable,
-    accountErrors.accountFrozen,
+    accountErrors.accountSuspended,
   ],
 });
 
@@ -71,7 +71,7 @@ export const bindAccount = route({
     accountErrors.wrongPhone,
     accountErrors.wrongSmsCode,
     accountErrors.alreadyLinked,
-    accountErrors.accountFrozen,
+    accountErrors.accountSuspended,
   ],
 });
 
@@ -132,7 +132,7 @@ export const signInBySsoTicket = route({
   errors: [
     accountErrors.externalLoginFailed,
     accountErrors.identityProviderUnavailable,
-    accountErrors.accountFrozen,
+    accountErrors.accountSuspended,
   ],
 });
 

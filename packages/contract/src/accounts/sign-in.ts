@@ -59,7 +59,7 @@ export const signIn = route({
     accountErrors.wrongImageCode,
     accountErrors.signInDelayed,
     accountErrors.wrongPortal,
-    accountErrors.accountFrozen,
+    accountErrors.accountSuspended,
     accountErrors.passwordMustChange,
   ],
 });
@@ -76,7 +76,7 @@ export const signInBySmsCode = route({
     accountErrors.wrongPhone,
     accountErrors.phoneUnknown,
     accountErrors.wrongPortal,
-    accountErrors.accountFrozen,
+    accountErrors.accountSuspended,
   ],
 });
 
@@ -92,7 +92,7 @@ export const replaceTemporaryPassword = route({
     ...passwordErrors,
     accountErrors.samePassword,
     accountErrors.ticketExpired,
-    accountErrors.accountFrozen,
+    accountErrors.accountSuspended,
   ],
 });
 

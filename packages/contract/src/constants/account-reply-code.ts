@@ -4,7 +4,7 @@ export const ACCOUNT_REPLY_CODE = {
   wrongImageCode: 4111,
   signInDelayed: 4112,
   wrongPortal: 4113,
-  accountFrozen: 4114,
+  accountSuspended: 4114,
   wrongSmsCode: 4115,
   smsTooSoon: 4116,
   securityCheckFailed: 4118,

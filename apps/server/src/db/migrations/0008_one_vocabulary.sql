@@ -24,6 +24,8 @@ ALTER TABLE "sms_codes" RENAME COLUMN "wrong_tries" TO "failed_attempts";
 --> statement-breakpoint
 ALTER TABLE "users" RENAME COLUMN "office_roles" TO "staff_roles";
 --> statement-breakpoint
+ALTER TABLE "users" RENAME COLUMN "frozen_reason" TO "suspended_reason";
+--> statement-breakpoint
 ALTER TABLE "audit_entries" RENAME COLUMN "subject" TO "target";
 --> statement-breakpoint
 ALTER INDEX "audit_entries_by_subject" RENAME TO "audit_entries_by_target";

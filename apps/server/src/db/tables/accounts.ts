@@ -47,7 +47,7 @@ export const users = pgTable(
     /** The password is temporary: it must be replaced at the next sign-in. */
     passwordMustChange: boolean('password_must_change').notNull().default(false),
     /** Why the account is suspended. */
-    frozenReason: text('frozen_reason'),
+    suspendedReason: text('suspended_reason'),
     /** When the account will be closed, after the user requested it. */
     closesAt: instant('closes_at'),
     closedAt: instant('closed_at'),

@@ -21,7 +21,7 @@ const record = (
   at: Date = app.clock.now(),
 ) => {
   const { userId = admin.userId, ...action } = entry;
-  const defaults = { action: 'user.freeze', target: 'user:1', detail: { reason: '核实' } };
+  const defaults = { action: 'user.suspend', target: 'user:1', detail: { reason: '核实' } };
   return recordAction(app.platform.db, { userId, address: '10.0.0.1' }, { ...defaults, ...action }, at);
 };
 
@@ -32,10 +32,10 @@ describe('reading the audit log', () => {
   it('shows actor, action, target, time and address, newest first', async () => {
     const target = `user:${randomUUID()}`;
     await record({ target }, new Date('2026-11-01T01:00:00Z'));
-    await record({ target, action: 'user.unfreeze' }, new Date('2026-11-01T02:00:00Z'));
+    await record({ target, action: 'user.reactivate' }, new Date('2026-11-01T02:00:00Z'));
     const { data } = await find({ target });
     expect(data.total).toBe(2);
-    expect(data.list.map(({ action }) => action)).toEqual(['user.unfreeze', 'user.freeze']);
+    expect(data.list.map(({ action }) => action)).toEqual(['user.reactivate', 'user.suspend']);
     expect(data.list[1]).toMatchObject({
       ...{ actorId: admin.userId, actorName: '测试者', address: '10.0.0.1', target },
       ...{ createdAt: '2026-11-01T01:00:00.000Z', detail: '{"reason":"核实"}' },

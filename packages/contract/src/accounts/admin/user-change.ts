@@ -12,18 +12,18 @@ const changeErrors = [
 ] as const;
 
 /** Ends all sessions of the user. Sign-in then shows the reason. */
-export const freezeUser = route({
+export const suspendUser = route({
   method: 'POST',
-  path: '/b/v1/admin/user/freezeUser',
+  path: '/b/v1/admin/user/suspendUser',
   access: userSection,
   body: strictObject({ userId: UserId, reason: plainText(200) }),
   data: Type.Null(),
   errors: [...changeErrors],
 });
 
-export const unfreezeUser = route({
+export const reactivateUser = route({
   method: 'POST',
-  path: '/b/v1/admin/user/unfreezeUser',
+  path: '/b/v1/admin/user/reactivateUser',
   access: userSection,
   body: strictObject({ userId: UserId }),
   data: Type.Null(),

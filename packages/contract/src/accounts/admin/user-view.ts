@@ -21,7 +21,7 @@ export const UserId = publicId('user', Uuid);
 
 export const UserState = Type.Union([
   Type.Literal('active'),
-  Type.Literal('frozen'),
+  Type.Literal('suspended'),
   Type.Literal('closing'),
   Type.Literal('closed'),
 ]);
@@ -44,8 +44,8 @@ export type AdminUserView = Static<typeof AdminUserView>;
 
 /** What staff can do to an account. */
 export const AdminUserAction = Type.Union([
-  Type.Literal('freeze'),
-  Type.Literal('unfreeze'),
+  Type.Literal('suspend'),
+  Type.Literal('reactivate'),
   Type.Literal('resetPassword'),
   Type.Literal('endSessions'),
   Type.Literal('setRoles'),
@@ -83,7 +83,7 @@ export const getUser = route({
     nickname: Type.String(),
     department: Type.String(),
     hasPassword: Type.Boolean(),
-    frozenReason: nullable(Type.String()),
+    suspendedReason: nullable(Type.String()),
     closesAt: nullable(Instant),
     openSessions: Type.Integer(),
     lastSeenAt: nullable(Instant),

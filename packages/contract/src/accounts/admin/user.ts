@@ -1,12 +1,12 @@
 import { createStaffUser, setStaffRoles } from './staff-user.ts';
-import { endUserSessions, freezeUser, resetUserPassword, unfreezeUser } from './user-change.ts';
+import { endUserSessions, suspendUser, resetUserPassword, reactivateUser } from './user-change.ts';
 import { findUsers, getUser } from './user-view.ts';
 
 export const adminUserRoutes = {
   findUsers,
   getUser,
-  freezeUser,
-  unfreezeUser,
+  suspendUser,
+  reactivateUser,
   resetUserPassword,
   endUserSessions,
   createStaffUser,

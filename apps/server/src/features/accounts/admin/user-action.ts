@@ -16,6 +16,6 @@ export function findAllowedActions(actor: UserAdmin, user: User): AdminUserActio
   const isStaff = user.type === USER_TYPE.staff;
   if (user.id === actor.userId || user.closedAt !== null || (isStaff && !isAdmin(actor))) return [];
   const actions: AdminUserAction[] = ['resetPassword', 'endSessions'];
-  actions.push(user.frozenReason === null ? 'freeze' : 'unfreeze');
+  actions.push(user.suspendedReason === null ? 'suspend' : 'reactivate');
   return isStaff ? [...actions, 'setRoles'] : actions;
 }

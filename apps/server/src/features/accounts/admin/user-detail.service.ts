@@ -26,9 +26,9 @@ export const describeAdminUser = (user: User): AdminUserView => ({
   registeredAt: user.createdAt.toISOString(),
 });
 
-function stateOf({ closedAt, frozenReason, closesAt }: User): UserState {
+function stateOf({ closedAt, suspendedReason, closesAt }: User): UserState {
   if (closedAt) return 'closed';
-  if (frozenReason !== null) return 'frozen';
+  if (suspendedReason !== null) return 'suspended';
   return closesAt ? 'closing' : 'active';
 }
 
@@ -47,7 +47,7 @@ export async function describeUserDetail(
     nickname: user.nickname,
     department: user.department,
     hasPassword: user.passwordHash !== null,
-    frozenReason: user.frozenReason,
+    suspendedReason: user.suspendedReason,
     closesAt: user.closesAt?.toISOString() ?? null,
     openSessions,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,

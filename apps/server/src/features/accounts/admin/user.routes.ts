@@ -10,10 +10,10 @@ import type { UserAdmin } from './user-action.ts';
 import {
   createStaffUser,
   endUserSessions,
-  freezeUser,
+  suspendUser,
   resetUserPassword,
   setStaffRoles,
-  unfreezeUser,
+  reactivateUser,
 } from './user.service.ts';
 import { selectUsers } from './user.store.ts';
 
@@ -24,12 +24,12 @@ export const adminUserHandlers = (platform: Platform): HandlersOf<typeof adminUs
     return { list: list.map(describeAdminUser), total, mayCreateStaff: isAdmin(call.session) };
   },
   getUser: ({ userId }, call) => describeUserDetail(platform.db, userAdminOf(call), userId, call.now),
-  freezeUser: async ({ userId, reason }, call) => {
-    await freezeUser(platform, userAdminOf(call), userId, reason, call.now);
+  suspendUser: async ({ userId, reason }, call) => {
+    await suspendUser(platform, userAdminOf(call), userId, reason, call.now);
     return null;
   },
-  unfreezeUser: async ({ userId }, call) => {
-    await unfreezeUser(platform, userAdminOf(call), userId, call.now);
+  reactivateUser: async ({ userId }, call) => {
+    await reactivateUser(platform, userAdminOf(call), userId, call.now);
     return null;
   },
   resetUserPassword: async ({ userId }, call) => ({

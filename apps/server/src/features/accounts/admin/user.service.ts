@@ -60,25 +60,25 @@ async function endAccess(transaction: Db, userId: string, now: Date): Promise<nu
   return endSessionsOf(transaction, userId, now);
 }
 
-export const freezeUser = (
+export const suspendUser = (
   deps: UserAdminDeps,
   actor: UserAdmin,
   userId: string,
   reason: string,
   now: Date,
 ) => {
-  const frozenReason = reason.trim();
-  if (frozenReason === '') refuse(generalErrors.invalidInput, { where: 'reason', why: '' });
-  return changeUser(deps, actor, userId, 'user.freeze', now, async (transaction) => {
-    await updateUser(transaction, userId, { frozenReason });
-    return { reason: frozenReason, endedSessions: await endAccess(transaction, userId, now) };
+  const suspendedReason = reason.trim();
+  if (suspendedReason === '') refuse(generalErrors.invalidInput, { where: 'reason', why: '' });
+  return changeUser(deps, actor, userId, 'user.suspend', now, async (transaction) => {
+    await updateUser(transaction, userId, { suspendedReason });
+    return { reason: suspendedReason, endedSessions: await endAccess(transaction, userId, now) };
   });
 };
 
-export const unfreezeUser = (deps: UserAdminDeps, actor: UserAdmin, userId: string, now: Date) =>
-  changeUser(deps, actor, userId, 'user.unfreeze', now, async (transaction, { frozenReason }) => {
-    await updateUser(transaction, userId, { frozenReason: null });
-    return { wasFrozenFor: frozenReason };
+export const reactivateUser = (deps: UserAdminDeps, actor: UserAdmin, userId: string, now: Date) =>
+  changeUser(deps, actor, userId, 'user.reactivate', now, async (transaction, { suspendedReason }) => {
+    await updateUser(transaction, userId, { suspendedReason: null });
+    return { wasSuspendedFor: suspendedReason };
   });
 
 /** Sets and returns a temporary password, notifies the user and ends their sessions. Only its hash is stored. */

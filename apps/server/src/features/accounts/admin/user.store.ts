@@ -54,12 +54,12 @@ function matchKeyword(keyword: string): SQL | undefined {
 }
 
 const isOpen = isNull(users.closedAt);
-const notFrozen = and(isOpen, isNull(users.frozenReason));
+const notSuspended = and(isOpen, isNull(users.suspendedReason));
 
 const STATE_CONDITIONS: Readonly<Record<UserState, SQL | undefined>> = {
-  active: and(notFrozen, isNull(users.closesAt)),
-  frozen: and(isOpen, isNotNull(users.frozenReason)),
-  closing: and(notFrozen, isNotNull(users.closesAt)),
+  active: and(notSuspended, isNull(users.closesAt)),
+  suspended: and(isOpen, isNotNull(users.suspendedReason)),
+  closing: and(notSuspended, isNotNull(users.closesAt)),
   closed: isNotNull(users.closedAt),
 };
 
@@ -99,7 +99,7 @@ export async function lockUsableAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.type, USER_TYPE.staff), sql`'admin' = ANY(${users.staffRoles})`, notFrozen))
+    .where(and(eq(users.type, USER_TYPE.staff), sql`'admin' = ANY(${users.staffRoles})`, notSuspended))
     .orderBy(asc(users.id))
     .for('no key update');
   return rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import {
   createStaffUser,
   endUserSessions,
   findUsers,
-  freezeUser,
+  suspendUser,
   generalErrors,
   getPersonalInfo,
   getUser,
@@ -12,7 +12,7 @@ import {
   resetUserPassword,
   setStaffRoles,
   signIn,
-  unfreezeUser,
+  reactivateUser,
 } from '@zhiye/contract';
 import type { InputOf, StaffRole } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
@@ -44,8 +44,8 @@ beforeAll(async () => {
 });
 
 const from = (by: TestUser) => ({ token: by.token, address: '10.9.8.7' });
-const freeze = (userId: string, by: TestUser = service, reason = '盗用课件') =>
-  app.call(freezeUser, { userId, reason }, from(by));
+const suspend = (userId: string, by: TestUser = service, reason = '盗用课件') =>
+  app.call(suspendUser, { userId, reason }, from(by));
 const reset = (userId: string, by: TestUser = service) => app.call(resetUserPassword, { userId }, from(by));
 const setRoles = (userId: string, staffRoles: StaffRole[], by: TestUser = admin) =>
   app.call(setStaffRoles, { userId, staffRoles: staffRoles }, from(by));
@@ -112,16 +112,16 @@ describe('finding users', () => {
 
   it('filters by type and status, page by page', async () => {
     const institution = `院${randomUUID()}`;
-    const [active, frozen, closing, closed] = await Promise.all(
+    const [active, suspended, closing, closed] = await Promise.all(
       Array.from({ length: 4 }, () => makeUser(app, USER_TYPE.institution)),
     );
     const soon = app.clock.now();
-    for (const { userId } of [active!, frozen!, closing!, closed!]) await change(userId, { institution });
-    await change(frozen!.userId, { frozenReason: '核实', closesAt: soon });
+    for (const { userId } of [active!, suspended!, closing!, closed!]) await change(userId, { institution });
+    await change(suspended!.userId, { suspendedReason: '核实', closesAt: soon });
     await change(closing!.userId, { closesAt: soon });
     await change(closed!.userId, { closedAt: soon, closesAt: soon });
     const keyword = institution;
-    for (const [state, user] of Object.entries({ active, frozen, closing, closed })) {
+    for (const [state, user] of Object.entries({ active, suspended, closing, closed })) {
       const query = { keyword, state: state as 'active' };
       expect(await find(query)).toMatchObject({ total: 1, list: [{ userId: user!.userId, state }] });
     }
@@ -153,14 +153,14 @@ describe('finding users', () => {
     const colleague = await makeUser(app, USER_TYPE.staff, ['finance']);
     const actsOn = async (userId: string, by: TestUser) =>
       (await app.call(getUser, { userId }, by)).body.data.actions;
-    expect(await actsOn(person.userId, service)).toEqual(['resetPassword', 'endSessions', 'freeze']);
+    expect(await actsOn(person.userId, service)).toEqual(['resetPassword', 'endSessions', 'suspend']);
     expect(await actsOn(colleague.userId, service)).toEqual([]);
     expect(await actsOn(colleague.userId, admin)).toEqual([
-      ...['resetPassword', 'endSessions', 'freeze', 'setRoles'],
+      ...['resetPassword', 'endSessions', 'suspend', 'setRoles'],
     ]);
     expect(await actsOn(admin.userId, admin)).toEqual([]);
-    await change(person.userId, { frozenReason: '核实' });
-    expect(await actsOn(person.userId, service)).toContain('unfreeze');
+    await change(person.userId, { suspendedReason: '核实' });
+    expect(await actsOn(person.userId, service)).toContain('reactivate');
     await change(person.userId, { closedAt: app.clock.now() });
     expect(await actsOn(person.userId, admin)).toEqual([]);
     expect((await find({ keyword: person.userId })).mayCreateStaff).toBe(false);
@@ -177,8 +177,8 @@ describe('finding users', () => {
       const rejected = [
         await app.call(findUsers, { pageNo: 1, pageSize: 20 }, clerk),
         await app.call(getUser, { userId }, clerk),
-        await freeze(userId, clerk),
-        await app.call(unfreezeUser, { userId }, clerk),
+        await suspend(userId, clerk),
+        await app.call(reactivateUser, { userId }, clerk),
         await reset(userId, clerk),
         await app.call(endUserSessions, { userId }, clerk),
       ];
@@ -187,20 +187,20 @@ describe('finding users', () => {
   });
 });
 
-describe('freezing', () => {
+describe('suspending', () => {
   it('ends the sessions of the user (4102), and sign-in gives the reason', async () => {
     const { userId, accountName, token } = await makeAccount();
     expect((await whoAmI({ token })).isOK).toBe(true);
-    expect((await freeze(userId)).body).toMatchObject({ code: 200, data: null });
+    expect((await suspend(userId)).body).toMatchObject({ code: 200, data: null });
     expect((await whoAmI({ token })).code).toBe(generalErrors.sessionEnded.code);
     const rejected = await trySignIn(accountName, PASSWORD);
     expect([rejected.code, rejected.data]).toEqual([
-      accountErrors.accountFrozen.code,
+      accountErrors.accountSuspended.code,
       { reason: '盗用课件' },
     ]);
     expect(await entriesOf(userId)).toMatchObject([
       {
-        ...{ action: 'user.freeze', actorId: service.userId, address: '10.9.8.7' },
+        ...{ action: 'user.suspend', actorId: service.userId, address: '10.9.8.7' },
         detail: { reason: '盗用课件', endedSessions: 1 },
       },
     ]);
@@ -208,24 +208,24 @@ describe('freezing', () => {
 
   it('applies to a session that started at the same time', async () => {
     const { userId } = await makeAccount();
-    await freeze(userId);
+    await suspend(userId);
     const token = await startSession(app.platform.db, userId, app.clock.now());
     expect((await whoAmI({ token })).code).toBe(generalErrors.sessionEnded.code);
   });
 
   it('can be undone; the ended sessions stay ended', async () => {
     const { userId, accountName, token } = await makeAccount();
-    await freeze(userId);
-    expect((await app.call(unfreezeUser, { userId }, from(service))).body.isOK).toBe(true);
+    await suspend(userId);
+    expect((await app.call(reactivateUser, { userId }, from(service))).body.isOK).toBe(true);
     expect((await whoAmI({ token })).code).toBe(generalErrors.sessionEnded.code);
     expect((await trySignIn(accountName, PASSWORD)).isOK).toBe(true);
     const [last] = await entriesOf(userId);
-    expect(last).toMatchObject({ action: 'user.unfreeze', detail: { wasFrozenFor: '盗用课件' } });
+    expect(last).toMatchObject({ action: 'user.reactivate', detail: { wasSuspendedFor: '盗用课件' } });
   });
 
   it('requires a reason that is not blank', async () => {
     const { userId } = await makeAccount();
-    expect((await freeze(userId, service, '  ')).body.code).toBe(generalErrors.invalidInput.code);
+    expect((await suspend(userId, service, '  ')).body.code).toBe(generalErrors.invalidInput.code);
     expect(await entriesOf(userId)).toEqual([]);
   });
 });
@@ -321,8 +321,8 @@ describe('staff users', () => {
     const { userId } = await makeUser(app, USER_TYPE.staff, ['finance']);
     expect((await setRoles(userId, ['admin'], service)).body.code).toBe(generalErrors.notPermitted.code);
     const rejected = [
-      await freeze(userId),
-      await app.call(unfreezeUser, { userId }, from(service)),
+      await suspend(userId),
+      await app.call(reactivateUser, { userId }, from(service)),
       await reset(userId),
       await app.call(endUserSessions, { userId }, from(service)),
     ];
@@ -354,12 +354,12 @@ describe('forbidden actions', () => {
   it('on the own account (4821)', async () => {
     const { userId } = admin;
     const rejected = [
-      await freeze(userId, admin),
-      await app.call(unfreezeUser, { userId }, from(admin)),
+      await suspend(userId, admin),
+      await app.call(reactivateUser, { userId }, from(admin)),
       await reset(userId, admin),
       await app.call(endUserSessions, { userId }, from(admin)),
       await setRoles(userId, ['service']),
-      await freeze(service.userId, service),
+      await suspend(service.userId, service),
     ];
     for (const { status, body } of rejected) {
       expect([status, body.code]).toEqual([409, adminUserErrors.ownAccount.code]);
@@ -370,7 +370,7 @@ describe('forbidden actions', () => {
     const { userId } = await makeUser(app);
     await updateUser(app.platform.db, userId, { closedAt: app.clock.now() });
     for (const id of [userId, newId()]) {
-      const replies = [await freeze(id), await reset(id), await setRoles(id, ['service'])];
+      const replies = [await suspend(id), await reset(id), await setRoles(id, ['service'])];
       expect(replies.map(({ body }) => body.code)).toEqual(Array(3).fill(generalErrors.notFound.code));
     }
   });
@@ -389,7 +389,7 @@ describe('the last administrator', () => {
 
   it.each([
     ['remove each other’s role', (by: TestUser, other: TestUser) => setRoles(other.userId, ['service'], by)],
-    ['freeze each other', (by: TestUser, other: TestUser) => freeze(other.userId, by)],
+    ['suspend each other', (by: TestUser, other: TestUser) => suspend(other.userId, by)],
   ])('remains when two %s at the same time (4822)', async (_, act) => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = await makeTheOnlyTwo();
@@ -397,7 +397,7 @@ describe('the last administrator', () => {
       const done = replies.filter(({ body }) => body.isOK);
       expect(done).toHaveLength(1);
       const rows = await Promise.all([one, two].map(({ userId }) => selectUser(app.platform.db, userId)));
-      const usable = rows.filter((row) => row?.staffRoles.includes('admin') && row.frozenReason === null);
+      const usable = rows.filter((row) => row?.staffRoles.includes('admin') && row.suspendedReason === null);
       expect(usable).toHaveLength(1);
     }
   });

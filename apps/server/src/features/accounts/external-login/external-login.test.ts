@@ -105,7 +105,7 @@ async function reachLastStep(provider: Provider = 'qq', phone = nextPhone(), fro
 }
 
 const outcome = ({ body }: { body: { code: unknown } }) => body.code;
-const { externalLoginFailed, ticketExpired, alreadyLinked, identityProviderUnavailable, accountFrozen } =
+const { externalLoginFailed, ticketExpired, alreadyLinked, identityProviderUnavailable, accountSuspended } =
   accountErrors;
 
 describe('a user with an account', () => {
@@ -143,21 +143,21 @@ describe('a user with an account', () => {
     expect((await bind(ticket!, other.phone)).body.data.session).not.toBeNull();
   });
 
-  it('is refused while frozen, before and after linking', async () => {
+  it('is refused while suspended, before and after linking', async () => {
     const person = await makePerson();
     const lin = newPerson();
     const { db } = app.platform;
-    await updateUser(db, person.userId, { frozenReason: '违规' });
+    await updateUser(db, person.userId, { suspendedReason: '违规' });
     const { ticket } = (await signInThrough('weChat', lin)).body.data;
-    expect(outcome(await bind(ticket!, person.phone))).toBe(accountFrozen.code);
-    await updateUser(db, person.userId, { frozenReason: null });
+    expect(outcome(await bind(ticket!, person.phone))).toBe(accountSuspended.code);
+    await updateUser(db, person.userId, { suspendedReason: null });
     app.clock.advance(MINUTE_MS);
     expect((await bind(ticket!, person.phone)).body.data.session).not.toBeNull();
-    await updateUser(db, person.userId, { frozenReason: '违规' });
+    await updateUser(db, person.userId, { suspendedReason: '违规' });
     const refused = await signInThrough('weChat', lin);
     expect([refused.status, outcome(refused), refused.body.data]).toEqual([
       403,
-      accountFrozen.code,
+      accountSuspended.code,
       { reason: '违规' },
     ]);
   });
@@ -518,13 +518,13 @@ describe('single sign-on', () => {
     expect(await selectUser(app.platform.db, person.userId)).toBeDefined();
   });
 
-  it('refuses a frozen account', async () => {
+  it('refuses a suspended account', async () => {
     const person = await makePerson();
     const lin = newPerson();
     const { ticket } = (await sendTicket(await requestTicket(lin))).body.data;
     await bind(ticket!, person.phone);
-    await updateUser(app.platform.db, person.userId, { frozenReason: '违规' });
-    expect(outcome(await sendTicket(await requestTicket(lin)))).toBe(accountFrozen.code);
+    await updateUser(app.platform.db, person.userId, { suspendedReason: '违规' });
+    expect(outcome(await sendTicket(await requestTicket(lin)))).toBe(accountSuspended.code);
   });
 
   it('accepts a ticket once, for our address, and no forged one', async () => {

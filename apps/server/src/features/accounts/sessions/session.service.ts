@@ -35,7 +35,7 @@ export function createSessionResolver(db: Db): ResolveSession {
     if (!row) return 'unknown';
     const idleMs = now.getTime() - row.lastSeenAt.getTime();
     // an account that was suspended or closed during its sign-in has a session that must not work
-    const isAccountBlocked = row.frozenReason !== null || row.closedAt !== null;
+    const isAccountBlocked = row.suspendedReason !== null || row.closedAt !== null;
     if (row.endedAt || row.endsAt <= now || idleMs > IDLE_MS || isAccountBlocked) return 'ended';
     if (idleMs > TOUCH_INTERVAL_MS) await touchSession(db, row.sessionId, now);
     const { sessionId, userId, type, staffRoles, name } = row;

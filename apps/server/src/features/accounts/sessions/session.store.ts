@@ -17,7 +17,7 @@ export function prepareSelectSession(db: Db) {
       type: users.type,
       staffRoles: users.staffRoles,
       name: users.name,
-      frozenReason: users.frozenReason,
+      suspendedReason: users.suspendedReason,
       closedAt: users.closedAt,
       lastSeenAt: sessions.lastSeenAt,
       endsAt: sessions.endsAt,

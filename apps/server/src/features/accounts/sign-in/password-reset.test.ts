@@ -69,10 +69,10 @@ describe('resetting a password', () => {
     expect((await trySignIn(app, accountName, NEW)).body.isOK).toBe(true);
   });
 
-  it('of a frozen account is allowed, but the account stays frozen', async () => {
-    const { phone, accountName } = await makeAccount(app, 1, { frozenReason: '多人共用' });
+  it('of a suspended account is allowed, but the account stays suspended', async () => {
+    const { phone, accountName } = await makeAccount(app, 1, { suspendedReason: '多人共用' });
     expect((await reset(phone, await askCode(phone))).body.isOK).toBe(true);
-    expect((await trySignIn(app, accountName, NEW)).body.code).toBe(accountErrors.accountFrozen.code);
+    expect((await trySignIn(app, accountName, NEW)).body.code).toBe(accountErrors.accountSuspended.code);
   });
 
   it('removes the need to change a temporary password', async () => {

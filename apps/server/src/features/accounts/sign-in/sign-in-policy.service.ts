@@ -48,7 +48,7 @@ export function deviceContext(
  * about the account.
  */
 export function enforceSignInPolicy(user: User, portal?: PortalName): void {
-  if (user.frozenReason !== null) refuse(accountErrors.accountFrozen, { reason: user.frozenReason });
+  if (user.suspendedReason !== null) refuse(accountErrors.accountSuspended, { reason: user.suspendedReason });
   if (portal && !PORTAL_USER_TYPES[portal].includes(user.type)) refuse(accountErrors.wrongPortal);
 }
 

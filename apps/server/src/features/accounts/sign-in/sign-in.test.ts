@@ -120,13 +120,13 @@ describe('a portal', () => {
     }
   });
 
-  it('does not reveal type or freezing of an account without the password', async () => {
-    const { accountName } = await makeAccount(app, 1, { frozenReason: '多人共用' });
+  it('does not reveal type or suspending of an account without the password', async () => {
+    const { accountName } = await makeAccount(app, 1, { suspendedReason: '多人共用' });
     const wrong = await trySignIn(app, accountName, WRONG_PASSWORD, { portal: 'staff' });
     expect(wrong.body.code).toBe(accountErrors.wrongAccountOrPassword.code);
     const right = await trySignIn(app, accountName);
     expect(right.body).toMatchObject({
-      code: accountErrors.accountFrozen.code,
+      code: accountErrors.accountSuspended.code,
       data: { reason: '多人共用' },
     });
   });

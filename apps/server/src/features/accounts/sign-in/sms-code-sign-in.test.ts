@@ -45,12 +45,12 @@ describe('signing in by code', () => {
     expect((await trySignIn(phone, code)).body.code).toBe(accountErrors.phoneUnknown.code);
   });
 
-  it('reveals a frozen account or another type only with a valid code', async () => {
-    const { phone } = await makeAccount(app, 4, { frozenReason: '合同到期' });
+  it('reveals a suspended account or another type only with a valid code', async () => {
+    const { phone } = await makeAccount(app, 4, { suspendedReason: '合同到期' });
     const code = await receiveSmsCode(app, 'signIn', phone);
     expect((await trySignIn(phone, differentCode(code))).body.code).toBe(accountErrors.wrongSmsCode.code);
     expect((await trySignIn(phone, code)).body).toMatchObject({
-      code: accountErrors.accountFrozen.code,
+      code: accountErrors.accountSuspended.code,
       data: { reason: '合同到期' },
     });
     const other = await makeAccount(app, 1);

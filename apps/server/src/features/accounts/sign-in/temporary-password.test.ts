@@ -86,9 +86,9 @@ describe('replacing a temporary password', () => {
     expect((await trySignIn(app, accountName, OWN)).body.isOK).toBe(true);
   });
 
-  it('does not sign in to a frozen account', async () => {
+  it('does not sign in to a suspended account', async () => {
     const { ticket, userId } = await begin();
-    await updateUser(app.platform.db, userId, { frozenReason: '核实中' });
-    expect((await setPassword(ticket)).body.code).toBe(accountErrors.accountFrozen.code);
+    await updateUser(app.platform.db, userId, { suspendedReason: '核实中' });
+    expect((await setPassword(ticket)).body.code).toBe(accountErrors.accountSuspended.code);
   });
 });

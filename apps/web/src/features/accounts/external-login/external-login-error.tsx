@@ -16,8 +16,8 @@ interface ExternalLoginErrorProps {
 export function ExternalLoginError({ error, retryAction }: ExternalLoginErrorProps) {
   const t = useT('external-login');
   const refusal = error instanceof CallFailed ? error : undefined;
-  const isFrozen = refusal?.code === ACCOUNT_REPLY_CODE.accountFrozen;
-  const action = isFrozen ? (
+  const isSuspended = refusal?.code === ACCOUNT_REPLY_CODE.accountSuspended;
+  const action = isSuspended ? (
     <ButtonLink look="primary" to={paths.personal.service}>
       {t('toSupport')}
     </ButtonLink>
@@ -25,7 +25,7 @@ export function ExternalLoginError({ error, retryAction }: ExternalLoginErrorPro
     retryAction
   );
   return (
-    <ExternalLoginStopped title={t(isFrozen ? 'frozen' : 'failed')} action={action}>
+    <ExternalLoginStopped title={t(isSuspended ? 'suspended' : 'failed')} action={action}>
       {refusal?.message || t('unreachable')}
     </ExternalLoginStopped>
   );

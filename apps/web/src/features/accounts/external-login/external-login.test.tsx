@@ -100,7 +100,7 @@ describe('/oauthLogin', () => {
   it.each([
     [accountErrors.externalLoginFailed.code, '第三方登录没有完成，请重新登录', '登录失败'],
     [accountErrors.ticketExpired.code, '操作已过期，请从头再来一次', '登录失败'],
-    [accountErrors.accountFrozen.code, '账号已停用：违规。如有疑问请联系客服', '账号已停用'],
+    [accountErrors.accountSuspended.code, '账号已停用：违规。如有疑问请联系客服', '账号已停用'],
   ])('%i is shown in the page', async (code, msg, title) => {
     open(WeChatLoginPage, '/oauthLogin?code=c&state=s', { [FINISH]: () => new Refusal(code, msg) });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();

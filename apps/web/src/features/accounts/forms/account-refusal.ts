@@ -34,7 +34,10 @@ const WAIT_CODES: readonly number[] = [ACCOUNT_REPLY_CODE.signInDelayed, REPLY_C
 export const waitSecondsOf = ({ code, data }: Refusal): number =>
   WAIT_CODES.includes(code) ? Number(data.seconds ?? 0) : 0;
 
-const ACCOUNT_CODES: readonly number[] = [ACCOUNT_REPLY_CODE.wrongPortal, ACCOUNT_REPLY_CODE.accountFrozen];
+const ACCOUNT_CODES: readonly number[] = [
+  ACCOUNT_REPLY_CODE.wrongPortal,
+  ACCOUNT_REPLY_CODE.accountSuspended,
+];
 
 /** About the account as a whole: the text must stay longer than a toast. */
 export const isAboutAccount = ({ code }: Refusal): boolean => ACCOUNT_CODES.includes(code);

@@ -20,7 +20,7 @@ const userId = '0198c0de-0000-7000-8000-000000000001';
 const makeEntry = (parts: Partial<AuditEntry> = {}): AuditEntry => ({
   entryId: userId,
   actorId: userId,
-  ...{ actorName: '林若谷', action: 'user.freeze', target: `user:${userId}`, address: '10.0.0.1' },
+  ...{ actorName: '林若谷', action: 'user.suspend', target: `user:${userId}`, address: '10.0.0.1' },
   ...{ detail: '{"reason":"多人共用","endedSessions":2}', createdAt: '2026-11-20T06:06:00.000Z' },
   ...parts,
 });
@@ -34,7 +34,7 @@ const Page = () => (
 function open(address = '/backoffice/audit', handlers: Handlers = {}) {
   const server = startFakeServer({
     [FIND]: () => ({ list: [makeEntry()], total: 120 }),
-    [ACTIONS]: () => ({ list: ['future.act', 'user.freeze'] }),
+    [ACTIONS]: () => ({ list: ['future.act', 'user.suspend'] }),
     ...handlers,
   });
   const page = renderPage(Page, address);
@@ -48,7 +48,7 @@ describe('the log', () => {
     open();
     const row = await screen.findByRole('row', { name: /林若谷/ });
     expect(row.textContent).toBe(
-      `2026-11-20 14:06林若谷停用账号user.freezeuser:${userId}原因多人共用已结束的登录会话210.0.0.1`,
+      `2026-11-20 14:06林若谷停用账号user.suspenduser:${userId}原因多人共用已结束的登录会话210.0.0.1`,
     );
     expect(screen.getByRole('link', { name: `user:${userId}` }).getAttribute('href')).toBe(
       `/backoffice/users?userId=${userId}`,
@@ -63,10 +63,10 @@ describe('the log', () => {
     await userEvent.type(screen.getByLabelText('操作人姓名或账号'), '林{Enter}');
     await userEvent.type(screen.getByLabelText('对象，如 user:'), 'user:{Enter}');
     await userEvent.type(screen.getByLabelText('从'), '2026-11-01{Enter}');
-    expect(where()).toBe('/backoffice/audit?action=user.freeze&actor=林&target=user:&fromDay=2026-11-01');
+    expect(where()).toBe('/backoffice/audit?action=user.suspend&actor=林&target=user:&fromDay=2026-11-01');
     await waitFor(() =>
       expect(server.inputsOf(FIND).at(-1)).toEqual({
-        ...{ action: 'user.freeze', actor: '林', target: 'user:', fromDay: '2026-11-01' },
+        ...{ action: 'user.suspend', actor: '林', target: 'user:', fromDay: '2026-11-01' },
         ...{ pageNo: 1, pageSize: 50 },
       }),
     );

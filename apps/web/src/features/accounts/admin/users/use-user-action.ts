@@ -6,8 +6,8 @@ import { translate } from '../../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
 
 export type UserAction =
-  | { readonly act: 'unfreeze' | 'resetPassword' | 'endSessions' }
-  | { readonly act: 'freeze'; readonly reason: string }
+  | { readonly act: 'reactivate' | 'resetPassword' | 'endSessions' }
+  | { readonly act: 'suspend'; readonly reason: string }
   | { readonly act: 'setRoles'; readonly staffRoles: StaffRole[] };
 
 export type UserActionMutation = ReturnType<typeof useUserAction>;
@@ -37,10 +37,10 @@ type UserActionData = null | { temporaryPassword: string } | { ended: number };
 
 function runUserAction(userId: string, asked: UserAction): Promise<Reply<UserActionData>> {
   switch (asked.act) {
-    case 'freeze':
-      return call('POST /b/v1/admin/user/freezeUser', { userId, reason: asked.reason });
-    case 'unfreeze':
-      return call('POST /b/v1/admin/user/unfreezeUser', { userId });
+    case 'suspend':
+      return call('POST /b/v1/admin/user/suspendUser', { userId, reason: asked.reason });
+    case 'reactivate':
+      return call('POST /b/v1/admin/user/reactivateUser', { userId });
     case 'resetPassword':
       return call('POST /b/v1/admin/user/resetUserPassword', { userId });
     case 'endSessions':

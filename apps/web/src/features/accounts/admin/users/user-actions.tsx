@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
-import { FreezeDialog } from './freeze-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
 import type { UserDetail } from './user-detail.ts';
@@ -21,7 +21,7 @@ export function UserActions({ detail: { user, actions } }: { readonly detail: Us
     setAsked(undefined);
     act.reset();
   };
-  const confirm = async (confirmed: 'unfreeze' | 'resetPassword' | 'endSessions') => {
+  const confirm = async (confirmed: 'reactivate' | 'resetPassword' | 'endSessions') => {
     setAsked(undefined);
     const given = await act.mutateAsync({ act: confirmed }).catch(() => undefined);
     setPassword(given);
@@ -39,7 +39,7 @@ export function UserActions({ detail: { user, actions } }: { readonly detail: Us
         {actions.map((one) => (
           <Button
             key={one}
-            danger={one === 'freeze'}
+            danger={one === 'suspend'}
             disabled={act.isPending}
             onClick={() => {
               act.reset();
@@ -50,7 +50,7 @@ export function UserActions({ detail: { user, actions } }: { readonly detail: Us
           </Button>
         ))}
       </div>
-      {(asked === 'unfreeze' || asked === 'resetPassword' || asked === 'endSessions') && (
+      {(asked === 'reactivate' || asked === 'resetPassword' || asked === 'endSessions') && (
         <AdminConfirm
           title={t(`ask.${asked}.title`, { name: user.name })}
           confirmLabel={t(`act.${asked}`)}
@@ -61,7 +61,7 @@ export function UserActions({ detail: { user, actions } }: { readonly detail: Us
           {t(`ask.${asked}.text`)}
         </AdminConfirm>
       )}
-      {asked === 'freeze' && <FreezeDialog name={user.name} act={act} onClose={close} />}
+      {asked === 'suspend' && <SuspendDialog name={user.name} act={act} onClose={close} />}
       {asked === 'setRoles' && <RolesDialog user={user} act={act} onClose={close} />}
       {password && <TemporaryPasswordDialog password={password} onClose={() => setPassword(undefined)} />}
     </footer>

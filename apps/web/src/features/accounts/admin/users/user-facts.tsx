@@ -10,7 +10,7 @@ export function UserFacts({ detail }: { readonly detail: UserDetail }) {
   const shared = useT('shared');
   const { user, applications } = detail;
   const facts = {
-    frozenReason: detail.frozenReason,
+    suspendedReason: detail.suspendedReason,
     closesAt: formatInstant(detail.closesAt),
     accountName: user.accountName,
     roles: user.staffRoles.map((role) => t(`role.${role}`)).join(shared('listSeparator')),

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/navigation/url-query.ts';
 
 export const USER_TYPES = Object.values(USER_TYPE);
-export const USER_STATES = ['active', 'frozen', 'closing', 'closed'] as const;
+export const USER_STATES = ['active', 'suspended', 'closing', 'closed'] as const;
 
 /** The query of the page address. */
 export interface UserQuery {

@@ -15,7 +15,7 @@ import type { UserDetail } from './user-detail.ts';
 
 const FIND = 'GET /b/v1/admin/user/findUsers';
 const GET = 'GET /b/v1/admin/user/getUser';
-const FREEZE = 'POST /b/v1/admin/user/freezeUser';
+const FREEZE = 'POST /b/v1/admin/user/suspendUser';
 const RESET = 'POST /b/v1/admin/user/resetUserPassword';
 const ROLES = 'POST /b/v1/admin/user/setStaffRoles';
 const MAKE = 'POST /b/v1/admin/user/createStaffUser';
@@ -38,8 +38,8 @@ const makeUser = (parts: Partial<AdminUserView> = {}): AdminUserView => ({
 
 const makeDetail = (parts: Partial<UserDetail> = {}): UserDetail => ({
   user: makeUser(),
-  actions: ['resetPassword', 'endSessions', 'freeze'],
-  ...{ nickname: '小宁', department: '', hasPassword: true, frozenReason: null, closesAt: null },
+  actions: ['resetPassword', 'endSessions', 'suspend'],
+  ...{ nickname: '小宁', department: '', hasPassword: true, suspendedReason: null, closesAt: null },
   ...{ openSessions: 2, lastSeenAt: '2026-11-20T06:06:00.000Z', boundDevices: 1, applications: [] },
   ...parts,
 });
@@ -74,10 +74,10 @@ describe('the list', () => {
     await chooseOption('状态', '已停用');
     await chooseOption('类型', '认证教师');
     await userEvent.type(screen.getByLabelText(/完整手机号/), '13800138000{Enter}');
-    expect(where()).toBe('/backoffice/users?keyword=13800138000&type=2&state=frozen');
+    expect(where()).toBe('/backoffice/users?keyword=13800138000&type=2&state=suspended');
     await waitFor(() =>
       expect(server.inputsOf(FIND).at(-1)).toEqual({
-        ...{ keyword: '13800138000', type: USER_TYPE.teacher, state: 'frozen', pageNo: 1, pageSize: 20 },
+        ...{ keyword: '13800138000', type: USER_TYPE.teacher, state: 'suspended', pageNo: 1, pageSize: 20 },
       }),
     );
   });

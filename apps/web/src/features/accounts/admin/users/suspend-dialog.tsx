@@ -4,31 +4,31 @@ import { TextAreaItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import { requiredRule } from '../../../../shared/ui/forms/field-rules.ts';
 import type { UserActionMutation } from './use-user-action.ts';
 
-interface FreezeDialogProps {
+interface SuspendDialogProps {
   readonly name: string;
   readonly act: UserActionMutation;
   readonly onClose: () => void;
 }
 
 /** Suspends an account. The user sees the reason at the next sign-in. */
-export function FreezeDialog({ name, act, onClose }: FreezeDialogProps) {
+export function SuspendDialog({ name, act, onClose }: SuspendDialogProps) {
   const t = useT('users-admin');
   return (
     <AdminDialog
-      title={t('ask.freeze.title', { name })}
-      text={t('ask.freeze.text')}
+      title={t('ask.suspend.title', { name })}
+      text={t('ask.suspend.text')}
       initialValues={{ reason: '' }}
-      submitLabel={t('act.freeze')}
+      submitLabel={t('act.suspend')}
       isBusy={act.isPending}
       failure={act.error?.message}
-      onSubmit={({ reason }) => act.mutate({ act: 'freeze', reason: reason.trim() }, { onSuccess: onClose })}
+      onSubmit={({ reason }) => act.mutate({ act: 'suspend', reason: reason.trim() }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextAreaItem
         name="reason"
-        label={t('ask.freeze.reason')}
+        label={t('ask.suspend.reason')}
         required
-        rule={requiredRule(t('ask.freeze.reasonMissing'))}
+        rule={requiredRule(t('ask.suspend.reasonMissing'))}
         maxLength={200}
         rows={3}
       />
