@@ -82,7 +82,7 @@ function BannerForm({ opened }: { readonly opened: OpenedBanner | undefined }) {
       </section>
       <section className={`card ${layout.section}`}>
         <h2>{t('field.books')}</h2>
-        <FormItem<PickedBook[]> name="books" className={styles.last}>
+        <FormItem<PickedBook[]> name="books">
           <BannerBooks label={t('field.books')} />
         </FormItem>
       </section>

@@ -113,10 +113,8 @@ function FooterFields({ initiallyShows }: { readonly initiallyShows: FooterValue
       </section>
       {shows === 'text' && (
         <section className={`card ${layout.section}`}>
-          <div className={styles.texts}>
-            <RichTextItem name="content" />
-            <RichTextItem name="contentEn" />
-          </div>
+          <RichTextItem name="content" />
+          <RichTextItem name="contentEn" />
         </section>
       )}
     </>

@@ -62,10 +62,8 @@ function GuideForm({ opened }: { readonly opened: OpenedSection | undefined }) {
         </div>
       </section>
       <section className={`card ${layout.section}`}>
-        <div className={styles.texts}>
-          <RichTextItem name="body" />
-          <RichTextItem name="bodyEn" />
-        </div>
+        <RichTextItem name="body" />
+        <RichTextItem name="bodyEn" />
       </section>
       <ContentPreview />
     </ContentForm>

@@ -61,10 +61,8 @@ function NewsForm({ opened }: NewsFormProps) {
         </div>
       </section>
       <section className={`card ${layout.section}`}>
-        <div className={styles.texts}>
-          <RichTextItem name="body" />
-          <RichTextItem name="bodyEn" />
-        </div>
+        <RichTextItem name="body" />
+        <RichTextItem name="bodyEn" />
       </section>
       <ContentPreview />
     </ContentForm>

@@ -51,7 +51,7 @@ export function DecisionForm({ item, onDecided }: DecisionFormProps) {
             {decision.error.message}
           </InlineAlert>
         )}
-        <div className={`${page.actions} ${styles.decide}`}>
+        <div className={page.actions}>
           <Button danger htmlType="submit" disabled={decision.isPending}>
             {t('decide.reject')}
           </Button>
