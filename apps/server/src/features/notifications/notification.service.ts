@@ -10,6 +10,7 @@ import type { Db } from '../../db/client.ts';
 import { sqlRunnerOf } from '../../db/sql-runner.ts';
 import type { NotificationKind } from '../../platform/area.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { pageOffset } from '../../platform/paging.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { describeNotification } from './notification-text.ts';
 import type { NotificationKinds } from './notification-text.ts';
@@ -44,11 +45,13 @@ export async function findNotifications(
   db: Db,
   kinds: NotificationKinds,
   userId: string,
-  { pageNo, pageSize, unread }: InputOf<typeof findNotificationsRoute>,
+  input: InputOf<typeof findNotificationsRoute>,
   language: Language,
 ): Promise<{ list: Notification[]; total: number }> {
-  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const { list, total } = await selectNotifications(db, userId, { unreadOnly: unread === 1, ...page });
+  const { list, total } = await selectNotifications(db, userId, {
+    unreadOnly: input.unread === 1,
+    ...pageOffset(input),
+  });
   return {
     total,
     list: list.map((notification) => ({

@@ -8,7 +8,7 @@ import type { JsonKey, Reply } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { UnsavedChangesDialog } from '../../../shared/ui/dialogs/unsaved-changes-dialog.tsx';
+import { UnsavedChangesDialog } from '../../../shared/ui/admin/unsaved-changes-dialog.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import { AdminForm } from '../../../shared/ui/admin/forms/admin-form.tsx';
 import layout from '../../../shared/ui/admin/admin-form.module.css';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { AdminConfirm } from './admin-confirm.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import layout from './admin-form.module.css';
 
@@ -39,7 +39,7 @@ export function RowActions({ name, isBusy, onMove, isFirst, isLast, onEdit, onDe
         {t('row.delete')}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <AdminConfirm
           title={t('row.ask', { name })}
           confirmLabel={t('row.delete')}
           cancelLabel={t('row.cancel')}
@@ -50,7 +50,7 @@ export function RowActions({ name, isBusy, onMove, isFirst, isLast, onEdit, onDe
           }}
         >
           {t('row.askText')}
-        </ConfirmDialog>
+        </AdminConfirm>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { UnsavedChangesDialog } from '../../../../shared/ui/dialogs/unsaved-changes-dialog.tsx';
+import { UnsavedChangesDialog } from '../../../../shared/ui/admin/unsaved-changes-dialog.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { AdminForm } from '../../../../shared/ui/admin/forms/admin-form.tsx';
 import { showErrors } from '../../../../shared/ui/admin/forms/form-errors.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { call, CallFailed, uploadFile } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
-import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
@@ -84,7 +84,7 @@ export function BookSidePanel({ opened, onChanged }: BookSidePanelProps) {
       </div>
       <TeachingFiles opened={opened} isBusy={act.isPending} onAct={(perform) => act.mutate(perform)} />
       {isAsking && (
-        <ConfirmDialog
+        <AdminConfirm
           title={t(`ask.${to}.title`, { title: opened.book.title })}
           confirmLabel={t(`listing.${to}`)}
           cancelLabel={t('cancel')}
@@ -96,7 +96,7 @@ export function BookSidePanel({ opened, onChanged }: BookSidePanelProps) {
           }}
         >
           {t(to === 'on' && !hasPublication ? 'ask.on.noPublication' : `ask.${to}.text`)}
-        </ConfirmDialog>
+        </AdminConfirm>
       )}
     </aside>
   );

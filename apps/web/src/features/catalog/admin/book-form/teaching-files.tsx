@@ -3,7 +3,7 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { call, downloadFile, uploadFile } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { MoveButtons } from '../../../../shared/ui/admin/move-buttons.tsx';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
@@ -59,7 +59,7 @@ export function TeachingFiles({ opened: { bookId, teachingFiles }, isBusy, onAct
         <FilePickerButton label={t('files.upload')} accept={KINDS} isBusy={isBusy} onFile={send} />
       </AdminForm>
       {asked && (
-        <ConfirmDialog
+        <AdminConfirm
           title={t('ask.file.title', { title: asked.title })}
           confirmLabel={t('files.remove')}
           cancelLabel={t('cancel')}
@@ -71,7 +71,7 @@ export function TeachingFiles({ opened: { bookId, teachingFiles }, isBusy, onAct
           }}
         >
           {t('ask.file.text')}
-        </ConfirmDialog>
+        </AdminConfirm>
       )}
     </>
   );

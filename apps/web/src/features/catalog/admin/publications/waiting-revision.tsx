@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
-import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import styles from './import-status.module.css';
 import { InspectionLink } from './inspection-link.tsx';
@@ -35,7 +35,7 @@ export function WaitingRevision({ importId }: { readonly importId: string }) {
         </Button>
       </div>
       {asked && (
-        <ConfirmDialog
+        <AdminConfirm
           title={t(`decision.${asked}.question`)}
           confirmLabel={t(`decision.${asked}.do`)}
           cancelLabel={t('decision.no')}
@@ -44,7 +44,7 @@ export function WaitingRevision({ importId }: { readonly importId: string }) {
           onCancel={() => setAsked(undefined)}
         >
           {t(`decision.${asked}.consequence`)}
-        </ConfirmDialog>
+        </AdminConfirm>
       )}
     </div>
   );

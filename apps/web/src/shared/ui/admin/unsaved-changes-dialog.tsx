@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { AdminConfirm } from '../admin/admin-confirm.tsx';
+import { AdminConfirm } from './admin-confirm.tsx';
 
 /** Asks before the person leaves with unsaved changes. Closing the window shows the browser's own question. */
 export function UnsavedChangesDialog({ isDirty }: { readonly isDirty: boolean }) {
