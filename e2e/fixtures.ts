@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   browser: [
     async ({ browser }, use) => {
-      if (LATENCY_MS > 0) addLatencyToPages(browser, LATENCY_MS);
+      if (LATENCY_MS > 0) addLatencyToPages(browser);
       await use(browser);
     },
     { scope: 'worker' },

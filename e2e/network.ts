@@ -1,28 +1,42 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** Added to every request of the journeys, so that they meet replies in the order of a real network. */
+/** Added to every request of the journeys, so that replies arrive in the order of a real network. */
 export const LATENCY_MS = Number(process.env.LATENCY_MS ?? 100);
 
-/** Adds `latencyMs` to every request of a page. */
-export async function addLatency(page: Page, latencyMs: number): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
-  await devTools.send('Network.emulateNetworkConditions', {
+const UNLIMITED = -1;
+
+/** Chromium merges the conditions of two sessions of one page in no defined way, so each page has one. */
+const sessions = new WeakMap<Page, CDPSession>();
+
+interface NetworkConditions {
+  readonly latencyMs?: number;
+  readonly uploadBytesPerSecond?: number;
+}
+
+/** Sets the network of a page; what is left out is as in every journey. */
+export async function setNetwork(
+  page: Page,
+  { latencyMs = LATENCY_MS, uploadBytesPerSecond = UNLIMITED }: NetworkConditions,
+): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,
-    ...unlimited,
+    downloadThroughput: UNLIMITED,
+    uploadThroughput: uploadBytesPerSecond,
   });
 }
 
-/** Adds latency to every page that is opened from now on, before its first request. */
-export function addLatencyToPages(browser: Browser, latencyMs: number): void {
+/** Adds the latency to every page that is opened from now on, before its first request. */
+export function addLatencyToPages(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
     const newPage = context.newPage.bind(context);
     context.newPage = async () => {
       const page = await newPage();
-      await addLatency(page, latencyMs);
+      await setNetwork(page, {});
       return page;
     };
     return context;

@@ -14,6 +14,7 @@ import {
   UNKNOWN_PAGE_PATH,
   test,
 } from './shell-fixtures.ts';
+import { setNetwork } from '../network.ts';
 
 const SEARCH_TYPES = '/o/v1/bookRetrieve/findRelationship';
 const SIGN_IN = '/b/v1/account/signIn';
@@ -141,9 +142,7 @@ test('"upload (post with progress callback)"; "download (post with blob response
         if (bar) seen.push(Number(bar.getAttribute('aria-valuenow')));
       }).observe(document.body, { attributes: true, childList: true, subtree: true });
     });
-    const line = await page.context().newCDPSession(page);
-    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: epub.length };
-    await line.send('Network.emulateNetworkConditions', slow);
+    await setNetwork(page, { uploadBytesPerSecond: epub.length });
     const called = nextCall(page, UPLOAD);
     await input.setInputFiles({ name, mimeType: 'application/epub+zip', buffer: epub });
     const request = await called;
@@ -154,7 +153,7 @@ test('"upload (post with progress callback)"; "download (post with blob response
     expect(await (await request.response())!.json()).toMatchObject({ code: 200 });
     const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
     expect(seen.filter((percent) => percent > 0 && percent < 100)).not.toEqual([]);
-    await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+    await setNetwork(page, {});
   });
 
   await test.step('"download"', async () => {
