@@ -1,3 +1,4 @@
+import { packBook } from '@zhiye/demo-shop';
 import type { ReaderEvents, ReaderSettings, ReaderTarget, TextSelection } from '@zhiye/reader';
 import { drag, expect, goTo, lastEvent, openBook, positionOf, test } from './fixtures.ts';
 import { findBook, readBook, REAL_BOOKS } from '../../tools/real-books.ts';
@@ -443,3 +444,29 @@ for (const book of ['text-0', ...REAL]) {
     });
   }
 }
+
+for (const mode of ['paged', 'scrolled'] as const) {
+  test(`${mode}: the first section is shown after a retry when its first request fails`, async ({
+    readerPage,
+    books,
+  }) => {
+    await books.add('retry', textBook({ chapters: 3, paragraphs: 5, css: '' }));
+    let isFailing = true;
+    await readerPage.route('**/c1.xhtml', (route) =>
+      isFailing ? route.abort('connectionreset') : route.fallback(),
+    );
+    const opened = openBook(readerPage, 'retry', { mode });
+    await lastEvent(readerPage, 'sectionFailed');
+    isFailing = false;
+    await readerPage.evaluate(() => window.harness.reader!.retry());
+    await opened;
+    expect(await positionOf(readerPage)).toMatchObject({ section: 0, page: 1 });
+  });
+}
+
+test('a section whose style sheet fails to load is shown without it', async ({ readerPage, books }) => {
+  await books.add('no-style', packBook('programming-python'));
+  await readerPage.route('**/*.css', (route) => route.abort('connectionreset'));
+  await openBook(readerPage, 'no-style');
+  expect(await positionOf(readerPage)).toMatchObject({ section: 0, page: 1 });
+});

@@ -44,11 +44,20 @@ export function makeStylesAdjustable(document: Document, rootPx: number): void {
     makeStyleAdjustable(element.style, rootPx);
 }
 
-function* stylesOf(group: { readonly cssRules: CSSRuleList }): Generator<CSSStyleDeclaration> {
-  for (const rule of group.cssRules) {
+function* stylesOf(group: CSSStyleSheet | CSSGroupingRule): Generator<CSSStyleDeclaration> {
+  for (const rule of rulesOf(group)) {
     if ('style' in rule && 'selectorText' in rule) yield rule.style as CSSStyleDeclaration;
     if ('cssRules' in rule) yield* stylesOf(rule as CSSGroupingRule);
     if ('styleSheet' in rule && rule.styleSheet) yield* stylesOf(rule.styleSheet as CSSStyleSheet);
+  }
+}
+
+/** The browser throws for a style sheet that failed to load; the text is shown without it. */
+function rulesOf(group: CSSStyleSheet | CSSGroupingRule): Iterable<CSSRule> {
+  try {
+    return group.cssRules;
+  } catch {
+    return [];
   }
 }
 
