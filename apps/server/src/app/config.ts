@@ -5,12 +5,14 @@ import {
   readChoice,
   requireCompanion,
   readPort,
+  readTrustedProxies,
   readUrl,
   requirePublicHttps,
 } from './environment-variables.ts';
 import type { Env } from './environment-variables.ts';
 import { readIdentityProviderConfig, refuseDemoIdentityProviders } from './identity-provider-config.ts';
 import type { IdentityProviderConfig } from './identity-provider-config.ts';
+import type { TrustedProxies } from '../platform/http/server.ts';
 import { readSmsMailConfig, requireSmsMailConfig } from './sms-mail-config.ts';
 import type { SmsMailConfig } from './sms-mail-config.ts';
 
@@ -28,8 +30,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Undefined: files in `dataDir/files`; else `s3://bucket/prefix?region=…&endpoint=…`. */
   readonly filesUrl: string | undefined;
-  /** Trusted proxies in front of the server, for the caller's address; none by default. */
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   readonly logLevel: string;
   /** Real WeChat Pay; undefined runs the emulator, which production refuses. */
   readonly weChatPay: WeChatPayKeyFiles | undefined;
@@ -63,7 +64,7 @@ export function readConfig(env: Env = process.env): Config {
     dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT_DIR, dataDir),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     filesUrl: readUrl(env, 'FILES_URL', ['s3:']),
-    trustProxy: readChoice(env, 'TRUST_PROXY', ['0', '1'], '0') === '1',
+    trustProxy: readTrustedProxies(env, 'TRUST_PROXY'),
     logLevel: readChoice(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     weChatPay: readWeChatPay(env),
     emulatorPort: readPort(env, 'EMULATOR_PORT'),

@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import type { TrustedProxies } from '../platform/http/server.ts';
+
 /** A wrong value in the environment. The message is the only line that the start prints. */
 export class ConfigError extends Error {}
 
@@ -29,6 +32,28 @@ export function readChoice<C extends string>(env: Env, name: string, choices: re
   const choice = choices.find((candidate) => candidate === text);
   if (!choice) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}"`);
   return choice;
+}
+
+const MAX_PROXIES = 10;
+
+/** A number of proxies, or a list of their addresses and networks; none by default. */
+export function readTrustedProxies(env: Env, name: string): TrustedProxies {
+  const text = env[name] || '0';
+  if (/^\d+$/.test(text) && Number(text) <= MAX_PROXIES) return Number(text) || false;
+  const networks = text.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  throw new ConfigError(
+    `${name} must be a number of proxies from 0 to ${MAX_PROXIES}, or networks such as 10.0.0.0/8,fd00::/8, not "${text}"`,
+  );
+}
+
+/** An address, or one with a prefix length. The length 0 would trust everybody. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (length === undefined) return true;
+  return /^\d+$/.test(length) && Number(length) >= 1 && Number(length) <= (version === 4 ? 32 : 128);
 }
 
 /** A variable that is required because another one is set. */

@@ -10,6 +10,9 @@ describe('the text of a notification', () => {
 
   it('does not spoil the list when an older server reads what a newer one wrote', () => {
     const notification = { kind: 'fromTheFuture', parameters: {} };
-    expect(describeNotification(notificationKinds, notification, 'zh')).toMatchObject({ title: '一条新通知', path: null });
+    expect(describeNotification(notificationKinds, notification, 'zh')).toMatchObject({
+      title: '一条新通知',
+      path: null,
+    });
   });
 });

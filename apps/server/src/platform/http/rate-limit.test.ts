@@ -6,6 +6,14 @@ import { useApp } from '../../testing/test-app.ts';
 const app = useApp();
 const ask = (url: string, remoteAddress: string) => app.app.inject({ url, remoteAddress });
 
+it('counts the addresses of one IPv6 network together', async () => {
+  const most = getImageCode.limitPerMinute;
+  for (let i = 0; i < most; i += 1)
+    expect((await ask(getImageCode.path, `2001:db8:1:2::${i + 1}`)).statusCode).toBe(200);
+  expect((await ask(getImageCode.path, '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+  expect((await ask(getImageCode.path, '2001:db8:1:3::1')).statusCode).toBe(200);
+});
+
 it('refuses an address after too many requests with a time to wait, but not other addresses or routes', async () => {
   const most = getImageCode.limitPerMinute;
   for (let i = 0; i < most; i += 1) expect((await ask(getImageCode.path, '127.0.0.9')).statusCode).toBe(200);

@@ -9,18 +9,33 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Log } from '../log.ts';
 import { newId } from '../ids.ts';
+import { networkOf } from './caller-network.ts';
 import { installErrorHandlers } from './error-handler.ts';
 
 /** A URL with a search text of 10,000 characters is 90 kB when each is three escaped bytes; cookies need more. */
 const MAX_HEADER_BYTES = 128 * 1024;
 const MAX_JSON_BYTES = 1024 * 1024;
 
+/**
+ * The caller's address is the right-most one of X-Forwarded-For that no trusted proxy has: what is left of it was sent by
+ * the caller, who may write anything.
+ */
+export type TrustedProxies = false | number | readonly string[];
+
 export interface ServerOptions {
   readonly log: Log;
-  /** Whether a proxy passes on the caller's address. */
-  readonly trustProxy: boolean;
+  /** The proxies whose X-Forwarded-For counts: how many there are, or their networks; false for none. */
+  readonly trustProxy: TrustedProxies;
   /** Whether to answer 503 while the event loop is seconds behind. */
   readonly shedLoad: boolean;
+}
+
+/** Fastify trusts nobody when it gets a number. A number is safe only where every connection comes from a proxy. */
+function toTrustOption(
+  trusted: TrustedProxies,
+): false | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof trusted === 'number') return (_address, hop) => hop < trusted;
+  return trusted && [...trusted];
 }
 
 /** Creates Fastify with limits, errors as envelopes and security headers. */
@@ -28,7 +43,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: toTrustOption(options.trustProxy),
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     bodyLimit: MAX_JSON_BYTES,
     genReqId: () => newId().slice(-12),
@@ -43,6 +58,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   await app.register(fastifyRateLimit, {
     global: false,
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, context) =>
       new Refusal(generalErrors.tooManyRequests, { seconds: Math.ceil(context.ttl / 1000) }),
   });

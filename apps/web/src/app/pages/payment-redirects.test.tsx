@@ -36,7 +36,8 @@ async function open(path: string) {
     'GET /b/v1/payment/getPaymentState': () => delayed(() => makePaymentState({ status: order.status })),
     'POST /b/v1/payment/startPayment': () =>
       delayed(() => ({ codeUrl: 'weixin://pay', qrImage: 'data:,', emulatorUrl: null })),
-    'GET /b/v1/order/getOrder': () => delayed(() => (order.status === 'paid' ? makePaidOrder() : makeOrder())),
+    'GET /b/v1/order/getOrder': () =>
+      delayed(() => (order.status === 'paid' ? makePaidOrder() : makeOrder())),
   });
   const router = createMemoryRouter(
     [

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ACCOUNT_LIMIT,
-  ADDRESS_LIMIT,
-  addFailedAttempt,
-  networkOf,
-  secondsToWait,
-} from './failed-attempt-limit.ts';
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, addFailedAttempt, secondsToWait } from './failed-attempt-limit.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
 const HOUR = 3_600;
@@ -69,19 +63,4 @@ describe('one more failed attempt', () => {
     }
     expect(judged).toBe(30);
   });
-});
-
-describe('the key of an address', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2'],
-    ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['2001:db8:1:2:3:4:5::', '2001:db8:1:2'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['::1', '0:0:0:0'],
-    ['::', '0:0:0:0'],
-    ['no address', 'no address'],
-  ])('%s: %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net';
-
 /** How many attempts may fail without a delay, and how long failed attempts count. */
 export interface AttemptLimit {
   readonly freeAttempts: number;
@@ -44,18 +42,4 @@ export function addFailedAttempt(
   if (attempts.failures === 0 || attempts.expiresAt <= now)
     return { failures: 1, lastFailedAt: now, expiresAt: new Date(now.getTime() + windowMs) };
   return { ...attempts, failures: attempts.failures + 1, lastFailedAt: now };
-}
-
-/** The part of an address that is counted. IPv6 counts by /64, because one subscriber has all its addresses (RFC 6177). */
-export function networkOf(address: string): string {
-  const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mappedIPv4 || !isIPv6(address)) return mappedIPv4 ?? address;
-  const [head = '', tail] = address.split('%')[0]!.split('::');
-  const groups = head ? head.split(':') : [];
-  const tailGroups = tail ? tail.split(':').length : 0;
-  const zeros = tail === undefined ? 0 : 8 - groups.length - tailGroups;
-  return [...groups, ...Array<string>(zeros).fill('0'), ...(tail ?? '').split(':')]
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':');
 }

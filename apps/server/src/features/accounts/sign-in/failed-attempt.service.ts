@@ -2,14 +2,9 @@
 import { createHash } from 'node:crypto';
 import { accountErrors } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import { networkOf } from '../../../platform/http/caller-network.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import {
-  ACCOUNT_LIMIT,
-  ADDRESS_LIMIT,
-  addFailedAttempt,
-  networkOf,
-  secondsToWait,
-} from './failed-attempt-limit.ts';
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, addFailedAttempt, secondsToWait } from './failed-attempt-limit.ts';
 import { parseAccountIdentifier } from './account-identifier.ts';
 import type { User } from '../user.store.ts';
 import {

@@ -5,6 +5,7 @@ import type { Language, SmsPurpose } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/ids.ts';
 import { SendError } from '../../../platform/sms-mail/send-error.ts';
+import { networkOf } from '../../../platform/http/caller-network.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { deriveKey } from '../../../platform/master-secret.ts';
@@ -60,7 +61,7 @@ export async function sendSmsCode(
       fullPhone: fullPhone(target),
       purpose: target.purpose,
       codeHash: hashCode(masterSecret, id, code),
-      address: requester.address,
+      address: networkOf(requester.address),
       deviceId: requester.deviceId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + LIFE_MINUTES * 60_000),
@@ -91,7 +92,7 @@ async function enforceSendLimits(
   const waitMs = last ? last.getTime() + RESEND_SECONDS * 1000 - now.getTime() : 0;
   if (waitMs > 0) refuse(accountErrors.smsTooSoon, { seconds: Math.ceil(waitMs / 1000) });
   if (sent >= (await readSetting(db, accountSettings.smsPerPhoneDay))) refuse(accountErrors.smsTooMany);
-  const fromAddress = await countSentFromAddress(db, address, new Date(now.getTime() - HOUR_MS));
+  const fromAddress = await countSentFromAddress(db, networkOf(address), new Date(now.getTime() - HOUR_MS));
   if (fromAddress >= (await readSetting(db, accountSettings.smsPerAddressHour)))
     refuse(accountErrors.smsTooMany);
   if (!deviceId) return;

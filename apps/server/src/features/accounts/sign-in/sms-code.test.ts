@@ -72,6 +72,14 @@ describe('sending a code', () => {
     expect(app.devMailbox.sms.filter((message) => message.phone === phone)).toHaveLength(1);
   });
 
+  it('counts the addresses of one IPv6 network together', async () => {
+    await changeSetting(app.platform.db, accountSettings.smsPerAddressHour, 1, app.clock.now());
+    const first = await ask(nextPhone(), undefined, '2001:db8:7:7::1');
+    const second = await ask(nextPhone(), undefined, '2001:db8:7:7::2');
+    await changeSetting(app.platform.db, accountSettings.smsPerAddressHour, 30, app.clock.now());
+    expect([first.body.isOK, second.body.code]).toEqual([true, accountErrors.smsTooMany.code]);
+  });
+
   it('limits the codes that one address requests', async () => {
     await changeSetting(app.platform.db, accountSettings.smsPerAddressHour, 5, app.clock.now());
     const replies = [];
