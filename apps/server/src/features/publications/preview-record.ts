@@ -14,8 +14,12 @@ export interface PreviewRequest {
   readonly language: Language;
 }
 
+/** Records of another format are created again. */
+const RECORD_FORMAT = 2;
+
 /** What a preview shows, as it is stored beside the revision. Paths are those of the book's archive. */
 interface PreviewRecord {
+  readonly format: typeof RECORD_FORMAT;
   /** From 1; 0 when there is no preview. */
   readonly lastPosition: number;
   readonly shown: readonly string[];
@@ -23,7 +27,7 @@ interface PreviewRecord {
   readonly cut: { readonly path: string; readonly markup: string } | null;
 }
 
-const NO_PREVIEW: PreviewRecord = { lastPosition: 0, shown: [], cut: null };
+const NO_PREVIEW: PreviewRecord = { format: RECORD_FORMAT, lastPosition: 0, shown: [], cut: null };
 
 /** The folder of the book's archive among the files of a revision. */
 export const RESOURCES_FOLDER = 'resources/';
@@ -33,8 +37,9 @@ export async function readOrCreatePreviewRecord(
   storage: FileStorage,
   request: PreviewRequest,
 ): Promise<PreviewRecord> {
-  const stored = await storage.open(previewRecordKey(request));
-  return stored ? ((await json(stored)) as PreviewRecord) : createPreviewRecord(storage, request);
+  const file = await storage.open(previewRecordKey(request));
+  const stored = file && ((await json(file)) as Partial<PreviewRecord>);
+  return stored?.format === RECORD_FORMAT ? (stored as PreviewRecord) : createPreviewRecord(storage, request);
 }
 
 function previewRecordKey({ bookId, revision, rule, language }: PreviewRequest): string {
@@ -56,14 +61,17 @@ async function createPreviewRecord(storage: FileStorage, request: PreviewRequest
   // A revision of an older format. Importing the file again stores the uses, and then there is a preview.
   if (!usesFile) return NO_PREVIEW;
   const uses = (await json(usesFile)) as ResourceUses;
-  const { fullSections, cutSection } = findPreviewSections(manifest, lastPosition);
+  const { fullSections, cutSection, hiddenSections } = findPreviewSections(manifest, lastPosition);
   const endText = readingErrors.beyondPreview[language];
   const cutResult =
     cutSection &&
     cutDocument({ ...cutSection, bytes: await read(RESOURCES_FOLDER + cutSection.path), endText });
   const record: PreviewRecord = {
+    format: RECORD_FORMAT,
     lastPosition,
-    shown: [...collectUsedResources([...fullSections, ...(cutResult?.usedPaths ?? [])], uses)],
+    shown: [
+      ...collectUsedResources([...fullSections, ...(cutResult?.usedPaths ?? [])], uses, hiddenSections),
+    ],
     cut:
       cutSection && cutResult
         ? { path: cutSection.path, markup: Buffer.from(cutResult.bytes).toString() }

@@ -11,14 +11,19 @@ const app = useApp();
 const IFRAME = { 'sec-fetch-dest': 'iframe' };
 const CHAPTERS = 4;
 
+/** References of a chapter to the next one, from which a browser might load it. */
+const referencesTo = (href: string): string =>
+  `<img src="style.css" longdesc="${href}" alt=""/><object data="${href}"></object><embed src="${href}"/>` +
+  `<iframe src="${href}"></iframe><img src="${href}" alt=""/><div style="background:url(${href})"></div>`;
+
 const chapter = (number: number): string =>
   `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>${number}</title>` +
-  `<link rel="stylesheet" href="style.css"/><link rel="stylesheet" href="own${number}.css"/></head><body>` +
+  `<link rel="stylesheet" href="style.css"/><link rel="stylesheet" href="own${number}.css"/><link rel="next" href="c${number + 1}.xhtml"/></head><body>` +
   Array.from(
     { length: 20 },
     (_, n) => `<p>第${number}章第${n}段${'文'.repeat(100)}<img src="p${number}-${n}.png" alt=""/></p>`,
   ).join('') +
-  `<audio src="sound${number}.mp3"></audio></body></html>`;
+  `<audio src="sound${number}.mp3"></audio>${referencesTo(`c${number + 1}.xhtml`)}</body></html>`;
 
 const numbers = Array.from({ length: CHAPTERS }, (_, index) => index + 1);
 const pictures = numbers.flatMap((n) => Array.from({ length: 20 }, (_, at) => `p${n}-${at}.png`));

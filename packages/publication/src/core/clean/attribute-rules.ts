@@ -38,6 +38,16 @@ function isLinkElement(uri: string, local: string): boolean {
   return (uri === XHTML && (local === 'a' || local === 'area')) || (uri === SVG && local === 'a');
 }
 
+/** Keywords of `rel` with which a browser loads the target (HTML, section 4.6.7); others only name a related document. */
+const LOADING_RELATIONS = new Set(['stylesheet', 'icon', 'preload', 'modulepreload', 'prefetch']);
+
+/** A `link` element that names another document, such as the next chapter, and loads nothing. */
+function isRelatedDocument(tag: XmlTag, uri: string): boolean {
+  if (uri !== XHTML || tag.local !== 'link') return false;
+  const relations = tag.attributes.rel?.value.toLowerCase().split(/\s+/) ?? [];
+  return !relations.some((relation) => LOADING_RELATIONS.has(relation));
+}
+
 function cleanUrlAttribute(
   tag: XmlTag,
   uri: string,
@@ -45,6 +55,11 @@ function cleanUrlAttribute(
   references: ReferenceCleaner,
 ): MarkupAttribute[] {
   const { name, value, local } = attribute;
+  if (local === 'href' && isRelatedDocument(tag, uri)) {
+    const related = references.link(value);
+    if (related?.external) references.neutralize('remoteReferences');
+    return related && !related.external ? [{ name, value: related.href }] : [];
+  }
   if (local !== 'href' || !isLinkElement(uri, tag.local)) {
     const url = references.resource(value, IMAGE_ELEMENTS.has(tag.local));
     return url === undefined ? [] : [{ name, value: url }];

@@ -24,12 +24,21 @@ export function createResourceUseRecorder(): ResourceUseRecorder {
   };
 }
 
-/** The files with everything that they use, directly or through other files. */
-export function collectUsedResources(paths: Iterable<string>, uses: ResourceUses): Set<string> {
-  const used = new Set(paths);
+/**
+ * The files with everything that they use, directly or through other files. `excluded` files are left out, with what only
+ * they use.
+ */
+export function collectUsedResources(
+  paths: Iterable<string>,
+  uses: ResourceUses,
+  excluded: ReadonlySet<string>,
+): Set<string> {
+  const used = new Set<string>();
+  const add = (path: string): void => {
+    if (!excluded.has(path)) used.add(path);
+  };
+  for (const path of paths) add(path);
   // A loop over a set also visits the items that are added during the loop.
-  for (const path of used) {
-    if (Object.hasOwn(uses, path)) for (const next of uses[path] ?? []) used.add(next);
-  }
+  for (const path of used) if (Object.hasOwn(uses, path)) uses[path]?.forEach(add);
   return used;
 }

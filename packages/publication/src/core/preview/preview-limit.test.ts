@@ -59,10 +59,14 @@ describe('findPreviewLimit', () => {
 
   it('contains whole documents, and the last one up to a number of characters', async () => {
     const manifest = await readThree();
-    expect(findPreviewSections(manifest, 3)).toEqual({ fullSections: new Set(['EPUB/章 0.xhtml']) });
+    expect(findPreviewSections(manifest, 3)).toEqual({
+      fullSections: new Set(['EPUB/章 0.xhtml']),
+      hiddenSections: new Set(['EPUB/章 1.xhtml', 'EPUB/章 2.xhtml']),
+    });
     expect(findPreviewSections(manifest, 4)).toEqual({
       fullSections: new Set(['EPUB/章 0.xhtml']),
       cutSection: { path: 'EPUB/章 1.xhtml', maxCharacters: 1024 },
+      hiddenSections: new Set(['EPUB/章 1.xhtml', 'EPUB/章 2.xhtml']),
     });
   });
 });
@@ -125,7 +129,12 @@ describe('the document in which a preview ends', () => {
       'EPUB/one.xhtml': ['EPUB/s.css', 'EPUB/b.png'],
       'EPUB/s.css': ['EPUB/a.png'],
     });
-    expect([...collectUsedResources(uses, book.resourceUses)]).toEqual(['EPUB/s.css', 'EPUB/a.png']);
+    const collect = (excluded: string[]) => [
+      ...collectUsedResources(uses, book.resourceUses, new Set(excluded)),
+    ];
+    expect(collect([])).toEqual(['EPUB/s.css', 'EPUB/a.png']);
+    expect(collect(['EPUB/a.png'])).toEqual(['EPUB/s.css']);
+    expect(collect(['EPUB/s.css'])).toEqual([]);
   });
 
   it('is otherwise unchanged', async () => {

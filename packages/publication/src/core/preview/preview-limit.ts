@@ -39,20 +39,26 @@ export interface PreviewSections {
   fullSections: Set<string>;
   /** The document in which the preview ends, and how many of its characters it shows. */
   cutSection?: { path: string; maxCharacters: number };
+  /** All other documents of the reading order. A document in the preview may refer to them, but never brings them along. */
+  hiddenSections: Set<string>;
 }
 
 /** Finds the part of the reading order within the first `end` positions. */
 export function findPreviewSections(manifest: PublicationManifest, end: number): PreviewSections {
   const fullSections = new Set<string>();
+  const hiddenSections = new Set<string>();
   let cut: PreviewSections['cutSection'];
   let first = 1;
   for (const { href, positions } of manifest.readingOrder) {
     const path = decodePath(href);
     if (first + positions - 1 <= end) fullSections.add(path);
-    else if (first <= end) cut = { path, maxCharacters: (end - first + 1) * POSITION_LENGTH };
+    else {
+      hiddenSections.add(path);
+      if (first <= end) cut = { path, maxCharacters: (end - first + 1) * POSITION_LENGTH };
+    }
     first += positions;
   }
-  return cut === undefined || fullSections.has(cut.path)
-    ? { fullSections }
-    : { fullSections, cutSection: cut };
+  for (const path of fullSections) hiddenSections.delete(path);
+  const sections = { fullSections, hiddenSections };
+  return cut === undefined || fullSections.has(cut.path) ? sections : { ...sections, cutSection: cut };
 }
