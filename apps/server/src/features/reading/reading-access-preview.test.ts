@@ -139,6 +139,19 @@ describe('a preview', () => {
     expect(Object.keys(seen).sort()).toEqual(shown.sort());
   });
 
+  it('replaces a stored record of an older format', async () => {
+    const bookId = await makeBook(app, { previewRule: { kind: 'pages', value: 3 } });
+    const revision = await makeRevision(app, bookId, files);
+    const shown = numbers.map((n) => `OPS/c${n}.xhtml`);
+    const record = Buffer.from(JSON.stringify({ lastPosition: 3, shown, cut: null }));
+    const key = `publications/${bookId}/${revision}/previews/pages-3-zh.json`;
+    await app.platform.storage.putBytes(key, record, 'application/json');
+    const { data, cookie } = await open(bookId);
+    const status = async (path: string) =>
+      (await get(`${data.baseUrl}resources/OPS/${path}`, { cookie })).statusCode;
+    expect([await status('c1.xhtml'), await status('c3.xhtml')]).toEqual([200, 403]);
+  });
+
   it('ends the cut chapter with a text in the language of the reader', async () => {
     const bookId = await makePreviewBook({ kind: 'pages', value: 4 });
     for (const language of ['zh', 'en'] as const) {
