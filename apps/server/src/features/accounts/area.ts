@@ -30,7 +30,7 @@ import { readAgreements } from './registration/agreement.ts';
 import { registrationHandlers } from './registration/registration.routes.ts';
 import { recoveryHandlers } from './sign-in/recovery.routes.ts';
 import { signInHandlers } from './sign-in/sign-in.routes.ts';
-import { smsCodeHandlers } from './sign-in/sms-code.routes.ts';
+import { smsCodeHandlers } from './verification/sms-code.routes.ts';
 import { ownStaffRoleHandlers } from './staff/staff-role.routes.ts';
 
 declare module '../../platform/jobs/job-payloads.ts' {

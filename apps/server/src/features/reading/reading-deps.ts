@@ -4,8 +4,8 @@ import { deriveKey } from '../../platform/master-secret.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPreviewCache } from '../publications/index.ts';
 import type { PreviewCache } from '../publications/index.ts';
-import { createTextIndexCache } from './text-index-cache.ts';
-import type { TextIndexCache } from './text-index-cache.ts';
+import { createTextIndexCache } from './search/text-index-cache.ts';
+import type { TextIndexCache } from './search/text-index-cache.ts';
 
 /** What reading runs on. Create it once for a server, so that all routes share the caches. */
 export interface ReadingDeps {

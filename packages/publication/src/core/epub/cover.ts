@@ -1,5 +1,5 @@
 import type { ImportPlan } from './import-plan.ts';
-import { indexMetadata } from './metadata-entries.ts';
+import { indexMetadata } from './metadata/metadata-entries.ts';
 import type { ManifestItem, PackageDocument } from './package-document.ts';
 import { resolveReference } from '../clean/reference.ts';
 

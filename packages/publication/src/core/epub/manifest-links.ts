@@ -8,7 +8,7 @@ import type {
   ReadingOrderItem,
   ResourceLink,
 } from '../publication-manifest.ts';
-import { indexMetadata } from './metadata-entries.ts';
+import { indexMetadata } from './metadata/metadata-entries.ts';
 import type { PackageDocument } from './package-document.ts';
 import { readViewport, type PageSize } from './page-size.ts';
 import { countPositions, type PositionedDocument } from '../text/positions.ts';

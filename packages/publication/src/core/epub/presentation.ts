@@ -6,7 +6,7 @@ import type {
   Presentation,
   Spread,
 } from '../publication-manifest.ts';
-import type { MetadataEntries } from './metadata-entries.ts';
+import type { MetadataEntries } from './metadata/metadata-entries.ts';
 
 const LAYOUTS: Record<string, Layout> = { reflowable: 'reflowable', 'pre-paginated': 'fixed' };
 

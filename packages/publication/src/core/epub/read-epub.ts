@@ -8,7 +8,7 @@ import { importFiles, type ImportedFiles, type ReadProgress } from './file-impor
 import { DEFAULT_LIMITS, type ImportLimits } from '../import-limits.ts';
 import type { PublicationManifest } from '../publication-manifest.ts';
 import { buildReadingOrder, buildResources } from './manifest-links.ts';
-import { readMetadata } from './metadata.ts';
+import { readMetadata } from './metadata/metadata.ts';
 import { readNavigation } from './navigation-files.ts';
 import { createPositionAssigner } from './navigation-positions.ts';
 import { readPackageDocument, type PackageDocument } from './package-document.ts';

@@ -21,7 +21,7 @@ import { hashPassword } from '../sign-in/password.ts';
 import { fullPhone } from '../phone.ts';
 import { insertNewUser } from '../registration/new-user.service.ts';
 import type { NewUserContext, RegistrationDeps } from '../registration/new-user.service.ts';
-import { verifySmsCode, consumeSmsCode } from '../sign-in/sms-code.service.ts';
+import { verifySmsCode, consumeSmsCode } from '../verification/sms-code.service.ts';
 import { countTicketAttempt, issueTicket, readTicket, consumeTicket } from '../ticket.service.ts';
 import type { TicketPayload } from '../ticket.store.ts';
 import { selectUserByEmail, selectUserByPhone } from '../user.store.ts';

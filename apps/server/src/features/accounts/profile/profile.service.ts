@@ -14,7 +14,7 @@ import { checkPhone, fullPhone, maskEmail, maskPhone } from '../phone.ts';
 import type { Phone } from '../phone.ts';
 import { selectExternalIdentities } from './profile.store.ts';
 import { endSessionsOf } from '../sessions/session.store.ts';
-import { verifySmsCode, consumeSmsCode } from '../sign-in/sms-code.service.ts';
+import { verifySmsCode, consumeSmsCode } from '../verification/sms-code.service.ts';
 import { selectUser, selectUserByEmail, selectUserByPhone, updateUser } from '../user.store.ts';
 
 export type ProfileDeps = Pick<Platform, 'db' | 'jobs' | 'masterSecret'>;

@@ -10,8 +10,8 @@ import type { NewUserContext, RegistrationDeps } from './new-user.service.ts';
 import { checkNewPassword, hashPassword } from '../sign-in/password.ts';
 import { checkPhone, fullPhone } from '../phone.ts';
 import type { Phone } from '../phone.ts';
-import { consumeSecurityCheck } from '../sign-in/security-check.service.ts';
-import { countSmsCodeAttempt, verifySmsCode, consumeSmsCode } from '../sign-in/sms-code.service.ts';
+import { consumeSecurityCheck } from '../verification/security-check.service.ts';
+import { countSmsCodeAttempt, verifySmsCode, consumeSmsCode } from '../verification/sms-code.service.ts';
 import { selectUserByEmail, selectUserByPhone } from '../user.store.ts';
 
 /**

@@ -8,7 +8,7 @@ import { checkNewPassword, hashPassword } from './password.ts';
 import { fullPhone } from '../phone.ts';
 import type { Phone } from '../phone.ts';
 import { endSessionsOf } from '../sessions/session.store.ts';
-import { verifySmsCode, consumeSmsCode } from './sms-code.service.ts';
+import { verifySmsCode, consumeSmsCode } from '../verification/sms-code.service.ts';
 import { selectUserByPhone, updateUser } from '../user.store.ts';
 import { resetFailedAttempts } from './failed-attempt.service.ts';
 

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/client.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { verifyPassword } from './password.ts';
-import { verifySmsCode } from './sms-code.service.ts';
-import { markSmsCodeUsed } from './sms-code.store.ts';
+import { verifySmsCode } from '../verification/sms-code.service.ts';
+import { markSmsCodeUsed } from '../verification/sms-code.store.ts';
 import { selectUser } from '../user.store.ts';
 import { recordFailedAttempt, clearFailedAttempts } from './failed-attempt.service.ts';
 

@@ -2,7 +2,7 @@ import type { signInRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deviceContext } from './sign-in-policy.service.ts';
-import { createImageCode } from './image-code.service.ts';
+import { createImageCode } from '../verification/image-code.service.ts';
 import { signIn } from './sign-in.service.ts';
 import { signOut } from '../sessions/session.service.ts';
 

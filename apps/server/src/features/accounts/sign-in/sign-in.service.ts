@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { completeSignIn, enforceSignInPolicy } from './sign-in-policy.service.ts';
 import type { DeviceContext, PortalName } from './sign-in-policy.service.ts';
-import { consumeImageCode } from './image-code.service.ts';
+import { consumeImageCode } from '../verification/image-code.service.ts';
 import { verifyPassword } from './password.ts';
 import { issueTicket } from '../ticket.service.ts';
 import { lockUser, selectUserByAccount } from '../user.store.ts';

@@ -8,7 +8,7 @@ import { completeSignIn, enforceSignInPolicy } from './sign-in-policy.service.ts
 import type { DeviceContext, PortalName } from './sign-in-policy.service.ts';
 import { fullPhone } from '../phone.ts';
 import type { Phone } from '../phone.ts';
-import { verifySmsCode, consumeSmsCode } from './sms-code.service.ts';
+import { verifySmsCode, consumeSmsCode } from '../verification/sms-code.service.ts';
 import { selectUserByPhone } from '../user.store.ts';
 
 export interface SmsCodeSignInAttempt extends Phone {

@@ -2,11 +2,11 @@ import type { adminInspectionRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import { deviceContext } from '../../accounts/index.ts';
 import { actorOf } from '../../audit/index.ts';
-import { setReadingGrantCookie } from '../reading-grant-cookie.ts';
-import { readingGrantPath } from '../reading-grant.ts';
+import { setReadingGrantCookie } from '../access/reading-grant-cookie.ts';
+import { readingGrantPath } from '../access/reading-grant.ts';
 import { requireImportedRevision, grantInspection } from './inspection.service.ts';
 import type { ReadingDeps } from '../reading-deps.ts';
-import { searchRevision } from '../in-book-search.service.ts';
+import { searchRevision } from '../search/in-book-search.service.ts';
 
 export const adminInspectionHandlers = (deps: ReadingDeps): HandlersOf<typeof adminInspectionRoutes> => ({
   openInspection: async ({ importId }, call) => {

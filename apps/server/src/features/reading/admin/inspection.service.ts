@@ -5,8 +5,8 @@ import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { selectBook } from '../../catalog/index.ts';
 import { selectPublicationImport } from '../../publications/index.ts';
-import { INSPECTION_LIFETIME_MS } from '../reading-grant.ts';
-import type { InspectionGrant } from '../reading-grant.ts';
+import { INSPECTION_LIFETIME_MS } from '../access/reading-grant.ts';
+import type { InspectionGrant } from '../access/reading-grant.ts';
 import type { ReadingDeps } from '../reading-deps.ts';
 
 interface Inspector extends Actor {

@@ -1,10 +1,10 @@
 import { readAccessibility } from './accessibility.ts';
-import type { Collection, Contributor, PublicationMetadata } from '../publication-manifest.ts';
+import type { Collection, Contributor, PublicationMetadata } from '../../publication-manifest.ts';
 import { indexMetadata, type MetadataEntries } from './metadata-entries.ts';
-import type { PackageDocument } from './package-document.ts';
-import { readPresentation } from './presentation.ts';
-import type { ReportWriter } from '../import-report.ts';
-import { attributeOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import type { PackageDocument } from '../package-document.ts';
+import { readPresentation } from '../presentation.ts';
+import type { ReportWriter } from '../../import-report.ts';
+import { attributeOf, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 
 type Roles = Record<
   'author' | 'translator' | 'editor' | 'illustrator' | 'narrator' | 'contributor' | 'publisher',

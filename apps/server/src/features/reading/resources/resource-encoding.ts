@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import type { PublicationResource } from '../publications/index.ts';
+import type { PublicationResource } from '../../publications/index.ts';
 
 type EncodedSizes = Pick<PublicationResource, 'sizeBytes' | 'brotliBytes' | 'gzipBytes'>;
 

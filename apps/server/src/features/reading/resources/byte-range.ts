@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../platform/files/file-storage.ts';
+import type { ByteRange } from '../../../platform/files/file-storage.ts';
 
 /**
  * One byte range (RFC 9110 section 14.2). A request for several ranges, or an invalid one, gets the whole file.

@@ -1,10 +1,10 @@
 // Refuses whoever may not read a book.
 import { readingErrors } from '@zhiye/contract';
-import type { Db } from '../../db/client.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { findEntitlementStatus } from '../entitlements/index.ts';
-import type { EntitlementStatus } from '../entitlements/index.ts';
-import { selectCurrentPublication } from '../publications/index.ts';
+import type { Db } from '../../../db/client.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { findEntitlementStatus } from '../../entitlements/index.ts';
+import type { EntitlementStatus } from '../../entitlements/index.ts';
+import { selectCurrentPublication } from '../../publications/index.ts';
 
 export async function requireEntitlement(db: Db, userId: string, bookId: number, now: Date): Promise<void> {
   const status = await findEntitlementStatus(db, userId, bookId, now);

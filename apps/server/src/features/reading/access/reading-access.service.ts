@@ -1,14 +1,14 @@
 // Opens a book: checks who may read it on which device and makes the grant for its resources.
 import { catalogErrors, readingErrors } from '@zhiye/contract';
 import type { Language } from '@zhiye/contract';
-import { refuse } from '../../platform/refusal.ts';
-import type { Session } from '../../platform/session.ts';
-import { bindDevice, isDeviceSessionOpen } from '../accounts/index.ts';
-import type { DeviceContext } from '../accounts/index.ts';
-import { selectBook, selectPreviewRule } from '../catalog/index.ts';
-import { findEntitlementStatus } from '../entitlements/index.ts';
-import { findPreview } from '../publications/index.ts';
-import type { ReadingDeps } from './reading-deps.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/session.ts';
+import { bindDevice, isDeviceSessionOpen } from '../../accounts/index.ts';
+import type { DeviceContext } from '../../accounts/index.ts';
+import { selectBook, selectPreviewRule } from '../../catalog/index.ts';
+import { findEntitlementStatus } from '../../entitlements/index.ts';
+import { findPreview } from '../../publications/index.ts';
+import type { ReadingDeps } from '../reading-deps.ts';
 import { refuseWithoutEntitlement, requireCurrentPublication } from './reading-entitlement.service.ts';
 import { GRANT_LIFETIME_MS, previewScope } from './reading-grant.ts';
 import type { FullGrant, ReadingGrant } from './reading-grant.ts';

@@ -1,7 +1,7 @@
 import type { inBookSearchRoutes } from '@zhiye/contract';
-import type { HandlersOf } from '../../platform/http/route-mount.ts';
+import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import { searchInBook } from './in-book-search.service.ts';
-import type { ReadingDeps } from './reading-deps.ts';
+import type { ReadingDeps } from '../reading-deps.ts';
 
 export const inBookSearchHandlers = (deps: ReadingDeps): HandlersOf<typeof inBookSearchRoutes> => ({
   searchInBook: ({ preview = false, ...search }, { session, language, now }) =>

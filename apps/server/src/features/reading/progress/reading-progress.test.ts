@@ -10,10 +10,10 @@ import {
 } from '@zhiye/contract';
 import type { ReaderSettings } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
-import { makeBrowser } from '../../testing/test-client.ts';
-import { useApp } from '../../testing/test-app.ts';
-import { makeRevision } from '../../testing/revision.ts';
-import { makeBook, makeEntitlement, makeUser } from '../../testing/records.ts';
+import { makeBrowser } from '../../../testing/test-client.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { makeRevision } from '../../../testing/revision.ts';
+import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts';
 
 const app = useApp();
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchableText } from '@zhiye/publication';
-import type { FileStorage } from '../../platform/files/file-storage.ts';
-import { readTextIndex } from '../publications/index.ts';
+import type { FileStorage } from '../../../platform/files/file-storage.ts';
+import { readTextIndex } from '../../publications/index.ts';
 
 /** Finds the text of a revision; undefined when none is stored. */
 export type TextIndexCache = (bookId: number, revision: string) => Promise<SearchableText | undefined>;

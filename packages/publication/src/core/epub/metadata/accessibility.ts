@@ -1,4 +1,4 @@
-import type { Accessibility } from '../publication-manifest.ts';
+import type { Accessibility } from '../../publication-manifest.ts';
 import type { MetadataEntries } from './metadata-entries.ts';
 
 function listOrNothing(values: string[]): string[] | undefined {

@@ -1,8 +1,8 @@
 import { readingErrors, searchInBook } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
-import { useApp } from '../../testing/test-app.ts';
-import { makeRevision } from '../../testing/revision.ts';
-import { makeBook, makeEntitlement, makeUser } from '../../testing/records.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { makeRevision } from '../../../testing/revision.ts';
+import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts';
 import { cacheTextIndexes } from './text-index-cache.ts';
 
 const app = useApp();

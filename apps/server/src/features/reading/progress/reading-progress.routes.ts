@@ -1,7 +1,7 @@
 import type { readingProgressRoutes } from '@zhiye/contract';
-import type { HandlersOf } from '../../platform/http/route-mount.ts';
-import { deviceContext } from '../accounts/index.ts';
-import type { ReadingDeps } from './reading-deps.ts';
+import type { HandlersOf } from '../../../platform/http/route-mount.ts';
+import { deviceContext } from '../../accounts/index.ts';
+import type { ReadingDeps } from '../reading-deps.ts';
 import { findReadingProgress, saveReadingProgress } from './reading-progress.service.ts';
 
 export const readingProgressHandlers = (deps: ReadingDeps): HandlersOf<typeof readingProgressRoutes> => ({

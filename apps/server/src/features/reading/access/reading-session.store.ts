@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { readingSessions } from '../../db/tables/reading.ts';
+import type { Db } from '../../../db/client.ts';
+import { readingSessions } from '../../../db/tables/reading.ts';
 
 type ReadingSession = typeof readingSessions.$inferSelect;
 

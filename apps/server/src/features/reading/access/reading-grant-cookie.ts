@@ -1,5 +1,5 @@
-import type { Call } from '../../platform/http/route-mount.ts';
-import type { ReadingDeps } from './reading-deps.ts';
+import type { Call } from '../../../platform/http/route-mount.ts';
+import type { ReadingDeps } from '../reading-deps.ts';
 import {
   GRANT_LIFETIME_MS,
   readingGrantCookieName,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { packageDocument } from '../../testing/make-epub.ts';
-import { DEFAULT_LIMITS } from '../import-limits.ts';
-import type { PublicationMetadata } from '../publication-manifest.ts';
+import { packageDocument } from '../../../testing/make-epub.ts';
+import { DEFAULT_LIMITS } from '../../import-limits.ts';
+import type { PublicationMetadata } from '../../publication-manifest.ts';
 import { readMetadata } from './metadata.ts';
-import { readPackageDocument } from './package-document.ts';
-import { createReport } from '../import-report.ts';
-import { readXmlTree } from '../xml/xml-tree.ts';
+import { readPackageDocument } from '../package-document.ts';
+import { createReport } from '../../import-report.ts';
+import { readXmlTree } from '../../xml/xml-tree.ts';
 
 function read(metadata: string, change: (source: string) => string = (source) => source) {
   const report = createReport();

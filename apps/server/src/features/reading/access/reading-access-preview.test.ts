@@ -2,10 +2,10 @@ import { catalogErrors, heartbeat, openBook, readingErrors, signOut } from '@zhi
 import type { PreviewRule } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { useApp } from '../../testing/test-app.ts';
-import type { CallOptions } from '../../testing/test-app.ts';
-import { makeRevision } from '../../testing/revision.ts';
-import { makeBook, makeEntitlement, makeUser } from '../../testing/records.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import type { CallOptions } from '../../../testing/test-app.ts';
+import { makeRevision } from '../../../testing/revision.ts';
+import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts';
 
 const app = useApp();
 const IFRAME = { 'sec-fetch-dest': 'iframe' };

@@ -1,14 +1,14 @@
 import type { readingRoutes } from '@zhiye/contract';
-import type { HandlersOf } from '../../platform/http/route-mount.ts';
-import { deviceContext } from '../accounts/index.ts';
+import type { HandlersOf } from '../../../platform/http/route-mount.ts';
+import { deviceContext } from '../../accounts/index.ts';
 import { setReadingGrantCookie } from './reading-grant-cookie.ts';
 import { readingGrantPath } from './reading-grant.ts';
-import { findLastLocator } from './reading-progress.service.ts';
+import { findLastLocator } from '../progress/reading-progress.service.ts';
 import { renewReadingSession, startReadingSession } from './reading-session.service.ts';
 import { openReadingAccess, renewReadingAccess } from './reading-access.service.ts';
 import type { ReadingAccess } from './reading-access.service.ts';
-import type { ReadingDeps } from './reading-deps.ts';
-import { serveResource } from './resource.routes.ts';
+import type { ReadingDeps } from '../reading-deps.ts';
+import { serveResource } from '../resources/resource.routes.ts';
 
 export const readingHandlers = (deps: ReadingDeps): HandlersOf<typeof readingRoutes> => ({
   openBook: async ({ bookId, preview = false }, call) => {

@@ -12,12 +12,12 @@ import { REPLY_CODE } from '@zhiye/contract/constants';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { makeBrowser } from '../../testing/test-client.ts';
-import { useApp } from '../../testing/test-app.ts';
-import type { CallOptions } from '../../testing/test-app.ts';
-import { makeRevision } from '../../testing/revision.ts';
-import type { TestUser } from '../../testing/records.ts';
-import { makeBook, makeEntitlement, makeUser } from '../../testing/records.ts';
+import { makeBrowser } from '../../../testing/test-client.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import type { CallOptions } from '../../../testing/test-app.ts';
+import { makeRevision } from '../../../testing/revision.ts';
+import type { TestUser } from '../../../testing/records.ts';
+import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts';
 
 const app = useApp();
 type Browser = Pick<CallOptions, 'cookies' | 'userAgent'>;

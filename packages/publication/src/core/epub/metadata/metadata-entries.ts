@@ -1,5 +1,5 @@
-import { attributeOf, descendants, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { OPF } from '../xml/namespaces.ts';
+import { attributeOf, descendants, elementsOf, textOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { OPF } from '../../xml/namespaces.ts';
 
 /** The metadata of a package by name, with refinements (EPUB 3.3, section 5.5). */
 export interface MetadataEntries {

@@ -2,13 +2,16 @@
 import { catalogErrors, readingErrors } from '@zhiye/contract';
 import type { Language } from '@zhiye/contract';
 import { searchText } from '@zhiye/publication';
-import { pageOffset } from '../../platform/paging.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { selectPreviewRule } from '../catalog/index.ts';
-import { findEntitlementStatus } from '../entitlements/index.ts';
-import { findPreview } from '../publications/index.ts';
-import type { ReadingDeps } from './reading-deps.ts';
-import { refuseWithoutEntitlement, requireCurrentPublication } from './reading-entitlement.service.ts';
+import { pageOffset } from '../../../platform/paging.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { selectPreviewRule } from '../../catalog/index.ts';
+import { findEntitlementStatus } from '../../entitlements/index.ts';
+import { findPreview } from '../../publications/index.ts';
+import type { ReadingDeps } from '../reading-deps.ts';
+import {
+  refuseWithoutEntitlement,
+  requireCurrentPublication,
+} from '../access/reading-entitlement.service.ts';
 
 interface InBookSearch {
   /** Undefined for a guest. */

@@ -1,7 +1,7 @@
 // Finds and saves where users are in their books. The latest position on any device counts.
 import type { Locator } from '@zhiye/contract';
-import type { Database, Db } from '../../db/client.ts';
-import { requireEntitlement } from './reading-entitlement.service.ts';
+import type { Database, Db } from '../../../db/client.ts';
+import { requireEntitlement } from '../access/reading-entitlement.service.ts';
 import { selectReadingProgress, upsertReadingProgress } from './reading-progress.store.ts';
 import type { ReadingProgress } from './reading-progress.store.ts';
 

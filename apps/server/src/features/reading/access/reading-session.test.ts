@@ -1,11 +1,11 @@
 import { heartbeat, openBook, readingSessionErrors } from '@zhiye/contract';
 import { expect, it } from 'vitest';
-import { makeBrowser } from '../../testing/test-client.ts';
-import { useApp } from '../../testing/test-app.ts';
-import { makeRevision } from '../../testing/revision.ts';
-import { makeBook, makeEntitlement, makeUser } from '../../testing/records.ts';
-import { changeSetting } from '../settings/index.ts';
-import { readingSettings } from './reading-settings.ts';
+import { makeBrowser } from '../../../testing/test-client.ts';
+import { useApp } from '../../../testing/test-app.ts';
+import { makeRevision } from '../../../testing/revision.ts';
+import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts';
+import { changeSetting } from '../../settings/index.ts';
+import { readingSettings } from '../reading-settings.ts';
 
 const app = useApp();
 const MOBILE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';

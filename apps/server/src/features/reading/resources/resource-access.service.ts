@@ -1,14 +1,14 @@
 // Checks a grant for every resource of a book: what it was made for must still be true on the device that asks.
 import { mayCall, openInspection, readingErrors } from '@zhiye/contract';
-import { refuse } from '../../platform/refusal.ts';
-import { isDeviceSessionOpen, isSessionOpen, selectOpenCaller } from '../accounts/index.ts';
-import { selectPreviewRule } from '../catalog/index.ts';
-import { findPreview, findPublicationResource } from '../publications/index.ts';
-import type { PublicationResource } from '../publications/index.ts';
-import type { ReadingDeps } from './reading-deps.ts';
-import { requireEntitlement } from './reading-entitlement.service.ts';
-import { previewScope } from './reading-grant.ts';
-import type { FullGrant, InspectionGrant, PreviewGrant, ReadingGrant } from './reading-grant.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { isDeviceSessionOpen, isSessionOpen, selectOpenCaller } from '../../accounts/index.ts';
+import { selectPreviewRule } from '../../catalog/index.ts';
+import { findPreview, findPublicationResource } from '../../publications/index.ts';
+import type { PublicationResource } from '../../publications/index.ts';
+import type { ReadingDeps } from '../reading-deps.ts';
+import { requireEntitlement } from '../access/reading-entitlement.service.ts';
+import { previewScope } from '../access/reading-grant.ts';
+import type { FullGrant, InspectionGrant, PreviewGrant, ReadingGrant } from '../access/reading-grant.ts';
 
 /** Returns the part of the file that the grant covers. `deviceId` is the device that asks. */
 export async function requireResource(

@@ -1,9 +1,9 @@
 // Limits on how many devices a user reads at the same time. The oldest reading session is warned and then ends.
 import { readingSessionErrors } from '@zhiye/contract';
-import type { Db } from '../../db/client.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { readSetting } from '../settings/index.ts';
-import { readingSettings } from './reading-settings.ts';
+import type { Db } from '../../../db/client.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { readSetting } from '../../settings/index.ts';
+import { readingSettings } from '../reading-settings.ts';
 import { GRANT_LIFETIME_MS } from './reading-grant.ts';
 import type { ReadingGrant } from './reading-grant.ts';
 import {
