@@ -63,7 +63,7 @@ describe('the dependency rules', () => {
 
 function plant(root: string, from: string, to: string): void {
   const isFile = to.startsWith('apps/') || to.startsWith('packages/');
-  const specifier = isFile ? `./${relative(dirname(from), to)}`.replace('..', '../') : to;
+  const specifier = isFile ? `./${relative(dirname(from), to)}`.replace('./../', '../') : to;
   if (isFile) write(root, to, '');
   write(root, from, `import ${JSON.stringify(specifier)};\n`);
 }
