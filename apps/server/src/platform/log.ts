@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Logger } from 'pino';
+import { toLoggedError } from './logged-error.ts';
 
 export type Log = Logger;
 
@@ -20,6 +21,7 @@ export function createLog(level: string): Log {
   return pino({
     level,
     base: undefined,
+    serializers: { err: toLoggedError },
     redact: { paths, censor: '***' },
     timestamp: pino.stdTimeFunctions.isoTime,
   });

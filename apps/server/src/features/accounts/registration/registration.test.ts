@@ -2,7 +2,8 @@ import { accountErrors, generalErrors, getAgreements, getPersonalInfo, register 
 import type { InputOf } from '@zhiye/contract';
 import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { captureLog } from '../../../testing/log-lines.ts';
 import { nextAddress, nextPhone, receiveSmsCode, solveSecurityCheck } from '../../../testing/test-client.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { selectUserByPhone } from '../user.store.ts';
@@ -42,6 +43,21 @@ async function registered(parts: Partial<Form> = {}): Promise<Form> {
   expect((await send(form)).body.isOK).toBe(true);
   return form;
 }
+
+describe('a registration that the database refuses', () => {
+  it('leaves no personal data, password or hash in the log', async () => {
+    const { db, log } = app.platform;
+    await db.execute(sql`ALTER TABLE users ADD CONSTRAINT refused CHECK (nickname <> '难为')`);
+    onTestFinished(async () => void (await db.execute(sql`ALTER TABLE users DROP CONSTRAINT refused`)));
+    const form = await fillIn({ nickname: '难为' });
+    const lines = captureLog(log);
+    expect((await send(form)).status).toBe(500);
+    const text = lines.join('');
+    expect(text).toContain('"constraint":"refused"');
+    for (const secret of [form.phone, form.email, form.name, form.nickname, PASSWORD, '$argon2id$'])
+      expect(text).not.toContain(secret);
+  });
+});
 
 describe('registering', () => {
   it.each([
