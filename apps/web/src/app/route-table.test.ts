@@ -10,8 +10,6 @@ const layouts = {
   shell,
   personal,
   bare: '/read /testepub /ssoLogin /ssoLogout /backoffice/books/inspect',
-  admin:
-    '/backoffice /backoffice/books /backoffice/books/new /backoffice/books/edit /backoffice/books/import /backoffice/subjects /backoffice/series /backoffice/news /backoffice/news/edit /backoffice/banners /backoffice/banners/edit /backoffice/footer /backoffice/footer/edit /backoffice/guide /backoffice/guide/edit /backoffice/applications /backoffice/users /backoffice/audit',
 };
 
 describe.each(Object.entries(layouts))('layout %s', (layout, addresses) => {
@@ -19,6 +17,15 @@ describe.each(Object.entries(layouts))('layout %s', (layout, addresses) => {
     const paths = routeTable.filter((row) => row.layout === layout).map((row) => row.path);
     expect(paths.sort()).toEqual(addresses.split(' ').sort());
   });
+});
+
+it('the layout and the guard of the back office are those of all its pages, and of no other page', () => {
+  const inspection = '/backoffice/books/inspect';
+  for (const { path, layout, guard } of routeTable) {
+    const isAdmin = path === '/backoffice' || path.startsWith('/backoffice/');
+    expect([path, guard === 'admin']).toEqual([path, isAdmin]);
+    expect([path, layout === 'admin']).toEqual([path, isAdmin && path !== inspection]);
+  }
 });
 
 it('paths and names are unique, and every title has both languages', () => {
