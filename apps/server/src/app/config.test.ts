@@ -54,6 +54,14 @@ describe('the environment', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
+  it('refuses plain http in production, except on this machine', () => {
+    const read = (PUBLIC_URL: string) => readConfig({ ...real, PUBLIC_URL }).publicUrl;
+    expect(() => read('http://shop.example')).toThrow('PUBLIC_URL must start with https://');
+    expect(() => read('http://10.0.0.5:8080')).toThrow(ConfigError);
+    expect(read('http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
+    expect(read('http://localhost:8080')).toBe('http://localhost:8080');
+  });
+
   it('accepts a production configuration with a real gateway', () => {
     expect(readConfig(real).weChatPay?.merchantId).toBe('1900000001');
   });

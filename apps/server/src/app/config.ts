@@ -7,6 +7,7 @@ import {
   readPort,
   readTrustedProxies,
   readUrl,
+  requireHttpsOrLoopback,
   requirePublicHttps,
 } from './environment-variables.ts';
 import type { Env } from './environment-variables.ts';
@@ -77,6 +78,7 @@ export function readConfig(env: Env = process.env): Config {
 
 function requireProductionConfig(config: Config, env: Env): void {
   if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set when NODE_ENV=production');
+  requireHttpsOrLoopback(config.publicUrl, 'PUBLIC_URL');
   if (!config.weChatPay)
     throw new ConfigError('WECHAT_PAY_MERCHANT_ID and its companions must be set when NODE_ENV=production');
   requirePublicHttps(config.weChatPay.baseUrl, 'WECHAT_PAY_URL');

@@ -65,6 +65,13 @@ export function requireCompanion(env: Env, name: string, of: string): string {
 
 const LOOPBACK = /^(localhost\.?|.*\.localhost\.?|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/;
 
+/** Plain http is for a server on this machine: elsewhere it would send passwords in clear text. */
+export function requireHttpsOrLoopback(address: string, name: string): void {
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'https:' || LOOPBACK.test(hostname)) return;
+  throw new ConfigError(`${name} must start with https:// when NODE_ENV=production`);
+}
+
 /** Production requires https and another machine for every external address. */
 export function requirePublicHttps(address: string, name: string): void {
   const { protocol, hostname } = new URL(address);

@@ -1,14 +1,39 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The master secret of the shop, made at the first start and stored in the data folder with mode 0600. */
+const SECRET_BYTES = 32;
+
+/**
+ * The master secret of the shop, made at the first start and stored in the data folder with mode 0600. Throws when the file
+ * cannot be read or is too short, because keys of an empty secret can be computed by anybody.
+ */
 export async function readMasterSecret(dataDir: string): Promise<Buffer> {
-  const path = join(dataDir, 'keys', 'master.key');
-  const stored = await readFile(path).catch(() => undefined);
-  if (stored) return stored;
-  await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
-  await writeFile(path, randomBytes(32), { mode: 0o600, flag: 'wx' });
+  const folder = join(dataDir, 'keys');
+  const path = join(folder, 'master.key');
+  const secret = (await readIfExists(path)) ?? (await createSecret(folder, path));
+  if (secret.length >= SECRET_BYTES) return secret;
+  throw new Error(`${path} has ${secret.length} bytes and needs ${SECRET_BYTES}; restore it from a backup`);
+}
+
+async function readIfExists(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The file appears with its whole content, or not at all: of two servers that start together, the first one wins. */
+async function createSecret(folder: string, path: string): Promise<Buffer> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const temporary = join(folder, `${randomUUID()}.tmp`);
+  await writeFile(temporary, randomBytes(SECRET_BYTES), { mode: 0o600, flag: 'wx' });
+  await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(temporary);
   return readFile(path);
 }
 
