@@ -7,7 +7,7 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|i18next|react-i18next|use-sync-external-store)\//;
 
-/** With everything that it imports at the start: one file compresses better than many that pages share. */
+/** The entry with all its static imports: one file compresses better than many small ones. */
 const entry = /apps\/web\/src\/main\.tsx/;
 
 export default defineConfig({

@@ -53,7 +53,7 @@ window.timed = async (act, isDone) => {
 async function until(isDone: () => boolean): Promise<void> {
   const last = performance.now() + PATIENCE_MS;
   while (!isDone()) {
-    if (performance.now() > last) throw new Error('it does not come in view');
+    if (performance.now() > last) throw new Error('it is not shown in time');
     // checks in tasks, not in animation frames, because extra frames would cost every engine time
     await scheduler.postTask(() => undefined, { delay: POLL_MS });
   }

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
-/** Events, stored in the transaction of their change. The subscribers are in app/event-subscriptions.ts. */
+/** Events, stored in the transaction of their change. Areas list their subscribers in area.ts. */
 export const eventOutbox = pgTable(
   'event_outbox',
   {
