@@ -58,6 +58,7 @@ describe('the environment', () => {
     const read = (PUBLIC_URL: string) => readConfig({ ...real, PUBLIC_URL }).publicUrl;
     expect(() => read('http://shop.example')).toThrow('PUBLIC_URL must start with https://');
     expect(() => read('http://10.0.0.5:8080')).toThrow(ConfigError);
+    expect(() => read('http://127.0.0.1.example')).toThrow(ConfigError);
     expect(read('http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
     expect(read('http://localhost:8080')).toBe('http://localhost:8080');
   });

@@ -63,7 +63,7 @@ export function requireCompanion(env: Env, name: string, of: string): string {
   return value;
 }
 
-const LOOPBACK = /^(localhost\.?|.*\.localhost\.?|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/;
+const LOOPBACK = /^(localhost\.?|.*\.localhost\.?|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/;
 
 /** Plain http is for a server on this machine: elsewhere it would send passwords in clear text. */
 export function requireHttpsOrLoopback(address: string, name: string): void {
