@@ -190,7 +190,8 @@ describe('a new colleague', () => {
     await userEvent.click(await screen.findByRole('button', { name: '新建后台人员' }));
     await userEvent.type(within(dialog()).getByLabelText(/^账号/), 'Luo Qing');
     await send();
-    for (const text of ['以字母开头', '请填写姓名', '邮箱格式不正确', '请至少选择一个角色']) {
+    // The hint of the account name ends in the words of its error: the errors are told by their beginning.
+    for (const text of ['^请用 3 至 32 位', '请填写姓名', '邮箱格式不正确', '请至少选择一个角色']) {
       expect(await within(dialog()).findByText(new RegExp(text))).toBeTruthy();
     }
     expect(server.inputsOf(MAKE)).toEqual([]);
