@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { cp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findFreePort, makeDataDir, startShop, stopShop } from './shop-process.ts';
@@ -98,6 +98,9 @@ test('a backup restores into a new shop', async () => {
   const restored = npmRun('db', ['restore', file], { DATA_DIR: other });
   expect(restored.printed).not.toContain('Error');
   expect(restored.code).toBe(0);
+  const withoutKey = npmRun('start', [], { DATA_DIR: other, PORT: String(await findFreePort()) });
+  expect(withoutKey.printed).toContain('is not the key that this database was used with');
+  await cp(join(dataDir, 'keys'), join(other, 'keys'), { recursive: true });
   const copy = await startShop({ dataDir: other });
   const page = (await (await fetch(`${copy.url}/b/v1/home/getHomePage`)).json()) as {
     data: { bookTotalNum: number };

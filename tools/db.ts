@@ -1,9 +1,11 @@
-// npm run db -- backup FILE | restore FILE | staff-user ACCOUNT NAME [catalog,finance,service,admin] | reindex | seed --books NUMBER
+// npm run db -- backup FILE | restore FILE | staff-user ACCOUNT NAME [catalog,finance,service,admin] | reindex |
+// adopt-master-key | seed --books NUMBER
 import { createInterface } from 'node:readline/promises';
 import type { StaffRole } from '@zhiye/contract';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { openSharedDatabaseServer } from '../apps/server/src/app/database-server.ts';
 import { withPlatform } from '../apps/server/src/app/commands/with-platform.ts';
+import { adoptMasterKey } from '../apps/server/src/app/start/master-key-check.ts';
 import { seedShop } from '../apps/server/src/app/seed/seed-shop.ts';
 import { backupDatabase, restoreDatabase } from '../apps/server/src/db/backup/index.ts';
 import { createUser } from '../apps/server/src/features/accounts/index.ts';
@@ -25,13 +27,17 @@ const commands: Record<string, () => Promise<void>> = {
     withPlatform(async ({ db }) =>
       console.log(`${await rebuildSearchIndex(db)} books are in the search index`),
     ),
+  'adopt-master-key': () =>
+    withPlatform(async ({ db, masterSecret }) =>
+      console.log(`the database belongs to the master key ${await adoptMasterKey(db, masterSecret)} now`),
+    ),
   seed: seedBooks,
 };
 
 const command = commands[verb ?? ''];
 if (!command) {
   console.error(
-    'Usage: npm run db -- backup FILE | restore FILE | staff-user ACCOUNT NAME [ROLE,ROLE] | reindex',
+    'Usage: npm run db -- backup FILE | restore FILE | staff-user ACCOUNT NAME [ROLE,ROLE] | reindex | adopt-master-key',
   );
   process.exit(2);
 }

@@ -1,3 +1,4 @@
+import { weChatPayEmulatorMerchantId } from '@zhiye/gateway-emulators';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './environment-variables.ts';
@@ -88,6 +89,10 @@ describe('the environment', () => {
     ['PUBLIC_URL', { PUBLIC_URL: '' }],
     ['WECHAT_PAY_MERCHANT_ID', { WECHAT_PAY_MERCHANT_ID: '' }],
     ['WECHAT_PAY_APP_ID', { WECHAT_PAY_APP_ID: '' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://0.0.0.0:8080' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://[::]' }],
+    ['WECHAT_PAY_MERCHANT_ID', { WECHAT_PAY_MERCHANT_ID: weChatPayEmulatorMerchantId }],
+    ['WECHAT_PAY_URL', { WECHAT_PAY_URL: 'https://0.0.0.0' }],
     ['WECHAT_PAY_URL', { WECHAT_PAY_URL: 'http://127.0.0.1:9000' }],
     ['WECHAT_PAY_URL', { WECHAT_PAY_URL: 'https://localhost:9000' }],
     ['WECHAT_PAY_URL', { WECHAT_PAY_URL: 'http://pay.example' }],

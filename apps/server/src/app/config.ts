@@ -76,12 +76,19 @@ export function readConfig(env: Env = process.env): Config {
   return config;
 }
 
+/** The merchant of the payment emulator. No real merchant number begins with zero. */
+export const EMULATOR_MERCHANT_ID = '0000000001';
+
 function requireProductionConfig(config: Config, env: Env): void {
   if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set when NODE_ENV=production');
   requireHttpsOrLoopback(config.publicUrl, 'PUBLIC_URL');
   if (!config.weChatPay)
     throw new ConfigError('WECHAT_PAY_MERCHANT_ID and its companions must be set when NODE_ENV=production');
   requirePublicHttps(config.weChatPay.baseUrl, 'WECHAT_PAY_URL');
+  if (config.weChatPay.merchantId === EMULATOR_MERCHANT_ID)
+    throw new ConfigError(
+      'WECHAT_PAY_MERCHANT_ID must not be the merchant of the emulator when NODE_ENV=production',
+    );
   refuseDemoIdentityProviders(config.identityProviders);
   requireSmsMailConfig(config.smsMail);
 }

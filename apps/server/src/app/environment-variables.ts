@@ -63,11 +63,14 @@ export function requireCompanion(env: Env, name: string, of: string): string {
   return value;
 }
 
-const LOOPBACK = /^(localhost\.?|.*\.localhost\.?|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/;
+const LOOPBACK = /^(localhost\.?|.*\.localhost\.?|127(\.\d+){3}|\[::1\]|\[::ffff:7f.*\])$/;
+/** As the address of a call it reaches this machine; no browser can use it as the address of a site. */
+const UNSPECIFIED = /^(0\.0\.0\.0|\[::\]|\[::ffff:0:0\])$/;
 
 /** Plain http is for a server on this machine: elsewhere it would send passwords in clear text. */
 export function requireHttpsOrLoopback(address: string, name: string): void {
   const { protocol, hostname } = new URL(address);
+  if (UNSPECIFIED.test(hostname)) throw new ConfigError(`${name} must name a host that a browser can reach`);
   if (protocol === 'https:' || LOOPBACK.test(hostname)) return;
   throw new ConfigError(`${name} must start with https:// when NODE_ENV=production`);
 }
@@ -75,6 +78,6 @@ export function requireHttpsOrLoopback(address: string, name: string): void {
 /** Production requires https and another machine for every external address. */
 export function requirePublicHttps(address: string, name: string): void {
   const { protocol, hostname } = new URL(address);
-  if (protocol === 'https:' && !LOOPBACK.test(hostname)) return;
+  if (protocol === 'https:' && !LOOPBACK.test(hostname) && !UNSPECIFIED.test(hostname)) return;
   throw new ConfigError(`${name} must be the real site over https when NODE_ENV=production`);
 }

@@ -7,6 +7,8 @@ import type { AppContext } from './areas.ts';
 import type { Config } from './config.ts';
 import { openDatabaseServer } from './database-server.ts';
 import { createJobHandlers } from './job-handlers.ts';
+import { checkMasterKey } from './start/master-key-check.ts';
+import { refuseDemoData } from './start/production-check.ts';
 import { openSmsMailSender } from './sms-mail-sender.ts';
 import { openIdentityProviders } from './identity-providers.ts';
 import { openPaymentProvider } from './payment-provider.ts';
@@ -36,6 +38,8 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     const { smsMailSender, devMailbox } = await openSmsMailSender(config.smsMail);
     const platform = await openPlatform(config, database.url, log, smsMailSender);
     closers.push(() => platform.close());
+    await checkMasterKey(platform.db, platform.masterSecret);
+    if (config.mode === 'production') await refuseDemoData(platform.db, config);
     const paymentProvider = await openPaymentProvider(config);
     closers.push(() => paymentProvider.stop());
     const { providers: identityProviders, stop: stopIdentityProviders } = await openIdentityProviders(config);

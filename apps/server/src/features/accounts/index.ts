@@ -1,4 +1,5 @@
 export { accountSettings } from './account-settings.ts';
+export { findAccountsInUse } from './accounts-in-use.service.ts';
 export { accountsArea } from './area.ts';
 export { createCasProvider } from './external-login/providers/cas-provider.ts';
 export type { IdentityProviders } from './external-login/providers/identity-provider.ts';

@@ -4,3 +4,4 @@ export type { Payable } from './payable.ts';
 export type { PaymentContext } from './payment-context.ts';
 export { refuseWhenUnavailable } from './providers/provider-errors.ts';
 export { createWeChatPayProvider } from './providers/wechat-pay/wechat-pay-provider.ts';
+export { hasPaymentResultOf } from './results/payment-result.store.ts';

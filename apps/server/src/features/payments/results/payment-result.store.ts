@@ -1,3 +1,4 @@
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { paymentResults } from '../../../db/tables/payments.ts';
 
@@ -12,4 +13,19 @@ export async function insertPaymentResult(
     .onConflictDoNothing({ target: [paymentResults.provider, paymentResults.transactionId] })
     .returning({ id: paymentResults.id });
   return rows.length === 1;
+}
+
+/** Enough to find a demo shop, which pays before a real shop does, and quick when there are millions. */
+const OLDEST_RESULTS = 1_000;
+
+/** Whether one of the oldest results is of this merchant of WeChat Pay. */
+export async function hasPaymentResultOf(db: Db, merchantId: string): Promise<boolean> {
+  const oldest = db
+    .select({ merchantId: sql<string>`${paymentResults.raw}->>'mchid'`.as('merchant_id') })
+    .from(paymentResults)
+    .orderBy(asc(paymentResults.id))
+    .limit(OLDEST_RESULTS)
+    .as('oldest');
+  const rows = await db.select().from(oldest).where(eq(oldest.merchantId, merchantId)).limit(1);
+  return rows.length > 0;
 }

@@ -1,12 +1,13 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
-import type { Db } from '../../db/client.ts';
-import { createUser } from '../../features/accounts/index.ts';
 import type { NewUser } from '../../features/accounts/index.ts';
 
-const PASSWORD = 'Zhiye@2026';
+/** The README tells it to everybody. */
+export const DEMO_PASSWORD = 'Zhiye@2026';
+
+export type DemoAccount = Omit<NewUser, 'password'> & { readonly phone: string; readonly email: string };
 
 /** One account of each user type. The README names them. */
-const ACCOUNTS: Omit<NewUser, 'password'>[] = [
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     type: USER_TYPE.personal,
     accountName: 'student',
@@ -44,7 +45,3 @@ const ACCOUNTS: Omit<NewUser, 'password'>[] = [
     staffRoles: ['admin'],
   },
 ];
-
-export async function loadAccounts(db: Db, now: Date): Promise<void> {
-  for (const account of ACCOUNTS) await createUser(db, { ...account, password: PASSWORD }, now);
-}

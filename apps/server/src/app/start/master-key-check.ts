@@ -1,0 +1,34 @@
+import type { Db } from '../../db/client.ts';
+import { installation } from '../../db/tables/installation.ts';
+import { deriveKey } from '../../platform/master-secret.ts';
+import { ConfigError } from '../environment-variables.ts';
+
+/** Tells two master keys apart and does not reveal the key. */
+const fingerprintOf = (masterSecret: Buffer): string =>
+  deriveKey(masterSecret, 'fingerprint').toString('hex').slice(0, 16);
+
+/**
+ * Stores the fingerprint of the master key at the first start. Throws ConfigError when the database was used with another
+ * key: cookies and codes of one server would be refused by the other.
+ */
+export async function checkMasterKey(db: Db, masterSecret: Buffer): Promise<void> {
+  const fingerprint = fingerprintOf(masterSecret);
+  await db.insert(installation).values({ masterKeyFingerprint: fingerprint }).onConflictDoNothing();
+  const [stored] = await db.select().from(installation);
+  if (stored?.masterKeyFingerprint === fingerprint) return;
+  throw new ConfigError(
+    `DATA_DIR/keys/master.key (fingerprint ${fingerprint}) is not the key that this database was used with ` +
+      `(${stored?.masterKeyFingerprint}): copy the key from another server or from the backup. If it is lost, ` +
+      'run "npm run db -- adopt-master-key"',
+  );
+}
+
+/** Accepts this key from now on. What was encrypted or signed with the old key becomes invalid. Returns the fingerprint. */
+export async function adoptMasterKey(db: Db, masterSecret: Buffer): Promise<string> {
+  const masterKeyFingerprint = fingerprintOf(masterSecret);
+  await db
+    .insert(installation)
+    .values({ masterKeyFingerprint })
+    .onConflictDoUpdate({ target: installation.id, set: { masterKeyFingerprint } });
+  return masterKeyFingerprint;
+}
