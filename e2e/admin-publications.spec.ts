@@ -54,8 +54,29 @@ test('a file is uploaded, inspected and published, and a broken file is refused'
   await preview.close();
 
   await page.reload();
+  // another file would replace the one that waits
+  await pick.setInputFiles({
+    name: 'again.epub',
+    mimeType: 'application/epub+zip',
+    buffer: Buffer.from(makeEpub()),
+  });
+  await expect(page.getByRole('dialog')).toContainText('替换待发布的版本？');
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '发布' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
   await expect(page.getByText('新版本已发布')).toBeVisible();
   await expect(page.getByText('新版本已导入，尚未发布')).toBeHidden();
+
+  // the earlier revision can be restored
+  const revisions = page.getByRole('list').filter({ hasText: '当前版本' });
+  await expect(revisions.getByRole('listitem').first()).toContainText('book.epub');
+  await expect(revisions.getByRole('listitem').first()).toContainText('当前版本');
+  await revisions.getByRole('button', { name: /^恢复/ }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click();
+  await expect(page.getByText('已恢复这个版本')).toBeVisible();
+  await expect(revisions.getByRole('listitem').last()).toContainText('当前版本');
+  await expectAccessible(page);
+  await revisions.getByRole('button', { name: '撤回' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
+  await expect(page.getByText('请先下架这本书，再撤回内容')).toBeVisible();
 });

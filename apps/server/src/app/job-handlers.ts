@@ -1,4 +1,5 @@
 import type { JobHandlers } from '../platform/jobs/job-queue.ts';
+import type { Sweep } from '../platform/jobs/sweeps.ts';
 import { areas } from './areas.ts';
 import type { AppContext } from './areas.ts';
 
@@ -10,4 +11,11 @@ export function createJobHandlers(context: AppContext): JobHandlers {
   const jobs = areas.flatMap((area) => Object.entries<AnyJob>(area.jobs ?? {}));
   const handlers = jobs.map(([name, run]) => [name, (payload: never) => run(context, payload, clock.now())]);
   return Object.fromEntries(handlers) as JobHandlers;
+}
+
+/** The sweeps of all areas. */
+export function createSweeps(context: AppContext): Sweep[] {
+  const { clock } = context.platform;
+  const sweeps = areas.flatMap((area) => area.sweeps ?? []);
+  return sweeps.map(({ run, ...sweep }) => ({ ...sweep, run: () => run(context, clock.now()) }));
 }

@@ -1,12 +1,13 @@
 import { createOrderPayable } from '../features/orders/index.ts';
 import type { PaymentContext } from '../features/payments/index.ts';
+import { startSweeps } from '../platform/jobs/sweeps.ts';
 import type { Log } from '../platform/log.ts';
 import { createApp } from './app.ts';
 import { areas, eventSubscribers, notificationKinds } from './areas.ts';
 import type { AppContext } from './areas.ts';
 import type { Config } from './config.ts';
 import { openDatabaseServer } from './database-server.ts';
-import { createJobHandlers } from './job-handlers.ts';
+import { createJobHandlers, createSweeps } from './job-handlers.ts';
 import { checkMasterKey } from './start/master-key-check.ts';
 import { refuseDemoData } from './start/production-check.ts';
 import { openSmsMailSender } from './sms-mail-sender.ts';
@@ -59,6 +60,8 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     for (const area of areas) await area.prepare?.(context);
     await jobs.start(createJobHandlers(context));
     closers.push(() => jobs.stop());
+    const sweeps = startSweeps(createSweeps(context), log);
+    closers.push(() => sweeps.stop());
     const app = await createApp({ config, context, devMailbox, withWeb: true });
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });

@@ -27,6 +27,13 @@ type AreaJobs<Context> = {
   readonly [N in JobName]?: (context: Context, payload: JobPayloads[N], now: Date) => Promise<void>;
 };
 
+/** Work that an area finds in the database by itself; see `platform/jobs/sweeps.ts`. `now` is the time of a run. */
+export interface AreaSweep<Context> {
+  readonly name: string;
+  readonly everySeconds: number;
+  run(context: Context, now: Date): Promise<unknown>;
+}
+
 /**
  * What one folder of features adds to the server. `app/areas.ts` lists the areas in order; an area may import those
  * before it. `Context` is what its routes and jobs need of the running server.
@@ -35,6 +42,7 @@ export interface Area<Context> {
   readonly name: string;
   mountRoutes?(mount: Mount, context: Context): void | Promise<void>;
   readonly jobs?: AreaJobs<Context>;
+  readonly sweeps?: readonly AreaSweep<Context>[];
   readonly subscribers?: readonly EventSubscriber[];
   readonly notificationKinds?: Readonly<Record<string, NotificationKind>>;
   /** Settings that staff can change while the server runs; made by `defineSettings`. */

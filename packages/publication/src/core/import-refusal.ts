@@ -1,3 +1,5 @@
+import { makeStorable } from './text/storable-text.ts';
+
 /** A text in both languages of the product. */
 export interface LocalizedText {
   zh: string;
@@ -69,7 +71,8 @@ export class PublicationRefusedError extends Error {
   readonly detail?: string;
   readonly reason: LocalizedText;
 
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+  constructor(code: RefusalCode, found: RefusalDetails = {}) {
+    const details = makeStorable(found);
     const reason = formatReason(code, details.detail);
     super(details.file === undefined ? reason.en : `${details.file}: ${reason.en}`);
     this.name = 'PublicationRefusedError';

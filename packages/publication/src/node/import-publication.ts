@@ -13,6 +13,7 @@ import {
   type ReadProgress,
   type ReadResult,
 } from '../core/index.ts';
+import { makeStorable } from '../core/text/storable-text.ts';
 import { encodeFiles, type EncodedFile } from './encode-files.ts';
 import { detectPublicationFormat } from './publication-format.ts';
 import { createDirectorySink } from './directory-sink.ts';
@@ -90,7 +91,7 @@ export async function writePublication(
   const revision = await hashFile(filePath);
   advance({ stage: 'open', done: 1, total: 1 });
   const read = format === 'pdf' ? importPdf : importEpub;
-  const { positions, textSections, resourceUses, ...book } = await read(
+  const { positions, textSections, resourceUses, ...found } = await read(
     filePath,
     join(directory, 'resources'),
     {
@@ -98,6 +99,7 @@ export async function writePublication(
       onProgress: advance,
     },
   );
+  const book = makeStorable(found);
   const write = (name: string, value: unknown): Promise<void> =>
     writeFile(join(directory, name), JSON.stringify(value), { flag: 'wx' });
   await write('positions.json', positions);

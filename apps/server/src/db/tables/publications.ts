@@ -73,6 +73,12 @@ export const publicationImports = pgTable(
     revision: text('revision'),
     state: text('state').$type<PublicationImport['state']>().notNull(),
     percent: smallint('percent').notNull().default(0),
+    /** How often it was started. */
+    attempts: smallint('attempts').notNull().default(0),
+    /** While `waiting`: when its job is sent again. While `running`: when the process that runs it counts as lost. */
+    leaseExpiresAt: instant('lease_expires_at')
+      .notNull()
+      .default(sql`now()`),
     report: jsonb('report').$type<PublicationImportReport>(),
     reason: jsonb('reason').$type<{ code: string; file: string | null; zh: string; en: string }>(),
     createdAt: createdAt(),

@@ -10,6 +10,7 @@ export {
   countBooksListedSince,
   selectBook,
   selectPreviewRule,
+  clearPublicationFacts,
   updatePublicationFacts,
 } from './books/book.store.ts';
 export { insertSeries, selectLargestSeries } from './books/series.store.ts';

@@ -2,6 +2,7 @@ import { publicationAdminRoutes } from '@zhiye/contract';
 import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { adminPublicationHandlers } from './admin/publication.routes.ts';
+import { recoverLostImports } from './publication-import-recovery.service.ts';
 import { runPublicationImport } from './publication-import-run.service.ts';
 
 declare module '../../platform/jobs/job-payloads.ts' {
@@ -17,4 +18,11 @@ export const publicationsArea: Area<{ platform: Platform }> = {
   jobs: {
     importPublication: ({ platform }, { importId }, now) => runPublicationImport(platform, importId, now),
   },
+  sweeps: [
+    {
+      name: 'lostImports',
+      everySeconds: 15,
+      run: ({ platform }, now) => recoverLostImports(platform, now),
+    },
+  ],
 };

@@ -5,6 +5,7 @@ import {
   getBook,
   getPublicationImport,
   publicationImportErrors,
+  publishRevision,
   openBook,
   readingErrors,
   uploadPublication,
@@ -47,14 +48,16 @@ describe('uploading a book', () => {
     expect(body.data).toMatchObject({ state: 'waiting', percent: 0, fileName: 'book.epub' });
     await app.jobs.importPublication({ importId: body.data.importId });
     const done = await importOf(staff, body.data.importId);
-    expect(done).toMatchObject({ state: 'done', percent: 100, report: { sections: 3 } });
+    expect(done).toMatchObject({ state: 'ready', percent: 100, report: { sections: 3 } });
+    expect((await app.call(getBook, { bookId })).body.data.readable).toBe(false);
+    await app.call(publishRevision, { importId: body.data.importId }, staff);
     const book = await app.call(getBook, { bookId });
     expect(book.body.data.contents.map((entry) => entry.title)).toEqual(['第 1 章', '第 2 章', '第 3 章']);
     expect(book.body.data.readable).toBe(true);
     const { rows } = await app.platform.db.execute(
-      sql`SELECT action FROM audit_entries WHERE actor_id = ${staff.userId}`,
+      sql`SELECT action FROM audit_entries WHERE actor_id = ${staff.userId} ORDER BY id`,
     );
-    expect(rows).toEqual([{ action: 'publication.upload' }]);
+    expect(rows).toEqual([{ action: 'publication.upload' }, { action: 'publication.publish' }]);
   });
 
   it('counts what it removed from a hostile book', async () => {
@@ -122,7 +125,8 @@ describe('uploading a book', () => {
     const { body } = await upload(staff, bookId, makePdf(['First page', 'Second page']), '教材.pdf');
     await app.jobs.importPublication({ importId: body.data.importId });
     const done = await importOf(staff, body.data.importId);
-    expect(done).toMatchObject({ state: 'done', report: { sections: 2, positions: 2 } });
+    expect(done).toMatchObject({ state: 'ready', report: { sections: 2, positions: 2 } });
+    await app.call(publishRevision, { importId: body.data.importId }, staff);
     const opened = await app.call(openBook, { bookId, preview: true });
     const cookie = cookiesOf(opened.headers);
     const get = (path: string) =>
@@ -152,6 +156,7 @@ describe('uploading a book', () => {
       .replace('<spine>', '<spine page-progression-direction="rtl">');
     const { body } = await upload(staff, bookId, makeEpub({ 'OPS/package.opf': described }));
     await app.jobs.importPublication({ importId: body.data.importId });
+    await app.call(publishRevision, { importId: body.data.importId }, staff);
     const { rows } = await app.platform.db.execute(
       sql`SELECT accessibility, direction FROM books WHERE id = ${bookId}`,
     );
@@ -173,6 +178,7 @@ describe('uploading a book', () => {
     const source = makeEpub();
     const { body } = await upload(staff, bookId, source, '教材.epub');
     await app.jobs.importPublication({ importId: body.data.importId });
+    await app.call(publishRevision, { importId: body.data.importId }, staff);
     const file = await download();
     expect(file.headers['content-disposition']).toContain(encodeURIComponent('教材.epub'));
     expect(file.rawPayload.equals(Buffer.from(source))).toBe(true);

@@ -12,6 +12,7 @@ import { recordAction } from '../audit/index.ts';
 import type { Actor } from '../audit/index.ts';
 import { selectBook } from '../catalog/index.ts';
 import { storePrivateFile } from '../files/index.ts';
+import { leaseFrom } from './publication-import-lease.ts';
 import { describeImportRow } from './publication-import.service.ts';
 import { insertPublicationImport } from './publication-import.store.ts';
 
@@ -52,6 +53,7 @@ export async function uploadPublication(
         sourceFileId: stored.id,
         fileName: stored.name,
         state: 'waiting',
+        leaseExpiresAt: leaseFrom(now),
         createdAt: now,
       })) ?? refuse(publicationImportErrors.importRunning);
     const detail = { importId, fileName: stored.name, sizeBytes: stored.sizeBytes };

@@ -40,6 +40,16 @@ export async function updateCurrentPublication(db: Db, bookId: number, revision:
   await db.update(publications).set({ isCurrent: true }).where(isNext);
 }
 
+/** The book has no current revision any more. Returns the one that it had. */
+export async function clearCurrentPublication(db: Db, bookId: number): Promise<Publication | undefined> {
+  const [row] = await db
+    .update(publications)
+    .set({ isCurrent: false })
+    .where(and(eq(publications.bookId, bookId), publications.isCurrent))
+    .returning();
+  return row;
+}
+
 export async function selectCurrentPublication(db: Db, bookId: number): Promise<Publication | undefined> {
   const [row] = await db
     .select()

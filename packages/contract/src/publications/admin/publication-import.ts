@@ -44,6 +44,18 @@ export const publicationImportErrors = defineErrors({
     zh: '这次导入已处理',
     en: 'This import has already been processed',
   },
+  revisionNotFound: {
+    code: 4805,
+    status: 404,
+    zh: '没有这个版本',
+    en: 'There is no such revision',
+  },
+  withdrawalNeedsUnlisting: {
+    code: 4806,
+    status: 409,
+    zh: '请先下架这本书，再撤回内容',
+    en: 'Unlist the book before you withdraw its text',
+  },
 });
 
 const CurrentRevision = strictObject({
@@ -107,8 +119,9 @@ export const PublicationImport = strictObject({
   bookId: BookId,
   fileName: Type.String(),
   /**
-   * `ready`: imported, but the book has another revision, which stays until this one is published. `done`: published.
-   * `discarded`: staff or a later import discarded it. `refused`: the file could not be imported.
+   * `ready`: imported and waits until staff publish it; the book keeps its revision until then. `done`: published.
+   * `discarded`: staff or a later import discarded it. `refused`: the file could not be imported. `canceled`: staff
+   * canceled it before it ended.
    */
   state: Type.Union([
     Type.Literal('waiting'),
@@ -117,6 +130,7 @@ export const PublicationImport = strictObject({
     Type.Literal('done'),
     Type.Literal('discarded'),
     Type.Literal('refused'),
+    Type.Literal('canceled'),
   ]),
   /** 0 to 100. */
   percent: Type.Integer({ minimum: 0, maximum: 100 }),
@@ -171,6 +185,60 @@ export const discardRevision = route({
   errors: [publicationImportErrors.importAlreadySettled],
 });
 
+/** Ends an import that waits or runs. The book keeps its current revision. */
+export const cancelImport = route({
+  method: 'POST',
+  path: '/b/v1/admin/publication/cancelImport',
+  access: adminSections('books'),
+  body: ImportChoice,
+  data: PublicationImport,
+  errors: [publicationImportErrors.importAlreadySettled],
+});
+
+export const PublicationRevision = strictObject({
+  revision: Type.String(),
+  /** The uploaded file; null when the book was imported by a command. */
+  fileName: nullable(Type.String()),
+  importedAt: Instant,
+  positions: Type.Integer(),
+  isCurrent: Type.Boolean(),
+});
+export type PublicationRevision = Static<typeof PublicationRevision>;
+
+/** The revisions that were imported for a book, newest first. Those that wait for a decision are included. */
+export const findRevisions = route({
+  method: 'GET',
+  path: '/b/v1/admin/publication/findRevisions',
+  access: adminSections('books'),
+  query: strictObject({ bookId: BookId, ...pageFields }),
+  data: pageOf(PublicationRevision),
+  errors: [catalogErrors.bookNotFound],
+});
+
+/** Makes an earlier revision the one that readers get. */
+export const restoreRevision = route({
+  method: 'POST',
+  path: '/b/v1/admin/publication/restoreRevision',
+  access: adminSections('books'),
+  body: strictObject({ bookId: BookId, revision: Type.String({ pattern: '^[0-9a-f]{32}$' }) }),
+  data: Type.Null(),
+  errors: [publicationImportErrors.revisionNotFound],
+});
+
+/** Takes the current revision back: the book has no text until one is published. For books that are not listed. */
+export const withdrawRevision = route({
+  method: 'POST',
+  path: '/b/v1/admin/publication/withdrawRevision',
+  access: adminSections('books'),
+  body: strictObject({ bookId: BookId }),
+  data: Type.Null(),
+  errors: [
+    catalogErrors.bookNotFound,
+    publicationImportErrors.revisionNotFound,
+    publicationImportErrors.withdrawalNeedsUnlisting,
+  ],
+});
+
 /** The file as it was uploaded. Every download is written to the audit log. */
 export const downloadPublicationSource = download({
   path: '/b/v1/admin/publication/downloadPublicationSource',
@@ -185,5 +253,9 @@ export const publicationAdminRoutes = {
   getPublicationImport,
   publishRevision,
   discardRevision,
+  cancelImport,
+  findRevisions,
+  restoreRevision,
+  withdrawRevision,
   downloadPublicationSource,
 };

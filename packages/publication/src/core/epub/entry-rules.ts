@@ -5,7 +5,7 @@ import { PublicationRefusedError } from '../import-refusal.ts';
 /** Longest file name that common file systems take, in UTF-8 bytes (also OCF 3.3, section 4.2.2). */
 const MAX_SEGMENT_BYTES = 255;
 
-const FORBIDDEN = /[\u0000-\u001f\u007f\\]/;
+const FORBIDDEN = /[\u0000-\u001f\u007f\ufffe\uffff\\]/;
 
 function refusePath(path: string, why: string): never {
   throw new PublicationRefusedError('unsafePath', { file: path.slice(0, 200), detail: why });

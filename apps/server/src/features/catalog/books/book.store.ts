@@ -50,6 +50,16 @@ export async function updatePublicationFacts(db: Db, bookId: number, facts: Publ
     .where(eq(books.id, bookId));
 }
 
+/** After the text of an unlisted book was taken back; false when the book is listed. */
+export async function clearPublicationFacts(db: Db, bookId: number): Promise<boolean> {
+  const rows = await db
+    .update(books)
+    .set({ hasPublication: false, contents: [] })
+    .where(and(eq(books.id, bookId), eq(books.listed, false)))
+    .returning({ id: books.id });
+  return rows.length > 0;
+}
+
 /** A statement that is prepared, since every resource of a preview needs it. */
 const previewRuleQuery = oncePerDatabase((db) =>
   db

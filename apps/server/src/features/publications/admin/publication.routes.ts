@@ -7,7 +7,9 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/session.ts';
 import { actorOf } from '../../audit/index.ts';
 import { selectBook } from '../../catalog/index.ts';
-import { decideRevision } from './revision-decision.service.ts';
+import { cancelImport, decideRevision } from './revision-decision.service.ts';
+import { selectRevisions } from './revision-history.store.ts';
+import { restoreRevision, withdrawRevision } from './revision-history.service.ts';
 import { selectAdminBooks } from './admin-book.store.ts';
 import { describePublicationImport } from '../publication-import.service.ts';
 import { uploadPublication } from '../publication-upload.service.ts';
@@ -22,6 +24,20 @@ export const adminPublicationHandlers = (platform: Platform): HandlersOf<typeof 
     describePublicationImport(platform.db, importId, language),
   publishRevision: ({ importId }, call) => decide(platform, call, { importId, decision: 'publish' }),
   discardRevision: ({ importId }, call) => decide(platform, call, { importId, decision: 'discard' }),
+  cancelImport: ({ importId }, call) =>
+    cancelImport(platform, actorOf(call), importId, call.language, call.now),
+  findRevisions: async ({ bookId, ...page }) => {
+    if (!(await selectBook(platform.db, bookId))) refuse(catalogErrors.bookNotFound);
+    return selectRevisions(platform.db, bookId, pageOffset(page));
+  },
+  restoreRevision: async (choice, call) => {
+    await restoreRevision(platform, actorOf(call), choice, call.now);
+    return null;
+  },
+  withdrawRevision: async ({ bookId }, call) => {
+    await withdrawRevision(platform, actorOf(call), bookId, call.now);
+    return null;
+  },
   downloadPublicationSource: async ({ bookId }, call) => {
     if (!(await selectBook(platform.db, bookId))) refuse(catalogErrors.bookNotFound);
     const file = await openPublicationSource(platform, actorOf(call), bookId, call.now);

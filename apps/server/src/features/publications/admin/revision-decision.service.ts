@@ -1,4 +1,4 @@
-// Publishes or discards a revision that waits because its book has another one.
+// Publishes or discards a revision that waits for a decision, and cancels an import before it ends.
 import { generalErrors, publicationImportErrors } from '@zhiye/contract';
 import type { Language, PublicationImport } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { describeImportRow } from '../publication-import.service.ts';
-import { closeReadyImport, selectPublicationImport } from '../publication-import.store.ts';
+import { cancelOpenImport, closeReadyImport, selectPublicationImport } from '../publication-import.store.ts';
 import { publishRevision } from '../revision.service.ts';
 
 /** `publish` makes it the revision that readers get. `discard` changes neither the book nor the stored files. */
@@ -29,6 +29,23 @@ export function decideRevision(
     const action = `publication.${decision}`;
     const detail = { importId, revision, fileName };
     await recordAction(tx, actor, { action, target: `book:${bookId}`, detail }, now);
+    return describeImportRow(row, language);
+  });
+}
+
+/** The process that runs the import ends within seconds; what it has stored is not used. */
+export function cancelImport(
+  { db }: Platform,
+  actor: Actor,
+  importId: string,
+  language: Language,
+  now: Date,
+): Promise<PublicationImport> {
+  return db.transaction(async (tx) => {
+    const row = await cancelOpenImport(tx, importId, now);
+    if (!row) return refuseSettled(tx, importId);
+    const entry = { action: 'publication.cancel', target: `book:${row.bookId}` };
+    await recordAction(tx, actor, { ...entry, detail: { importId, fileName: row.fileName } }, now);
     return describeImportRow(row, language);
   });
 }

@@ -1,13 +1,16 @@
 import {
   discardRevision,
   findAdminBooks,
+  findRevisions,
   generalErrors,
   getBook,
   getPublicationImport,
   publicationImportErrors,
   openBook,
   publishRevision,
+  restoreRevision,
   uploadPublication,
+  withdrawRevision,
 } from '@zhiye/contract';
 import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import { sql } from 'drizzle-orm';
@@ -124,4 +127,40 @@ it('an import that is unknown, not yet run or refused cannot be decided', async 
       );
     }
   }
+});
+
+it('earlier revisions are listed and restored; the current one is withdrawn from an unlisted book', async () => {
+  const { staff, bookId, revision, importFile, contents, opened } = await makePublishedBook();
+  const importId = await importFile(NEW_REVISION);
+  await app.call(publishRevision, { importId }, staff);
+  const list = async () =>
+    (await app.call(findRevisions, { bookId, pageNo: 1, pageSize: 20 }, staff)).body.data.list;
+  expect(await list()).toMatchObject([
+    { fileName: 'new.epub', isCurrent: true },
+    { fileName: null, isCurrent: false, revision },
+  ]);
+
+  expect((await app.call(restoreRevision, { bookId, revision }, staff)).body.isOK).toBe(true);
+  expect((await list()).find(({ isCurrent }) => isCurrent)?.revision).toBe(revision);
+  expect(await contents()).toHaveLength(3);
+  expect(await opened()).toContain(revision);
+  const unknown = await app.call(restoreRevision, { bookId, revision: '0'.repeat(32) }, staff);
+  expect(unknown.body.code).toBe(publicationImportErrors.revisionNotFound.code);
+
+  const withdraw = async () => (await app.call(withdrawRevision, { bookId }, staff)).body.code;
+  expect(await withdraw()).toBe(publicationImportErrors.withdrawalNeedsUnlisting.code);
+  await app.platform.pool.query('UPDATE books SET listed = false WHERE id = $1', [bookId]);
+  expect(await withdraw()).toBe(REPLY_CODE.success);
+  expect(await withdraw()).toBe(publicationImportErrors.revisionNotFound.code);
+  expect((await list()).some(({ isCurrent }) => isCurrent)).toBe(false);
+  const { rows } = await app.platform.pool.query<{ action: string }>(
+    'SELECT action FROM audit_entries WHERE actor_id = $1 ORDER BY id',
+    [staff.userId],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'publication.upload',
+    'publication.publish',
+    'publication.restore',
+    'publication.withdraw',
+  ]);
 });

@@ -16,6 +16,7 @@ const CLASSES = 'GET /b/v1/admin/subject/findSubjects';
 const PREVIEW = 'POST /b/v1/admin/catalog/previewBulkEdit';
 const EDIT = 'POST /b/v1/admin/catalog/bulkEditBooks';
 const IMPORT = 'GET /b/v1/admin/publication/getPublicationImport';
+const REVISIONS = 'GET /b/v1/admin/publication/findRevisions';
 const importId = '0198c0de-0000-7000-8000-000000000001';
 const file = new File(['PK'], '数据结构.epub');
 
@@ -101,6 +102,7 @@ function open(address = '/backoffice/books', handlers: Handlers = {}) {
     [CLASSES]: () => ({
       list: [{ subjectCode: 'science', parentCode: null, name: '理学', nameEn: 'Science', bookCount: 2 }],
     }),
+    [REVISIONS]: () => ({ list: [], total: 0 }),
     ...handlers,
   });
   const page = renderPage(Page, address);
@@ -322,6 +324,26 @@ describe('importing', () => {
       expect(await screen.findByText('这次导入已经处理过了')).toBeTruthy();
       await waitFor(() => expect(screen.queryByText('新版本已导入，尚未发布')).toBeNull());
     });
+  });
+
+  it('can be canceled while it runs, after a question', async () => {
+    const CANCEL = 'POST /b/v1/admin/publication/cancelImport';
+    const list = [{ ...withPublication, pendingImportId: importId }];
+    const running = makeImport({ bookId: 8, state: 'running', percent: 30 });
+    const { server } = open('/backoffice/books?bookId=8', {
+      [FIND]: () => ({ list, total: 1 }),
+      [IMPORT]: () => running,
+      [CANCEL]: () => ({ ...running, state: 'canceled' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '取消导入' }));
+    await userEvent.click(screen.getByRole('button', { name: '继续导入' }));
+    expect(server.inputsOf(CANCEL)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '取消导入' }));
+    server.use({ [IMPORT]: () => ({ ...running, state: 'canceled' }) });
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '取消导入' }));
+    expect(await screen.findByText(/^导入已取消/)).toBeTruthy();
+    expect(server.inputsOf(CANCEL)).toEqual([{ importId }]);
+    expect(await picker()).toBeTruthy();
   });
 
   it('a refused book says why, and which file of it', async () => {

@@ -7,6 +7,7 @@ import { call, CallFailed } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
+import { ConfirmedAction } from './confirmed-action.tsx';
 import { ImportReportView } from './import-report-view.tsx';
 import { InspectionLink } from './inspection-link.tsx';
 import { RefusedImport } from './refused-import.tsx';
@@ -19,8 +20,8 @@ const isUnderWay = ({ state }: PublicationImport): boolean => state === 'waiting
 
 interface ImportProgressProps {
   readonly importId: string;
-  /** The upload of the next file, shown when this import has ended. */
-  readonly children: ReactNode;
+  /** The upload of the next file, shown when this import has ended; it is told whether a revision waits. */
+  readonly children: (replacesWaiting: boolean) => ReactNode;
 }
 
 /** Polls an import until it ends, then shows its report and decisions, or why the file was refused. */
@@ -41,8 +42,16 @@ export function ImportProgress({ importId, children }: ImportProgressProps) {
 
   const isOver = data !== undefined && !isUnderWay(data);
   useEffect(() => {
-    if (isOver) void queryClient.invalidateQueries({ queryKey: ['GET /b/v1/admin/publication/findBooks'] });
+    if (!isOver) return;
+    void queryClient.invalidateQueries({ queryKey: ['GET /b/v1/admin/publication/findBooks'] });
+    void queryClient.invalidateQueries({ queryKey: ['GET /b/v1/admin/publication/findRevisions'] });
   }, [isOver, queryClient]);
+
+  const cancelNow = async () => {
+    const reply = await call('POST /b/v1/admin/publication/cancelImport', { importId });
+    await refetch();
+    if (!reply.isOK) throw new CallFailed(reply);
+  };
 
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if ((data?.state === 'done' || data?.state === 'ready') && data.report) {
@@ -54,16 +63,24 @@ export function ImportProgress({ importId, children }: ImportProgressProps) {
           <InlineAlert tone="ok" title={t('report.done')} action={<InspectionLink importId={importId} />} />
         )}
         <ImportReportView report={data.report} />
-        {children}
+        {children(data.state === 'ready')}
       </>
     );
   }
-  if (data?.state === 'discarded') return children;
+  if (data?.state === 'discarded') return children(false);
+  if (data?.state === 'canceled') {
+    return (
+      <>
+        <InlineAlert tone="ok" title={t('cancelImport.state')} />
+        {children(false)}
+      </>
+    );
+  }
   if (data?.state === 'refused') {
     return (
       <>
         <RefusedImport reason={data.reason} />
-        {children}
+        {children(false)}
       </>
     );
   }
@@ -78,6 +95,9 @@ export function ImportProgress({ importId, children }: ImportProgressProps) {
             : t('import.waiting')}
       </p>
       <Progress percent={data?.percent ?? 0} aria-label={t('import.progress')} />
+      {data && (
+        <ConfirmedAction textKey="cancelImport" cancelLabel={t('cancelImport.keep')} run={cancelNow} />
+      )}
     </div>
   );
 }

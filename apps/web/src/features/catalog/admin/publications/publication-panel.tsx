@@ -1,11 +1,12 @@
 import type { AdminBookView } from '@zhiye/contract';
 import { formatCount, formatInstant } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { AdminDropZone } from '../../../../shared/ui/admin/admin-drop-zone.tsx';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { RevisionList } from './revision-list.tsx';
 import { SourceDownload } from './source-download.tsx';
 import { UploadStatus } from './upload-status.tsx';
+import { UploadZone } from './upload-zone.tsx';
 import type { Uploads } from './use-uploads.ts';
 import styles from './publication-panel.module.css';
 
@@ -32,13 +33,8 @@ export function PublicationPanel({ book, uploads }: PublicationPanelProps) {
   const upload = uploads.uploadOf(bookId);
   // an import that was started earlier or in another browser continues here
   const importId = upload?.stage === 'arrived' ? upload.importId : book.pendingImportId;
-  const dropZone = (
-    <AdminDropZone
-      label={t('import.pick')}
-      hint={t('import.drop')}
-      accept=".epub,.pdf,application/epub+zip,application/pdf"
-      onFile={(file) => uploads.start(bookId, file)}
-    />
+  const uploadZone = (replacesWaiting: boolean) => (
+    <UploadZone replacesWaiting={replacesWaiting} onFile={(file) => uploads.start(bookId, file)} />
   );
   return (
     <aside className={`card ${styles.panel}`} aria-label={t('panel')}>
@@ -74,12 +70,16 @@ export function PublicationPanel({ book, uploads }: PublicationPanelProps) {
         {upload && <UploadStatus upload={upload} onRetry={(file) => uploads.start(bookId, file)} />}
         {upload?.stage !== 'sending' &&
           (importId === null ? (
-            dropZone
+            uploadZone(false)
           ) : (
             <ImportProgress key={importId} importId={importId}>
-              {dropZone}
+              {uploadZone}
             </ImportProgress>
           ))}
+      </div>
+      <div className={styles.part}>
+        <h3>{t('revisions.title')}</h3>
+        <RevisionList key={bookId} bookId={bookId} />
       </div>
     </aside>
   );

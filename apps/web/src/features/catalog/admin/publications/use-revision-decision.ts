@@ -23,6 +23,7 @@ export function useRevisionDecision(importId: string, onDone: (decision: Revisio
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['GET /b/v1/admin/publication/findBooks'] }),
+        queryClient.invalidateQueries({ queryKey: ['GET /b/v1/admin/publication/findRevisions'] }),
         queryClient.invalidateQueries({
           queryKey: ['GET /b/v1/admin/publication/getPublicationImport', { importId }],
         }),

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+
+/**
+ * Work that is found in the database itself, whether or not a job was sent for it, so that nothing is lost in an outage.
+ * Several servers may run a sweep at the same time; a second run does no harm.
+ */
+export interface Sweep {
+  readonly name: string;
+  /** The pause between two runs. */
+  readonly everySeconds: number;
+  run(): Promise<unknown>;
+}
+
+/** Runs each sweep at once and then again and again. A failure is logged; the next run follows. */
+export function startSweeps(sweeps: readonly Sweep[], log: Log): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const repeat = async ({ name, everySeconds, run }: Sweep) => {
+    while (!signal.aborted) {
+      await run().catch((error: unknown) => log.error({ err: error, sweep: name }, 'a sweep failed'));
+      await wait(everySeconds * 1_000, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const running = sweeps.map(repeat);
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
