@@ -4,6 +4,8 @@ import { signedIn } from '../access.ts';
 import { nullable, strictObject } from '../fields.ts';
 import { route } from '../route.ts';
 
+const BookChoice = Type.Union([Type.Literal('book'), Type.Literal('on'), Type.Literal('off')]);
+
 /** How books look and sound for a user, on every device. */
 export const ReaderSettings = strictObject({
   theme: Type.Union([Type.Literal('day'), Type.Literal('sepia'), Type.Literal('night')]),
@@ -16,6 +18,9 @@ export const ReaderSettings = strictObject({
   lineHeight: nullable(Type.Number({ minimum: 1, maximum: 3 })),
   /** From the narrowest margins, 1, to the widest, 5. */
   margins: Type.Integer({ minimum: 1, maximum: 5 }),
+  /** Lines of equal length, and words divided at their ends; `book`: as the book says. */
+  justify: BookChoice,
+  hyphens: BookChoice,
   /** For fixed-layout pages: whether two stand side by side, and their zoom (a number is a percentage of their own size). */
   spread: Type.Union([Type.Literal('auto'), Type.Literal('none'), Type.Literal('both')]),
   zoom: Type.Union([

@@ -17,6 +17,8 @@ export interface ReaderSettings {
   readonly columns: 'auto' | 1 | 2;
   /** A CSS font family list that replaces the book's; null keeps the book's. Code and formulas keep theirs. */
   readonly fontFamily: string | null;
+  /** The same for text that is not Chinese, Japanese or Korean; null for one list for all languages. */
+  readonly latinFontFamily: string | null;
   /** CSS pixels of the running text. */
   readonly fontSizePx: number;
   /** A multiple of the font size that replaces the book's; null keeps the book's, by default 1.85. */
@@ -37,6 +39,7 @@ export const DEFAULT_SETTINGS: ReaderSettings = {
   mode: 'auto',
   columns: 'auto',
   fontFamily: null,
+  latinFontFamily: null,
   fontSizePx: 18,
   lineHeight: null,
   measurePx: 640,

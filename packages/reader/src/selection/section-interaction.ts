@@ -6,6 +6,7 @@ import { readSentences } from '../speech/sentence-reader.ts';
 import { createCaret } from './caret.ts';
 import type { Caret } from './caret.ts';
 import { createClickReporter } from './click-reporter.ts';
+import { watchDrag } from './drag-selection.ts';
 import { watchGestures } from './gestures.ts';
 import { forwardInput } from './input-forwarding.ts';
 import type { InteractionContext } from './interaction-context.ts';
@@ -48,6 +49,14 @@ export function createSectionInteraction(context: InteractionContext): SectionIn
       watchGestures(document, {
         isPaged: () => context.viewState()?.layout !== 'scrolled',
         direction: () => frame.text?.direction ?? 'ltr',
+        turnPage: context.turnPage,
+      });
+      // before the selection is reported
+      watchDrag(document, {
+        pageInView() {
+          const view = context.viewState();
+          return view?.layout === 'paged' && view.section === frame.section ? view : undefined;
+        },
         turnPage: context.turnPage,
       });
       selection.attach(frame, document);

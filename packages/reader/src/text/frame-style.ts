@@ -1,5 +1,6 @@
 import { highlightRules } from '../highlights/highlight-style.ts';
 import type { BookChoice, ReaderSettings, ReaderTheme } from '../layout/reader-settings.ts';
+import { fontRules } from './font-style.ts';
 import { isVertical } from './writing-mode.ts';
 import type { WritingMode } from './writing-mode.ts';
 
@@ -24,6 +25,8 @@ export interface FrameStyleOptions {
   /** Declarations of the theme's tokens. */
   readonly themeTokens: string;
   readonly flow: 'paged' | 'scrolled';
+  /** Of the publication, for documents that state none. */
+  readonly language: string | undefined;
   /** Columns of a page. */
   readonly columns: number;
   /** The part of a scrolled text that is in view: no picture is larger. */
@@ -37,15 +40,20 @@ export interface FrameStyleOptions {
  * The root of a paged text has columns of the frame's size, one or two for each page, and the view moves along them.
  * All lengths follow the size of the frame, so that a new size needs no new style.
  */
-export function frameStyle(options: FrameStyleOptions, rootScale: number, writing: WritingMode): string {
+export function frameStyle(
+  options: FrameStyleOptions,
+  rootScale: number,
+  writing: WritingMode,
+  language: string,
+): string {
   const { settings, themeTokens, flow } = options;
   const picture = flow === 'paged' ? '100vh' : `${options.viewLengthPx}px`;
   return `@layer reader {
 :root {
   ${themeTokens};
   ${THEMES[settings.theme]}
-  font-family: var(--zy-serif, serif);
   line-height: 1.85;
+  text-autospace: normal;
   font-size: ${settings.fontSizePx * rootScale}px !important;
   writing-mode: ${writing.mode} !important;
   display: block !important;
@@ -61,6 +69,7 @@ export function frameStyle(options: FrameStyleOptions, rootScale: number, writin
 }
 :root[${ODD_COLUMNS_ATTRIBUTE}]::after { content: ''; display: block; break-before: column; height: 1px; }
 :root:lang(zh) { text-align: justify; }
+pre { text-align: start !important; text-autospace: no-autospace; hyphens: manual !important; }
 body {
   writing-mode: ${writing.mode} !important;
   display: flow-root !important; box-sizing: border-box !important;
@@ -92,6 +101,7 @@ p, li, blockquote { orphans: 2; widows: 2; }
   display: block !important; overflow: visible !important;
   height: auto !important; max-height: none !important;
 }
+${fontRules(settings, language || (options.language ?? ''))}
 ${chosenStyle(settings)}
 math[${WIDE_ATTRIBUTE}] { display: block math !important; }
 ${settings.theme === 'night' ? NIGHT : ''}
@@ -110,19 +120,19 @@ const scrolledRoot = (writing: WritingMode): string =>
     ? 'width: auto !important; height: 100vh !important; columns: auto !important;'
     : 'width: 100vw !important; height: auto !important; columns: auto !important;';
 
-/** Settings of the user win over the book; code, formulas and drawings keep the book's style. */
-function chosenStyle({ fontFamily, lineHeight, justify, hyphens }: ReaderSettings): string {
-  const text = 'body, body :not(pre, pre *, code, kbd, samp, tt, math, math *, svg, svg *)';
+/** Settings of the user win over the book. */
+function chosenStyle({ lineHeight, justify, hyphens }: ReaderSettings): string {
   const blocks = 'body, p, li, dd, dt, blockquote, div, td, th, figcaption';
-  const family = fontFamily?.replace(/[;{}<>\\]/g, '');
   return [
-    family && `${text} { font-family: ${family} !important; }`,
     lineHeight && `${blocks} { line-height: ${lineHeight} !important; }`,
     choice(
       justify,
       (value) => `p, li, dd, blockquote { text-align: ${value ? 'justify' : 'start'} !important; }`,
     ),
-    choice(hyphens, (value) => `body, body * { hyphens: ${value ? 'auto' : 'manual'} !important; }`),
+    choice(
+      hyphens,
+      (value) => `body, body :not(pre, code) { hyphens: ${value ? 'auto' : 'manual'} !important; }`,
+    ),
   ]
     .filter(Boolean)
     .join('\n');

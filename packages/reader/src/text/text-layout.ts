@@ -4,6 +4,7 @@ import type { Axis } from '../layout/axis.ts';
 import { makeStylesAdjustable } from './book-style.ts';
 import { deferContent } from './deferred-content.ts';
 import type { DeferredContent } from './deferred-content.ts';
+import { languageOf } from './font-style.ts';
 import { frameStyle, ODD_COLUMNS_ATTRIBUTE } from './frame-style.ts';
 import type { FrameStyleOptions } from './frame-style.ts';
 import { readWritingMode } from './writing-mode.ts';
@@ -32,6 +33,7 @@ export function createTextLayout(document: Document): TextLayout {
   sheet.replaceSync('body > * { display: none !important }');
   document.adoptedStyleSheets.push(sheet);
   const writing = readWritingMode(document);
+  const language = languageOf(document);
   const deferred = deferContent(document);
   // columns follow the direction of the root, while many books set it on the body alone
   root.style.direction = writing.direction;
@@ -55,7 +57,7 @@ export function createTextLayout(document: Document): TextLayout {
     applyStyle(options) {
       styleOptions = options;
       axis = axisFor(options.flow, writing);
-      const next = frameStyle(options, bookRootPx / DEFAULT_ROOT_PX, writing);
+      const next = frameStyle(options, bookRootPx / DEFAULT_ROOT_PX, writing, language);
       // replacing a style by the same style would still cause a new layout
       if (next === css) return;
       css = next;

@@ -12,6 +12,7 @@ const TOKENS = [
   '--rd-select',
   '--rd-tint',
   '--zy-serif',
+  '--zy-serif-latin',
   '--hl-text',
   ...HIGHLIGHT_COLORS.flatMap((color) => [`--hl-${color}`, `--ln-${color}`]),
 ];

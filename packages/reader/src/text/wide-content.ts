@@ -42,5 +42,6 @@ const within = (parts: readonly Element[], selector: string): Element[] =>
 function isWide(element: Element): boolean {
   if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) return true;
   const available = element.parentElement?.clientWidth ?? 0;
-  return available > 0 && element.getBoundingClientRect().width > available + 1;
+  // an element that continues in the next column has a box in each; the box around all of them is wider than a line
+  return available > 0 && [...element.getClientRects()].some(({ width }) => width > available + 1);
 }

@@ -72,7 +72,8 @@ export function createPagedFlow(context: FlowContext): Flow {
       const settings = context.settings();
       const { columns, box } = computePageBox(context.stage.size, settings, isVertical(text.writingMode));
       const themeTokens = context.themeTokens();
-      return { settings, themeTokens, flow: 'paged', columns, viewLengthPx: box.height };
+      const [language] = context.metadata.language;
+      return { settings, themeTokens, language, flow: 'paged', columns, viewLengthPx: box.height };
     },
     layOut: (anchor) => layOut(context, parts, anchor, pendingSections),
     detach() {

@@ -78,6 +78,7 @@ export function createScrolledFlow(context: FlowContext): ScrolledFlow {
     frameStyleOptions: () => ({
       settings: context.settings(),
       themeTokens: context.themeTokens(),
+      language: context.metadata.language[0],
       flow: 'scrolled',
       columns: 1,
       viewLengthPx: strip.viewLength(),

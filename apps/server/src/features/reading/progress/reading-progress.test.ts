@@ -93,6 +93,8 @@ describe('reader settings', () => {
     fontSizePx: 20,
     lineHeight: 1.7,
     margins: 4,
+    justify: 'off',
+    hyphens: 'on',
     spread: 'none',
     zoom: 125,
     speechRate: 1.25,

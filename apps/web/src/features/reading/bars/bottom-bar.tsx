@@ -20,7 +20,7 @@ interface BottomBarProps {
 /** Page turning, back and forward, progress and the current page. It has the direction of the book. */
 export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) {
   const t = useT('reading');
-  const { history, panels, reader, entries = [], goTo } = useReaderScreenState();
+  const { history, panels, reader, entries = [], goTo, focusText } = useReaderScreenState();
   const { position, positions, direction, locator } = currentLocation;
   const chapterStarts = useMemo(() => listChapterStarts(entries, positions), [entries, positions]);
   const [previousIcon, nextIcon] =
@@ -57,6 +57,7 @@ export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) 
         titleAt={(wanted) => findTitleAt(entries, wanted)}
         direction={direction}
         onGo={(totalProgression) => history.goTo({ totalProgression })}
+        onRelease={focusText}
       />
       <Popover
         label={t('goTo.title')}

@@ -16,6 +16,8 @@ interface ProgressTrackProps {
   readonly titleAt: (position: number) => string | undefined;
   readonly direction: 'ltr' | 'rtl';
   readonly onGo: (totalProgression: number) => void;
+  /** After a click or a drag; keys are meant for the text then. */
+  readonly onRelease: () => void;
 }
 
 /** A slider over the whole book with the current position and the starts of chapters. Drag it or use the keys. */
@@ -27,6 +29,7 @@ export function ProgressTrack({
   titleAt,
   direction,
   onGo,
+  onRelease,
 }: ProgressTrackProps) {
   const t = useT('reading');
   const track = useRef<HTMLDivElement>(null);
@@ -70,6 +73,7 @@ export function ProgressTrack({
       onPointerUp={() => {
         if (dragged !== undefined) onGo(dragged);
         setDragged(undefined);
+        onRelease();
       }}
       onPointerCancel={() => setDragged(undefined)}
     >

@@ -259,8 +259,17 @@ describe('reader settings', () => {
     await userEvent.click(screen.getByRole('button', { name: '阅读设置' }));
     await userEvent.click(screen.getByRole('button', { name: '滚动' }));
     await userEvent.click(screen.getByRole('button', { name: '松' }));
+    const choose = (group: string, choice: string) =>
+      userEvent.click(
+        within(screen.getByRole('group', { name: group })).getByRole('button', { name: choice }),
+      );
+    await choose('两端对齐', '关');
+    await choose('英文断词', '开');
+    expect(reader.setSettings).toHaveBeenLastCalledWith(
+      expect.objectContaining({ justify: 'off', hyphens: 'on' }),
+    );
     window.dispatchEvent(new Event('pagehide'));
-    const changed = { ...saved, mode: 'scrolled', lineHeight: 2.2 };
+    const changed = { ...saved, mode: 'scrolled', lineHeight: 2.2, justify: 'off', hyphens: 'on' };
     await waitFor(() => expect(server.inputsOf(SAVE).at(-1)).toEqual({ settings: changed }));
     expect(decodeURIComponent(document.cookie)).toContain('"mode":"scrolled"');
     history.replaceState(null, '', '/');
@@ -286,4 +295,20 @@ it('the bar goes to a page and refuses a wrong number', async () => {
   await userEvent.type(screen.getByLabelText('页码'), '207{Enter}');
   expect(reader.goTo).toHaveBeenLastCalledWith({ totalProgression: 206 / 412 });
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('after a click on the progress bar the keys turn pages again; keys in the bar keep it', async () => {
+  open();
+  const reader = await showLocation();
+  const slider = screen.getByRole('slider', { name: '全书进度' });
+  // jsdom has no pointer capture
+  slider.setPointerCapture = vi.fn();
+  await userEvent.click(slider);
+  expect(reader.goTo).toHaveBeenLastCalledWith({ totalProgression: 0 });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  await userEvent.keyboard('{PageDown}');
+  expect(reader.next).toHaveBeenCalledOnce();
+  act(() => slider.focus());
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(slider);
 });

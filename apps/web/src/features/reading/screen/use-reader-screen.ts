@@ -56,6 +56,7 @@ export interface ReaderScreenState {
   readonly setContainer: (container: HTMLElement | null) => void;
   /** Goes to a target and moves the focus to the text. */
   readonly goTo: (target: ReaderTarget) => void;
+  readonly focusText: () => void;
   readonly retrySection: () => void;
   /** Goes to the last page that was shown. */
   readonly returnToText: () => void;
@@ -114,6 +115,7 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
     container,
     setContainer,
     goTo,
+    focusText,
     retrySection: () => void renew().then(() => reader?.retry()),
     returnToText: () => currentLocation && goTo(currentLocation.locator),
   };

@@ -24,6 +24,8 @@ const VALIDATORS: { readonly [Field in keyof UserReaderSettings]: (value: unknow
   fontSizePx: (value) => Number.isInteger(value) && between(12, 40)(value),
   lineHeight: (value) => value === null || between(1, 3)(value),
   margins: oneOf(1, 2, 3, 4, 5),
+  justify: oneOf('book', 'on', 'off'),
+  hyphens: oneOf('book', 'on', 'off'),
   spread: oneOf('auto', 'none', 'both'),
   zoom: (value) => oneOf('page', 'width')(value) || (Number.isInteger(value) && between(25, 400)(value)),
   speechRate: between(0.5, 3),

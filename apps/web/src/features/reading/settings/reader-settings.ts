@@ -21,6 +21,8 @@ export const DEFAULT_READER_SETTINGS: UserReaderSettings = {
   fontSizePx: 18,
   lineHeight: null,
   margins: 3,
+  justify: 'book',
+  hyphens: 'book',
   spread: 'auto',
   zoom: 'page',
   speechRate: 1,
@@ -55,7 +57,12 @@ const MARGINS = [
   { characters: 28, marginPx: 80 },
 ] as const;
 
-const FAMILY_TOKENS = { serif: '--zy-serif', sans: '--zy-sans', kai: '--zy-kai' } as const;
+/** The tokens of each font, for Chinese text and for text in Latin letters. */
+const FAMILY_TOKENS = {
+  serif: ['--zy-serif', '--zy-serif-latin'],
+  sans: ['--zy-sans', '--zy-sans-latin'],
+  kai: ['--zy-kai', '--zy-serif-latin'],
+} as const;
 
 /** Converts the settings to those of the reader engine. */
 export function toEngineSettings({
@@ -65,11 +72,15 @@ export function toEngineSettings({
   ...same
 }: UserReaderSettings): Partial<ReaderSettings> {
   const { characters, marginPx } = MARGINS[margins - 1]!;
-  return { ...same, fontFamily: resolveFontFamily(font), measurePx: same.fontSizePx * characters, marginPx };
+  const measurePx = same.fontSizePx * characters;
+  return { ...same, ...resolveFontFamilies(font), measurePx, marginPx };
 }
 
-function resolveFontFamily(font: UserReaderSettings['font']): string | null {
-  if (font === 'book') return null;
-  const family = getComputedStyle(document.documentElement).getPropertyValue(FAMILY_TOKENS[font]);
-  return family.trim() || null;
+function resolveFontFamilies(
+  font: UserReaderSettings['font'],
+): Pick<ReaderSettings, 'fontFamily' | 'latinFontFamily'> {
+  if (font === 'book') return { fontFamily: null, latinFontFamily: null };
+  const style = getComputedStyle(document.documentElement);
+  const [chinese, latin] = FAMILY_TOKENS[font].map((token) => style.getPropertyValue(token).trim() || null);
+  return { fontFamily: chinese!, latinFontFamily: latin! };
 }

@@ -13,12 +13,16 @@ import styles from './appearance-controls.module.css';
 /** Font, size, line height, layout and margins of reflowable text. */
 export function TextControls() {
   const t = useT('reading');
-  const { fontSizePx, lineHeight, font, mode, columns, margins } = useReaderSettings();
+  const { fontSizePx, lineHeight, font, mode, columns, margins, justify, hyphens } = useReaderSettings();
   const layout = mode === 'scrolled' ? 'scrolled' : (String(columns) as 'auto' | '1' | '2');
   const changeLayout = (value: string): void => {
     if (value === 'scrolled') changeReaderSettings({ mode: 'scrolled' });
     else changeReaderSettings({ mode: 'paged', columns: value === '1' ? 1 : value === '2' ? 2 : 'auto' });
   };
+  const bookChoices = (['book', 'on', 'off'] as const).map((value) => ({
+    value,
+    text: t(`settings.bookChoices.${value}`),
+  }));
   const step = (direction: 1 | -1, sign: string, label: string) => (
     <button
       type="button"
@@ -61,6 +65,18 @@ export function TextControls() {
         }))}
         chosen={layout}
         onChoose={changeLayout}
+      />
+      <ChoiceRow
+        label={t('settings.justify')}
+        values={bookChoices}
+        chosen={justify}
+        onChoose={(value) => changeReaderSettings({ justify: value })}
+      />
+      <ChoiceRow
+        label={t('settings.hyphens')}
+        values={bookChoices}
+        chosen={hyphens}
+        onChoose={(value) => changeReaderSettings({ hyphens: value })}
       />
       <label className={styles.row}>
         <span>{t('settings.margins')}</span>

@@ -1,0 +1,66 @@
+// Finds the text that is nearest to the pointer, on the page in view.
+import type { ViewState } from '../layout/flow.ts';
+import type { Anchor } from '../text/anchor.ts';
+import { isVertical } from '../text/writing-mode.ts';
+
+type Pointer = Pick<PointerEvent, 'clientX' | 'clientY'>;
+
+/** A pointer this near to the edge of a page is at its edge. */
+const EDGE_PX = 8;
+
+/** The position nearest to the pointer, never before or after the text of the page. */
+export function pointerCaret(document: Document, pointer: Pointer, view: ViewState): Anchor | undefined {
+  const { text, offset } = view;
+  const start = text.anchorAt(offset);
+  const { body } = document;
+  const end = text.anchorAt(offset + text.pageLength) ?? { node: body, offset: body.childNodes.length };
+  const caret = caretBeside(document, pointer, view);
+  if (!start || !caret || isBefore(end, caret)) return end;
+  return isBefore(caret, start) ? start : caret;
+}
+
+/** Whether a pointer at the edge of the page means the next page or the one before. */
+export function stepAtEdge(
+  document: Document,
+  { clientX, clientY }: Pointer,
+  { text }: ViewState,
+): 1 | 0 | -1 {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const toNext = text.direction === 'ltr' ? clientWidth - clientX : clientX;
+  const toPrevious = clientWidth - toNext;
+  const below = isVertical(text.writingMode) ? Infinity : clientHeight - clientY;
+  if (Math.min(toNext, below) < EDGE_PX) return 1;
+  return toPrevious < EDGE_PX || clientHeight - below < EDGE_PX ? -1 : 0;
+}
+
+/** The end of the page for a pointer below it. Beside a line it is the nearest position in that line. */
+function caretBeside(
+  document: Document,
+  { clientX, clientY }: Pointer,
+  { text }: ViewState,
+): Anchor | undefined {
+  const { clientWidth, clientHeight } = document.documentElement;
+  if (!isVertical(text.writingMode) && clientY >= clientHeight) return undefined;
+  // the body has a box for each column; in its padding the browser finds the text of other columns
+  const distance = ({ left, right }: DOMRect): number => Math.max(left - clientX, clientX - right);
+  const [column] = [...document.body.getClientRects()]
+    .filter(
+      (box) => box.right > 1 && box.bottom > 1 && box.left < clientWidth - 1 && box.top < clientHeight - 1,
+    )
+    .sort((one, other) => distance(one) - distance(other));
+  if (!column) return undefined;
+  const { paddingLeft, paddingTop } = document.defaultView!.getComputedStyle(document.body);
+  const inside = (at: number, low: number, high: number, padding: string): number =>
+    Math.min(high - parseFloat(padding) - 1, Math.max(low + parseFloat(padding) + 1, at));
+  const found = document.caretPositionFromPoint(
+    inside(clientX, column.left, column.right, paddingLeft),
+    inside(clientY, column.top, column.bottom, paddingTop),
+  );
+  return found ? { node: found.offsetNode, offset: found.offset } : undefined;
+}
+
+function isBefore(one: Anchor, other: Anchor): boolean {
+  const range = one.node.ownerDocument!.createRange();
+  range.setStart(one.node, one.offset);
+  return range.comparePoint(other.node, other.offset) > 0;
+}
