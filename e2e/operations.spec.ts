@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { findDatabaseProcess, startOrdering, VICTIMS } from './ordering.ts';
 import { findFreePort, makeDataDir, startShop, stopShop } from './shop-process.ts';
 import type { Shop } from './shop-process.ts';
 
@@ -114,6 +115,29 @@ test('after kill -9 of the server the database keeps running, and the next start
   await stopShop(shop, 'SIGKILL');
   shop = await startShop({ dataDir });
   expect((await count('/b/v1/home/getHomePage')).data.bookTotalNum).toBeGreaterThan(200);
+});
+
+test('orders survive kill -9 of the processes of the database and of the server', async () => {
+  const rounds = Number(process.env.KILL_ROUNDS ?? 4);
+  test.setTimeout(240_000 + rounds * 30_000);
+  const orders = await startOrdering(dataDir, () => shop.url);
+  for (let round = 0; round < rounds; round += 1) {
+    await orders.waitForMore(2);
+    const victim = VICTIMS[round % VICTIMS.length]!;
+    if (victim === 'node') {
+      await stopShop(shop, 'SIGKILL');
+      shop = await startShop({ dataDir });
+    } else {
+      process.kill(await findDatabaseProcess(dataDir, victim), 'SIGKILL');
+    }
+    await orders.waitForMore(2);
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  }
+  const { confirmed, stored } = await orders.stop();
+  expect(confirmed.length).toBeGreaterThanOrEqual(rounds * 4);
+  expect(confirmed.filter((orderNo) => !stored.has(orderNo))).toEqual([]);
+  // Other processes of the shop stopped by themselves.
+  expect(shop.process.exitCode).toBeNull();
 });
 
 test('SIGTERM finishes open requests and stops server and database within ten seconds', async () => {

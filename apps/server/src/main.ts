@@ -1,7 +1,12 @@
 import { readConfig } from './app/config.ts';
 import { ConfigError } from './app/environment-variables.ts';
 import { startShop } from './app/shop.ts';
-import { DataFolderInUse, EmbeddedPostgresUnavailable, WrongMajorVersion } from './db/embedded/index.ts';
+import {
+  DataFolderInUse,
+  EmbeddedPostgresUnavailable,
+  PostgresNotAvailable,
+  WrongMajorVersion,
+} from './db/embedded/index.ts';
 import { createLog } from './platform/log.ts';
 
 /** The longest time to wait for open requests at a stop. */
@@ -35,6 +40,12 @@ export async function main(): Promise<void> {
 
 function isExpected(error: unknown): boolean {
   const portTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  const kinds = [ConfigError, DataFolderInUse, EmbeddedPostgresUnavailable, WrongMajorVersion];
+  const kinds = [
+    ConfigError,
+    DataFolderInUse,
+    EmbeddedPostgresUnavailable,
+    PostgresNotAvailable,
+    WrongMajorVersion,
+  ];
   return portTaken || kinds.some((kind) => error instanceof kind);
 }

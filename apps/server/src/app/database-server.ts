@@ -1,10 +1,15 @@
-import { lockDataFolder, DataFolderInUse, startEmbeddedPostgres } from '../db/embedded/index.ts';
+import {
+  DataFolderInUse,
+  lockDataFolder,
+  startEmbeddedPostgres,
+  superviseDataFolder,
+} from '../db/embedded/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Config } from './config.ts';
 
 export interface RunningDatabaseServer {
   readonly url: string;
-  /** Resolves with the reason if the data folder is lost while the server runs. */
+  /** Resolves with the reason if the database or its data folder is lost for good while the server runs. */
   readonly lost: Promise<Error>;
   stop(): Promise<void>;
 }
@@ -18,7 +23,7 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Runn
     dataDir: config.dataDir,
     log: (message) => log.info(message),
   });
-  const claim = await lockDataFolder(server.url);
+  const claim = await superviseDataFolder(server, (message) => log.warn(message));
   return {
     url: server.url,
     lost: claim.lost,

@@ -15,9 +15,13 @@ function isState(error: unknown, ...states: string[]): boolean {
   return error instanceof DatabaseError && error.code !== undefined && states.includes(error.code);
 }
 
-/** The server answers, but it is starting up, recovering or shutting down. */
-export function isStartingOrStopping(error: unknown): boolean {
-  return isState(error, CANNOT_CONNECT_NOW);
+export type ServerState = 'starting' | 'stopping' | 'silent';
+
+/** What a refused connection tells: the server starts or recovers, it shuts down, or it does not answer. */
+export function readServerState(error: unknown): ServerState {
+  if (!isState(error, CANNOT_CONNECT_NOW)) return 'silent';
+  // the only text of this code that is not about a start (PostgreSQL source, backend_startup.c)
+  return /shutting down/.test((error as Error).message) ? 'stopping' : 'starting';
 }
 
 /** The address of a database in a running cluster; the password needs no escaping (base64url). */

@@ -8,6 +8,8 @@ import { SHARED_ROOT } from './shared-root.ts';
 export { WrongMajorVersion } from './cluster.ts';
 export { lockDataFolder, DataFolderInUse } from './data-folder-lock.ts';
 export type { DataFolderLock } from './data-folder-lock.ts';
+export { PostgresNotAvailable } from './postmaster.ts';
+export { superviseDataFolder } from './data-folder-supervisor.ts';
 export { EmbeddedPostgresUnavailable } from './runtime-package.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -24,6 +26,8 @@ export interface EmbeddedPostgres {
   /** Whether the server was already running; `lockDataFolder` finds out whether its owner is alive. */
   adopted: boolean;
   clusterDir: string;
+  /** Makes the server answer again at the same address after it, or one of its processes, was killed. */
+  recover(): Promise<void>;
   /** Ends every session and stops the server within a minute. Only the owner of the lock may call it. */
   stop(): Promise<void>;
 }
@@ -38,12 +42,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const location = await locateCluster(dataDir, log);
   const runtime = await prepareRuntime(location.user, SHARED_ROOT);
   const cluster = await openCluster(location, runtime, fsync);
-  const { port, adopted } = await startPostmaster(cluster, fsync, log);
+  const { port, adopted } = await startPostmaster(cluster, { fsync, log });
   await ensureDatabase(cluster, port);
   return {
     url: clusterUrl(cluster, port),
     adopted,
     clusterDir: cluster.clusterDir,
+    recover: async () => {
+      await startPostmaster(cluster, { fsync, log, port });
+    },
     stop: () => stopPostmaster(cluster),
   };
 }

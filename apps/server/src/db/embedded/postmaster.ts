@@ -3,16 +3,22 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { runCommand } from './child-process.ts';
-import { readDataDirectory, isStartingOrStopping } from './cluster-connection.ts';
+import { readDataDirectory, readServerState } from './cluster-connection.ts';
 import { findFreePort } from './free-port.ts';
 import { readLogTail, rotateServerLog, SERVER_LOG_NAME } from './server-log.ts';
 
-/** The children of a killed postmaster need a moment to end, and another program may take the free port. */
-const RETRY_MS = 30_000;
 const RETRY_PAUSE_MS = 200;
 /** Recovery after a crash reads the log since the last checkpoint; this bounds one attempt, not the norm. */
 const START_TIMEOUT_S = 600;
-const STOP_TIMEOUT_S = 60;
+const STOP_TIMEOUT_S = 30;
+
+/**
+ * How long a server may stay in a state before it is stopped at once and started again. `failed`: it cannot be started; the
+ * children of a killed postmaster need a moment to end, and another program may take the free port.
+ */
+const PATIENCE_MS = { starting: START_TIMEOUT_S * 1_000, stopping: 20_000, silent: 20_000, failed: 30_000 };
+/** A server that is stuck so often does not get better. */
+const MAX_IMMEDIATE_STOPS = 2;
 
 export interface Postmaster {
   port: number;
@@ -20,7 +26,7 @@ export interface Postmaster {
   adopted: boolean;
 }
 
-type Attempt = Postmaster | { reason: string; answering: boolean };
+type Attempt = Postmaster | { reason: string; state: keyof typeof PATIENCE_MS };
 
 /**
  * pg_ctl gets the folder as PGDATA and the log by a relative name, because it pastes its arguments into a
@@ -76,13 +82,13 @@ async function adopt(cluster: Cluster): Promise<Attempt> {
   const found = parsePostmasterPid(
     await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => ''),
   );
-  if (!found) return { reason: 'postmaster.pid is not complete', answering: false };
+  if (!found) return { reason: 'postmaster.pid is not complete', state: 'silent' };
   let served: string;
   try {
     served = await readDataDirectory(cluster, found.port);
   } catch (error) {
     const reason = `process ${found.pid} of postmaster.pid does not answer: ${(error as Error).message}`;
-    return { reason, answering: isStartingOrStopping(error) };
+    return { reason, state: readServerState(error) };
   }
   if (served === clusterDir) return { port: found.port, adopted: true };
   throw new Error(
@@ -91,9 +97,8 @@ async function adopt(cluster: Cluster): Promise<Attempt> {
   );
 }
 
-async function start(cluster: Cluster, fsync: boolean): Promise<Attempt> {
+async function start(cluster: Cluster, fsync: boolean, port: number): Promise<Attempt> {
   await rotateServerLog(cluster.clusterDir);
-  const port = await findFreePort();
   const options = [
     '-w',
     '-t',
@@ -105,40 +110,78 @@ async function start(cluster: Cluster, fsync: boolean): Promise<Attempt> {
   ];
   const { exitCode, output } = await runPgCtl(cluster, 'start', ...options);
   if (exitCode === 0) return { port, adopted: false };
-  return { reason: (await readLogTail(cluster.clusterDir)) || output, answering: false };
+  return { reason: (await readLogTail(cluster.clusterDir)) || output, state: 'failed' };
 }
 
 /**
- * Starts the server of the cluster, or adopts the one that is already running (its owner was killed). Tries for 30 seconds,
- * and longer while a server answers that it is starting up or shutting down. Only PostgreSQL deletes a stale
- * `postmaster.pid`.
+ * Starts the server of the cluster, or adopts the one that is already running (its owner was killed). Waits while a server
+ * starts, recovers or shuts down; one that stays stuck is stopped at once and started again, which loses nothing that was
+ * committed. Throws after two such stops, and when the server cannot be started for 30 seconds. Only PostgreSQL deletes a
+ * stale `postmaster.pid`. `port`: the one it must get; a free one by default.
  */
 export async function startPostmaster(
   cluster: Cluster,
-  fsync: boolean,
-  log: (message: string) => void,
+  options: { fsync: boolean; log: (message: string) => void; port?: number },
 ): Promise<Postmaster> {
-  let deadline = Date.now() + RETRY_MS;
-  let isLogged = false;
+  const { fsync, log } = options;
+  let state: keyof typeof PATIENCE_MS | undefined;
+  let since = Date.now();
+  let immediateStops = 0;
   for (;;) {
-    const attempt = (await isRunning(cluster)) ? await adopt(cluster) : await start(cluster, fsync);
+    const attempt = (await isRunning(cluster))
+      ? await adopt(cluster)
+      : await start(cluster, fsync, options.port ?? (await findFreePort()));
     if ('port' in attempt) return attempt;
-    if (attempt.answering) deadline = Date.now() + RETRY_MS;
-    if (Date.now() > deadline) {
-      throw new Error(`PostgreSQL did not start in ${cluster.clusterDir}: ${attempt.reason}`);
+    if (attempt.state !== state) {
+      log(`PostgreSQL is not ready (${attempt.state}), trying again: ${attempt.reason}`);
+      state = attempt.state;
+      since = Date.now();
     }
-    if (!isLogged) log(`PostgreSQL is not ready, trying again: ${attempt.reason}`);
-    isLogged = true;
+    if (Date.now() - since > PATIENCE_MS[attempt.state]) {
+      if (attempt.state === 'failed' || immediateStops === MAX_IMMEDIATE_STOPS) {
+        throw new PostgresNotAvailable(cluster.clusterDir, attempt.reason);
+      }
+      log('PostgreSQL is stuck: stopping it at once and starting it again');
+      immediateStops += 1;
+      state = undefined;
+      await stopAtOnce(cluster);
+    }
+    await wait(RETRY_PAUSE_MS);
+  }
+}
+
+/** The server does not run and could not be started. */
+export class PostgresNotAvailable extends Error {
+  override name = 'PostgresNotAvailable';
+  constructor(clusterDir: string, reason: string) {
+    super(`PostgreSQL does not start in ${clusterDir}: ${reason}`);
+  }
+}
+
+/** Ends all processes of the server without a checkpoint; the next start recovers from the log. */
+async function stopAtOnce(cluster: Cluster): Promise<void> {
+  await runPgCtl(cluster, 'stop', '-m', 'immediate', '-w', '-t', String(STOP_TIMEOUT_S));
+}
+
+/** A fast stop in the middle of a recovery after a crash never ends (seen with PostgreSQL 18), so it waits for the recovery. */
+async function waitForRecovery(cluster: Cluster): Promise<void> {
+  const deadline = Date.now() + STOP_TIMEOUT_S * 1_000;
+  while (Date.now() < deadline && (await isRunning(cluster))) {
+    const attempt = await adopt(cluster);
+    if ('port' in attempt || attempt.state !== 'starting') return;
     await wait(RETRY_PAUSE_MS);
   }
 }
 
 /**
- * Stops the server in fast mode (sessions are ended, nothing committed is lost) and waits for it. Rejects
- * after 60 seconds; the server then finishes by itself. Does nothing when it is not running.
+ * Stops the server in fast mode (sessions are ended, nothing committed is lost) and waits for it. One that does not stop in
+ * 30 seconds is stopped at once. Rejects when it runs even then. Does nothing when it is not running.
  */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   if (!(await isRunning(cluster))) return;
-  const { output } = await runPgCtl(cluster, 'stop', '-m', 'fast', '-w', '-t', String(STOP_TIMEOUT_S));
-  if (await isRunning(cluster)) throw new Error(`PostgreSQL is still shutting down: ${output}`);
+  await waitForRecovery(cluster).catch(() => undefined);
+  await runPgCtl(cluster, 'stop', '-m', 'fast', '-w', '-t', String(STOP_TIMEOUT_S));
+  if (!(await isRunning(cluster))) return;
+  await stopAtOnce(cluster);
+  if (await isRunning(cluster)) throw new Error(`PostgreSQL in ${cluster.clusterDir} could not be stopped`);
 }
