@@ -152,6 +152,28 @@ test('Ctrl-C does the same', async () => {
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
+test('npm start stops the whole shop, however it is stopped, and the next start waits for it', async () => {
+  const isGone = (url: string) =>
+    expect
+      .poll(
+        () =>
+          fetch(`${url}/healthz`).then(
+            () => 'there',
+            () => 'gone',
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe('gone');
+  await stopShop(shop);
+  shop = await startShop({ dataDir, byNpm: true });
+  await stopShop(shop, 'SIGTERM');
+  const next = await startShop({ dataDir, byNpm: true });
+  await isGone(shop.url);
+  await stopShop(next, 'SIGKILL');
+  await isGone(next.url);
+  await expect.poll(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+});
+
 test('production has no demo data and refuses emulators; a command creates the first staff user', async () => {
   const own = await makeDataDir();
   const refused = npmRun('start', [], {

@@ -26,14 +26,21 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Runs `npm start` on free ports; resolves when /readyz succeeds. */
-export async function startShop(options: {
-  dataDir: string;
-  port?: number;
-  env?: Record<string, string>;
-}): Promise<Shop> {
+interface ShopOptions {
+  readonly dataDir: string;
+  readonly port?: number;
+  readonly env?: Record<string, string>;
+  /** Runs `npm start` itself; `process` is then that of npm. */
+  readonly byNpm?: boolean;
+}
+
+/** Runs what `npm start` runs, on free ports; resolves when /readyz succeeds. */
+export async function startShop(options: ShopOptions): Promise<Shop> {
   const port = options.port ?? (await findFreePort());
-  const child = spawn(process.execPath, ['tools/bootstrap.mjs', 'start'], {
+  const [command, ...words] = options.byNpm
+    ? ['npm', 'start']
+    : [process.execPath, 'tools/bootstrap.mjs', 'start'];
+  const child = spawn(command!, words, {
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -56,7 +63,8 @@ export async function startShop(options: {
 /** Stops the shop and waits for its end. A service manager sends SIGTERM. */
 export function stopShop(shop: Shop, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   return new Promise((resolve) => {
-    if (shop.process.exitCode !== null) return resolve(shop.process.exitCode);
+    const { exitCode, signalCode } = shop.process;
+    if (exitCode !== null || signalCode !== null) return resolve(exitCode);
     shop.process.once('exit', (code) => resolve(code));
     shop.process.kill(signal);
   });

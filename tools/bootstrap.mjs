@@ -1,32 +1,46 @@
 // Runs before packages are installed, so it is plain JavaScript and imports nothing from npm.
-// It installs packages when the lock file has changed, then runs tools/<command>.ts.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// It installs the packages that a command needs, then runs tools/<command>.ts.
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installPackages, installedPackages, needsInstall } from './package-install.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const command = process.argv[2];
+/** Commands that run the shop in production. All others need the development packages too. */
+const OPERATING = ['start', 'db', 'import'];
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Zhiye needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
-process.chdir(root);
-installWhenNeeded();
-const { register } = await import('tsx/esm/api');
-register();
+process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
+
+if (process.env.NODE_ENV === 'production' && OPERATING.includes(command)) await prepareProduction();
+else ensurePackages('development');
+await registerTypeScript();
 await import(`./${command}.ts`);
 
-function installWhenNeeded() {
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  const stamp = join('node_modules', '.zhiye-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing packages (npm ci) …');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' });
-  if (done.status !== 0) process.exit(done.status ?? 1);
-  writeFileSync(stamp, lock);
+function ensurePackages(kind) {
+  if (needsInstall(installedPackages(), kind)) installPackages(kind);
+}
+
+/** The web app is built with development packages, which are removed again when they were installed for this alone. */
+async function prepareProduction() {
+  const isFirstBuild = command === 'start' && !existsSync('apps/web/dist/.sources');
+  const before = installedPackages();
+  ensurePackages(isFirstBuild ? 'development' : 'production');
+  if (command !== 'start') return;
+  await registerTypeScript();
+  const { buildWeb, isWebBuilt } = await import('./build-web.ts');
+  if (!isWebBuilt()) {
+    ensurePackages('development');
+    await buildWeb();
+  }
+  if (before !== 'development' && installedPackages() === 'development') installPackages('production');
+}
+
+async function registerTypeScript() {
+  const { register } = await import('tsx/esm/api');
+  register();
 }

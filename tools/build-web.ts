@@ -8,10 +8,13 @@ const STAMP = 'apps/web/dist/.sources';
 const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
 const SKIPPED = new Set(['node_modules', 'dist']);
 
+/** Whether no source has changed since the last build. */
+export const isWebBuilt = (): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestSources();
+
 /** Builds the web app when a source has changed since the last build. */
 export async function buildWeb(): Promise<void> {
+  if (isWebBuilt()) return;
   const digest = digestSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
   console.log('Building the web app …');
   const previous = listAssets();
   // The pages are always built for production, whatever the mode of the server.

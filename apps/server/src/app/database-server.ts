@@ -11,13 +11,21 @@ export interface RunningDatabaseServer {
   readonly url: string;
   /** Resolves with the reason if the database or its data folder is lost for good while the server runs. */
   readonly lost: Promise<Error>;
+  /** Before anything is stopped: a server that starts meanwhile then waits. */
+  announceStop(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Your own PostgreSQL, or the embedded one on the data folder, claimed for this process alone. */
 export async function openDatabaseServer(config: Config, log: Log): Promise<RunningDatabaseServer> {
   if (config.databaseUrl) {
-    return { url: config.databaseUrl, lost: new Promise(() => undefined), stop: async () => undefined };
+    const nothing = async () => undefined;
+    return {
+      url: config.databaseUrl,
+      lost: new Promise(() => undefined),
+      announceStop: nothing,
+      stop: nothing,
+    };
   }
   const server = await startEmbeddedPostgres({
     dataDir: config.dataDir,
@@ -27,6 +35,7 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Runn
   return {
     url: server.url,
     lost: claim.lost,
+    announceStop: () => claim.announceStop(),
     async stop() {
       await claim.release();
       await server.stop();

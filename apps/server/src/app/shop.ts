@@ -66,7 +66,11 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     for (const area of areas) void warmUpArea(area, context, log);
-    return { url: config.publicUrl, failed: database.lost, stop };
+    const announceAndStop = async () => {
+      await database.announceStop();
+      await stop();
+    };
+    return { url: config.publicUrl, failed: database.lost, stop: announceAndStop };
   } catch (error) {
     await stop();
     throw error;

@@ -34,7 +34,9 @@ export function openDatabase(
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // Without a listener, a broken idle connection would end the process.
+  // Without a listener, a connection that breaks between two queries would end the process: the pool listens to idle ones
+  // only, not to those that a transaction holds, whose next query then fails.
   pool.on('error', (error) => options.onError?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -6,6 +6,8 @@ const LOCK_KEY = [0x7a68, 1] as const;
 
 /** The lock of a killed owner is free within milliseconds, that of a stopping owner after its last writes. */
 const LOCK_TIMEOUT_MS = 2_000;
+/** How long to wait for an owner that has announced its stop. */
+const STOP_TIMEOUT_MS = 20_000;
 const RETRY_DELAY_MS = 50;
 
 /** Another server uses this data folder. */
@@ -22,6 +24,8 @@ export class DataFolderInUse extends Error {
 }
 
 export interface DataFolderLock {
+  /** Tells other servers that this one stops, so that they wait for the folder instead of giving up. */
+  announceStop(): Promise<void>;
   release(): Promise<void>;
   /** Resolves with the reason when the lock is lost before it is released; never rejects. */
   lost: Promise<Error>;
@@ -34,7 +38,7 @@ async function tryLock(client: Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-async function readHolder(client: Client): Promise<number | undefined> {
+async function readHolder(client: Client): Promise<{ pid: number | undefined; isStopping: boolean }> {
   // objsubid 2 marks a two-part key (PostgreSQL documentation, pg_locks).
   const { rows } = await client.query<{ application_name: string }>(
     `SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
@@ -43,14 +47,18 @@ async function readHolder(client: Client): Promise<number | undefined> {
         AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     [...LOCK_KEY],
   );
-  const pid = /^zhiye (\d+)$/.exec(rows[0]?.application_name ?? '')?.[1];
-  return pid === undefined ? undefined : Number(pid);
+  const [, pid, stopping] = /^zhiye (\d+)( stopping)?$/.exec(rows[0]?.application_name ?? '') ?? [];
+  return { pid: pid === undefined ? undefined : Number(pid), isStopping: stopping !== undefined };
 }
 
 async function lockOrRefuse(client: Client): Promise<void> {
-  const deadline = Date.now() + LOCK_TIMEOUT_MS;
+  const start = Date.now();
   while (!(await tryLock(client))) {
-    if (Date.now() > deadline) throw new DataFolderInUse(await readHolder(client));
+    const waitedMs = Date.now() - start;
+    if (waitedMs > LOCK_TIMEOUT_MS) {
+      const { pid, isStopping } = await readHolder(client);
+      if (!isStopping || waitedMs > STOP_TIMEOUT_MS) throw new DataFolderInUse(pid);
+    }
     await wait(RETRY_DELAY_MS);
   }
 }
@@ -75,7 +83,10 @@ export async function lockDataFolder(url: string): Promise<DataFolderLock> {
   try {
     await client.connect();
     await lockOrRefuse(client);
-    return { release, lost };
+    const announceStop = async () => {
+      await client.query(`SET application_name = 'zhiye ${process.pid} stopping'`).catch(() => undefined);
+    };
+    return { announceStop, release, lost };
   } catch (error) {
     await release();
     throw error;

@@ -50,6 +50,7 @@ export async function superviseDataFolder(
   };
   return {
     lost: watch(),
+    announceStop: () => lock.announceStop(),
     release: () => {
       isReleased = true;
       return lock.release();

@@ -1,0 +1,5 @@
+export type PackageKind = 'production' | 'development';
+export function installedPackages(): PackageKind | undefined;
+export function readStamp(stamp: string, lockHash: string): PackageKind | undefined;
+export function needsInstall(installed: string | undefined, wanted: string): boolean;
+export function installPackages(kind: PackageKind): void;

@@ -1,0 +1,42 @@
+// Installs packages and remembers which. Plain JavaScript: it runs before packages are installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Two kinds: `production` is what the server needs, `development` is everything.
+
+const STAMP = join('node_modules', '.zhiye-lock');
+
+const hashLockFile = () => createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+
+/** What is installed for the present lock file; undefined when nothing is, or for another lock file. */
+export function installedPackages() {
+  if (!existsSync(STAMP)) return undefined;
+  return readStamp(readFileSync(STAMP, 'utf8'), hashLockFile());
+}
+
+export function readStamp(stamp, lockHash) {
+  const [hash, kind] = stamp.trim().split(' ');
+  return hash === lockHash && (kind === 'production' || kind === 'development') ? kind : undefined;
+}
+
+/** Development packages include those for production. */
+export const needsInstall = (installed, wanted) => installed !== wanted && installed !== 'development';
+
+/** Ends the process when npm fails. The stamp is written last, so that an interrupted installation is repeated. */
+export function installPackages(kind) {
+  console.log(
+    kind === 'production'
+      ? 'Installing packages for production (npm ci) …'
+      : 'Installing packages (npm ci) …',
+  );
+  rmSync(STAMP, { force: true });
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  // NODE_ENV=production alone would leave out the development packages
+  const scope = kind === 'production' ? '--omit=dev' : '--include=dev';
+  const words = ['ci', scope, '--no-audit', '--no-fund', '--loglevel=error'];
+  const done = spawnSync(npm, words, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+  writeFileSync(STAMP, `${hashLockFile()} ${kind}\n`);
+}
