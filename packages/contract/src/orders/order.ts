@@ -78,6 +78,7 @@ export const getCheckoutQuote = route({
   method: 'POST',
   path: '/b/v1/order/getCheckoutQuote',
   access: readers,
+  limitPerMinute: 300,
   body: strictObject({ source: OrderSource }),
   data: strictObject({ lines: Type.Array(OrderLine), ...Totals }),
   errors: [orderErrors.nothingSelected, catalogErrors.bookNotFound, cartErrors.notForSale],
@@ -87,6 +88,7 @@ export const placeOrder = route({
   method: 'POST',
   path: '/b/v1/order/placeOrder',
   access: readers,
+  limitPerMinute: 120,
   body: strictObject({
     source: OrderSource,
     /** The total that the user saw. A different total is refused with 4411. */
@@ -151,6 +153,7 @@ export const cancelOrder = route({
   method: 'POST',
   path: '/b/v1/order/cancelOrder',
   access: signedIn,
+  limitPerMinute: 120,
   body: strictObject({ orderNo: OrderNo }),
   data: OrderSummary,
   errors: [orderErrors.cannotCancel],

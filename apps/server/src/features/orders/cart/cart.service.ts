@@ -9,6 +9,7 @@ import { accessEndDay, findOffers } from '../../catalog/index.ts';
 import type { Offer } from '../../catalog/index.ts';
 import { readSetting } from '../../settings/index.ts';
 import { orderSettings } from '../order-settings.ts';
+import { lockPurchases } from '../purchase-lock.store.ts';
 import {
   countCartItems,
   deleteCartItems,
@@ -38,6 +39,7 @@ export async function addCartItem(
     (await findOffers(db, [input.bookId])).get(input.bookId) ?? refuse(catalogErrors.bookNotFound);
   const price = requirePrice(offer, input.duration);
   return db.transaction(async (transaction) => {
+    await lockPurchases(transaction, userId);
     const item = { id: newId(now), userId, ...input, addedPriceFen: price.priceFen, createdAt: now };
     const itemId = await upsertCartItem(transaction, item);
     const itemCount = await countCartItems(transaction, userId);

@@ -2,7 +2,11 @@
 import { generalErrors, orderErrors } from '@zhiye/contract';
 import type { OrderSummary } from '@zhiye/contract';
 import { refuse } from '../../../platform/refusal.ts';
-import { closePaymentAttempts, hasOpenPaymentAttempt, refuseWhenUnavailable } from '../../payments/index.ts';
+import {
+  closePaymentAttempts,
+  hasUnsettledPaymentAttempt,
+  refuseWhenUnavailable,
+} from '../../payments/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
 import { moveOrder } from './order-move.service.ts';
 import type { OrderMoveCauses } from './order-move.service.ts';
@@ -31,18 +35,30 @@ export async function expireOrder(context: PaymentContext, orderNo: string, now:
   await cancelUnpaidOrder(context, orderNo, { reason: 'expired', actorId: null, now });
 }
 
-/** False when the order was paid first, or a payment attempt was opened meanwhile. */
+/** False when the order was paid first. A payment attempt that is opened meanwhile is closed as well. */
 async function cancelUnpaidOrder(
   context: PaymentContext,
   orderNo: string,
   cause: OrderMoveCauses['canceled'],
 ): Promise<boolean> {
-  await closePaymentAttempts(context, orderNo, cause.now);
-  return context.db.transaction(async (tx) => {
+  for (let tries = 0; tries < 3; tries += 1) {
+    await closePaymentAttempts(context, orderNo, cause.now);
+    const outcome = await moveToCanceled(context, orderNo, cause);
+    if (outcome !== 'attemptOpen') return outcome === 'canceled';
+  }
+  return false;
+}
+
+async function moveToCanceled(
+  { db }: PaymentContext,
+  orderNo: string,
+  cause: OrderMoveCauses['canceled'],
+): Promise<'canceled' | 'notCancelable' | 'attemptOpen'> {
+  return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNo);
-    if (!order || !canMoveOrder(order.status, 'canceled')) return false;
-    if (await hasOpenPaymentAttempt(tx, orderNo)) return false;
+    if (!order || !canMoveOrder(order.status, 'canceled')) return 'notCancelable';
+    if (await hasUnsettledPaymentAttempt(tx, orderNo)) return 'attemptOpen';
     await moveOrder(tx, order, 'canceled', cause);
-    return true;
+    return 'canceled';
   });
 }
