@@ -1,6 +1,7 @@
 // Fulfils a paid order: grants an entitlement for each line, exactly once.
 import type { Db } from '../../../db/client.ts';
 import { grantEntitlement } from '../../entitlements/index.ts';
+import { entitlementRef } from '../orders/order-entitlement.ts';
 import {
   insertOrderTimelineEntry,
   lockOrder,
@@ -15,7 +16,7 @@ export async function fulfilOrder(db: Db, orderNo: string, now: Date): Promise<v
     if (order?.status !== 'paid' || order.fulfilledAt) return;
     for (const line of await selectOrderLines(tx, [orderNo])) {
       const { bookId, duration } = line;
-      const sourceRef = `${orderNo}/${line.lineNo}`;
+      const sourceRef = entitlementRef(line);
       const grant = { userId: order.userId, bookId, duration, source: 'order' as const, sourceRef };
       await grantEntitlement(tx, grant, now);
     }

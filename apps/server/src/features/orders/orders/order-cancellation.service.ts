@@ -25,7 +25,7 @@ export async function cancelOwnOrder(
   const cause = { reason: 'user' as const, actorId: userId, now };
   const isCanceled = await refuseWhenUnavailable(cancelUnpaidOrder(context, orderNo, cause));
   if (!isCanceled) refuse(orderErrors.cannotCancel);
-  return summarizeOrder(context.db, userId, orderNo);
+  return summarizeOrder(context.db, userId, orderNo, now);
 }
 
 /** The job at the end of the time to pay. Throws ProviderUnavailable; the job then runs again. */

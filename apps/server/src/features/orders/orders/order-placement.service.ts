@@ -48,6 +48,8 @@ export async function placeOrder(
     if (quote.amountFen !== request.amountFen) {
       refuse(orderErrors.priceChanged, { amount: (quote.amountFen / 100).toFixed(2) });
     }
+    const waiting = quote.lines.find(({ unpaidOrderNo }) => unpaidOrderNo !== null);
+    if (waiting) refuse(orderErrors.unpaidOrderExists, { title: waiting.title });
     const minutes = await readSetting(tx, orderSettings.orderPaymentMinutes);
     const payBefore = new Date(now.getTime() + minutes * MINUTE_MS);
     const orderNo = await insertQuotedOrder(tx, userId, quote, payBefore, now);
@@ -74,10 +76,17 @@ async function insertQuotedOrder(
   payBefore: Date,
   now: Date,
 ): Promise<string> {
-  const lines = quote.lines.map(({ coverUrl, amountFen: _, endDay: __, ...line }, index) => ({
-    ...line,
+  const lines = quote.lines.map((line, index) => ({
     lineNo: index + 1,
-    coverKey: coverUrl.slice(publicFileUrl('').length),
+    bookId: line.bookId,
+    title: line.title,
+    authors: line.authors,
+    publisher: line.publisher,
+    coverKey: line.coverUrl.slice(publicFileUrl('').length),
+    duration: line.duration,
+    quantity: line.quantity,
+    listFen: line.listFen,
+    priceFen: line.priceFen,
   }));
   for (let tries = 0; tries < 5; tries += 1) {
     const orderNo = newOrderNo(now);

@@ -96,6 +96,29 @@ export async function selectPlacedSince(db: Db, userId: string, after: Date) {
   return row!;
 }
 
+/** By book, the order of the user that still waits to be paid. */
+export async function selectUnpaidOrderNos(
+  db: Db,
+  userId: string,
+  bookIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, string>> {
+  if (bookIds.length === 0) return new Map();
+  const rows = await db
+    .select({ bookId: orderLines.bookId, orderNo: orders.orderNo })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderNo, orders.orderNo))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, 'unpaid'),
+        gt(orders.payBefore, now),
+        inArray(orderLines.bookId, [...bookIds]),
+      ),
+    );
+  return new Map(rows.map(({ bookId, orderNo }) => [bookId, orderNo]));
+}
+
 /** Called by `moveOrder` alone, which checks the move and writes the timeline. */
 export async function updateOrderStatus(
   db: Db,

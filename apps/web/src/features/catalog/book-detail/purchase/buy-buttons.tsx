@@ -13,10 +13,11 @@ import styles from './buy-box.module.css';
 interface BuyButtonsProps {
   readonly bookId: number;
   readonly duration: Duration;
+  readonly isRenewal: boolean;
 }
 
 /** The buttons 立即购买 and 加入购物车. A guest signs in first; the book is then added to the cart. */
-export function BuyButtons({ bookId, duration }: BuyButtonsProps) {
+export function BuyButtons({ bookId, duration, isRenewal }: BuyButtonsProps) {
   const t = useT('book-detail');
   const common = useT('shared');
   const isGuest = useClientStore((client) => client.personalInfo === null);
@@ -33,7 +34,7 @@ export function BuyButtons({ bookId, duration }: BuyButtonsProps) {
     <>
       <div className={styles.buttons}>
         <ButtonLink look="buy" size="large" to={paths.buyNow(bookId, duration)}>
-          {t('buy.now')}
+          {t(isRenewal ? 'owned.renew' : 'buy.now')}
         </ButtonLink>
         {isGuest ? (
           <ButtonLink size="large" to={paths.login(paths.bookDetail(bookId, { duration, addToCart: true }))}>
