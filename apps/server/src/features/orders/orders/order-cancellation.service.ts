@@ -2,12 +2,14 @@
 import { generalErrors, orderErrors } from '@zhiye/contract';
 import type { OrderSummary } from '@zhiye/contract';
 import { refuse } from '../../../platform/refusal.ts';
+import { sendNotification } from '../../notifications/index.ts';
 import {
   closePaymentAttempts,
   hasUnsettledPaymentAttempt,
   refuseWhenUnavailable,
 } from '../../payments/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
+import { orderNotifications } from '../order-notifications.ts';
 import { moveOrder } from './order-move.service.ts';
 import type { OrderMoveCauses } from './order-move.service.ts';
 import { summarizeOrder } from './order.service.ts';
@@ -50,7 +52,7 @@ async function cancelUnpaidOrder(
 }
 
 async function moveToCanceled(
-  { db }: PaymentContext,
+  { db, jobs }: PaymentContext,
   orderNo: string,
   cause: OrderMoveCauses['canceled'],
 ): Promise<'canceled' | 'notCancelable' | 'attemptOpen'> {
@@ -59,6 +61,11 @@ async function moveToCanceled(
     if (!order || !canMoveOrder(order.status, 'canceled')) return 'notCancelable';
     if (await hasUnsettledPaymentAttempt(tx, orderNo)) return 'attemptOpen';
     await moveOrder(tx, order, 'canceled', cause);
+    if (cause.reason === 'expired') {
+      const { userId } = order;
+      const kind = orderNotifications.orderExpired;
+      await sendNotification(tx, jobs, { userId, kind, parameters: { orderNo } }, cause.now);
+    }
     return 'canceled';
   });
 }
