@@ -99,7 +99,7 @@ test('a long word in the subtitle does not push the purchase panel away', async 
     await route.fulfill({ response, json: { ...body, data: { ...body.data, subtitle } } });
   });
   await page.goto(`/pc/bookDetail?bookId=${book!.id}`);
-  await expect(page.getByText(subtitle)).toBeVisible();
+  await expect(page.getByText(subtitle).first()).toBeVisible();
   const panel = (await page.getByRole('region', { name: '购买' }).boundingBox())!;
   const width = await page.getByRole('main').evaluate((element) => element.clientWidth);
   expect(panel.x + panel.width).toBeLessThanOrEqual(width);

@@ -23,6 +23,9 @@ export function BuyButtons({ bookId, duration, isRenewal }: BuyButtonsProps) {
   const isGuest = useClientStore((client) => client.personalInfo === null);
   const adding = useAddToCart(bookId);
   usePendingCartAdd(() => adding.mutate(duration));
+  const add = () => {
+    if (!adding.isPending) adding.mutate(duration);
+  };
   const addedDuration = adding.data?.isOK ? adding.variables : undefined;
   const addLabel = (
     <>
@@ -41,7 +44,8 @@ export function BuyButtons({ bookId, duration, isRenewal }: BuyButtonsProps) {
             {addLabel}
           </ButtonLink>
         ) : (
-          <Button size="large" disabled={adding.isPending} onClick={() => adding.mutate(duration)}>
+          // not `disabled`, which would lose the focus
+          <Button size="large" aria-disabled={adding.isPending} onClick={add}>
             {addLabel}
           </Button>
         )}
