@@ -81,7 +81,7 @@ describe('the order form', () => {
         lines: [line({ unpaidOrderNo: orderNo })],
       }),
     });
-    const notice = await screen.findByRole('alert');
+    const notice = await screen.findByRole('status');
     expect(notice.textContent).toContain('《高等代数讲义》已有一笔未支付的订单');
     expect(screen.getByRole('link', { name: '去支付' }).getAttribute('href')).toBe(
       `/payment?orderNo=${orderNo}`,

@@ -15,7 +15,7 @@ export function UnpaidOrderNotice({ line }: { readonly line: CheckoutLine }) {
   );
   return (
     <div className={styles.box}>
-      <InlineAlert tone="bad" title={t('confirm.unpaid', { title: line.title })} action={action}>
+      <InlineAlert tone="wait" title={t('confirm.unpaid', { title: line.title })} action={action}>
         {t('confirm.unpaidText')}
       </InlineAlert>
     </div>

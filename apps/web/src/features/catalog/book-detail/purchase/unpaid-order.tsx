@@ -12,7 +12,7 @@ export function UnpaidOrder({ orderNo }: { readonly orderNo: string }) {
     </Link>
   );
   return (
-    <InlineAlert tone="bad" title={t('owned.unpaid')} action={action}>
+    <InlineAlert tone="wait" title={t('owned.unpaid')} action={action}>
       {t('owned.unpaidText')}
     </InlineAlert>
   );
