@@ -85,3 +85,22 @@ test('a guest opens the preview of a book that has one', async ({ database: { db
   await guest.getByRole('link', { name: '试读' }).click();
   await expect(guest.getByText('正在试读')).toBeVisible();
 });
+
+test('a long word in the subtitle does not push the purchase panel away', async ({
+  database: { db },
+  newPage,
+}) => {
+  const [book] = await db.select().from(books).where(eq(books.listed, true)).orderBy(books.id).limit(1);
+  const subtitle = 'Unbreakable'.repeat(40);
+  const page = await newPage();
+  await page.route('**/b/v1/book/getBook?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, subtitle } } });
+  });
+  await page.goto(`/pc/bookDetail?bookId=${book!.id}`);
+  await expect(page.getByText(subtitle).first()).toBeVisible();
+  const panel = (await page.getByRole('region', { name: '购买' }).boundingBox())!;
+  const width = await page.getByRole('main').evaluate((element) => element.clientWidth);
+  expect(panel.x + panel.width).toBeLessThanOrEqual(width);
+});

@@ -18,7 +18,7 @@ export interface NotificationKind {
   readonly title: Bilingual;
   /** `{name}` is replaced by a parameter. Text that a person typed comes last, because it may lack a full stop. */
   readonly text: Bilingual;
-  /** The page that it links to, a path below /pc. */
+  /** The page that it links to, a path below /pc. `{name}` is replaced by a parameter. */
   readonly path: string | null;
 }
 

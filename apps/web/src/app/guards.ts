@@ -2,6 +2,7 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import type { UserType } from '@zhiye/contract';
 import { redirect } from 'react-router';
 import { paths } from '../shared/navigation/paths.ts';
+import { returnToList } from '../shared/navigation/scroll-preservation.ts';
 import { storedPersonalInfo, storedToken } from '../shared/storage/local-storage.ts';
 import type { Guard, RouteEntry } from '../shared/navigation/route-entry.ts';
 
@@ -37,5 +38,6 @@ export function guardRoute(row: RouteEntry, request: Request, basename: string):
   if (result.kind === 'forbidden') throw new Response(null, { status: 403 });
   if (row.redirect === undefined) return null;
   const to = typeof row.redirect === 'string' ? row.redirect : row.redirect(visitor.type);
+  if (row.path === paths.bookList) returnToList();
   return redirect(to + url.search);
 }

@@ -31,7 +31,10 @@ export const getSearchMetadata = route({
   errors: [],
 });
 
-/** One page of results, their total number and the facets. */
+/**
+ * One page of results, their total number and the facets. A whole ISBN is found in any field. When the only condition finds
+ * nothing in its field, and no exact match was asked for, all fields are searched.
+ */
 export const findBySearch = route({
   method: 'POST',
   path: '/b/v1/bookRetrieve/findBySearch',
@@ -49,6 +52,8 @@ export const findBySearch = route({
     list: Type.Array(BookSummary),
     total: Type.Integer({ minimum: 0 }),
     facets: BookFacets,
+    /** The field of the only condition found nothing: these are the books that all fields find. */
+    widened: Type.Boolean(),
     /** Existing titles or authors similar to the text, when nothing was found. */
     corrections: Type.Array(Type.String()),
   }),

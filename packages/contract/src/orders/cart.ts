@@ -20,6 +20,12 @@ export const cartErrors = defineErrors({
     zh: '购物车最多可放 {max} 种教材',
     en: 'Your cart can hold at most {max} textbooks',
   },
+  neverEnds: {
+    code: 4403,
+    status: 409,
+    zh: '《{title}》已长期有效，无需再次购买',
+    en: 'You already have “{title}” with no expiry, so there is nothing to buy',
+  },
 });
 
 export const CartItemId = ownedId('cartItem', Uuid);
@@ -36,8 +42,13 @@ export const CartItem = strictObject({
   amountFen: Fen,
   /** The unit price when the book was added; differs from priceFen when the price has changed since. */
   addedPriceFen: Fen,
+  /** The last day after the purchase; a renewal adds to the current end. */
   endDay: nullable(Day),
-  /** False when the book is unlisted or no longer sold for this access period. */
+  /** The last day of the access that the user has now; null without one. */
+  currentEndDay: nullable(Day),
+  /** The user's access to the book has no end, so there is nothing to buy. */
+  neverEnds: Type.Boolean(),
+  /** False when the book is unlisted or no longer sold for this access period, or `neverEnds`. */
   buyable: Type.Boolean(),
 });
 export type CartItem = Static<typeof CartItem>;
@@ -57,15 +68,17 @@ export const addCartItem = route({
   method: 'POST',
   path: '/b/v1/cart/addCartItem',
   access: readers,
+  limitPerMinute: 300,
   body: strictObject({ bookId: BookId, duration: Duration }),
   data: strictObject({ itemId: Uuid, itemCount: Type.Integer() }),
-  errors: [catalogErrors.bookNotFound, cartErrors.notForSale, cartErrors.cartFull],
+  errors: [catalogErrors.bookNotFound, cartErrors.notForSale, cartErrors.cartFull, cartErrors.neverEnds],
 });
 
 export const changeCartItem = route({
   method: 'POST',
   path: '/b/v1/cart/changeCartItem',
   access: readers,
+  limitPerMinute: 300,
   body: strictObject({ itemId: CartItemId, duration: Duration }),
   data: CartData,
   errors: [cartErrors.notForSale],
@@ -75,6 +88,7 @@ export const removeCartItems = route({
   method: 'POST',
   path: '/b/v1/cart/removeCartItems',
   access: readers,
+  limitPerMinute: 300,
   body: strictObject({ itemIds: Type.Array(CartItemId, { minItems: 1, maxItems: 100 }) }),
   data: CartData,
   errors: [],

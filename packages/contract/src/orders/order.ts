@@ -38,6 +38,12 @@ export const orderErrors = defineErrors({
     zh: '当前状态的订单不能取消',
     en: 'This order can no longer be canceled',
   },
+  unpaidOrderExists: {
+    code: 4413,
+    status: 409,
+    zh: '《{title}》已有一笔未支付的订单，请先支付或取消',
+    en: 'You already have an unpaid order for “{title}”. Pay for it or cancel it first',
+  },
 });
 
 const [unpaid, paid, completed, canceled] = ORDER_STATUSES;
@@ -67,9 +73,20 @@ export const OrderLine = strictObject({
   listFen: Fen,
   priceFen: Fen,
   amountFen: Fen,
+  /** The last day of the access that it gave, or would give if paid now; null means no expiry. */
   endDay: nullable(Day),
 });
 export type OrderLine = Static<typeof OrderLine>;
+
+/** A line before the order is placed. */
+export const CheckoutLine = strictObject({
+  ...OrderLine.properties,
+  /** The last day of the access that the user has now: the purchase is a renewal. Null without one. */
+  currentEndDay: nullable(Day),
+  /** An unpaid order of the user for this book. It must be paid or canceled first. */
+  unpaidOrderNo: nullable(OrderNo),
+});
+export type CheckoutLine = Static<typeof CheckoutLine>;
 
 const Totals = { listFen: Fen, discountFen: Fen, amountFen: Fen };
 
@@ -78,15 +95,22 @@ export const getCheckoutQuote = route({
   method: 'POST',
   path: '/b/v1/order/getCheckoutQuote',
   access: readers,
+  limitPerMinute: 300,
   body: strictObject({ source: OrderSource }),
-  data: strictObject({ lines: Type.Array(OrderLine), ...Totals }),
-  errors: [orderErrors.nothingSelected, catalogErrors.bookNotFound, cartErrors.notForSale],
+  data: strictObject({ lines: Type.Array(CheckoutLine), ...Totals }),
+  errors: [
+    orderErrors.nothingSelected,
+    catalogErrors.bookNotFound,
+    cartErrors.notForSale,
+    cartErrors.neverEnds,
+  ],
 });
 
 export const placeOrder = route({
   method: 'POST',
   path: '/b/v1/order/placeOrder',
   access: readers,
+  limitPerMinute: 120,
   body: strictObject({
     source: OrderSource,
     /** The total that the user saw. A different total is refused with 4411. */
@@ -100,6 +124,8 @@ export const placeOrder = route({
     orderErrors.priceChanged,
     catalogErrors.bookNotFound,
     cartErrors.notForSale,
+    cartErrors.neverEnds,
+    orderErrors.unpaidOrderExists,
     generalErrors.idempotencyConflict,
   ],
 });
@@ -151,6 +177,7 @@ export const cancelOrder = route({
   method: 'POST',
   path: '/b/v1/order/cancelOrder',
   access: signedIn,
+  limitPerMinute: 120,
   body: strictObject({ orderNo: OrderNo }),
   data: OrderSummary,
   errors: [orderErrors.cannotCancel],

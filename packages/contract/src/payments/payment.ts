@@ -33,6 +33,7 @@ export const startPayment = route({
   method: 'POST',
   path: '/b/v1/payment/startPayment',
   access: signedIn,
+  limitPerMinute: 120,
   body: strictObject({ orderNo: OrderNo, provider: PaymentProviderName }),
   data: strictObject({
     /** The content of the QR code that the payer scans. */
@@ -59,6 +60,7 @@ export const checkPayment = route({
   method: 'POST',
   path: '/b/v1/payment/checkPayment',
   access: signedIn,
+  limitPerMinute: 120,
   body: strictObject({ orderNo: OrderNo }),
   data: PaymentState,
   errors: [paymentErrors.providerUnavailable],

@@ -4,7 +4,17 @@ import { types } from '../access.ts';
 import { BookSummary } from '../catalog/book-summary.ts';
 import { USER_TYPE } from '../constants/index.ts';
 import { EntitlementSource } from '../entitlements/entitlement.ts';
-import { Day, Instant, nullable, pageFields, pageOf, strictObject } from '../fields.ts';
+import {
+  BookId,
+  Day,
+  Duration,
+  Instant,
+  nullable,
+  OrderNo,
+  pageFields,
+  pageOf,
+  strictObject,
+} from '../fields.ts';
 import { route } from '../route.ts';
 
 export const ShelfBook = strictObject({
@@ -23,13 +33,37 @@ export const ShelfBook = strictObject({
 });
 export type ShelfBook = Static<typeof ShelfBook>;
 
+/** Institutions hand out codes and have no bookshelf (SPEC section 6). */
+const shelfTypes = types(USER_TYPE.personal, USER_TYPE.teacher, USER_TYPE.channel, USER_TYPE.staff);
+
 export const findShelfBooks = route({
   method: 'GET',
   path: '/b/v1/shelf/findShelfBooks',
-  access: types(USER_TYPE.personal, USER_TYPE.teacher, USER_TYPE.channel, USER_TYPE.staff),
+  access: shelfTypes,
   query: strictObject({ ...pageFields, pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 60 }) }),
   data: pageOf(ShelfBook),
   errors: [],
 });
 
-export const shelfRoutes = { findShelfBooks };
+/** What a user has of one book, for its page: reading, renewing, or an order that waits to be paid. */
+export const BookAccess = strictObject({
+  state: Type.Union([Type.Literal('none'), Type.Literal('active'), Type.Literal('expired')]),
+  /** The last day in Asia/Shanghai; null when it has no end, or with the state `none`. */
+  endDay: nullable(Day),
+  daysLeft: nullable(Type.Integer()),
+  /** The last day of each access period if it were bought now. A renewal adds to the current end. */
+  endDays: Type.Array(strictObject({ duration: Duration, endDay: nullable(Day) })),
+  unpaidOrderNo: nullable(OrderNo),
+});
+export type BookAccess = Static<typeof BookAccess>;
+
+export const getBookAccess = route({
+  method: 'GET',
+  path: '/b/v1/shelf/getBookAccess',
+  access: shelfTypes,
+  query: strictObject({ bookId: BookId }),
+  data: BookAccess,
+  errors: [],
+});
+
+export const shelfRoutes = { findShelfBooks, getBookAccess };

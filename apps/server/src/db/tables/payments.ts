@@ -23,6 +23,8 @@ export const paymentAttempts = pgTable(
     transactionId: text('transaction_id'),
     paidFen: integer('paid_fen'),
     paidAt: instant('paid_at'),
+    /** When a user last had the provider asked about it, so that they cannot ask too often. */
+    queriedAt: instant('queried_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -4,7 +4,13 @@ import type { Db } from '../../db/client.ts';
 import { businessDay, endOfBusinessDay } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { accessEndDay } from '../catalog/index.ts';
-import { insertEntitlement, selectEntitlementStatus, selectEntitlements } from './entitlement.store.ts';
+import {
+  insertEntitlement,
+  lockEntitlements,
+  selectEntitlementEnds,
+  selectEntitlementStatus,
+} from './entitlement.store.ts';
+import { findHeldAccess, renewalStart } from './held-access.service.ts';
 
 interface NewEntitlement {
   readonly userId: string;
@@ -15,15 +21,25 @@ interface NewEntitlement {
   readonly sourceRef: string;
 }
 
-/** A renewal starts at the end of the user's last entitlement for the book. */
+/** A renewal starts at the end of the user's last entitlement for the book. Call it in a transaction. */
 export async function grantEntitlement(db: Db, grant: NewEntitlement, now: Date): Promise<void> {
   const { duration, ...row } = grant;
-  const existing = await selectEntitlements(db, grant.userId, grant.bookId);
-  const lastEnd = existing.reduce((latest, { endsAt }) => (endsAt && endsAt > latest ? endsAt : latest), now);
-  const startsAt = lastEnd > now ? lastEnd : now;
+  await lockEntitlements(db, grant.userId, grant.bookId);
+  const held = await findHeldAccess(db, grant.userId, [grant.bookId]);
+  const startsAt = renewalStart(held.get(grant.bookId), now);
   const endDay = accessEndDay(duration, businessDay(startsAt));
   const endsAt = endDay === null ? null : endOfBusinessDay(endDay);
   await insertEntitlement(db, { ...row, id: newId(now), startsAt, endsAt, createdAt: now });
+}
+
+/** The last days that entitlements of one kind of source give, by their references; null means no expiry. */
+export async function findEntitlementEndDays(
+  db: Db,
+  source: EntitlementSource,
+  sourceRefs: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await selectEntitlementEnds(db, source, sourceRefs);
+  return new Map(rows.map(({ sourceRef, endsAt }) => [sourceRef, endsAt && businessDay(endsAt)]));
 }
 
 /** `never`: the user never had the book. */

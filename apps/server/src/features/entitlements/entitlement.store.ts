@@ -1,9 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { EntitlementSource } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { oncePerDatabase } from '../../db/once-per-database.ts';
 import { entitlements } from '../../db/tables/entitlements.ts';
-
-type Entitlement = typeof entitlements.$inferSelect;
 
 /** False when there is an entitlement of this source and reference already. */
 export async function insertEntitlement(db: Db, row: typeof entitlements.$inferInsert): Promise<boolean> {
@@ -40,17 +39,41 @@ export async function selectEntitlementStatus(db: Db, userId: string, bookId: nu
   return row!;
 }
 
-/** A user's entitlements that are not revoked: those without an end first, then the latest end. */
-export async function selectEntitlements(db: Db, userId: string, bookId?: number): Promise<Entitlement[]> {
+/** Makes simultaneous grants of a book wait for each other, so that each renewal sees the end of the one before. */
+export async function lockEntitlements(db: Db, userId: string, bookId: number): Promise<void> {
+  await db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`entitlements ${userId} ${bookId}`}, 0))`,
+  );
+}
+
+/** What a user's entitlements that are not revoked give together, for each of the books. */
+export async function selectHeldAccess(db: Db, userId: string, bookIds: readonly number[]) {
   return db
-    .select()
+    .select({
+      bookId: entitlements.bookId,
+      neverEnds: sql<boolean>`bool_or(${entitlements.endsAt} IS NULL)`,
+      endsAt: sql<Date | null>`max(${entitlements.endsAt})`.mapWith(entitlements.endsAt),
+    })
     .from(entitlements)
     .where(
       and(
         eq(entitlements.userId, userId),
-        bookId === undefined ? undefined : eq(entitlements.bookId, bookId),
+        inArray(entitlements.bookId, [...bookIds]),
         isNull(entitlements.revokedAt),
       ),
     )
-    .orderBy(sql`${entitlements.endsAt} DESC NULLS FIRST`, desc(entitlements.id));
+    .groupBy(entitlements.bookId);
+}
+
+/** The ends of entitlements, by the reference of their source. */
+export async function selectEntitlementEnds(
+  db: Db,
+  source: EntitlementSource,
+  sourceRefs: readonly string[],
+) {
+  if (sourceRefs.length === 0) return [];
+  return db
+    .select({ sourceRef: entitlements.sourceRef, endsAt: entitlements.endsAt })
+    .from(entitlements)
+    .where(and(eq(entitlements.source, source), inArray(entitlements.sourceRef, [...sourceRefs])));
 }

@@ -1,2 +1,4 @@
-export { findEntitlementStatus, grantEntitlement } from './entitlement.service.ts';
+export { findEntitlementEndDays, findEntitlementStatus, grantEntitlement } from './entitlement.service.ts';
 export type { EntitlementStatus } from './entitlement.service.ts';
+export { currentEndDay, findHeldAccess, renewedEndDay } from './held-access.service.ts';
+export type { HeldAccess } from './held-access.service.ts';

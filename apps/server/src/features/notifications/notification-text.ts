@@ -21,5 +21,5 @@ export function describeNotification(
   const { title, text, path } = kinds.get(kind) ?? UNKNOWN_KIND;
   const fill = (template: string) =>
     template.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? ''));
-  return { title: fill(title[language]), text: fill(text[language]), path };
+  return { title: fill(title[language]), text: fill(text[language]), path: path && fill(path) };
 }

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { PaymentContext } from '../payments/index.ts';
 import { cartHandlers } from './cart/cart.routes.ts';
 import { fulfilOrder } from './fulfilment/fulfilment.service.ts';
+import { orderNotifications } from './order-notifications.ts';
 import { orderSettings } from './order-settings.ts';
 import { expireOrder } from './orders/order-cancellation.service.ts';
 import { orderHandlers } from './orders/order.routes.ts';
@@ -25,12 +26,13 @@ interface OrdersContext {
 export const ordersArea: Area<OrdersContext> = {
   name: 'orders',
   settings: orderSettings,
+  notificationKinds: orderNotifications,
   mountRoutes(mount, { platform, payment }) {
     mount(cartRoutes, cartHandlers(platform));
     mount(orderRoutes, orderHandlers(payment));
   },
   jobs: {
     expireOrder: ({ payment }, { orderNo }, now) => expireOrder(payment, orderNo, now),
-    fulfilOrder: ({ platform }, { orderNo }, now) => fulfilOrder(platform.db, orderNo, now),
+    fulfilOrder: ({ platform }, { orderNo }, now) => fulfilOrder(platform, orderNo, now),
   },
 };

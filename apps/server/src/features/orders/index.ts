@@ -1,2 +1,3 @@
 export { ordersArea } from './area.ts';
+export { selectUnpaidOrderNos } from './orders/order.store.ts';
 export { createOrderPayable } from './orders/order-payable.ts';

@@ -1,5 +1,6 @@
 import { paymentRoutes } from '@zhiye/contract';
 import type { Area } from '../../platform/area.ts';
+import { closePaymentAttempts } from './attempts/payment-attempt-closing.service.ts';
 import { pollPayment } from './attempts/payment-poll.service.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentHandlers } from './payment.routes.ts';
@@ -8,6 +9,8 @@ declare module '../../platform/jobs/job-payloads.ts' {
   interface JobPayloads {
     /** Asks the provider about an attempt whose notification may have been lost. */
     pollPayment: { outTradeNo: string };
+    /** Closes the other payment codes of an order that was paid. */
+    closePaymentAttempts: { orderNo: string };
   }
 }
 
@@ -16,5 +19,6 @@ export const paymentsArea: Area<{ payment: PaymentContext }> = {
   mountRoutes: (mount, { payment }) => mount(paymentRoutes, paymentHandlers(payment)),
   jobs: {
     pollPayment: ({ payment }, { outTradeNo }, now) => pollPayment(payment, outTradeNo, now),
+    closePaymentAttempts: ({ payment }, { orderNo }, now) => closePaymentAttempts(payment, orderNo, now),
   },
 };

@@ -1,5 +1,8 @@
 export { paymentsArea } from './area.ts';
-export { closePaymentAttempts, hasOpenPaymentAttempt } from './attempts/payment-attempt-closing.service.ts';
+export {
+  closePaymentAttempts,
+  hasUnsettledPaymentAttempt,
+} from './attempts/payment-attempt-closing.service.ts';
 export type { Payable } from './payable.ts';
 export type { PaymentContext } from './payment-context.ts';
 export { refuseWhenUnavailable } from './providers/provider-errors.ts';

@@ -2,11 +2,14 @@
 import { generalErrors } from '@zhiye/contract';
 import type { DataOf, getPaymentState } from '@zhiye/contract';
 import { refuse } from '../../platform/refusal.ts';
-import { selectPaymentAttempts } from './attempts/payment-attempt.store.ts';
-import { syncPaymentAttempt } from './attempts/payment-poll.service.ts';
+import { claimPaymentQuery, selectPaymentAttempts } from './attempts/payment-attempt.store.ts';
+import { syncPaymentAttempt } from './attempts/payment-sync.service.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { PayableState } from './payable.ts';
 import { refuseWhenUnavailable } from './providers/provider-errors.ts';
+
+/** The provider limits queries. A person who presses again sooner gets the state that is known. */
+const QUERY_PAUSE_MS = 2_000;
 
 export async function describePaymentState(
   context: PaymentContext,
@@ -35,6 +38,7 @@ export async function checkPayment(context: PaymentContext, userId: string, orde
 async function syncRegisteredAttempts(context: PaymentContext, orderNo: string, now: Date): Promise<void> {
   for (const attempt of await selectPaymentAttempts(context.db, orderNo)) {
     if (attempt.state !== 'open' && attempt.state !== 'closing') continue;
+    if (!(await claimPaymentQuery(context.db, attempt.id, QUERY_PAUSE_MS, now))) continue;
     await syncPaymentAttempt(context, attempt, now);
   }
 }

@@ -4,9 +4,8 @@ import type { Db } from '../../db/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { pageOffset } from '../../platform/paging.ts';
 import { selectSummariesById } from '../catalog/index.ts';
+import { countDaysLeft } from './days-left.ts';
 import { selectShelfBooks } from './shelf.store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Expired books stay on the bookshelf. */
 export async function findShelfBooks(
@@ -31,7 +30,7 @@ export async function findShelfBooks(
         source: row.source,
         state: endsAt && endsAt <= now ? 'expired' : 'active',
         endDay: endsAt && businessDay(endsAt),
-        daysLeft: endsAt && Math.max(0, Math.floor((endsAt.getTime() - now.getTime()) / DAY_MS)),
+        daysLeft: endsAt && countDaysLeft(endsAt, now),
         percent: Math.round((row.totalProgression ?? 0) * 100),
         sectionTitle: row.sectionTitle,
         lastReadAt: row.readAt?.toISOString() ?? null,

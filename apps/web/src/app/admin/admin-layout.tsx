@@ -8,7 +8,7 @@ import { useClientStore } from '../../shared/state/client-store.ts';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../shared/ui/feedback/loading.tsx';
 import { EnvironmentBox } from '../shell/environment-box.tsx';
-import { SkipLink } from '../shell/skip-link.tsx';
+import { SkipLink } from '../../shared/ui/navigation/skip-link.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { findAdminSection, mayOpenSection } from './admin-navigation.ts';
 import { Forbidden } from './forbidden.tsx';
@@ -25,7 +25,7 @@ export function AdminLayout() {
   if (!isStaff) return <Outlet />;
   return (
     <div className={styles.frame}>
-      <SkipLink>{t('skip')}</SkipLink>
+      <SkipLink target="main">{t('skip')}</SkipLink>
       <AdminSidebar roles={roles.data ?? []} />
       <div className={styles.body}>
         <header className={styles.bar}>

@@ -4,7 +4,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { EnvironmentBox } from './environment-box.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from '../../shared/ui/navigation/skip-link.tsx';
 import { useHeaderSearchShow } from './use-header-search-show.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import styles from './app-shell.module.css';
@@ -18,7 +18,7 @@ export function AppShell() {
   return (
     <div className={styles.scroller} ref={scroller} tabIndex={-1} data-scroller>
       <div className={styles.sheet}>
-        <SkipLink>{t('skip')}</SkipLink>
+        <SkipLink target="main">{t('skip')}</SkipLink>
         <Header />
         <main id="main" className={styles.main} tabIndex={-1}>
           <Outlet />

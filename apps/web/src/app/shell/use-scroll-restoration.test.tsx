@@ -33,3 +33,20 @@ it('restores the position after a reload', async () => {
   fireEvent(window, new Event('pagehide'));
   await waitFor(() => expect(sessionStorage.getItem('scrollPositions')).toContain('333'));
 });
+
+it('/bookList leads back to the position of the list, a link to the list starts at its top', async () => {
+  const { router, where } = await renderApp('/listContent');
+  await heading('全部教材');
+  scrollTo(700);
+  await router.navigate('/highSearch');
+  await heading('高级搜索');
+  await router.navigate('/bookList');
+  await heading('全部教材');
+  expect(where()).toBe('/listContent');
+  expect(scroller().scrollTop).toBe(700);
+  await router.navigate('/highSearch');
+  await heading('高级搜索');
+  await router.navigate('/listContent');
+  await heading('全部教材');
+  expect(scroller().scrollTop).toBe(0);
+});

@@ -1,14 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { isScrollPreserved } from '../../shared/navigation/scroll-preservation.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { isScrollPreserved, takeListReturn } from '../../shared/navigation/scroll-preservation.ts';
 import { persistScrollPositions, getScrollPosition, setScrollPosition } from './scroll-positions.ts';
 
+const LIST = 'list of all textbooks';
 const userActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Scrolls to the saved position of the history's entry if there is one, else to the top (SPEC section 2). A choice
- * on a page that only replaces its address, or that asks to keep the scroll position, does not scroll.
+ * on a page that only replaces its address, or that asks to keep the scroll position, does not scroll. The list of all
+ * textbooks also keeps a position of its own, for a new entry through /bookList.
  * Lists load later than the page, so the position is set again while the content grows, until it is
  * reached or the person scrolls.
  */
@@ -26,6 +29,8 @@ export function useScrollRestoration(scroller: RefObject<HTMLElement | null>): v
     const isSamePage = stays && shown.current === pathname;
     shown.current = pathname;
     if (isSamePage) setScrollPosition(entry, element.scrollTop);
+    const isList = pathname + search === paths.listContent();
+    if (isList && takeListReturn()) setScrollPosition(entry, getScrollPosition(LIST) ?? 0);
     const target = getScrollPosition(entry) ?? 0;
     let reached = false;
     const stop = () => {
@@ -37,7 +42,9 @@ export function useScrollRestoration(scroller: RefObject<HTMLElement | null>): v
       reached = Math.abs(element.scrollTop - target) <= 1;
     };
     const remember = () => {
-      if (reached) setScrollPosition(entry, element.scrollTop);
+      if (!reached) return;
+      setScrollPosition(entry, element.scrollTop);
+      if (isList) setScrollPosition(LIST, element.scrollTop);
     };
     restore();
     const growth = new ResizeObserver(restore);
@@ -49,7 +56,7 @@ export function useScrollRestoration(scroller: RefObject<HTMLElement | null>): v
       for (const act of userActs) element.removeEventListener(act, stop);
       element.removeEventListener('scroll', remember);
     };
-  }, [entry, stays, pathname, scroller]);
+  }, [entry, stays, pathname, search, scroller]);
 
   // keys scroll the shell only when the focus is inside it
   useEffect(() => {

@@ -3,3 +3,17 @@ export const preserveScroll = { preserveScroll: true } as const;
 
 export const isScrollPreserved = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'preserveScroll' in state;
+
+let isListReturn = false;
+
+/** /bookList leads back to where the list of all textbooks was left (SPEC section 2). */
+export const returnToList = (): void => {
+  isListReturn = true;
+};
+
+/** Whether the page was opened through /bookList; true once. */
+export function takeListReturn(): boolean {
+  const wasReturn = isListReturn;
+  isListReturn = false;
+  return wasReturn;
+}

@@ -9,16 +9,19 @@ export async function loadShopData(): Promise<void> {
   useClientStore.setState(reply?.isOK ? { ...reply.data, shopData: 'ready' } : { shopData: 'failed' });
 }
 
-/** Runs when the header loads; the first field is chosen whatever its type (SPEC section 7). */
+/**
+ * Runs when the header loads; the first field is chosen whatever its type (SPEC section 7), unless the box shows the search
+ * of the address already.
+ */
 export async function loadSearchTypes(): Promise<void> {
   const language = languageNumber(readLanguage());
   const reply = await call('GET /o/v1/bookRetrieve/findRelationship', { language }).catch(() => null);
   if (!reply?.isOK) return;
   const { fieldMappings: searchTypeList, sortFields } = reply.data;
-  useClientStore.setState(({ searchType }) => ({
+  useClientStore.setState(({ searchType, globalSearch }) => ({
     searchTypeList,
     sortFields,
-    searchType: searchTypeList[0]?.type ?? searchType,
+    searchType: globalSearch ? searchType : (searchTypeList[0]?.type ?? searchType),
     isAllSearch: false,
   }));
 }

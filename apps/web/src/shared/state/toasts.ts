@@ -14,10 +14,15 @@ export const useToasts = create<{ list: readonly Toast[] }>(() => ({ list: [] })
 
 let lastId = 0;
 
-/** Shows a short message above the page; it disappears by itself. */
+/**
+ * Shows a short message above the page; it disappears by itself. Several calls often fail for one reason, so the same message
+ * is shown once, for as long as the last one asks.
+ */
 export function showToast(kind: Toast['kind'], text: string, durationMs: number = FAILURE_TOAST_MS): void {
   const id = (lastId += 1);
-  useToasts.setState(({ list }) => ({ list: [...list, { id, kind, text }] }));
+  useToasts.setState(({ list }) => ({
+    list: [...list.filter((shown) => shown.kind !== kind || shown.text !== text), { id, kind, text }],
+  }));
   setTimeout(() => dismissToast(id), durationMs);
 }
 

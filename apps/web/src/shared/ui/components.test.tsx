@@ -68,3 +68,14 @@ it('a toast has the role alert and can be closed early', () => {
   act(() => screen.getByRole('button', { name: '关闭提示' }).click());
   expect(screen.queryByRole('alert')).toBeNull();
 });
+it('several calls that fail for one reason show one message', () => {
+  renderPage(() => null);
+  act(() => {
+    for (let call = 0; call < 4; call += 1) showToast('error', '服务器正忙，请稍后再试');
+    showToast('error', '接口请求失败');
+  });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    '服务器正忙，请稍后再试',
+    '接口请求失败',
+  ]);
+});

@@ -15,15 +15,17 @@ import type { QueriedCondition } from './query/index-query-merge.ts';
 import { runIndexQueries } from './query/index-query.store.ts';
 import type { IndexResults } from './query/index-query.store.ts';
 
-interface SearchQuery {
+export interface SearchQuery {
   readonly conditions: readonly SearchCondition[];
   readonly filters: BookFilters;
   readonly sort: SearchSort;
   readonly offset: number;
   readonly limit: number;
+  /** Letters may be the initials of an author. Many names share them, so this costs more. */
+  readonly withAuthorInitials?: boolean;
 }
 
-interface SearchResult {
+export interface SearchResult {
   /** The books of the page, in its order. */
   readonly bookIds: readonly number[];
   readonly total: number;
@@ -59,8 +61,10 @@ function createCatalogSearch(pool: pg.Pool): CatalogSearch {
     async warmUp() {
       await cache.ensureLoaded();
     },
-    async find({ conditions, filters, sort, offset, limit }) {
-      const queries = await Promise.all(conditions.map((condition) => toIndexQueries(pool, condition)));
+    async find({ conditions, filters, sort, offset, limit, withAuthorInitials = false }) {
+      const queries = await Promise.all(
+        conditions.map((condition) => toIndexQueries(pool, condition, withAuthorInitials)),
+      );
       const asked = mergeConditions(
         conditions.map((condition, index) => ({ condition, queries: queries[index]! })),
       );

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { CatalogSearch } from './catalog-search.ts';
 import { selectSimilarTitles, selectWords } from './correction.store.ts';
 import { editDistance } from './text/edit-distance.ts';
+import { findSimilarPart } from './text/similar-part.ts';
 import { isLatin, mainTitle, normalizeText } from './text/normalized-text.ts';
 import { loadPinyin } from './text/pinyin.ts';
 import type { ToSyllables } from './text/pinyin.ts';
@@ -13,7 +14,11 @@ import { similarLexemes } from './query/text-query.ts';
 
 const MAX_CORRECTIONS = 3;
 const MAX_CANDIDATES = 100;
+/** A part of a title is looked for in more titles, because the right one is less often among the best-selling. */
+const MAX_PART_CANDIDATES = 500;
 const MAX_AUTHORS = 50;
+/** Longer than any title that is looked at. */
+const MAX_TITLE_CHARACTERS = 200;
 /** A longer text is not a mistyped title. */
 const MAX_CHARACTERS = 40;
 /** The fields whose texts are corrected. */
@@ -42,7 +47,9 @@ export async function suggestCorrections(
   ]);
   // of texts that differ only in case, width or accents the first one is kept, which a book really has
   const found = new Map<string, string>();
-  for (const text of [...titles, ...authors]) {
+  const parts =
+    titles.length > 0 || only.fieldType === SEARCH_FIELD.author ? [] : await correctPart(deps, normal);
+  for (const text of [...titles, ...authors, ...parts]) {
     const spelling = normalizeText(text);
     if (spelling !== normal && !found.has(spelling)) found.set(spelling, text);
   }
@@ -94,8 +101,31 @@ async function titlesThatLook({ pool, search }: CorrectionDeps, normal: string):
   );
 }
 
-async function mainTitles(pool: pg.Pool, search: CatalogSearch, ids: Iterable<number>): Promise<string[]> {
-  const books = await selectTitledBooks(pool, await search.rank(new Set(ids), MAX_CANDIDATES));
+/** Runs of characters in longer titles that sound almost like the typed text, or differ in one character. */
+async function correctPart({ pool, search, toSyllables }: CorrectionDeps, normal: string): Promise<string[]> {
+  const characters = [...normal];
+  if (characters.length < 2 || characters.some(isLatin) || normal.includes(' ')) return [];
+  const toLetters = (text: string) => toSyllables([text]).join('');
+  const letters = toLetters(normal);
+  const lexemes = similarLexemes(normal);
+  const [sounding, similar] = await Promise.all([
+    selectIdsByPinyin(pool, letters.slice(0, Math.max(3, Math.ceil(letters.length / 2)))),
+    lexemes ? selectSimilarTitles(pool, lexemes, { min: characters.length, max: MAX_TITLE_CHARACTERS }) : [],
+  ]);
+  const titles = await mainTitles(pool, search, [...sounding, ...similar], MAX_PART_CANDIDATES);
+  return titles
+    .flatMap((title) => findSimilarPart(normalizeText(title), normal, toLetters) ?? [])
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ part }) => part);
+}
+
+async function mainTitles(
+  pool: pg.Pool,
+  search: CatalogSearch,
+  ids: Iterable<number>,
+  limit = MAX_CANDIDATES,
+): Promise<string[]> {
+  const books = await selectTitledBooks(pool, await search.rank(new Set(ids), limit));
   return [...new Set(books.map(({ title }) => mainTitle(title)))];
 }
 

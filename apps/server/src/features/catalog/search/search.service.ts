@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { pageOffset } from '../../../platform/paging.ts';
 import type { CatalogSearch } from './catalog-search.ts';
 import { suggestCorrections } from './correction.service.ts';
+import { findOrWiden, recognizeIsbn } from './widened-search.service.ts';
 
 export interface SearchDeps {
   readonly timeLimitedPool: pg.Pool;
@@ -17,14 +18,15 @@ export async function findBooksBySearch(
   { timeLimitedPool, search, selectSummaries }: SearchDeps,
   input: InputOf<typeof findBySearch>,
 ): Promise<DataOf<typeof findBySearch>> {
-  const conditions = input.conditions.filter(({ fieldVal }) => fieldVal.trim() !== '');
-  const { bookIds, total, facets } = await search.find({
+  const conditions = input.conditions.filter(({ fieldVal }) => fieldVal.trim() !== '').map(recognizeIsbn);
+  const { result, widened } = await findOrWiden(search, {
     conditions,
     filters: input.filters ?? {},
     sort: input.sortType ?? (conditions.length > 0 ? SEARCH_SORT.relevance : SEARCH_SORT.listedDate),
     ...pageOffset(input),
   });
+  const { bookIds, total, facets } = result;
   const list = await selectSummaries(bookIds);
   const corrections = total === 0 ? await suggestCorrections(timeLimitedPool, search, conditions) : [];
-  return { list, total, facets, corrections };
+  return { list, total, facets, widened, corrections };
 }

@@ -82,11 +82,16 @@ export async function selectTitledBooks(pool: pg.Pool, bookIds: readonly number[
   return rows;
 }
 
-/** The normalized names of authors with exactly this pinyin. */
-export async function selectAuthorsByPinyin(pool: pg.Pool, letters: string): Promise<string[]> {
+/** The normalized names of authors with exactly this pinyin or, when asked for, these initials. */
+export async function selectAuthorsByPinyin(
+  pool: pg.Pool,
+  letters: string,
+  withInitials: boolean,
+): Promise<string[]> {
   const { rows } = await pool.query<{ normal: string }>({
-    name: 'authors_that_sound',
-    text: `SELECT normal FROM search_names WHERE kind = 'author' AND letters = $1 AND normal <> $1
+    name: withInitials ? 'authors_with_initials' : 'authors_that_sound',
+    text: `SELECT normal FROM search_names
+      WHERE kind = 'author' AND (letters = $1 ${withInitials ? 'OR initials = $1' : ''}) AND normal <> $1
       ORDER BY books DESC LIMIT ${MAX_NAMES}`,
     values: [letters],
   });

@@ -2,13 +2,15 @@
 import { cartErrors, catalogErrors, generalErrors } from '@zhiye/contract';
 import type { CartItem, Duration } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { businessDay } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { accessEndDay, findOffers } from '../../catalog/index.ts';
+import { findOffers } from '../../catalog/index.ts';
 import type { Offer } from '../../catalog/index.ts';
+import { currentEndDay, findHeldAccess, renewedEndDay } from '../../entitlements/index.ts';
+import type { HeldAccess } from '../../entitlements/index.ts';
 import { readSetting } from '../../settings/index.ts';
 import { orderSettings } from '../order-settings.ts';
+import { lockPurchases } from '../purchase-lock.store.ts';
 import {
   countCartItems,
   deleteCartItems,
@@ -20,12 +22,12 @@ import type { CartItemRow } from './cart.store.ts';
 
 export async function describeCart(db: Db, userId: string, now: Date): Promise<{ list: CartItem[] }> {
   const rows = await selectCartItems(db, userId);
-  const offers = await findOffers(
-    db,
-    rows.map((row) => row.bookId),
-  );
-  const today = businessDay(now);
-  return { list: rows.flatMap((row) => describeCartItem(row, offers.get(row.bookId), today) ?? []) };
+  const bookIds = rows.map((row) => row.bookId);
+  const offers = await findOffers(db, bookIds);
+  const held = await findHeldAccess(db, userId, bookIds);
+  const describe = (row: CartItemRow) =>
+    describeCartItem(row, offers.get(row.bookId), held.get(row.bookId), now) ?? [];
+  return { list: rows.flatMap(describe) };
 }
 
 export async function addCartItem(
@@ -37,7 +39,10 @@ export async function addCartItem(
   const offer =
     (await findOffers(db, [input.bookId])).get(input.bookId) ?? refuse(catalogErrors.bookNotFound);
   const price = requirePrice(offer, input.duration);
+  const held = await findHeldAccess(db, userId, [input.bookId]);
+  if (held.get(input.bookId)?.neverEnds) refuse(cartErrors.neverEnds, { title: offer.book.title });
   return db.transaction(async (transaction) => {
+    await lockPurchases(transaction, userId);
     const item = { id: newId(now), userId, ...input, addedPriceFen: price.priceFen, createdAt: now };
     const itemId = await upsertCartItem(transaction, item);
     const itemCount = await countCartItems(transaction, userId);
@@ -80,10 +85,16 @@ export function requirePrice(offer: Offer, duration: Duration): { listFen: numbe
   return price ?? refuse(cartErrors.notForSale, { title: offer.book.title });
 }
 
-function describeCartItem(row: CartItemRow, offer: Offer | undefined, today: string): CartItem | undefined {
+function describeCartItem(
+  row: CartItemRow,
+  offer: Offer | undefined,
+  held: HeldAccess | undefined,
+  now: Date,
+): CartItem | undefined {
   if (!offer) return undefined;
   const price = offer.listed ? offer.prices.get(row.duration) : undefined;
   const priceFen = price?.priceFen ?? row.addedPriceFen;
+  const neverEnds = held?.neverEnds ?? false;
   return {
     itemId: row.id,
     book: offer.book,
@@ -94,7 +105,9 @@ function describeCartItem(row: CartItemRow, offer: Offer | undefined, today: str
     priceFen,
     amountFen: priceFen,
     addedPriceFen: row.addedPriceFen,
-    endDay: accessEndDay(row.duration, today),
-    buyable: price !== undefined,
+    endDay: renewedEndDay(row.duration, held, now),
+    currentEndDay: currentEndDay(held, now),
+    neverEnds,
+    buyable: price !== undefined && !neverEnds,
   };
 }

@@ -1,22 +1,23 @@
 // Computes what an order would contain and cost. It is the only place where prices become order lines.
-import { catalogErrors, generalErrors } from '@zhiye/contract';
-import type { Duration, OrderLine, OrderSource } from '@zhiye/contract';
+import { cartErrors, catalogErrors, generalErrors } from '@zhiye/contract';
+import type { CheckoutLine, Duration, OrderSource } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { businessDay } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { accessEndDay, findOffers } from '../../catalog/index.ts';
+import { findOffers } from '../../catalog/index.ts';
+import { currentEndDay, findHeldAccess, renewedEndDay } from '../../entitlements/index.ts';
 import { requirePrice } from '../cart/cart.service.ts';
 import { selectCartItems } from '../cart/cart.store.ts';
+import { selectUnpaidOrderNos } from '../orders/order.store.ts';
 
 /** Lines at today's prices. */
 export interface CheckoutQuote {
-  readonly lines: OrderLine[];
+  readonly lines: CheckoutLine[];
   readonly listFen: number;
   readonly discountFen: number;
   readonly amountFen: number;
 }
 
-/** Refuses unknown books, other users' cart items and books that are not for sale. */
+/** Refuses unknown books, other users' cart items, and books that are not for sale or that the user has without an end. */
 export async function computeCheckoutQuote(
   db: Db,
   userId: string,
@@ -24,15 +25,16 @@ export async function computeCheckoutQuote(
   now: Date,
 ): Promise<CheckoutQuote> {
   const items = await readOrderSource(db, userId, source);
-  const offers = await findOffers(
-    db,
-    items.map((item) => item.bookId),
-  );
-  const today = businessDay(now);
-  const lines = items.map(({ bookId, duration }): OrderLine => {
+  const bookIds = items.map((item) => item.bookId);
+  const offers = await findOffers(db, bookIds);
+  const heldAccess = await findHeldAccess(db, userId, bookIds);
+  const unpaidOrders = await selectUnpaidOrderNos(db, userId, bookIds, now);
+  const lines = items.map(({ bookId, duration }): CheckoutLine => {
     const offer = offers.get(bookId) ?? refuse(catalogErrors.bookNotFound);
     const price = requirePrice(offer, duration);
     const { title, authors, publisher, coverUrl } = offer.book;
+    const held = heldAccess.get(bookId);
+    if (held?.neverEnds) refuse(cartErrors.neverEnds, { title });
     return {
       bookId,
       title,
@@ -44,7 +46,9 @@ export async function computeCheckoutQuote(
       listFen: price.listFen,
       priceFen: price.priceFen,
       amountFen: price.priceFen,
-      endDay: accessEndDay(duration, today),
+      endDay: renewedEndDay(duration, held, now),
+      currentEndDay: currentEndDay(held, now),
+      unpaidOrderNo: unpaidOrders.get(bookId) ?? null,
     };
   });
   const listFen = sum(lines.map((line) => line.listFen * line.quantity));

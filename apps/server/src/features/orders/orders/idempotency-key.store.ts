@@ -1,11 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { idempotencyKeys } from '../../../db/tables/orders.ts';
-
-/** Makes concurrent requests with the same key wait until the transaction ends. */
-export async function lockIdempotencyKey(db: Db, userId: string, key: string): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0))`);
-}
 
 export async function selectIdempotencyKey(db: Db, userId: string, key: string) {
   const [row] = await db

@@ -2,8 +2,14 @@
 import { generalErrors, orderErrors } from '@zhiye/contract';
 import type { OrderSummary } from '@zhiye/contract';
 import { refuse } from '../../../platform/refusal.ts';
-import { closePaymentAttempts, hasOpenPaymentAttempt, refuseWhenUnavailable } from '../../payments/index.ts';
+import { sendNotification } from '../../notifications/index.ts';
+import {
+  closePaymentAttempts,
+  hasUnsettledPaymentAttempt,
+  refuseWhenUnavailable,
+} from '../../payments/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
+import { orderNotifications } from '../order-notifications.ts';
 import { moveOrder } from './order-move.service.ts';
 import type { OrderMoveCauses } from './order-move.service.ts';
 import { summarizeOrder } from './order.service.ts';
@@ -21,7 +27,7 @@ export async function cancelOwnOrder(
   const cause = { reason: 'user' as const, actorId: userId, now };
   const isCanceled = await refuseWhenUnavailable(cancelUnpaidOrder(context, orderNo, cause));
   if (!isCanceled) refuse(orderErrors.cannotCancel);
-  return summarizeOrder(context.db, userId, orderNo);
+  return summarizeOrder(context.db, userId, orderNo, now);
 }
 
 /** The job at the end of the time to pay. Throws ProviderUnavailable; the job then runs again. */
@@ -31,18 +37,35 @@ export async function expireOrder(context: PaymentContext, orderNo: string, now:
   await cancelUnpaidOrder(context, orderNo, { reason: 'expired', actorId: null, now });
 }
 
-/** False when the order was paid first, or a payment attempt was opened meanwhile. */
+/** False when the order was paid first. A payment attempt that is opened meanwhile is closed as well. */
 async function cancelUnpaidOrder(
   context: PaymentContext,
   orderNo: string,
   cause: OrderMoveCauses['canceled'],
 ): Promise<boolean> {
-  await closePaymentAttempts(context, orderNo, cause.now);
-  return context.db.transaction(async (tx) => {
+  for (let tries = 0; tries < 3; tries += 1) {
+    await closePaymentAttempts(context, orderNo, cause.now);
+    const outcome = await moveToCanceled(context, orderNo, cause);
+    if (outcome !== 'attemptOpen') return outcome === 'canceled';
+  }
+  return false;
+}
+
+async function moveToCanceled(
+  { db, jobs }: PaymentContext,
+  orderNo: string,
+  cause: OrderMoveCauses['canceled'],
+): Promise<'canceled' | 'notCancelable' | 'attemptOpen'> {
+  return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNo);
-    if (!order || !canMoveOrder(order.status, 'canceled')) return false;
-    if (await hasOpenPaymentAttempt(tx, orderNo)) return false;
+    if (!order || !canMoveOrder(order.status, 'canceled')) return 'notCancelable';
+    if (await hasUnsettledPaymentAttempt(tx, orderNo)) return 'attemptOpen';
     await moveOrder(tx, order, 'canceled', cause);
-    return true;
+    if (cause.reason === 'expired') {
+      const { userId } = order;
+      const kind = orderNotifications.orderExpired;
+      await sendNotification(tx, jobs, { userId, kind, parameters: { orderNo } }, cause.now);
+    }
+    return 'canceled';
   });
 }

@@ -32,5 +32,5 @@ export const createOrderPayable = ({ jobs }: { jobs: JobQueue }): Payable => ({
     });
   },
 
-  fulfil: fulfilOrder,
+  fulfil: (db, orderNo, now) => fulfilOrder({ db, jobs }, orderNo, now),
 });

@@ -9,13 +9,16 @@ import { refuse } from '../../../platform/refusal.ts';
 import { publicFileUrl } from '../../files/index.ts';
 import { readSetting } from '../../settings/index.ts';
 import { orderSettings } from '../order-settings.ts';
+import { lockPurchases } from '../purchase-lock.store.ts';
 import { deleteCartItems } from '../cart/cart.store.ts';
 import { computeCheckoutQuote } from '../checkout/checkout-quote.service.ts';
 import type { CheckoutQuote } from '../checkout/checkout-quote.service.ts';
-import { insertIdempotencyKey, lockIdempotencyKey, selectIdempotencyKey } from './idempotency-key.store.ts';
+import { insertIdempotencyKey, selectIdempotencyKey } from './idempotency-key.store.ts';
 import { newOrderNo } from './order-number.ts';
-import { insertOrder, insertOrderTimelineEntry } from './order.store.ts';
+import { insertOrder, insertOrderTimelineEntry, selectPlacedSince } from './order.store.ts';
 import type { Order } from './order.store.ts';
+
+const MINUTE_MS = 60_000;
 
 interface OrderRequest {
   readonly source: OrderSource;
@@ -35,23 +38,35 @@ export async function placeOrder(
     .update(JSON.stringify([request.source, request.amountFen]))
     .digest('hex');
   return db.transaction(async (tx) => {
-    await lockIdempotencyKey(tx, userId, key);
+    await lockPurchases(tx, userId);
     const known = await selectIdempotencyKey(tx, userId, key);
     if (known && known.bodyHash !== bodyHash) refuse(generalErrors.idempotencyConflict);
     if (known) return { orderNo: known.orderNo };
+    await refuseTooManyOrders(tx, userId, now);
 
     const quote = await computeCheckoutQuote(tx, userId, request.source, now);
     if (quote.amountFen !== request.amountFen) {
       refuse(orderErrors.priceChanged, { amount: (quote.amountFen / 100).toFixed(2) });
     }
+    const waiting = quote.lines.find(({ unpaidOrderNo }) => unpaidOrderNo !== null);
+    if (waiting) refuse(orderErrors.unpaidOrderExists, { title: waiting.title });
     const minutes = await readSetting(tx, orderSettings.orderPaymentMinutes);
-    const payBefore = new Date(now.getTime() + minutes * 60_000);
+    const payBefore = new Date(now.getTime() + minutes * MINUTE_MS);
     const orderNo = await insertQuotedOrder(tx, userId, quote, payBefore, now);
     await insertIdempotencyKey(tx, { userId, key, bodyHash, orderNo, createdAt: now });
     if ('cartItemIds' in request.source) await deleteCartItems(tx, userId, request.source.cartItemIds);
     await jobs.send(sqlRunnerOf(tx), 'expireOrder', { orderNo }, { after: payBefore });
     return { orderNo };
   });
+}
+
+/** Counted in the database, so that neither another address nor another server process gives more. */
+async function refuseTooManyOrders(tx: Db, userId: string, now: Date): Promise<void> {
+  const max = await readSetting(tx, orderSettings.ordersPerMinute);
+  const { total, firstPlacedAt } = await selectPlacedSince(tx, userId, new Date(now.getTime() - MINUTE_MS));
+  if (total < max || !firstPlacedAt) return;
+  const waitMs = firstPlacedAt.getTime() + MINUTE_MS - now.getTime();
+  refuse(generalErrors.tooManyRequests, { seconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
 async function insertQuotedOrder(
@@ -61,10 +76,17 @@ async function insertQuotedOrder(
   payBefore: Date,
   now: Date,
 ): Promise<string> {
-  const lines = quote.lines.map(({ coverUrl, amountFen: _, endDay: __, ...line }, index) => ({
-    ...line,
+  const lines = quote.lines.map((line, index) => ({
     lineNo: index + 1,
-    coverKey: coverUrl.slice(publicFileUrl('').length),
+    bookId: line.bookId,
+    title: line.title,
+    authors: line.authors,
+    publisher: line.publisher,
+    coverKey: line.coverUrl.slice(publicFileUrl('').length),
+    duration: line.duration,
+    quantity: line.quantity,
+    listFen: line.listFen,
+    priceFen: line.priceFen,
   }));
   for (let tries = 0; tries < 5; tries += 1) {
     const orderNo = newOrderNo(now);

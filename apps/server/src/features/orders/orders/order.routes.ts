@@ -10,7 +10,7 @@ export const orderHandlers = (context: PaymentContext): HandlersOf<typeof orderR
   getCheckoutQuote: (input, { session, now }) =>
     computeCheckoutQuote(context.db, session.userId, input.source, now),
   placeOrder: (input, { session, now }) => placeOrder(context, session.userId, input, now),
-  findOrders: (input, { session }) => findOrders(context.db, session.userId, input),
-  getOrder: (input, { session }) => describeOrder(context.db, session.userId, input.orderNo),
+  findOrders: (input, { session, now }) => findOrders(context.db, session.userId, input, now),
+  getOrder: (input, { session, now }) => describeOrder(context.db, session.userId, input.orderNo, now),
   cancelOrder: (input, { session, now }) => cancelOwnOrder(context, session.userId, input.orderNo, now),
 });

@@ -2,10 +2,9 @@
 import { generalErrors } from '@zhiye/contract';
 import type { OrderStatus, OrderSummary } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { businessDay } from '../../../platform/clock.ts';
 import { pageOffset } from '../../../platform/paging.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { accessEndDay } from '../../catalog/index.ts';
+import { findEntitlementEndDays, findHeldAccess, renewedEndDay } from '../../entitlements/index.ts';
 import { publicFileUrl } from '../../files/index.ts';
 import {
   countOrders,
@@ -14,44 +13,72 @@ import {
   selectOrderTimeline,
   selectOwnOrder,
 } from './order.store.ts';
+import { entitlementRef } from './order-entitlement.ts';
 import type { Order, OrderLineRow } from './order.store.ts';
 
 export async function findOrders(
   db: Db,
   userId: string,
   query: { pageNo: number; pageSize: number; status?: OrderStatus },
+  now: Date,
 ) {
   const counts = await countOrders(db, userId);
   const total = query.status ? counts[query.status] : Object.values(counts).reduce((a, b) => a + b, 0);
   const page = { status: query.status, ...pageOffset(query) };
   const rows = page.offset < total ? await selectOrders(db, userId, page) : [];
-  const lines = await selectOrderLines(
-    db,
-    rows.map((row) => row.orderNo),
-  );
-  const list = rows.map((row) =>
-    toOrderSummary(
-      row,
-      lines.filter((line) => line.orderNo === row.orderNo),
-    ),
-  );
-  return { list, total, counts };
+  return { list: await summarizeOrders(db, userId, rows, now), total, counts };
 }
 
-export async function describeOrder(db: Db, userId: string, orderNo: string) {
-  const summary = await summarizeOrder(db, userId, orderNo);
+export async function describeOrder(db: Db, userId: string, orderNo: string, now: Date) {
+  const summary = await summarizeOrder(db, userId, orderNo, now);
   const timeline = await selectOrderTimeline(db, orderNo);
   return { ...summary, timeline: timeline.map(({ event, at }) => ({ event, at: at.toISOString() })) };
 }
 
 /** Refuses another user's order. */
-export async function summarizeOrder(db: Db, userId: string, orderNo: string): Promise<OrderSummary> {
+export async function summarizeOrder(
+  db: Db,
+  userId: string,
+  orderNo: string,
+  now: Date,
+): Promise<OrderSummary> {
   const order = (await selectOwnOrder(db, userId, orderNo)) ?? refuse(generalErrors.notFound);
-  return toOrderSummary(order, await selectOrderLines(db, [orderNo]));
+  const [summary] = await summarizeOrders(db, userId, [order], now);
+  return summary!;
 }
 
-function toOrderSummary(order: Order, lines: readonly OrderLineRow[]): OrderSummary {
-  const startDay = businessDay(order.paidAt ?? order.placedAt);
+/** A line that was fulfilled has the end of its entitlement; another one the end that paying now would give. */
+async function summarizeOrders(
+  db: Db,
+  userId: string,
+  orders: readonly Order[],
+  now: Date,
+): Promise<OrderSummary[]> {
+  const lines = await selectOrderLines(
+    db,
+    orders.map(({ orderNo }) => orderNo),
+  );
+  const granted = await findEntitlementEndDays(db, 'order', lines.map(entitlementRef));
+  const bookIds = lines.filter((line) => !granted.has(entitlementRef(line))).map(({ bookId }) => bookId);
+  const held = await findHeldAccess(db, userId, bookIds);
+  const endDayOf = (line: OrderLineRow): string | null => {
+    const endDay = granted.get(entitlementRef(line));
+    return endDay === undefined ? renewedEndDay(line.duration, held.get(line.bookId), now) : endDay;
+  };
+  return orders.map((order) =>
+    toOrderSummary(
+      order,
+      lines.filter((line) => line.orderNo === order.orderNo),
+      endDayOf,
+    ),
+  );
+}
+
+function toOrderSummary(
+  order: Order,
+  lines: readonly OrderLineRow[],
+  endDayOf: (line: OrderLineRow) => string | null,
+): OrderSummary {
   return {
     orderNo: order.orderNo,
     status: order.status,
@@ -61,12 +88,15 @@ function toOrderSummary(order: Order, lines: readonly OrderLineRow[]): OrderSumm
     canceledAt: order.canceledAt?.toISOString() ?? null,
     cancelReason: order.cancelReason,
     paymentProvider: order.paidAt ? 'wechat' : null,
-    lines: lines.map(({ coverKey, orderNo: _, lineNo: __, ...line }) => ({
-      ...line,
-      coverUrl: publicFileUrl(coverKey),
-      amountFen: line.priceFen * line.quantity,
-      endDay: accessEndDay(line.duration, startDay),
-    })),
+    lines: lines.map((line) => {
+      const { coverKey, orderNo: _, lineNo: __, ...shown } = line;
+      return {
+        ...shown,
+        coverUrl: publicFileUrl(coverKey),
+        amountFen: line.priceFen * line.quantity,
+        endDay: endDayOf(line),
+      };
+    }),
     listFen: order.listFen,
     discountFen: order.listFen - order.amountFen,
     amountFen: order.amountFen,

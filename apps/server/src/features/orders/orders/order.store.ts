@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, min } from 'drizzle-orm';
 import type { OrderStatus } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { orderLines, orders, orderTimeline } from '../../../db/tables/orders.ts';
@@ -85,6 +85,38 @@ export async function countOrders(db: Db, userId: string): Promise<Record<OrderS
   const counts = { unpaid: 0, paid: 0, completed: 0, canceled: 0 };
   for (const row of rows) counts[row.status] = row.total;
   return counts;
+}
+
+/** How many orders a user placed after an instant, and when the first of them. */
+export async function selectPlacedSince(db: Db, userId: string, after: Date) {
+  const [row] = await db
+    .select({ total: count(), firstPlacedAt: min(orders.placedAt) })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), gt(orders.placedAt, after)));
+  return row!;
+}
+
+/** By book, the order of the user that still waits to be paid. */
+export async function selectUnpaidOrderNos(
+  db: Db,
+  userId: string,
+  bookIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, string>> {
+  if (bookIds.length === 0) return new Map();
+  const rows = await db
+    .select({ bookId: orderLines.bookId, orderNo: orders.orderNo })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderNo, orders.orderNo))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, 'unpaid'),
+        gt(orders.payBefore, now),
+        inArray(orderLines.bookId, [...bookIds]),
+      ),
+    );
+  return new Map(rows.map(({ bookId, orderNo }) => [bookId, orderNo]));
 }
 
 /** Called by `moveOrder` alone, which checks the move and writes the timeline. */

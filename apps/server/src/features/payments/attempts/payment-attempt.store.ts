@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { paymentAttempts } from '../../../db/tables/payments.ts';
 
@@ -42,6 +42,27 @@ export async function changePaymentAttemptState(
     .update(paymentAttempts)
     .set(change)
     .where(and(eq(paymentAttempts.id, attemptId), inArray(paymentAttempts.state, [...from])))
+    .returning({ id: paymentAttempts.id });
+  return rows.length === 1;
+}
+
+/** True for one of several simultaneous callers, and for nobody within the pause after it. */
+export async function claimPaymentQuery(
+  db: Db,
+  attemptId: string,
+  pauseMs: number,
+  now: Date,
+): Promise<boolean> {
+  const before = new Date(now.getTime() - pauseMs);
+  const rows = await db
+    .update(paymentAttempts)
+    .set({ queriedAt: now })
+    .where(
+      and(
+        eq(paymentAttempts.id, attemptId),
+        or(isNull(paymentAttempts.queriedAt), lte(paymentAttempts.queriedAt, before)),
+      ),
+    )
     .returning({ id: paymentAttempts.id });
   return rows.length === 1;
 }

@@ -1,9 +1,16 @@
 // Applies a verified payment: the result, the attempt, the ledger and the order change in one transaction.
 import type { Tx } from '../../../db/client.ts';
+import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { insertLedgerEntry } from '../../ledger/index.ts';
 import type { LedgerAccount } from '../../ledger/index.ts';
-import { changePaymentAttemptState, selectPaymentAttempt } from '../attempts/payment-attempt.store.ts';
+import {
+  changePaymentAttemptState,
+  isUnsettled,
+  selectPaymentAttempt,
+  selectPaymentAttempts,
+} from '../attempts/payment-attempt.store.ts';
 import type { PaymentAttempt } from '../attempts/payment-attempt.store.ts';
 import type { AppliedPayment } from '../payable.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -47,7 +54,7 @@ export async function applyPaymentResult(
  * stored with its problem and logged: no report of money is dropped.
  */
 async function recordPayment(
-  { db, log, payable }: PaymentContext,
+  { db, jobs, log, payable }: PaymentContext,
   result: PaymentResult,
   via: ResultSource,
   now: Date,
@@ -76,6 +83,7 @@ async function recordPayment(
     const { transactionId, paidAt } = payment;
     const outcome = order.status === 'unpaid' ? 'paid' : 'surplus';
     await bookPayment(tx, attempt, payment, outcome, now);
+    await closeOtherAttempts(tx, jobs, order.orderNo);
     await payable.applyPayment(tx, order, { outcome, transactionId, paidAt }, now);
     return { outcome, orderNo: order.orderNo };
   });
@@ -107,6 +115,12 @@ async function bookPayment(
   const postings = { 'asset:wechat': paidFen, [credit]: -paidFen };
   const sourceRef = `wechat:${transactionId}`;
   await insertLedgerEntry(tx, { source: 'payment', sourceRef, orderNo, postings }, now);
+}
+
+/** A payment settles its order, so no other code of it may be paid. */
+async function closeOtherAttempts(tx: Tx, jobs: JobQueue, orderNo: string): Promise<void> {
+  const attempts = await selectPaymentAttempts(tx, orderNo);
+  if (attempts.some(isUnsettled)) await jobs.send(sqlRunnerOf(tx), 'closePaymentAttempts', { orderNo });
 }
 
 function requireSuccess(result: PaymentResult): SuccessfulPayment {

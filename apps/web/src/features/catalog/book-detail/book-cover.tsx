@@ -9,11 +9,17 @@ import type { BookData } from './book-data.ts';
 import { scrollToSection } from './section-links.tsx';
 import styles from './book-cover.module.css';
 
+interface BookCoverProps {
+  readonly book: BookData;
+  /** An owner reads the book, not its preview. */
+  readonly isOwned: boolean;
+}
+
 /** The cover; below it preview, contents and the link to share. */
-export function BookCover({ book }: { readonly book: BookData }) {
+export function BookCover({ book, isOwned }: BookCoverProps) {
   const t = useT('book-detail');
   const copyText = useCopyText();
-  const hasPreviewLink = book.listed && book.readable && book.hasPreview;
+  const hasPreviewLink = !isOwned && book.listed && book.readable && book.hasPreview;
   return (
     <div className={styles.cover}>
       <Cover src={book.coverUrl} alt={t('book.cover', { title: book.title })} eager />

@@ -137,6 +137,28 @@ describe('adding to the cart', () => {
     expect(queryClient.getQueryState(['GET /b/v1/cart/getCart', {}])?.isInvalidated).toBe(true);
   });
 
+  it('keeps the focus while it adds, and adds once however often it is pressed', async () => {
+    signInAs(USER_TYPE.personal);
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    const { server } = openBook({}, 'bookId=7', {
+      [ADD]: async () => {
+        await waiting;
+        return { itemId: '01890000-0000-7000-8000-000000000001', itemCount: 1 };
+      },
+    });
+    await title();
+    const button = screen.getByRole('button', { name: '加入购物车' });
+    await userEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    expect(button.hasAttribute('disabled')).toBe(false);
+    await userEvent.click(button);
+    answer();
+    await screen.findByText(/已加入购物车/);
+    expect(document.activeElement).toBe(button);
+    expect(server.inputsOf(ADD)).toHaveLength(1);
+  });
+
   it('a refusal is shown once, without a success message', async () => {
     signInAs(USER_TYPE.teacher);
     openBook({}, 'bookId=7', {

@@ -12,6 +12,7 @@ import { BookContents } from './book-contents.tsx';
 import { BookCover } from './book-cover.tsx';
 import { BookIntro } from './book-intro.tsx';
 import { BookMissing } from './book-missing.tsx';
+import { useBookAccess } from './purchase/book-access.ts';
 import { BuyBox } from './purchase/buy-box.tsx';
 import { EditionList } from './edition-list.tsx';
 import { RelatedBooks } from './related-books.tsx';
@@ -23,11 +24,13 @@ export function BookDetail({ bookId }: { readonly bookId: number }) {
   const t = useT('book-detail');
   const english = useLanguage() === 'en';
   const { data: book, error, refetch } = useQuery(callQuery('GET /b/v1/book/getBook', { bookId }));
+  const { isLoading: isAccessLoading, access } = useBookAccess(bookId);
   usePageTitle(book?.title);
 
   if (error instanceof CallFailed && error.code === CATALOG_REPLY_CODE.bookNotFound) return <BookMissing />;
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
-  if (!book) {
+  // one layout at once: the purchase panel of an owner differs
+  if (!book || isAccessLoading) {
     return (
       <div className="wrap">
         <Loading count={10} />
@@ -47,9 +50,9 @@ export function BookDetail({ bookId }: { readonly bookId: number }) {
     <div className="wrap">
       <Breadcrumb items={crumbs} />
       <div className={styles.overview}>
-        <BookCover book={book} />
+        <BookCover book={book} isOwned={access?.state === 'active'} />
         <BookIntro book={book} />
-        <BuyBox book={book} />
+        <BuyBox book={book} access={access} />
       </div>
       <div className={styles.details}>
         <div>

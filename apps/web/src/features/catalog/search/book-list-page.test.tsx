@@ -171,3 +171,11 @@ describe('filters', () => {
     expect(await box('理学')).toBeTruthy();
   });
 });
+
+it('a link skips the filters', async () => {
+  await openList('/listContent');
+  await userEvent.click(await screen.findByRole('link', { name: '跳到搜索结果' }));
+  const results = document.activeElement!;
+  expect(results.querySelector('h1')).toBeTruthy();
+  expect(results.querySelector('[type=checkbox]')).toBeNull();
+});

@@ -1,9 +1,11 @@
 import { MATCH, RELATIONSHIP, SEARCH_FIELD, SEARCH_SORT } from '@zhiye/contract/constants';
 import type { SearchCondition } from '@zhiye/contract';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { useClientStore } from '../../../shared/state/client-store.ts';
+import { loadSearchTypes } from '../../../shared/state/shop-data.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { setTestLanguage } from '../../../shared/testing/texts.ts';
@@ -78,14 +80,38 @@ it('unreadable conditions show an empty form and a message', async () => {
   expect(server.inputsOf(FIND)).toEqual([]);
 });
 
-it('two hundred long conditions are cut to the limits of a search', async () => {
-  const many = Array.from({ length: 200 }, () => ({ ...title, fieldVal: '学'.repeat(10_000) }));
-  const { server } = await openSearch(JSON.stringify(many));
-  expect((await screen.findByRole('alert')).textContent).toBe('搜索条件过多，只使用前 8 个。');
-  const [input] = server.inputsOf(FIND);
-  expect(input!.conditions.map(({ fieldVal }) => fieldVal.length)).toEqual(
-    Array.from({ length: 8 }, () => 200),
-  );
+it('more than eight conditions are refused in words, and nothing is searched', async () => {
+  const { server } = await openSearch(JSON.stringify(Array.from({ length: 9 }, () => title)));
+  expect((await screen.findByRole('alert')).textContent).toBe('一次最多用 8 个条件搜索，请删减后再搜索。');
+  expect(server.inputsOf(FIND)).toEqual([]);
+});
+
+it('says so when the books are from all fields, because the chosen one has none', async () => {
+  await openSearch(JSON.stringify([{ ...title, fieldVal: '沈知行' }]), {
+    [FIND]: () => makeFound({ widened: true }),
+  });
+  expect(
+    await screen.findByRole('heading', { name: '“书名”中没有找到“沈知行”，以下是全部字段的结果' }),
+  ).toBeTruthy();
+});
+
+it('shows the search of the address in the search box, also after going back', async () => {
+  const { router } = await openSearch(JSON.stringify([{ ...author, fieldVal: '沈知行' }]));
+  const box = () => {
+    const { globalSearch, searchType } = useClientStore.getState();
+    return [searchType, globalSearch];
+  };
+  await screen.findByText('共 70 种，显示 1–30');
+  expect(box()).toEqual([SEARCH_FIELD.author, '沈知行']);
+  // the reply that fills the box's types comes later and keeps the choice
+  await loadSearchTypes();
+  expect(box()).toEqual([SEARCH_FIELD.author, '沈知行']);
+  await act(() => router.navigate(paths.bookSearch([title])));
+  expect(box()).toEqual([SEARCH_FIELD.title, '高等数学']);
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(box()).toEqual([SEARCH_FIELD.author, '沈知行']));
+  await act(() => router.navigate(paths.bookSearch([title, publisher])));
+  expect(box()[1]).toBe('');
 });
 
 it('an empty search shows all books', async () => {

@@ -10,26 +10,34 @@ import { NothingFound } from './listing/nothing-found.tsx';
 import { removeEmptyConditions, parseConditions } from './conditions/condition-parser.ts';
 import type { ParsedConditions } from './conditions/condition-parser.ts';
 import { useListing } from './listing/use-listing.ts';
+import { useShownSearch } from './use-shown-search.ts';
+import { WidenedNote } from './listing/widened-note.tsx';
 import styles from './book-search-page.module.css';
 
-/** /book_search: results for the conditions in `s`; an empty form when `s` cannot be parsed (SPEC section 2). */
+/** /book_search: results for the conditions in `s`; an empty form when `s` cannot be used (SPEC section 2). */
 export function BookSearchPage() {
   const t = useT('search');
-  const parsed = parseConditions(useSearchParams()[0].get('s'));
+  const text = useSearchParams()[0].get('s');
+  const parsed = parseConditions(text);
+  useShownSearch(text);
   return (
     <div className="wrap">
       <Breadcrumb items={[{ label: t('home'), to: paths.home }, { label: t('results.title') }]} />
-      {parsed.problem === 'broken' ? <UnreadableSearch /> : <SearchResults {...parsed} />}
+      {parsed.problem === 'broken' || parsed.problem === 'tooMany' ? (
+        <UnusableSearch problem={parsed.problem} />
+      ) : (
+        <SearchResults {...parsed} />
+      )}
     </div>
   );
 }
 
-function UnreadableSearch() {
+function UnusableSearch({ problem }: { readonly problem: 'broken' | 'tooMany' }) {
   const t = useT('search');
   return (
     <>
       <h1 className="pt">{t('results.title')}</h1>
-      <ConditionMessage problem="broken" />
+      <ConditionMessage problem={problem} />
       <div className={styles.form}>
         <ConditionForm conditions={[]} />
       </div>
@@ -54,6 +62,7 @@ function SearchResults({ conditions: allConditions, problem }: ParsedConditions)
         </Link>
       </p>
       <ConditionMessage problem={problem} />
+      <WidenedNote listing={listing} conditions={conditions} />
     </BookListing>
   );
 }

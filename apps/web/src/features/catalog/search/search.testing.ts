@@ -29,6 +29,7 @@ export const makeFound = (parts: Partial<Found> = {}): Found => ({
   list: [makeBook()],
   total: 1,
   facets,
+  widened: false,
   corrections: [],
   ...parts,
 });

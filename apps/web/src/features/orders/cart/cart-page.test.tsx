@@ -51,6 +51,18 @@ describe('/cart', () => {
     expect(total()).toMatch(/教材金额¥114\.00优惠− ¥8\.00应付¥106\.00/);
   });
 
+  it('shows a renewal with both ends, and sells nothing to an owner without an end', async () => {
+    await openCart([
+      makeCartItem({ title: '高等代数讲义', currentEndDay: '2027-05-22', endDay: '2028-05-22' }),
+      makeCartItem({ title: '植物生理学', neverEnds: true, buyable: false, endDay: null }),
+    ]);
+    const renewed = await screen.findByRole('row', { name: /高等代数讲义/ });
+    expect(renewed.textContent).toContain('续期：原至 2027-05-22，续至 2028-05-22');
+    const owned = screen.getByRole('row', { name: /植物生理学/ });
+    expect(owned.textContent).toContain('你已拥有这本教材且长期有效');
+    expect(total()).toContain('应付¥52.00');
+  });
+
   it('checks out the selected items', async () => {
     const items = two();
     const { router } = await openCart(items);

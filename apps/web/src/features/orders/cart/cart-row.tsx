@@ -22,7 +22,8 @@ export function CartRow({ item, selected, onSelect, onRemove }: CartRowProps) {
   const t = useT('cart');
   const { book } = item;
   // the book is sold, but not for this access period; another one makes it buyable
-  const isSoldForOtherPeriods = item.durations.length > 0 && !item.durations.includes(item.duration);
+  const isSoldForOtherPeriods =
+    !item.neverEnds && item.durations.length > 0 && !item.durations.includes(item.duration);
   return (
     <tr data-off={!item.buyable}>
       <td>
@@ -38,9 +39,11 @@ export function CartRow({ item, selected, onSelect, onRemove }: CartRowProps) {
         )}
       </td>
       <td>
-        <BookCell book={book} linked={item.buyable || isSoldForOtherPeriods}>
+        <BookCell book={book} linked={item.buyable || item.neverEnds || isSoldForOtherPeriods}>
           <PriceChange item={item} />
-          {!item.buyable && !isSoldForOtherPeriods && <StatusTag tone="done">{t('offShelf')}</StatusTag>}
+          {!item.buyable && !isSoldForOtherPeriods && (
+            <StatusTag tone="done">{t(item.neverEnds ? 'owned' : 'offShelf')}</StatusTag>
+          )}
         </BookCell>
       </td>
       {item.buyable && (
@@ -66,7 +69,8 @@ export function CartRow({ item, selected, onSelect, onRemove }: CartRowProps) {
           <td colSpan={4}>{t('notSoldSo')}</td>
         </>
       )}
-      {!item.buyable && !isSoldForOtherPeriods && (
+      {item.neverEnds && <td colSpan={5}>{t('ownedText')}</td>}
+      {!item.buyable && !item.neverEnds && !isSoldForOtherPeriods && (
         <td colSpan={5}>
           {t('offShelfText')}{' '}
           <Link className="lk" to={paths.listContent()}>

@@ -30,7 +30,9 @@ export function DurationSelect({ item }: { readonly item: CartItem }) {
         </select>
         <Icon name="down" size={13} />
       </span>
-      {item.buyable && <EndDay endDay={change.isPending ? undefined : item.endDay} />}
+      {item.buyable && (
+        <EndDay endDay={change.isPending ? undefined : item.endDay} currentEndDay={item.currentEndDay} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@zhiye/contract';
+import type { CheckoutLine } from '@zhiye/contract';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Price } from '../../../shared/ui/books/price.tsx';
 import table from '../../../shared/ui/table.module.css';
@@ -7,7 +7,7 @@ import { EndDay } from './end-day.tsx';
 import { UnitPrice } from './unit-price.tsx';
 import styles from './checkout.module.css';
 
-export function CheckoutQuoteTable({ lines }: { readonly lines: readonly OrderLine[] }) {
+export function CheckoutQuoteTable({ lines }: { readonly lines: readonly CheckoutLine[] }) {
   const t = useT('cart');
   const names = useT('shared');
   return (
@@ -37,7 +37,7 @@ export function CheckoutQuoteTable({ lines }: { readonly lines: readonly OrderLi
               </td>
               <td>
                 {names(`duration.${line.duration}`)}
-                <EndDay endDay={line.endDay} />
+                <EndDay endDay={line.endDay} currentEndDay={line.currentEndDay} />
               </td>
               <td>{t('usageHere')}</td>
               <td data-num>

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cartErrors, catalogErrors, generalErrors, orderErrors } from '@zhiye/contract';
-import type { OrderLine } from '@zhiye/contract';
+import type { CheckoutLine } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
@@ -17,7 +17,7 @@ const itemIds = [makeCartItem().itemId, makeCartItem().itemId];
 const cartAddress = `/confirm_order?items=${itemIds.join(',')}`;
 const bookAddress = '/place?bookId=7&duration=one_year';
 
-const line = (parts: Partial<OrderLine> = {}): OrderLine => ({
+const line = (parts: Partial<CheckoutLine> = {}): CheckoutLine => ({
   bookId: 7,
   title: '高等代数讲义',
   authors: ['韩牧之'],
@@ -29,6 +29,8 @@ const line = (parts: Partial<OrderLine> = {}): OrderLine => ({
   priceFen: 9800,
   amountFen: 9800,
   endDay: '2027-11-20',
+  currentEndDay: null,
+  unpaidOrderNo: null,
   ...parts,
 });
 const preview = (amountFen = 9800) => ({
@@ -60,6 +62,31 @@ describe('the order form', () => {
     ]);
     expect(due()).toMatch(/教材金额¥100\.00优惠− ¥2\.00应付¥98\.00/);
     expect(screen.getByRole('link', { name: '返回购物车修改' }).getAttribute('href')).toBe('/cart');
+  });
+
+  it('shows what a renewal adds', async () => {
+    open(bookAddress, {
+      'POST /b/v1/order/getCheckoutQuote': () => ({
+        ...preview(),
+        lines: [line({ currentEndDay: '2027-05-22', endDay: '2028-05-22' })],
+      }),
+    });
+    expect(await screen.findByText('续期：原至 2027-05-22，续至 2028-05-22')).toBeTruthy();
+  });
+
+  it('leads to an unpaid order of the same book instead of placing another', async () => {
+    open(bookAddress, {
+      'POST /b/v1/order/getCheckoutQuote': () => ({
+        ...preview(),
+        lines: [line({ unpaidOrderNo: orderNo })],
+      }),
+    });
+    const notice = await screen.findByRole('status');
+    expect(notice.textContent).toContain('《高等代数讲义》已有一笔未支付的订单');
+    expect(screen.getByRole('link', { name: '去支付' }).getAttribute('href')).toBe(
+      `/payment?orderNo=${orderNo}`,
+    );
+    expect((await submit()).hasAttribute('disabled')).toBe(true);
   });
 
   it('shows the book of the address', async () => {

@@ -10,6 +10,7 @@ import { CheckoutTotal } from './checkout-total.tsx';
 import { CheckoutQuoteTable } from './checkout-quote-table.tsx';
 import { RefusedOrder } from './refused-order.tsx';
 import { OrderSubmissionRefusal } from './order-submission-refusal.tsx';
+import { UnpaidOrderNotice } from './unpaid-order-notice.tsx';
 import { useOrderSubmission } from './use-order-submission.ts';
 import styles from './checkout.module.css';
 
@@ -53,18 +54,20 @@ export function OrderForm({ source, back }: OrderFormProps) {
   if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <Loading count={8} />;
   const { lines, ...totals } = preview.data;
+  const unpaid = lines.find(({ unpaidOrderNo }) => unpaidOrderNo !== null);
   return (
     <>
       {refusal && !preview.isFetching && (
         <OrderSubmissionRefusal code={refusal.code} amountFen={totals.amountFen} />
       )}
+      {unpaid && <UnpaidOrderNotice line={unpaid} />}
       <div className={styles.layout}>
         <CheckoutQuoteTable lines={lines} />
         <CheckoutTotal totals={totals}>
           <Button
             look="buy"
             size="large"
-            disabled={isSending || preview.isFetching}
+            disabled={isSending || preview.isFetching || unpaid !== undefined}
             onClick={() => submit(totals.amountFen)}
           >
             {isSending ? t('confirm.submitting') : t('confirm.submit')}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { CallFailed } from '../../../shared/api/index.ts';
 import { usePageTitle } from '../../../shared/i18n/page-title.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -7,6 +8,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
 import { bookQuery } from '../book/book.queries.ts';
 import type { NoAccessReason } from './no-access-reason.ts';
+import { UnknownBook } from './unknown-book.tsx';
 import styles from './no-access.module.css';
 
 interface NoAccessProps {
@@ -23,8 +25,9 @@ export function NoAccess({ bookId, reason, reasonText, onReopen }: NoAccessProps
   const t = useT('reading');
   const { pathname, search } = useLocation();
   // the reason is shown without the book when the book cannot be loaded
-  const { data: book } = useQuery(bookQuery(bookId));
+  const { data: book, error } = useQuery(bookQuery(bookId));
   usePageTitle(book?.title);
+  if (error instanceof CallFailed) return <UnknownBook />;
   const canReopen = reason === 'lapsed' || reason === 'otherDevice';
   const isPreviewOffered = book?.hasPreview && (reason === 'guest' || reason === 'notEntitled');
   const primaryPath = reason === 'guest' ? paths.login(pathname + search) : paths.bookDetail(bookId);

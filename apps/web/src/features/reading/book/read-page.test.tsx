@@ -1,4 +1,4 @@
-import { accountErrors, readingErrors } from '@zhiye/contract';
+import { accountErrors, catalogErrors, readingErrors } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,6 +88,14 @@ describe('books that cannot be read', () => {
     const { server } = open({}, address);
     expect(screen.getByRole('heading', { name: '没有指定教材' })).toBeTruthy();
     expect(server.calls).toEqual([]);
+  });
+
+  it.each(['guest', 'signed in'])('a book that does not exist is said so to a %s visitor', async (who) => {
+    if (who === 'guest') localStorage.clear();
+    const missing = () => new Refusal(catalogErrors.bookNotFound.code, '没有这本教材，或已下架');
+    open({ 'GET /b/v1/book/getBook': missing, 'POST /b/v1/reading/openBook': missing });
+    expect(await screen.findByRole('heading', { name: '教材不存在' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '登录' })).toBeNull();
   });
 
   it('a guest is sent to sign-in with the return path, without a request that gives 4101', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ACCOUNT_REPLY_CODE, REPLY_CODE } from '@zhiye/contract/constants';
+import { ACCOUNT_REPLY_CODE, CATALOG_REPLY_CODE, REPLY_CODE } from '@zhiye/contract/constants';
 import { useSearchParams } from 'react-router';
 import { CallFailed } from '../../../shared/api/index.ts';
 import { usePageTitle } from '../../../shared/i18n/page-title.ts';
@@ -13,6 +13,7 @@ import { BookReader } from './book-reader.tsx';
 import { noAccessReason } from '../access/no-access-reason.ts';
 import { NoAccess } from '../access/no-access.tsx';
 import { DeviceLimit } from '../access/device-limit.tsx';
+import { UnknownBook } from '../access/unknown-book.tsx';
 import { openedBookQuery } from '../access/opened-book.queries.ts';
 
 /** /read?bookId=: opens the book, with `preview=1` its preview, at `cfi=`; or says why it cannot be read. */
@@ -68,6 +69,7 @@ function OpenBook({ bookId, preview, cfi, isSignedIn }: OpenBookProps) {
     if (error.code === REPLY_CODE.notSignedIn || error.code === REPLY_CODE.sessionEnded) return null;
     if (error.code === ACCOUNT_REPLY_CODE.deviceLimit)
       return <DeviceLimit bookId={bookId} reasonText={error.message} onUnbound={() => void refetch()} />;
+    if (error.code === CATALOG_REPLY_CODE.bookNotFound) return <UnknownBook />;
     const reason = noAccessReason(error.code);
     if (reason) return <NoAccess bookId={bookId} reason={reason} reasonText={error.message} />;
   }

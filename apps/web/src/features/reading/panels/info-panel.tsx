@@ -19,7 +19,14 @@ interface InfoPanelProps {
 export function InfoPanel({ info, extra, onClose }: InfoPanelProps) {
   const t = useT('reading');
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      // the focus was in the panel, which is gone now
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
   return (
     <aside className={styles.panel} aria-label={t('info.title')} tabIndex={-1} ref={panel} data-scrolls>
       <header>

@@ -38,3 +38,23 @@ it('a registered panel has a button in the top bar and a tab in the side panel',
   await userEvent.click(tabs[1]!);
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: '在书中搜索' }));
 });
+
+it('the book information gives the focus back to its button when it is closed', async () => {
+  signInAs(USER_TYPE.personal);
+  openReadPage();
+  await showLocation();
+  const opener = screen.getByRole('button', { name: '书籍信息' });
+  await userEvent.click(opener);
+  const panel = screen.getByRole('complementary', { name: '书籍信息' });
+  expect(document.activeElement).toBe(panel);
+  await userEvent.click(within(panel).getByRole('button', { name: '关闭' }));
+  expect(document.activeElement).toBe(opener);
+});
+
+it('a link skips the bars and the panels', async () => {
+  signInAs(USER_TYPE.personal);
+  openReadPage();
+  await showLocation();
+  await userEvent.click(screen.getByRole('link', { name: '跳到正文' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import '../../../shared/ui/styles/reader-tokens.css';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { SkipLink } from '../../../shared/ui/navigation/skip-link.tsx';
 import type { BackLinkTarget } from '../bars/back-link.tsx';
 import { BottomBar } from '../bars/bottom-bar.tsx';
 import { TopBar } from '../bars/top-bar.tsx';
@@ -15,6 +17,7 @@ import { useReaderSettings } from '../settings/reader-settings.ts';
 import { ReaderScreenProvider } from './reader-screen-context.ts';
 import styles from './reader-screen.module.css';
 import { TextArea } from './text-area.tsx';
+import { TEXT_ID } from './text-id.ts';
 import type { ReaderScreenState } from './use-reader-screen.ts';
 
 interface ReaderScreenProps {
@@ -37,11 +40,13 @@ interface ReaderScreenProps {
 /** The whole screen of the reader: bars, panels and page. It is shown at once, before the book has loaded. */
 export function ReaderScreen(props: ReaderScreenProps) {
   const { screen, backLink, info, infoExtra, resolveImage, linkToCfi, statusLines, previewEndPanel } = props;
+  const t = useT('reading');
   const { theme } = useReaderSettings();
   const { panels, currentLocation, reader, book, overlay } = screen;
   return (
     <ReaderScreenProvider value={screen}>
       <div className={styles.screen} data-reader={theme}>
+        <SkipLink target={TEXT_ID}>{t('skip')}</SkipLink>
         <TopBar backLink={backLink} />
         <div className={styles.middle}>
           <SidePanel />

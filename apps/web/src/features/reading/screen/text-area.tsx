@@ -6,6 +6,7 @@ import { ReadAloudBar } from '../read-aloud/read-aloud-bar.tsx';
 import { useReaderScreenState } from './reader-screen-context.ts';
 import styles from './reader-screen.module.css';
 import { SectionFailed } from './section-failed.tsx';
+import { TEXT_ID } from './text-id.ts';
 import { StatusLines } from './status-line.tsx';
 
 interface TextAreaProps {
@@ -20,6 +21,7 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
   const { currentLocation, sectionState, readAloud, overlay, container } = screen;
   return (
     <main
+      id={TEXT_ID}
       className={styles.text}
       ref={screen.textRef}
       tabIndex={-1}

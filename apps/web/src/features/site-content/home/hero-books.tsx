@@ -3,13 +3,15 @@ import { Link } from 'react-router';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { layOutHeroBooks } from './hero-books-layout.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
 import styles from './hero-books.module.css';
 
-/** New books on a shelf, most of them as spines. Its height is reserved before they load. */
+/** New books on a shelf, most of them as spines: one tab stop, with arrow keys inside. Its height is reserved before they load. */
 export function HeroBooks({ books }: { readonly books: readonly BookSummary[] }) {
   const t = useT('home');
+  const roving = useRovingFocus();
   return (
-    <ul className={styles.shelf} aria-label={t('hero.newBooks')}>
+    <ul className={styles.shelf} aria-label={t('hero.newBooks')} {...roving.listProps}>
       {layOutHeroBooks(books.length).map(({ showsCover, wideOnly }, index) => {
         const book = books[index]!;
         return (
@@ -18,7 +20,7 @@ export function HeroBooks({ books }: { readonly books: readonly BookSummary[] })
             className={showsCover ? styles.cover : styles.spine}
             data-wide-only={wideOnly}
           >
-            <Link to={paths.bookDetail(book.bookId)} title={book.title}>
+            <Link to={paths.bookDetail(book.bookId)} title={book.title} tabIndex={roving.tabIndexOf(index)}>
               {showsCover ? (
                 <img src={book.coverUrl} alt={book.title} width={150} height={210} />
               ) : (

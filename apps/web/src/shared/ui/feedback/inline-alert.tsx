@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import styles from './inline-alert.module.css';
 
+const ICONS = { bad: 'warn', ok: 'check', wait: 'clock' } as const;
+
 interface InlineAlertProps {
-  readonly tone: 'bad' | 'ok';
+  /** `wait`: nothing failed, but something is to be done first. */
+  readonly tone: keyof typeof ICONS;
   readonly title: string;
   readonly children?: ReactNode;
   /** A button or link, at the right. */
@@ -14,7 +17,7 @@ interface InlineAlertProps {
 export function InlineAlert({ tone, title, children, action }: InlineAlertProps) {
   return (
     <div className={styles.message} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
-      <Icon name={tone === 'bad' ? 'warn' : 'check'} />
+      <Icon name={ICONS[tone]} />
       <p>
         <b>{title}</b>
         {children && <span>{children}</span>}

@@ -26,6 +26,7 @@ const MAX_WORDS = 8;
 export async function toIndexQueries(
   pool: pg.Pool,
   condition: SearchCondition,
+  withAuthorInitials: boolean,
 ): Promise<ConditionIndexQueries> {
   const { fieldType, fieldVal, vague } = condition;
   const words = fieldVal.split(/\s+/).filter((word) => word !== '');
@@ -34,7 +35,7 @@ export async function toIndexQueries(
       ? words.slice(0, MAX_WORDS)
       : [];
   const [whole, ...parts] = await Promise.all(
-    [fieldVal, ...apart].map((text) => toTextIndexQueries(pool, condition, text)),
+    [fieldVal, ...apart].map((text) => toTextIndexQueries(pool, condition, text, withAuthorInitials)),
   );
   return { whole: whole!, words: parts };
 }
@@ -46,6 +47,7 @@ async function toTextIndexQueries(
   pool: pg.Pool,
   { fieldType, vague }: SearchCondition,
   text: string,
+  withAuthorInitials: boolean,
 ): Promise<TextIndexQueries> {
   const searchesIn = (field: number) => fieldType === field || fieldType === SEARCH_FIELD.all;
   const exactly = vague === MATCH.exact;
@@ -54,7 +56,7 @@ async function toTextIndexQueries(
   const pinyinQueries = exactly ? [] : parsePinyinQueries(text);
   const names =
     searchesIn(SEARCH_FIELD.author) && pinyinQueries.length > 0
-      ? await selectAuthorsByPinyin(pool, toLetters(text))
+      ? await selectAuthorsByPinyin(pool, toLetters(text), withAuthorInitials)
       : [];
   return {
     text,

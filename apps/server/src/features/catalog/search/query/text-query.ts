@@ -76,7 +76,10 @@ export function similarLexemes(normal: string): string | undefined {
   const characters = [...normal.replaceAll(' ', '')];
   if (characters.length < 3 || characters.every(isLatin)) return undefined;
   const pairs = pairsOf(characters);
-  const kept = pairs.map((_, place) => pairs.filter((__, index) => index !== place && index !== place + 1));
+  // the first character is part of one pair, every other of two
+  const kept = [pairs.slice(1)].concat(
+    pairs.map((_, place) => pairs.filter((__, index) => index !== place && index !== place + 1)),
+  );
   const swapped = pairs.map((_, place) =>
     pairsOf(characters.with(place, characters[place + 1]!).with(place + 1, characters[place]!)),
   );

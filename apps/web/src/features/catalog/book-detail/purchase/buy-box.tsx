@@ -5,7 +5,9 @@ import { paths } from '../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import type { BookData } from '../book-data.ts';
+import type { BookAccess } from './book-access.ts';
 import { BuyChoice } from './buy-choice.tsx';
+import { OwnedBook } from './owned-book.tsx';
 import { LimitsPanel } from '../limits-panel.tsx';
 import { MoreLink } from '../../../../shared/ui/navigation/more-link.tsx';
 import styles from './buy-box.module.css';
@@ -13,11 +15,18 @@ import styles from './buy-box.module.css';
 /** Only reader accounts buy for themselves. A guest may sign in with such an account. */
 const mayBuyAs = (type: UserType | null) => type === null || isReaderType(type);
 
-/** The right column: access periods, price and buttons, or the reason why the book is not for sale. */
-export function BuyBox({ book }: { readonly book: BookData }) {
+interface BuyBoxProps {
+  readonly book: BookData;
+  /** Undefined for somebody who holds no books. */
+  readonly access?: BookAccess;
+}
+
+/** The right column: what the user has of the book; access periods, price and buttons, or why it is not for sale. */
+export function BuyBox({ book, access }: BuyBoxProps) {
   const t = useT('book-detail');
   const roleType = useClientStore((client) => client.roleType);
   const [first] = book.prices;
+  const neverEnds = access?.state === 'active' && access.endDay === null;
   const subjectCode = book.subjectPath.at(-1)?.subjectCode;
   return (
     <section className={`card ${styles.box}`} aria-label={t('buy.label')}>
@@ -27,9 +36,16 @@ export function BuyBox({ book }: { readonly book: BookData }) {
           <span className="sub s12">{t('buy.inPreparationText')}</span>
         </p>
       )}
-      {book.listed && first ? (
-        <BuyChoice book={book} prices={[first, ...book.prices.slice(1)]} mayBuy={mayBuyAs(roleType)} />
-      ) : (
+      {access && <OwnedBook book={book} access={access} />}
+      {!neverEnds && book.listed && first && (
+        <BuyChoice
+          book={book}
+          prices={[first, ...book.prices.slice(1)]}
+          mayBuy={mayBuyAs(roleType)}
+          access={access}
+        />
+      )}
+      {!neverEnds && !(book.listed && first) && (
         <div className={styles.notForSale}>
           <h2>{t(book.listed ? 'buy.noPrice' : 'buy.unlisted')}</h2>
           <p>{t('buy.owners')}</p>

@@ -13,15 +13,19 @@ import styles from './buy-box.module.css';
 interface BuyButtonsProps {
   readonly bookId: number;
   readonly duration: Duration;
+  readonly isRenewal: boolean;
 }
 
 /** The buttons 立即购买 and 加入购物车. A guest signs in first; the book is then added to the cart. */
-export function BuyButtons({ bookId, duration }: BuyButtonsProps) {
+export function BuyButtons({ bookId, duration, isRenewal }: BuyButtonsProps) {
   const t = useT('book-detail');
   const common = useT('shared');
   const isGuest = useClientStore((client) => client.personalInfo === null);
   const adding = useAddToCart(bookId);
   usePendingCartAdd(() => adding.mutate(duration));
+  const add = () => {
+    if (!adding.isPending) adding.mutate(duration);
+  };
   const addedDuration = adding.data?.isOK ? adding.variables : undefined;
   const addLabel = (
     <>
@@ -33,14 +37,15 @@ export function BuyButtons({ bookId, duration }: BuyButtonsProps) {
     <>
       <div className={styles.buttons}>
         <ButtonLink look="buy" size="large" to={paths.buyNow(bookId, duration)}>
-          {t('buy.now')}
+          {t(isRenewal ? 'owned.renew' : 'buy.now')}
         </ButtonLink>
         {isGuest ? (
           <ButtonLink size="large" to={paths.login(paths.bookDetail(bookId, { duration, addToCart: true }))}>
             {addLabel}
           </ButtonLink>
         ) : (
-          <Button size="large" disabled={adding.isPending} onClick={() => adding.mutate(duration)}>
+          // not `disabled`, which would lose the focus
+          <Button size="large" aria-disabled={adding.isPending} onClick={add}>
             {addLabel}
           </Button>
         )}

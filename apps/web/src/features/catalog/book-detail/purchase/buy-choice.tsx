@@ -2,28 +2,42 @@ import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
 import { Price } from '../../../../shared/ui/books/price.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import type { BookData, BookPrice } from '../book-data.ts';
+import type { BookAccess } from './book-access.ts';
 import { BuyButtons } from './buy-buttons.tsx';
 import { formatLongDate } from '../long-date.ts';
 import { formatDiscount } from './discount.ts';
 import { DurationTiles } from './duration-tiles.tsx';
 import { PurchaseNotAllowed } from './purchase-not-allowed.tsx';
+import { UnpaidOrder } from './unpaid-order.tsx';
 import { useDuration } from './use-duration.ts';
 import styles from './buy-box.module.css';
+
+const PURCHASE_END = { day: 'buy.until', none: 'buy.forever' };
+const RENEWAL_END = { day: 'owned.renewTo', none: 'owned.renewForever' };
 
 interface BuyChoiceProps {
   readonly book: BookData;
   readonly prices: readonly [BookPrice, ...BookPrice[]];
   readonly mayBuy: boolean;
+  readonly access?: BookAccess;
 }
 
-/** Access period, price and purchase buttons. */
-export function BuyChoice({ book, prices, mayBuy }: BuyChoiceProps) {
+/** Access period, price and purchase buttons. For an owner it is a renewal, which adds to the current end. */
+export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoiceProps) {
   const t = useT('book-detail');
   const language = useLanguage();
+  const isRenewal = access !== undefined && access.state !== 'none';
+  const withEnd = (price: BookPrice): BookPrice => {
+    const own = access?.endDays.find(({ duration }) => duration === price.duration);
+    return own ? { ...price, endDay: own.endDay } : price;
+  };
+  const prices = [withEnd(listed[0]), ...listed.slice(1).map(withEnd)] as const;
   const [chosen, chooseDuration] = useDuration(prices);
+  const end = isRenewal ? RENEWAL_END : PURCHASE_END;
   const discount = formatDiscount(chosen, language);
   return (
     <>
+      {isRenewal && <h2 className={styles.renew}>{t('owned.renew')}</h2>}
       <DurationTiles prices={prices} chosen={chosen} onChoose={chooseDuration} />
       <p className={styles.amount}>
         <Price fen={chosen.priceFen} wasFen={chosen.listFen} size={34} />
@@ -34,16 +48,18 @@ export function BuyChoice({ book, prices, mayBuy }: BuyChoiceProps) {
         )}
       </p>
       <p className="s13 sub">
-        {chosen.endDay === null
-          ? t('buy.forever')
-          : t('buy.until', { day: formatLongDate(chosen.endDay, language) })}
+        {chosen.endDay === null ? t(end.none) : t(end.day, { day: formatLongDate(chosen.endDay, language) })}
       </p>
       <h2 className={styles.legend}>{t('buy.usage')}</h2>
       <p className={styles.usage}>
         <b>{t('buy.ownAccount')}</b>
         {t('buy.ownAccountText')}
       </p>
-      {mayBuy ? <BuyButtons bookId={book.bookId} duration={chosen.duration} /> : <PurchaseNotAllowed />}
+      {!mayBuy && <PurchaseNotAllowed />}
+      {mayBuy && access?.unpaidOrderNo && <UnpaidOrder orderNo={access.unpaidOrderNo} />}
+      {mayBuy && !access?.unpaidOrderNo && (
+        <BuyButtons bookId={book.bookId} duration={chosen.duration} isRenewal={isRenewal} />
+      )}
     </>
   );
 }

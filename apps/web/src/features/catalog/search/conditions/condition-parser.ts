@@ -9,7 +9,10 @@ import {
 /** The contract's limit of conditions in one search. */
 export const MAX_CONDITIONS = 8;
 
-/** Why conditions of an address are not used: none is valid, some are invalid, there are too many, a text is too long. */
+/**
+ * Why conditions of an address are not used: none is valid, some are invalid, there are too many to search at once, a text
+ * is too long.
+ */
 export type ConditionProblem = 'broken' | 'partly' | 'tooMany' | 'tooLong';
 
 export interface ParsedConditions {
@@ -22,7 +25,9 @@ export function parseConditions(text: string | null): ParsedConditions {
   if (text === null || text === '') return { conditions: [], problem: null };
   const list = parseList(text);
   if (!list) return { conditions: [], problem: 'broken' };
-  const parsed = list.slice(0, MAX_CONDITIONS).map(parseCondition);
+  // not cut: the results of some of the conditions would look like those of all
+  if (list.length > MAX_CONDITIONS) return { conditions: [], problem: 'tooMany' };
+  const parsed = list.map(parseCondition);
   const conditions = parsed.filter((condition) => condition !== null);
   if (conditions.length === 0 && list.length > 0) return { conditions, problem: 'broken' };
   return { conditions, problem: findProblem(list, parsed) };
@@ -62,7 +67,6 @@ function findProblem(
   parsed: readonly (SearchCondition | null)[],
 ): ConditionProblem | null {
   if (parsed.includes(null)) return 'partly';
-  if (list.length > MAX_CONDITIONS) return 'tooMany';
   const texts = list.map((item) => (item as SearchCondition).fieldVal);
   return texts.some((text) => text.trim().length > MAX_SEARCH_CHARACTERS) ? 'tooLong' : null;
 }

@@ -4,6 +4,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
+import { SkipLink } from '../../../../shared/ui/navigation/skip-link.tsx';
 import { BookResults } from './book-results.tsx';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { FilterPanel } from '../filters/filter-panel.tsx';
@@ -11,6 +12,8 @@ import { SortBar } from './sort-bar.tsx';
 import { PAGE_SIZE } from './use-listing.ts';
 import type { Listing } from './use-listing.ts';
 import styles from './book-listing.module.css';
+
+const RESULTS_ID = 'results';
 
 interface BookListingProps {
   readonly listing: Listing;
@@ -45,8 +48,9 @@ export function BookListing({ listing, title, children, emptyState }: BookListin
   const isBare = data?.total === 0 && !hasFilters && !error;
   return (
     <div className={styles.layout}>
+      {!isBare && <SkipLink target={RESULTS_ID}>{t('list.skip')}</SkipLink>}
       {!isBare && <FilterPanel listing={listing} />}
-      <div className={styles.main}>
+      <div className={styles.main} id={RESULTS_ID} tabIndex={-1}>
         <div className={styles.head}>
           <h1 className="pt">{title}</h1>
           <p className="sub num" role="status">

@@ -18,6 +18,8 @@ export function makeCartItem(parts: Partial<CartItem> & { readonly title?: strin
     amountFen: 5200,
     addedPriceFen: 5200,
     endDay: '2027-05-21',
+    currentEndDay: null,
+    neverEnds: false,
     buyable: true,
     ...rest,
   };

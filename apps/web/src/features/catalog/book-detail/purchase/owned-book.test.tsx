@@ -1,0 +1,106 @@
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { startFakeServer } from '../../../../shared/testing/fake-server.ts';
+import { renderPage } from '../../../../shared/testing/render-page.tsx';
+import { signInAs } from '../../../../shared/testing/session.ts';
+import { setTestLanguage } from '../../../../shared/testing/texts.ts';
+import type { BookData } from '../book-data.ts';
+import { BookDetailPage } from '../book-detail-page.tsx';
+import { makeBookData } from '../testing/make-book-data.ts';
+import type { BookAccess } from './book-access.ts';
+
+const ACCESS = 'GET /b/v1/shelf/getBookAccess';
+
+function openAs(
+  type: Parameters<typeof signInAs>[0],
+  access: Partial<BookAccess>,
+  book: Partial<BookData> = {},
+) {
+  signInAs(type);
+  const server = startFakeServer({
+    'GET /b/v1/book/getBook': ({ bookId }) => makeBookData({ bookId, hasPreview: true, ...book }),
+    [ACCESS]: () => ({
+      state: 'none',
+      endDay: null,
+      daysLeft: null,
+      endDays: [
+        { duration: 'half_year', endDay: '2027-11-22' },
+        { duration: 'one_year', endDay: '2028-05-22' },
+        { duration: 'long_term', endDay: null },
+      ],
+      unpaidOrderNo: null,
+      ...access,
+    }),
+  });
+  return { server, ...renderPage(BookDetailPage, '/bookDetail?bookId=7') };
+}
+
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const owner = { state: 'active', endDay: '2027-05-22', daysLeft: 180 } as const;
+
+describe('the page of an owned book', () => {
+  it('leads to reading, shows the end, and what a renewal would give', async () => {
+    openAs(USER_TYPE.personal, owner);
+    expect(await screen.findByText('可读至 2027 年 5 月 22 日')).toBeTruthy();
+    expect(href('去阅读')).toBe('/read?bookId=7');
+    expect(screen.queryByRole('link', { name: '试读' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '立即购买' })).toBeNull();
+    expect(screen.getByRole('heading', { name: '续期' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /^一年 ¥98.00 至 2028-05-22/ }));
+    expect(screen.getByText('续期后可读至 2028 年 5 月 22 日')).toBeTruthy();
+    expect(href('续期')).toBe('/place?bookId=7&duration=one_year');
+    await userEvent.click(screen.getByRole('radio', { name: /^长期/ }));
+    expect(screen.getByText('续期后长期有效')).toBeTruthy();
+  });
+
+  it('sells nothing to an owner without an end', async () => {
+    openAs(USER_TYPE.personal, { state: 'active' });
+    expect(await screen.findByText('长期有效，无需再次购买')).toBeTruthy();
+    expect(href('去阅读')).toBe('/read?bookId=7');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: '加入购物车' })).toBeNull();
+  });
+
+  it('says when the access ended, and renews it', async () => {
+    openAs(USER_TYPE.teacher, { state: 'expired', endDay: '2026-11-01', daysLeft: 0 });
+    expect(await screen.findByText(/有效期已于 2026 年 11 月 1 日 结束/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '去阅读' })).toBeNull();
+    expect(href('续期')).toBe('/place?bookId=7&duration=half_year');
+  });
+
+  it('lets the owner of an unlisted book read on', async () => {
+    openAs(USER_TYPE.personal, owner, { listed: false });
+    expect(await screen.findByRole('heading', { name: '这本教材已下架' })).toBeTruthy();
+    expect(href('去阅读')).toBe('/read?bookId=7');
+  });
+
+  it('offers no reading of a book that has no text yet', async () => {
+    openAs(USER_TYPE.personal, owner, { readable: false });
+    expect(await screen.findByText('可读至 2027 年 5 月 22 日')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '去阅读' })).toBeNull();
+  });
+
+  it('is in English too', async () => {
+    await setTestLanguage('en');
+    openAs(USER_TYPE.personal, owner);
+    expect(await screen.findByText('Read until 22 May 2027')).toBeTruthy();
+    expect(href('Read now')).toBe('/read?bookId=7');
+  });
+});
+
+describe('the page of a book with an unpaid order', () => {
+  it('leads to its payment instead of a second order', async () => {
+    openAs(USER_TYPE.personal, { unpaidOrderNo: '20261120160833004127' });
+    expect(await screen.findByText('这本教材有一笔未支付的订单')).toBeTruthy();
+    expect(href('去支付')).toBe('/payment?orderNo=20261120160833004127');
+    expect(screen.queryByRole('link', { name: '立即购买' })).toBeNull();
+  });
+});
+
+it('asks nothing for a guest or an institution', async () => {
+  const { server } = openAs(USER_TYPE.institution, owner);
+  expect(await screen.findByText(/个人用户、认证教师可以购买/)).toBeTruthy();
+  expect(server.inputsOf(ACCESS)).toEqual([]);
+});
