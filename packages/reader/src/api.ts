@@ -51,8 +51,8 @@ export interface Reader {
   /** Turns one page, or scrolls one screen. A turn into a section that is still loading waits for it. */
   next(): void;
   previous(): void;
-  /** Loads a section again that failed. */
-  retry(): void;
+  /** Loads a section again that failed. Page turns that wait for it are dropped, unless they are to be kept. */
+  retry(options?: { readonly keepsTurns?: boolean }): void;
   /** Keeps the same words in view. */
   setSettings(change: Partial<ReaderSettings>): void;
 

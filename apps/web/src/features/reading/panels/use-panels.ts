@@ -21,6 +21,7 @@ export interface OpenPanels {
   readonly toggleInfo: () => void;
   readonly setPopover: (name: PopoverName, isOpen: boolean) => void;
   readonly togglePopover: (name: PopoverName) => void;
+  readonly closeAll: () => void;
   /** Closes a popover first, then the panels. False when nothing was open. */
   readonly closeTopmost: () => boolean;
 }
@@ -62,6 +63,11 @@ export function usePanels(): OpenPanels {
       setPopover,
       togglePopover: (name: PopoverName) => openPopover((open) => (open === name ? undefined : name)),
       closeTopmost,
+      closeAll: () => {
+        showSide(undefined);
+        setInfoOpen(false);
+        openPopover(undefined);
+      },
     }),
     [side, sideOpenCount, isInfoOpen, popover, openSide, setPopover, closeTopmost],
   );

@@ -312,3 +312,27 @@ it('after a click on the progress bar the keys turn pages again; keys in the bar
   await userEvent.keyboard('{ArrowRight}');
   expect(document.activeElement).toBe(slider);
 });
+
+it('clicks at the sides of the page turn it', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  open();
+  const reader = await showLocation();
+  act(() => reader.emit('pageClicked', { x: 900, y: 300 }));
+  expect(reader.next).toHaveBeenCalledOnce();
+  act(() => reader.emit('pageClicked', { x: 100, y: 300 }));
+  expect(reader.previous).toHaveBeenCalledOnce();
+  act(() => reader.emit('pageClicked', { x: 500, y: 300 }));
+  expect(reader.next).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+it('a failed section is loaded again when the network returns, without the turns that waited', async () => {
+  const { server } = open();
+  const reader = await showLocation();
+  server.use({ 'POST /b/v1/reading/heartbeat': () => Response.error() });
+  await act(async () => reader.emit('sectionFailed', { href: 'two.xhtml' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  server.use({ 'POST /b/v1/reading/heartbeat': () => ({ ...fullGrant, closesAt: null }) });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(reader.retry).toHaveBeenCalledExactlyOnceWith());
+});

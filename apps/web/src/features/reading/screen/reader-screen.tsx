@@ -11,9 +11,11 @@ import '../panels/contents-panel.tsx';
 import '../search/search-panel.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { SidePanel } from '../panels/side-panel.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 import { useReaderSettings } from '../settings/reader-settings.ts';
 import { ReaderScreenProvider } from './reader-screen-context.ts';
 import styles from './reader-screen.module.css';
+import { PrintedText } from './printed-text.tsx';
 import { TextArea } from './text-area.tsx';
 import type { ReaderScreenState } from './use-reader-screen.ts';
 
@@ -38,10 +40,16 @@ interface ReaderScreenProps {
 export function ReaderScreen(props: ReaderScreenProps) {
   const { screen, backLink, info, infoExtra, resolveImage, linkToCfi, statusLines, previewEndPanel } = props;
   const { theme } = useReaderSettings();
-  const { panels, currentLocation, reader, book, overlay } = screen;
+  const { panels, currentLocation, reader, book, overlay, bars } = screen;
+  const { isOn } = useFullScreen();
   return (
     <ReaderScreenProvider value={screen}>
-      <div className={styles.screen} data-reader={theme}>
+      <div
+        className={styles.screen}
+        data-reader={theme}
+        data-full-screen={isOn || undefined}
+        data-bars={bars.areShown ? 'shown' : 'hidden'}
+      >
         <TopBar backLink={backLink} />
         <div className={styles.middle}>
           <SidePanel />
@@ -51,6 +59,7 @@ export function ReaderScreen(props: ReaderScreenProps) {
         {reader && currentLocation && book && (
           <BottomBar currentLocation={currentLocation} book={book} linkToCfi={linkToCfi} />
         )}
+        <PrintedText />
         {overlay.image && (
           <ImageViewer {...overlay.image} resolveImage={resolveImage} onClose={overlay.close} />
         )}

@@ -26,7 +26,14 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
       aria-label={t('text')}
       aria-busy={sectionState === 'loading'}
     >
-      <div className={styles.page} ref={screen.setContainer} />
+      {/* the keyboard has the arrow keys; clicks on the text itself are events of the reader */}
+      <div
+        className={styles.page}
+        ref={screen.setContainer}
+        onClick={({ clientX, currentTarget }) =>
+          screen.clickPage(clientX - currentTarget.getBoundingClientRect().left)
+        }
+      />
       {!currentLocation && sectionState === 'loading' && (
         <div className={styles.skeleton}>
           <Loading count={14} />

@@ -19,10 +19,6 @@ export function TextControls() {
     if (value === 'scrolled') changeReaderSettings({ mode: 'scrolled' });
     else changeReaderSettings({ mode: 'paged', columns: value === '1' ? 1 : value === '2' ? 2 : 'auto' });
   };
-  const bookChoices = (['book', 'on', 'off'] as const).map((value) => ({
-    value,
-    text: t(`settings.bookChoices.${value}`),
-  }));
   const step = (direction: 1 | -1, sign: string, label: string) => (
     <button
       type="button"
@@ -66,18 +62,8 @@ export function TextControls() {
         chosen={layout}
         onChoose={changeLayout}
       />
-      <ChoiceRow
-        label={t('settings.justify')}
-        values={bookChoices}
-        chosen={justify}
-        onChoose={(value) => changeReaderSettings({ justify: value })}
-      />
-      <ChoiceRow
-        label={t('settings.hyphens')}
-        values={bookChoices}
-        chosen={hyphens}
-        onChoose={(value) => changeReaderSettings({ hyphens: value })}
-      />
+      <BookChoiceRow name="justify" chosen={justify} />
+      <BookChoiceRow name="hyphens" chosen={hyphens} />
       <label className={styles.row}>
         <span>{t('settings.margins')}</span>
         <input
@@ -90,5 +76,26 @@ export function TextControls() {
         />
       </label>
     </>
+  );
+}
+
+interface BookChoiceRowProps {
+  readonly name: 'justify' | 'hyphens';
+  readonly chosen: 'book' | 'on' | 'off';
+}
+
+/** A setting that is on, off or as the book says. */
+function BookChoiceRow({ name, chosen }: BookChoiceRowProps) {
+  const t = useT('reading');
+  return (
+    <ChoiceRow
+      label={t(`settings.${name}`)}
+      values={(['book', 'on', 'off'] as const).map((value) => ({
+        value,
+        text: t(`settings.bookChoices.${value}`),
+      }))}
+      chosen={chosen}
+      onChoose={(value) => changeReaderSettings({ [name]: value })}
+    />
   );
 }
