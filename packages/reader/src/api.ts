@@ -6,7 +6,8 @@ import type { ReaderSettings } from './layout/reader-settings.ts';
 
 /** A book as the reader needs it. */
 export interface ReaderPublication {
-  readonly manifest: Pick<PublicationManifest, 'metadata' | 'readingOrder' | 'toc'>;
+  readonly manifest: Pick<PublicationManifest, 'metadata' | 'readingOrder' | 'toc'> &
+    Partial<Pick<PublicationManifest, 'pageList'>>;
   /** The URL of a file of the book. It has the same origin and can be shown in a frame. */
   resolve(href: string): string;
 }

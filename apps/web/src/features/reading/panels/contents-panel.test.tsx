@@ -1,5 +1,5 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signInAs } from '../../../shared/testing/session.ts';
@@ -60,4 +60,26 @@ it('a long table of contents renders the lines in view, and keeps those with the
   act(() => (document.activeElement as HTMLElement).blur());
   move(1, false);
   expect(observers[1]!.element!.getAttribute('style')).toContain('4000px');
+});
+
+it('nothing is said about the contents while the book loads', async () => {
+  open({ 'POST /b/v1/reading/openBook': () => new Promise(() => undefined) } as never);
+  await userEvent.click(await screen.findByRole('button', { name: '目录' }));
+  expect(screen.getByRole('navigation', { name: '目录' })).toBeTruthy();
+  expect(screen.queryByText('这本书没有目录。')).toBeNull();
+});
+
+it('a table of contents that was closed stays closed', async () => {
+  history.replaceState(null, '', '/pc/read');
+  vi.stubGlobal('innerWidth', 1540);
+  open();
+  await showLocation();
+  await userEvent.click(screen.getByRole('button', { name: '目录', expanded: true }));
+  cleanup();
+  open();
+  await showLocation();
+  expect(screen.queryByRole('navigation', { name: '目录' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '目录', expanded: false }));
+  expect(document.cookie).not.toContain('zhiye_side');
+  history.replaceState(null, '', '/');
 });

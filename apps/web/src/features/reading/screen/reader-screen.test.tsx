@@ -10,10 +10,12 @@ import { mockDialogElement } from '../../../shared/testing/dialogs.ts';
 import { DEFAULT_READER_SETTINGS, useReaderSettings } from '../settings/reader-settings.ts';
 import { createdReaders, makeCurrentLocation } from '../testing/fake-reader.ts';
 import {
+  baseUrl,
   fullGrant,
   openedBook,
   locator,
   openReadPage as open,
+  serveManifest,
   showLocation,
 } from '../testing/open-read-page.tsx';
 
@@ -105,7 +107,7 @@ describe('other devices', () => {
     const reader = await showLocation();
     server.use({ [LAST]: () => ({ progress: last }) });
     await becomeVisible();
-    expect(await screen.findByText('你在Edge · Windows上读到了第 277 页。')).toBeTruthy();
+    expect(await screen.findByText('你在Edge · Windows上读到了位置 277。')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '前往该位置' }));
     const { title: _, ...target } = locator;
     expect(reader.goTo).toHaveBeenLastCalledWith(target);
@@ -290,9 +292,9 @@ it('the bar goes to a page and refuses a wrong number', async () => {
   const reader = await showLocation();
   await userEvent.click(screen.getByRole('button', { name: '跳转' }));
   await userEvent.keyboard('999{Enter}');
-  expect(screen.getByRole('alert').textContent).toContain('页码不存在');
-  await userEvent.clear(screen.getByLabelText('页码'));
-  await userEvent.type(screen.getByLabelText('页码'), '207{Enter}');
+  expect(screen.getByRole('alert').textContent).toContain('没有这个位置');
+  await userEvent.clear(screen.getByLabelText('位置'));
+  await userEvent.type(screen.getByLabelText('位置'), '207{Enter}');
   expect(reader.goTo).toHaveBeenLastCalledWith({ totalProgression: 206 / 412 });
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
@@ -335,4 +337,12 @@ it('a failed section is loaded again when the network returns, without the turns
   server.use({ 'POST /b/v1/reading/heartbeat': () => ({ ...fullGrant, closesAt: null }) });
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(reader.retry).toHaveBeenCalledExactlyOnceWith());
+});
+
+it('shows the page of the printed book where there is one, else the position', async () => {
+  open(serveManifest(baseUrl, { pageList: [{ title: '12' }, { title: '98' }] }));
+  const reader = await showLocation(makeCurrentLocation({ printedPage: '35' }));
+  expect(screen.getByText('第 35 页 / 98')).toBeTruthy();
+  act(() => reader.emit('relocated', makeCurrentLocation({ layout: 'fixed', position: 3, positions: 9 })));
+  expect(screen.getByText('第 3 页 / 9')).toBeTruthy();
 });
