@@ -100,6 +100,9 @@ test('fixed layout: a cover on the right, then spreads of two pages, as large as
   await expect
     .poll(async () => (await shown()).map(({ text, width }) => [text, width]))
     .toEqual([['page f2', 1400]]);
+  await readerPage.evaluate(() => window.harness.reader!.setSettings({ theme: 'night' }));
+  const page = readerPage.locator('iframe:visible').contentFrame().locator('html');
+  await expect(page).toHaveCSS('filter', 'brightness(0.6)');
 });
 
 test('a large section shows its first page before it is laid out completely, and finds every position', async ({
