@@ -259,6 +259,10 @@ describe('reader settings', () => {
       expect(reader.setSettings).toHaveBeenLastCalledWith(expect.objectContaining({ theme: 'sepia' })),
     );
     await userEvent.click(screen.getByRole('button', { name: '阅读设置' }));
+    await userEvent.click(
+      within(screen.getByRole('group', { name: '版面' })).getByRole('button', { name: '原书' }),
+    );
+    expect(reader.setSettings).toHaveBeenLastCalledWith(expect.objectContaining({ mode: 'auto' }));
     await userEvent.click(screen.getByRole('button', { name: '滚动' }));
     await userEvent.click(screen.getByRole('button', { name: '松' }));
     const choose = (group: string, choice: string) =>

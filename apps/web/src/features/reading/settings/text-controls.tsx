@@ -14,9 +14,10 @@ import styles from './appearance-controls.module.css';
 export function TextControls() {
   const t = useT('reading');
   const { fontSizePx, lineHeight, font, mode, columns, margins, justify, hyphens } = useReaderSettings();
-  const layout = mode === 'scrolled' ? 'scrolled' : (String(columns) as 'auto' | '1' | '2');
+  const layout = mode === 'paged' ? (String(columns) as 'auto' | '1' | '2') : mode === 'auto' ? 'book' : mode;
   const changeLayout = (value: string): void => {
     if (value === 'scrolled') changeReaderSettings({ mode: 'scrolled' });
+    else if (value === 'book') changeReaderSettings({ mode: 'auto', columns: 'auto' });
     else changeReaderSettings({ mode: 'paged', columns: value === '1' ? 1 : value === '2' ? 2 : 'auto' });
   };
   const step = (direction: 1 | -1, sign: string, label: string) => (
@@ -55,7 +56,7 @@ export function TextControls() {
       />
       <ChoiceRow
         label={t('settings.layout')}
-        values={(['auto', '1', '2', 'scrolled'] as const).map((value) => ({
+        values={(['book', 'auto', '1', '2', 'scrolled'] as const).map((value) => ({
           value,
           text: t(`settings.layouts.${value}`),
         }))}
