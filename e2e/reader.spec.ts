@@ -7,7 +7,7 @@ import type { TestUser } from './fixtures.ts';
 
 // The reader in the shop: pages, keys and progress. Tests of the reading engine are in reader-engine/.
 
-const pageNumberOf = (page: Page) => page.getByText(/位置 \d+ \/ \d+/).first();
+const pageNumberOf = (page: Page) => page.getByText(/(位置 \d+|第 \d+ 页) \/ \d+/).first();
 const shownText = (page: Page) => page.locator('iframe:visible').first().contentFrame().locator('body');
 
 async function grantBook({ pool, db }: Database, { userId }: TestUser): Promise<number> {
