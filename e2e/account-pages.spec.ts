@@ -131,7 +131,7 @@ test('a third device is refused with the list of devices, unbinds one, and opens
   const bookId = rows[0]!.id;
   const grant = { userId: person.userId, bookId, duration: 'one_year', source: 'grant' } as const;
   await grantEntitlement(database.db, { ...grant, sourceRef: `e2e-${person.userId}` }, new Date());
-  const pageNumberOf = (page: Page) => page.getByText(/第 \d+ 页 \/ \d+/).first();
+  const pageNumberOf = (page: Page) => page.getByText(/(位置 \d+|第 \d+ 页) \/ \d+/).first();
   const pages = [];
   for (let count = 0; count < 2; count += 1) {
     const page = await newPage({ as: person });

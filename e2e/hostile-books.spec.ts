@@ -163,7 +163,7 @@ for (const [name, title, read] of books) {
     const harm = await watchForHarm(page, baseURL!);
     const address = `/pc/read?bookId=${bookId}`;
     await page.goto(address);
-    await expect(page.getByText(/第 \d+ 页 \/ \d+/)).toBeVisible();
+    await expect(page.getByText(/(位置 \d+|第 \d+ 页) \/ \d+/)).toBeVisible();
     const next = page.getByRole('button', { name: '下一页' });
     let triggered = 0;
     for (let turn = 0; turn < MAX_PAGES; turn += 1) {

@@ -7,7 +7,7 @@ import type { TestUser } from './fixtures.ts';
 
 // The reader in the shop: pages, keys and progress. Tests of the reading engine are in reader-engine/.
 
-const pageNumberOf = (page: Page) => page.getByText(/第 \d+ 页 \/ \d+/).first();
+const pageNumberOf = (page: Page) => page.getByText(/(位置 \d+|第 \d+ 页) \/ \d+/).first();
 const shownText = (page: Page) => page.locator('iframe:visible').first().contentFrame().locator('body');
 
 async function grantBook({ pool, db }: Database, { userId }: TestUser): Promise<number> {
@@ -68,7 +68,7 @@ test('contents and search open their target; settings and progress are the same 
     .getByRole('navigation', { name: '目录' })
     .getByRole('button', { name: /第三章/ })
     .click();
-  await expect(page.getByRole('button', { name: '返回第 1 页' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '返回位置 1' })).toBeVisible();
   await expect(shownText(page)).toContainText('导数');
 
   await page.keyboard.press('Control+f');

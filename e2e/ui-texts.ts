@@ -19,7 +19,7 @@ const UI_TEXTS = {
   paid: { zh: '付款成功', en: 'Payment successful' },
   payNow: { zh: '去付款', en: 'Pay now' },
   pageTwo: { zh: '第 2 页', en: 'Page 2' },
-  pageNumber: { zh: /第 \d+ 页 \/ \d+/, en: /Page \d+ of \d+/ },
+  pageNumber: { zh: /(位置 \d+|第 \d+ 页) \/ \d+/, en: /(Location|Page) \d+ of \d+/ },
   nextPage: { zh: '下一页', en: 'Next page' },
 } satisfies Record<string, Record<Language, string | RegExp>>;
 

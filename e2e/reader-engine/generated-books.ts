@@ -85,6 +85,7 @@ export function richBook(): Uint8Array {
   const one = page(
     `<p id="start">Text<a id="ref" epub:type="noteref" href="#note">1</a> and <a id="go" href="two.xhtml#there">a link</a>
      and <a id="out" href="https://example.org/x">an external link</a>.</p>
+     <p><a id="dead" href="dot.png">a link to a file</a>, <a id="phone" href="tel:+8610">a phone</a></p>
      <p><img id="picture" src="dot.png" alt="a dot" style="width:120px;height:90px"/></p>
      <table id="wide"><tr>${cells}</tr></table>
      <p><math xmlns="http://www.w3.org/1998/Math/MathML" id="formula"><mfrac><mi>a</mi><mi>b</mi></mfrac></math></p>

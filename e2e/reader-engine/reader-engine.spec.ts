@@ -100,6 +100,9 @@ test('fixed layout: a cover on the right, then spreads of two pages, as large as
   await expect
     .poll(async () => (await shown()).map(({ text, width }) => [text, width]))
     .toEqual([['page f2', 1400]]);
+  await readerPage.evaluate(() => window.harness.reader!.setSettings({ theme: 'night' }));
+  const page = readerPage.locator('iframe:visible').contentFrame().locator('html');
+  await expect(page).toHaveCSS('filter', 'brightness(0.6)');
 });
 
 test('a large section shows its first page before it is laid out completely, and finds every position', async ({
@@ -341,6 +344,11 @@ test('clicks on footnotes, links and pictures are reported', async ({ readerPage
     kind: 'external',
     url: 'https://example.org/x',
   });
+  await click('phone');
+  expect(await lastEvent(readerPage, 'linkFollowed')).toEqual({ kind: 'external', url: 'tel:+8610' });
+  const text = readerPage.locator('iframe:visible').contentFrame();
+  await expect(text.locator('#out')).toHaveCSS('text-decoration-line', 'underline');
+  await expect(text.locator('#dead')).toHaveCSS('text-decoration-line', 'none');
   expect((await positionOf(readerPage)).section).toBe(0);
   // a wide table scrolls inside its own box, and the formula is rendered as MathML
   const sizes = await readerPage.evaluate(() => {

@@ -6,7 +6,8 @@ import type { ReaderSettings } from './layout/reader-settings.ts';
 
 /** A book as the reader needs it. */
 export interface ReaderPublication {
-  readonly manifest: Pick<PublicationManifest, 'metadata' | 'readingOrder' | 'toc'>;
+  readonly manifest: Pick<PublicationManifest, 'metadata' | 'readingOrder' | 'toc'> &
+    Partial<Pick<PublicationManifest, 'pageList'>>;
   /** The URL of a file of the book. It has the same origin and can be shown in a frame. */
   resolve(href: string): string;
 }
@@ -51,8 +52,8 @@ export interface Reader {
   /** Turns one page, or scrolls one screen. A turn into a section that is still loading waits for it. */
   next(): void;
   previous(): void;
-  /** Loads a section again that failed. */
-  retry(): void;
+  /** Loads a section again that failed. Page turns that wait for it are dropped, unless they are to be kept. */
+  retry(options?: { readonly keepsTurns?: boolean }): void;
   /** Keeps the same words in view. */
   setSettings(change: Partial<ReaderSettings>): void;
 

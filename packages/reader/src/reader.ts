@@ -75,7 +75,7 @@ export function createReader(options: ReaderOptions): Reader {
     goTo,
     next: () => turnPage(1),
     previous: () => turnPage(-1),
-    retry: () => flows.current.retry(),
+    retry: (how) => flows.current.retry(how?.keepsTurns ?? false),
     setSettings(change) {
       const anchor = flows.current.viewState?.findAnchor();
       settings.change(change);

@@ -9,7 +9,8 @@ const BookChoice = Type.Union([Type.Literal('book'), Type.Literal('on'), Type.Li
 /** How books look and sound for a user, on every device. */
 export const ReaderSettings = strictObject({
   theme: Type.Union([Type.Literal('day'), Type.Literal('sepia'), Type.Literal('night')]),
-  mode: Type.Union([Type.Literal('paged'), Type.Literal('scrolled')]),
+  /** `auto`: as the book says. */
+  mode: Type.Union([Type.Literal('auto'), Type.Literal('paged'), Type.Literal('scrolled')]),
   columns: Type.Union([Type.Literal('auto'), Type.Literal(1), Type.Literal(2)]),
   /** `book`: the fonts of the book itself. */
   font: Type.Union([Type.Literal('book'), Type.Literal('serif'), Type.Literal('sans'), Type.Literal('kai')]),

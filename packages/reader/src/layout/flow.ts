@@ -61,7 +61,7 @@ export interface Flow {
   goTo(destination: Destination, cause: RelocationCause): void;
   turnPage(step: 1 | -1): void;
   /** Opens a section again that failed to load. */
-  retry(): void;
+  retry(keepsTurns: boolean): void;
   /** Brings a destination into view; does nothing when it is in view already. */
   reveal(destination: Destination): void;
   handleReady(frame: SectionFrame): void;

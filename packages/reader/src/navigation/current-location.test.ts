@@ -27,6 +27,11 @@ describe('createLocationDescriber', () => {
     metadata: { readingProgression: 'auto', title: '书', language: ['zh-CN'] },
     readingOrder: order,
     toc: [{ title: '第三章', href: '2.xhtml' }],
+    pageList: [
+      { title: 'ix', href: '0.xhtml' },
+      { title: '7', href: '2.xhtml#p7' },
+      { title: '8', href: '3.xhtml' },
+    ],
   } as unknown as ReaderPublication['manifest'];
   const cfiResolver = createCfiResolver(order);
   const describeLocation = createLocationDescriber({ manifest, resolve: (href) => href }, cfiResolver);
@@ -37,6 +42,7 @@ describe('createLocationDescriber', () => {
       pageLength: 100,
       pages: 8,
       offsetOfFragment: () => undefined,
+      pageOfFragment: () => 1,
     } as unknown as ViewState['text'],
     page,
     pages: 8,
@@ -89,5 +95,14 @@ describe('createLocationDescriber', () => {
     const describe = createLocationDescriber({ manifest: arabic, resolve: (href) => href }, cfiResolver);
     expect(describe(leftToRight, 'turn').direction).toBe('rtl');
     expect(describeLocation(leftToRight, 'turn').direction).toBe('ltr');
+  });
+
+  it.each([
+    [0, 3, 'ix'],
+    [2, 0, 'ix'],
+    [2, 1, '7'],
+    [3, 0, '8'],
+  ])('section %i, page %i: the printed page that began last', (section, page, printedPage) => {
+    expect(describeLocation(viewAt(section, page), 'turn').printedPage).toBe(printedPage);
   });
 });

@@ -27,6 +27,7 @@ export function createLocationDescriber(
   const { readingOrder, metadata } = manifest;
   const spans = measurePositionSpans(readingOrder);
   const entries = listContents(manifest);
+  const printedPages = listContents({ readingOrder, toc: manifest.pageList ?? [] });
   const languageDirection = directionOfLanguage(metadata.language[0]);
 
   return (viewState, cause) => {
@@ -58,6 +59,7 @@ export function createLocationDescriber(
       position: isLast ? spans.total : positionOf(spans, section, progression),
       positions: spans.total,
       contents,
+      printedPage: findContentsEntry(printedPages, section, page, text.pageOfFragment)?.title ?? null,
       direction:
         progressionDirection === 'auto'
           ? languageDirection === 'rtl'

@@ -6,10 +6,13 @@ import type { ReaderEvents } from './reader-events.ts';
 import type { SectionFrame } from '../layout/section-frame.ts';
 import { readSectionDocument } from '../layout/section-loader.ts';
 import type { InteractionContext } from '../selection/interaction-context.ts';
+import { DEAD_LINK_ATTRIBUTE } from '../text/frame-style.ts';
 import { collapseWhiteSpace } from '../text/surrounding-text.ts';
 
 interface LinkFollower {
   follow(frame: SectionFrame, element: Element, link: string): Promise<void>;
+  /** A link that cannot be followed does not look like one. */
+  markDeadLinks(document: Document): void;
 }
 
 /** Follows links of the book. Footnotes and external links are only reported to the site. */
@@ -53,6 +56,13 @@ export function createLinkFollower(
   }
 
   return {
+    markDeadLinks(document) {
+      // a fragment leads into the section itself
+      for (const link of document.querySelectorAll('a[href]:not([href^="#"])')) {
+        const isDead = !resolveLink(link.getAttribute('href')!, document.baseURI, findHref);
+        if (isDead) link.setAttribute(DEAD_LINK_ATTRIBUTE, '');
+      }
+    },
     async follow(frame, element, link) {
       const target = resolveLink(link, element.baseURI, findHref);
       if (!target) return;

@@ -32,6 +32,7 @@ it.each([
   'http://[',
 ])('%s is not followed', (link) => expect(follow(link)).toBeUndefined());
 
-it('a mail link is external', () => {
+it('mail and phone links are external', () => {
+  expect(follow('tel:+861012345678')).toEqual({ kind: 'external', url: 'tel:+861012345678' });
   expect(follow('mailto:a@example.com')).toEqual({ kind: 'external', url: 'mailto:a@example.com' });
 });

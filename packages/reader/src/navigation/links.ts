@@ -1,4 +1,4 @@
-/** The target of a link in a book; an external one is `http:`, `https:` or `mailto:`. */
+/** The target of a link in a book; an external one is `http:`, `https:`, `mailto:` or `tel:`. */
 export type LinkTarget =
   { readonly kind: 'internal'; readonly href: string } | { readonly kind: 'external'; readonly url: string };
 
@@ -26,7 +26,7 @@ export function resolveLink(link: string, base: string, findHref: FindHref): Lin
   }
   const href = findHref(url);
   if (href !== undefined) return { kind: 'internal', href: href + url.hash };
-  if (url.protocol === 'mailto:') return { kind: 'external', url: url.href };
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { kind: 'external', url: url.href };
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   const isSameOrigin = url.origin === new URL(base).origin;
   return isWeb && !isSameOrigin ? { kind: 'external', url: url.href } : undefined;

@@ -42,6 +42,8 @@ export interface CurrentLocation {
   readonly position: number;
   readonly positions: number;
   readonly contents: ContentsEntry | undefined;
+  /** The page of the printed book that begins last on this page or before it; null where the book has none. */
+  readonly printedPage: string | null;
   /** The side of the next page: `ltr` means the right. */
   readonly direction: 'ltr' | 'rtl';
   /** How the section is drawn. Fixed pages have no text settings, others no zoom. */

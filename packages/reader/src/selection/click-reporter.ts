@@ -13,7 +13,8 @@ export function createClickReporter(context: InteractionContext, highlights: Boo
   const { options, events } = context;
   const { container } = options;
   const follower = createLinkFollower(context);
-  return (frame, document) =>
+  return (frame, document) => {
+    follower.markDeadLinks(document);
     watchClicks(document, {
       onLink: (element, link) => void follower.follow(frame, element, link),
       onHighlight(x, y) {
@@ -36,4 +37,5 @@ export function createClickReporter(context: InteractionContext, highlights: Boo
         events.emit('pageClicked', { x: left, y: top });
       },
     });
+  };
 }

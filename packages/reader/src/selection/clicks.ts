@@ -26,7 +26,8 @@ export function watchClicks(document: Document, handlers: ClickHandlers): void {
     if (handlers.onHighlight(x, y)) return;
     const image = target.closest?.('img, svg image, picture');
     if (image && handlers.onImage(image)) return;
-    handlers.onPage(x, y);
+    // a click without a pointer is at no place
+    if (event.detail > 0) handlers.onPage(x, y);
   });
   // the middle button would open a section in a tab of its own
   document.addEventListener('auxclick', (event) => {

@@ -7,9 +7,11 @@ export function forwardInput(document: Document, container: HTMLElement): void {
     if (event.defaultPrevented || isUsedByContent(event)) return;
     if (!container.dispatchEvent(new KeyboardEvent('keydown', copyOf(event)))) event.preventDefault();
   });
-  document.addEventListener('pointerdown', () => {
-    container.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  });
+  for (const name of ['pointerdown', 'pointermove'] as const) {
+    document.addEventListener(name, ({ pointerType, screenX, screenY }) => {
+      container.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerType, screenX, screenY }));
+    });
+  }
 }
 
 const copyOf = (event: KeyboardEvent): KeyboardEventInit => ({

@@ -10,6 +10,9 @@ export const WIDE_ATTRIBUTE = 'data-reader-wide';
 /** Marks an element that the book's style does not break although it is taller than a page. */
 export const TALL_ATTRIBUTE = 'data-reader-tall';
 
+/** Marks a link that leads nowhere: a file that is not shown, or an address that the reader does not open. */
+export const DEAD_LINK_ATTRIBUTE = 'data-reader-dead';
+
 /** Marks content of a large text that is not laid out yet. */
 export const DEFERRED_ATTRIBUTE = 'data-reader-deferred';
 
@@ -82,6 +85,7 @@ body {
   overflow-wrap: break-word;
 }
 a:any-link { color: var(--rd-link); }
+a[${DEAD_LINK_ATTRIBUTE}] { color: inherit !important; text-decoration: none !important; cursor: inherit !important; }
 :root::selection { background: var(--rd-select); }
 :focus-visible { outline: 2px solid var(--rd-act); outline-offset: 2px; }
 img, svg, video, canvas {

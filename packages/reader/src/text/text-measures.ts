@@ -11,6 +11,8 @@ export interface TextMeasures {
   readonly pageLength: number;
   /** At least 1. */
   readonly pages: number;
+  /** Increases with every measuring. */
+  readonly version: number;
   /** Pixels; at least 1. */
   readonly length: number;
   /** Measures the whole text, of which these elements are new or have a new style. */
@@ -25,6 +27,7 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
   let pageLength = 1;
   let pages = 1;
   let length = 1;
+  let version = 0;
   let measuredSize = '';
   const sizeOfBody = (): string => `${body.offsetWidth} ${body.offsetHeight}`;
 
@@ -58,7 +61,11 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
     get length() {
       return length;
     },
+    get version() {
+      return version;
+    },
     measure(elements) {
+      version += 1;
       const { styleOptions } = layout;
       const isScrolled = styleOptions?.flow === 'scrolled';
       if (!isVertical(writing)) {

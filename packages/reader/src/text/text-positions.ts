@@ -30,6 +30,18 @@ export function createTextPositions(
     return box && Math.max(0, layout.axis.offset(root) + layout.axis.start(box, root));
   }
 
+  /** Each page turn asks for the pages of all contents entries of the section. */
+  const pages = new Map<string, number | undefined>();
+  let pagesVersion = 0;
+
+  function findPage(fragment: string): number | undefined {
+    const element = findFragmentTarget(document, fragment);
+    if (!element) return undefined;
+    if (deferred.isDeferred(element)) return Infinity;
+    const box = element.getClientRects()[0] ?? element.parentElement?.getClientRects()[0];
+    return box && pageOfOffset(measures, layout.axis.offset(root) + layout.axis.start(box, root));
+  }
+
   return {
     anchorAt(offset) {
       const { axis } = layout;
@@ -50,11 +62,10 @@ export function createTextPositions(
       return drawnOffsetOf(anchor);
     },
     pageOfFragment(fragment) {
-      const element = findFragmentTarget(document, fragment);
-      if (!element) return undefined;
-      if (deferred.isDeferred(element)) return Infinity;
-      const offset = drawnOffsetOf(anchorOf(element));
-      return offset === undefined ? undefined : pageOfOffset(measures, offset);
+      if (pagesVersion !== measures.version) pages.clear();
+      pagesVersion = measures.version;
+      if (!pages.has(fragment)) pages.set(fragment, findPage(fragment));
+      return pages.get(fragment);
     },
   };
 }

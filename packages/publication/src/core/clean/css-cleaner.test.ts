@@ -34,6 +34,22 @@ describe('cleanCss', () => {
     expect(clean(css).css).toBe(css);
   });
 
+  it.each([
+    ['p { -epub-hyphens: auto; color: red }', 'p { hyphens: auto; color: red }'],
+    ['p{-EPUB-text-emphasis-style:dot}', 'p{text-emphasis-style:dot}'],
+    [
+      'p { -epub-text-emphasis : dot; -epub-text-align-last: center }',
+      'p { text-emphasis : dot; text-align-last: center }',
+    ],
+    ['p { -epub-text-transform: uppercase }', 'p { text-transform: uppercase }'],
+    [
+      '.-epub-hyphens { -epub-writing-mode: vertical-rl }',
+      '.-epub-hyphens { -epub-writing-mode: vertical-rl }',
+    ],
+  ])('translates the prefixes of EPUB in %s', (css, expected) => {
+    expect(clean(css).css).toBe(expected);
+  });
+
   it('writes local addresses relative to the style sheet', () => {
     expect(clean('a { background: url(../images/a.png) }').css).toBe(
       'a { background: url("../images/a.png") }',

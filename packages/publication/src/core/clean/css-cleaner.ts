@@ -18,6 +18,11 @@ const NO_RESOURCE = 'about:invalid';
 /** At-rules whose first string has a special meaning. A namespace is a name and is never loaded. */
 const SPECIAL_RULES = new Set(['import', 'namespace', 'charset']);
 
+/** Prefixed properties of EPUB (EPUB 3.3, appendix on CSS prefixes) that browsers know without the prefix. */
+const PREFIXED_NAME =
+  /^-epub-((?:hyphens|text-align-last|text-transform|text-emphasis(?:-color|-style|-position)?)\s*:)/i;
+const LONGEST_PREFIXED_NAME = 60;
+
 /** Reads the tokens of one style sheet in order and replaces those that are not safe. */
 class CssCleaner {
   private readonly rewriter: CssRewriter;
@@ -73,6 +78,8 @@ class CssCleaner {
   private readName(): void {
     const { rewriter } = this;
     const { source, at: start } = rewriter;
+    const prefixed = PREFIXED_NAME.exec(source.slice(start, start + LONGEST_PREFIXED_NAME));
+    if (prefixed) return rewriter.replace(start, start + prefixed[0].length - 1, prefixed[1]!.slice(0, -1));
     const value = this.readNameAt(start).value.toLowerCase();
     if (source[rewriter.at] !== '(') return;
     if (/\d/.test(source[start] ?? '') || /u\+$/i.test(source.slice(Math.max(0, start - 2), start))) {

@@ -437,7 +437,8 @@ describe('navigation', () => {
         <li><a href="one.xhtml"><ruby>一<rt>いち</rt></ruby> <b>章</b></a><ol><li><a href="one.xhtml#s">1.1</a></li></ol></li>
         <li><span>部分</span></li><li><a href="#x" title="此处"><i/></a></li><li><a href="one.xhtml"><img alt="图" src="a.png"/></a></li>
         <li><a href="https://example.com">外</a></li><li><a href="gone.xhtml">无</a></li></ol></nav>
-      <nav epub:type="page-list"><ol><li><a href="one.xhtml#p1">1</a></li></ol></nav>
+      <nav epub:type="page-list"><ol><li><a href="one.xhtml#p1">1</a></li>
+      <li><a href="package.opf#epubcfi(/6/2[x]!/4/2[p2]/1:3)">2</a></li><li><a href="package.opf#epubcfi(/6/2!/4/6)">3</a></li></ol></nav>
       <nav epub:type="landmarks"><ol><li><a epub:type="bodymatter" href="one.xhtml">正文</a></li></ol></nav>`);
     const result = await read(bookFiles({ 'EPUB/nav.xhtml': nav }));
     expect(toc(result)).toEqual([
@@ -451,7 +452,11 @@ describe('navigation', () => {
     expect(result.manifest.toc[0]?.children).toMatchObject([
       { title: '1.1', href: 'EPUB/one.xhtml#s', position: 1 },
     ]);
-    expect(result.manifest.pageList).toMatchObject([{ title: '1', href: 'EPUB/one.xhtml#p1' }]);
+    expect(result.manifest.pageList).toMatchObject([
+      { title: '1', href: 'EPUB/one.xhtml#p1' },
+      { title: '2', href: 'EPUB/one.xhtml#p2' },
+      { title: '3', href: 'EPUB/one.xhtml' },
+    ]);
     expect(result.manifest.landmarks).toMatchObject([
       { title: '正文', href: 'EPUB/one.xhtml', rel: 'bodymatter' },
     ]);

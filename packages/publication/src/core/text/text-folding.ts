@@ -1,3 +1,5 @@
+import { replaceRadicals } from './radical-characters.ts';
+
 /** A passage, as offsets of the text it was found in. */
 export interface TextMatch {
   readonly start: number;
@@ -18,9 +20,9 @@ const LIKE_ASCII: Readonly<Record<string, string>> = {
 const narrow = (character: string): string =>
   LIKE_ASCII[character] ?? String.fromCharCode(character.charCodeAt(0) - WIDTH_SHIFT);
 
-/** The text without differences of case and width; every offset stays the same. */
+/** The text without differences of case, width and form of radicals; every offset stays the same. */
 export function foldText(text: string): string {
-  const narrowed = text.replace(/[\uff01-\uff5e\u3000\u00a0“”‘’]/g, narrow);
+  const narrowed = replaceRadicals(text).replace(/[\uff01-\uff5e\u3000\u00a0“”‘’]/g, narrow);
   const lowered = narrowed.toLowerCase();
   if (lowered.length === narrowed.length) return lowered;
   // a few letters become two in lower case

@@ -14,7 +14,7 @@ export const PAGE_STYLE = `html, body { margin: 0; padding: 0; }
 body { position: relative; overflow: hidden; }
 img { display: block; width: 100%; height: 100%; pointer-events: none; user-select: none; }
 .text { position: absolute; inset: 0; color: transparent; font-family: sans-serif; line-height: 1; }
-.text p { margin: 0; }
+.text p { margin: 0; font-size: 0; white-space: pre; }
 .text span { position: absolute; white-space: nowrap; text-align: justify; text-align-last: justify; transform-origin: 0 0.87em; }
 .text .vertical { writing-mode: vertical-rl; transform-origin: 0 0; }
 ::selection { color: transparent; background: rgb(0 120 255 / 0.3); }

@@ -8,6 +8,9 @@ export interface PageSize {
   readonly height: number;
 }
 
+/** Fixed pages keep their colors, which fit each other; a white page would be too bright at night. */
+const NIGHT = ':root { filter: brightness(0.6) !important; }';
+
 /** For a page whose document states no size: A5 at 96 dpi. */
 const DEFAULT_SIZE: PageSize = { width: 559, height: 794 };
 
@@ -70,10 +73,11 @@ export function layOutFixedPage(document: Document): SectionText {
     get length() {
       return length;
     },
-    applyStyle({ themeTokens }) {
+    applyStyle({ themeTokens, settings }) {
       sheet.replaceSync(`@layer reader {
 :root { ${themeTokens}; overflow: hidden !important; background: white; color-scheme: light; }
 body { margin: 0; }
+${settings.theme === 'night' ? NIGHT : ''}
 :root::selection { background: var(--rd-select); }
 ${highlightRules()}
 }`);

@@ -34,9 +34,9 @@ export function createPagedFlow(context: FlowContext): Flow {
     },
     goTo,
     turnPage: transitions.turnPage,
-    retry() {
+    retry(keepsTurns) {
       for (const section of pendingSections()) failed.delete(section);
-      transitions.reopenPending();
+      transitions.reopenPending(keepsTurns);
     },
     reveal(destination) {
       const shown = shownPage();

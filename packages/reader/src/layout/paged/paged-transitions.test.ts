@@ -98,14 +98,17 @@ describe('createPagedTransitions', () => {
     expect(log).toEqual(['loading 0', 'draw 2:0']);
   });
 
-  it('asks for a pending section again and keeps its turns', () => {
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('asks for a pending section again; that its turns are kept is %s', (keepsTurns, page) => {
     const flow = make();
     goTo(flow, 0);
     flow.turnPage(1);
-    flow.reopenPending();
+    flow.reopenPending(keepsTurns);
     ready.add(0);
     flow.continuePending();
-    expect(log).toEqual(['loading 0', 'loading 0', 'ready 0', 'draw 0:1']);
+    expect(log).toEqual(['loading 0', 'loading 0', 'ready 0', `draw 0:${page}`]);
   });
 
   it('stays on the last page of the book', () => {

@@ -14,7 +14,7 @@ interface PagedTransitions {
   /** Opens the pending destination if its sections are ready now, then takes the turns that waited. */
   continuePending(): void;
   /** Asks for the pending sections again. */
-  reopenPending(): void;
+  reopenPending(keepsTurns: boolean): void;
   reset(): void;
 }
 
@@ -87,8 +87,8 @@ export function createPagedTransitions(
       takeTurns(turns);
       drawShown(pending.cause);
     },
-    reopenPending() {
-      if (isWaiting(state)) open(state.pending, state.turns);
+    reopenPending(keepsTurns) {
+      if (isWaiting(state)) open(state.pending, keepsTurns ? state.turns : []);
     },
     reset: () => void (state = EMPTY),
   };

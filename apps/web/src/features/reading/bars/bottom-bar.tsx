@@ -6,6 +6,8 @@ import { listChapterStarts } from '../panels/contents-lines.ts';
 import { CopyLink } from './copy-link.tsx';
 import { GoToForm } from '../navigation/go-to-form.tsx';
 import { Popover } from './popover.tsx';
+import { usePageLabel } from '../navigation/use-page-label.ts';
+import { useTimeLeft } from '../progress/use-time-left.ts';
 import { ProgressTrack } from '../navigation/progress-track.tsx';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 import type { ReaderBook } from '../screen/use-reader-screen.ts';
@@ -22,6 +24,8 @@ export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) 
   const t = useT('reading');
   const { history, panels, reader, entries = [], goTo, focusText } = useReaderScreenState();
   const { position, positions, direction, locator } = currentLocation;
+  const pageLabel = usePageLabel(book);
+  const timeLeft = useTimeLeft(currentLocation);
   const chapterStarts = useMemo(() => listChapterStarts(entries, positions), [entries, positions]);
   const [previousIcon, nextIcon] =
     direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
@@ -50,6 +54,7 @@ export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) 
         </BarButton>
       )}
       <ProgressTrack
+        isFixed={currentLocation.layout === 'fixed'}
         position={position}
         positions={positions}
         progression={locator.totalProgression}
@@ -63,8 +68,9 @@ export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) 
         label={t('goTo.title')}
         text={
           <bdi className="num">
-            {t('page', { position, positions })}
+            {pageLabel(currentLocation)}
             <span className={styles.percent}>{Math.floor(locator.totalProgression * 100)}%</span>
+            {timeLeft && <span className={styles.percent}>{timeLeft}</span>}
           </bdi>
         }
         side="above"

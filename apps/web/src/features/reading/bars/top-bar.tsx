@@ -66,7 +66,10 @@ function ReaderTools() {
         <BarButton
           icon="full"
           label={fullScreen.isOn ? t('leaveFullScreen') : t('enterFullScreen')}
-          onClick={fullScreen.toggle}
+          onClick={() => {
+            if (!fullScreen.isOn) panels.closeAll();
+            fullScreen.toggle();
+          }}
         />
       )}
       <Popover

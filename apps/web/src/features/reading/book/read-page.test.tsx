@@ -36,7 +36,7 @@ describe('opening', () => {
     open();
     const reader = await showLocation();
     expect(screen.getByRole('heading', { name: '数据结构导论' })).toBeTruthy();
-    expect(screen.getByText('第 147 页 / 412')).toBeTruthy();
+    expect(screen.getByText('位置 147 / 412')).toBeTruthy();
     expect(screen.getByText('35%')).toBeTruthy();
     expect(document.title).toBe('数据结构导论 · 知页');
     expect(reader.goTo).toHaveBeenCalledWith({ totalProgression: 0 });
@@ -71,7 +71,7 @@ describe('opening', () => {
     await setTestLanguage('en');
     open();
     await showLocation();
-    expect(screen.getAllByText('Page 147 of 412').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Location 147 of 412').length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Next page' })).toBeTruthy();
   });
 });
@@ -159,7 +159,7 @@ describe('books that cannot be read', () => {
       await userEvent.click(screen.getByRole('button', { name: '解绑 Chrome 1' }));
       await userEvent.click(screen.getByRole('button', { name: '解绑' }));
       await showLocation();
-      expect(screen.getByText('第 147 页 / 412')).toBeTruthy();
+      expect(screen.getByText('位置 147 / 412')).toBeTruthy();
     });
 
     it('stays at the limit when unbinding is refused', async () => {
@@ -184,7 +184,7 @@ describe('books that cannot be read', () => {
     server.use(serveManifest(baseUrl) as unknown as Handlers);
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     await showLocation();
-    expect(screen.getByText('第 147 页 / 412')).toBeTruthy();
+    expect(screen.getByText('位置 147 / 412')).toBeTruthy();
   });
 });
 
@@ -242,7 +242,7 @@ describe('reading', () => {
     expect(line(/第二章/).getAttribute('aria-current')).toBe('location');
     expect(scrollIntoView).toHaveBeenCalled();
     expect(document.activeElement).toBe(screen.getByRole('main'));
-    await userEvent.click(screen.getByRole('button', { name: '返回第 147 页' }));
+    await userEvent.click(screen.getByRole('button', { name: '返回位置 147' }));
     expect(reader.goTo).toHaveBeenLastCalledWith(makeCurrentLocation().locator);
     act(() => reader.emit('relocated', makeCurrentLocation({ cause: 'jump' })));
     expect(screen.queryByRole('button', { name: /返回第/ })).toBeNull();
@@ -288,9 +288,9 @@ describe('reading', () => {
     open();
     const reader = await showLocation();
     const spoken = () => screen.getByRole('main').querySelector('[aria-live="polite"]')?.textContent;
-    expect(spoken()).toBe('第 147 页，共 412 页');
+    expect(spoken()).toBe('位置 147，共 412');
     act(() => reader.emit('relocated', makeCurrentLocation({ position: 148 })));
-    expect(spoken()).toBe('第 148 页，共 412 页');
+    expect(spoken()).toBe('位置 148，共 412');
   });
 
   it('the track moves by keys without turning pages', async () => {
@@ -406,7 +406,7 @@ describe('the reading grant', () => {
     await waitFor(() => expect(createdReaders).toHaveLength(2));
     expect(server.inputsOf('POST /b/v1/reading/openBook')).toHaveLength(2);
     await showLocation();
-    expect(screen.getByText('第 147 页 / 412')).toBeTruthy();
+    expect(screen.getByText('位置 147 / 412')).toBeTruthy();
   });
 
   it('a heartbeat that fails offline or on the server closes nothing', async () => {

@@ -5,6 +5,8 @@ import { progressionForKey } from './progression-for-key.ts';
 import styles from './progress-track.module.css';
 
 interface ProgressTrackProps {
+  /** Positions of a fixed layout are pages. */
+  readonly isFixed: boolean;
   /** From 1. */
   readonly position: number;
   readonly positions: number;
@@ -22,6 +24,7 @@ interface ProgressTrackProps {
 
 /** A slider over the whole book with the current position and the starts of chapters. Drag it or use the keys. */
 export function ProgressTrack({
+  isFixed,
   position,
   positions,
   progression,
@@ -61,7 +64,7 @@ export function ProgressTrack({
       aria-valuemin={1}
       aria-valuemax={positions}
       aria-valuenow={shownPosition}
-      aria-valuetext={t('pageSpoken', { position: shownPosition, positions })}
+      aria-valuetext={t(isFixed ? 'page' : 'position', { position: shownPosition, positions })}
       onKeyDown={moveByKey}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
@@ -83,24 +86,24 @@ export function ProgressTrack({
       ))}
       <b style={{ insetInlineStart: `${shown * 100}%` }} />
       {pointedAt !== undefined && (
-        <TrackTooltip progression={pointedAt} positions={positions} titleAt={titleAt} />
+        <TrackTooltip isFixed={isFixed} progression={pointedAt} positions={positions} titleAt={titleAt} />
       )}
     </div>
   );
 }
 
-interface TrackTooltipProps extends Pick<ProgressTrackProps, 'positions' | 'titleAt'> {
+interface TrackTooltipProps extends Pick<ProgressTrackProps, 'isFixed' | 'positions' | 'titleAt'> {
   /** 0 to 1. */
   readonly progression: number;
 }
 
 /** Page and title at the pointer, shown above the track. */
-function TrackTooltip({ progression, positions, titleAt }: TrackTooltipProps) {
+function TrackTooltip({ isFixed, progression, positions, titleAt }: TrackTooltipProps) {
   const t = useT('reading');
   const position = positionAt(progression, positions);
   return (
     <span style={{ insetInlineStart: `${progression * 100}%` }}>
-      <bdi className="num">{t('page', { position, positions })}</bdi>
+      <bdi className="num">{t(isFixed ? 'page' : 'position', { position, positions })}</bdi>
       <bdi>{titleAt(position)}</bdi>
     </span>
   );

@@ -12,7 +12,9 @@ export function ExternalLinkDialog({ url, onClose }: ExternalLinkDialogProps) {
   const t = useT('reading');
   const openLink = (): void => {
     const href = safeHref(url);
-    if (href) window.open(href, '_blank', 'noopener,noreferrer');
+    // a mail or phone program opens beside the page; a new tab would stay empty
+    if (href && /^(mailto|tel):/i.test(href)) window.location.assign(href);
+    else if (href) window.open(href, '_blank', 'noopener,noreferrer');
     onClose();
   };
   return (

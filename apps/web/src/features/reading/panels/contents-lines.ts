@@ -23,12 +23,16 @@ export function listStartPages(entries: readonly ContentsEntry[]): readonly (num
   });
 }
 
-/** Starts of the chapters as parts of the whole book, 0 to 1. */
+/** More marks than this would be one line. */
+const MAX_CHAPTER_MARKS = 200;
+
+/** Starts of the chapters as parts of the whole book, 0 to 1; none when there are too many to tell apart. */
 export function listChapterStarts(entries: readonly ContentsEntry[], positions: number): number[] {
   const starts = entries
     .filter((entry) => entry.depth === 0)
     .map(({ target }) => (target && target.position > 1 ? (target.position - 1) / positions : 0));
-  return [...new Set(starts)].filter((start) => start > 0);
+  const marks = [...new Set(starts)].filter((start) => start > 0);
+  return marks.length > MAX_CHAPTER_MARKS ? [] : marks;
 }
 
 /** Entries whose title contains the text, with their parents. */

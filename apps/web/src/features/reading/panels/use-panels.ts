@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { isSideClosed, keepSideClosed } from './side-panel-cookie.ts';
 import { CONTENTS_PANEL } from './reader-panels.ts';
 
 type PopoverName = 'appearance' | 'keys' | 'goTo';
@@ -21,13 +22,14 @@ export interface OpenPanels {
   readonly toggleInfo: () => void;
   readonly setPopover: (name: PopoverName, isOpen: boolean) => void;
   readonly togglePopover: (name: PopoverName) => void;
+  readonly closeAll: () => void;
   /** Closes a popover first, then the panels. False when nothing was open. */
   readonly closeTopmost: () => boolean;
 }
 
 export function usePanels(): OpenPanels {
   const [side, showSide] = useState<string | undefined>(() =>
-    window.innerWidth >= SIDE_PANEL_MIN_WIDTH_PX ? CONTENTS_PANEL : undefined,
+    window.innerWidth >= SIDE_PANEL_MIN_WIDTH_PX && !isSideClosed() ? CONTENTS_PANEL : undefined,
   );
   const [sideOpenCount, setSideOpenCount] = useState(0);
   const [isInfoOpen, setInfoOpen] = useState(false);
@@ -45,8 +47,10 @@ export function usePanels(): OpenPanels {
   const closeTopmost = useCallback(() => {
     if (popover) openPopover(undefined);
     else if (isInfoOpen) setInfoOpen(false);
-    else if (side) showSide(undefined);
-    else return false;
+    else if (side) {
+      showSide(undefined);
+      keepSideClosed(true);
+    } else return false;
     return true;
   }, [popover, isInfoOpen, side]);
   return useMemo(
@@ -57,11 +61,19 @@ export function usePanels(): OpenPanels {
       popover,
       showSide,
       openSide,
-      toggleSide: (name: string) => showSide((open) => (open === name ? undefined : name)),
+      toggleSide(name: string) {
+        showSide(side === name ? undefined : name);
+        keepSideClosed(side === name);
+      },
       toggleInfo: () => setInfoOpen((isOpen) => !isOpen),
       setPopover,
       togglePopover: (name: PopoverName) => openPopover((open) => (open === name ? undefined : name)),
       closeTopmost,
+      closeAll: () => {
+        showSide(undefined);
+        setInfoOpen(false);
+        openPopover(undefined);
+      },
     }),
     [side, sideOpenCount, isInfoOpen, popover, openSide, setPopover, closeTopmost],
   );

@@ -10,10 +10,12 @@ import { mockDialogElement } from '../../../shared/testing/dialogs.ts';
 import { DEFAULT_READER_SETTINGS, useReaderSettings } from '../settings/reader-settings.ts';
 import { createdReaders, makeCurrentLocation } from '../testing/fake-reader.ts';
 import {
+  baseUrl,
   fullGrant,
   openedBook,
   locator,
   openReadPage as open,
+  serveManifest,
   showLocation,
 } from '../testing/open-read-page.tsx';
 
@@ -105,7 +107,7 @@ describe('other devices', () => {
     const reader = await showLocation();
     server.use({ [LAST]: () => ({ progress: last }) });
     await becomeVisible();
-    expect(await screen.findByText('你在Edge · Windows上读到了第 277 页。')).toBeTruthy();
+    expect(await screen.findByText('你在Edge · Windows上读到了位置 277。')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '前往该位置' }));
     const { title: _, ...target } = locator;
     expect(reader.goTo).toHaveBeenLastCalledWith(target);
@@ -257,6 +259,10 @@ describe('reader settings', () => {
       expect(reader.setSettings).toHaveBeenLastCalledWith(expect.objectContaining({ theme: 'sepia' })),
     );
     await userEvent.click(screen.getByRole('button', { name: '阅读设置' }));
+    await userEvent.click(
+      within(screen.getByRole('group', { name: '版面' })).getByRole('button', { name: '原书' }),
+    );
+    expect(reader.setSettings).toHaveBeenLastCalledWith(expect.objectContaining({ mode: 'auto' }));
     await userEvent.click(screen.getByRole('button', { name: '滚动' }));
     await userEvent.click(screen.getByRole('button', { name: '松' }));
     const choose = (group: string, choice: string) =>
@@ -290,9 +296,9 @@ it('the bar goes to a page and refuses a wrong number', async () => {
   const reader = await showLocation();
   await userEvent.click(screen.getByRole('button', { name: '跳转' }));
   await userEvent.keyboard('999{Enter}');
-  expect(screen.getByRole('alert').textContent).toContain('页码不存在');
-  await userEvent.clear(screen.getByLabelText('页码'));
-  await userEvent.type(screen.getByLabelText('页码'), '207{Enter}');
+  expect(screen.getByRole('alert').textContent).toContain('没有这个位置');
+  await userEvent.clear(screen.getByLabelText('位置'));
+  await userEvent.type(screen.getByLabelText('位置'), '207{Enter}');
   expect(reader.goTo).toHaveBeenLastCalledWith({ totalProgression: 206 / 412 });
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
@@ -311,4 +317,36 @@ it('after a click on the progress bar the keys turn pages again; keys in the bar
   act(() => slider.focus());
   await userEvent.keyboard('{ArrowRight}');
   expect(document.activeElement).toBe(slider);
+});
+
+it('clicks at the sides of the page turn it', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  open();
+  const reader = await showLocation();
+  act(() => reader.emit('pageClicked', { x: 900, y: 300 }));
+  expect(reader.next).toHaveBeenCalledOnce();
+  act(() => reader.emit('pageClicked', { x: 100, y: 300 }));
+  expect(reader.previous).toHaveBeenCalledOnce();
+  act(() => reader.emit('pageClicked', { x: 500, y: 300 }));
+  expect(reader.next).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+it('a failed section is loaded again when the network returns, without the turns that waited', async () => {
+  const { server } = open();
+  const reader = await showLocation();
+  server.use({ 'POST /b/v1/reading/heartbeat': () => Response.error() });
+  await act(async () => reader.emit('sectionFailed', { href: 'two.xhtml' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  server.use({ 'POST /b/v1/reading/heartbeat': () => ({ ...fullGrant, closesAt: null }) });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(reader.retry).toHaveBeenCalledExactlyOnceWith());
+});
+
+it('shows the page of the printed book where there is one, else the position', async () => {
+  open(serveManifest(baseUrl, { pageList: [{ title: '12' }, { title: '98' }] }));
+  const reader = await showLocation(makeCurrentLocation({ printedPage: '35' }));
+  expect(screen.getByText('第 35 页 / 98')).toBeTruthy();
+  act(() => reader.emit('relocated', makeCurrentLocation({ layout: 'fixed', position: 3, positions: 9 })));
+  expect(screen.getByText('第 3 页 / 9')).toBeTruthy();
 });

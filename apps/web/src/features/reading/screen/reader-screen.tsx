@@ -13,9 +13,11 @@ import '../panels/contents-panel.tsx';
 import '../search/search-panel.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { SidePanel } from '../panels/side-panel.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 import { useReaderSettings } from '../settings/reader-settings.ts';
 import { ReaderScreenProvider } from './reader-screen-context.ts';
 import styles from './reader-screen.module.css';
+import { PrintedText } from './printed-text.tsx';
 import { TextArea } from './text-area.tsx';
 import { TEXT_ID } from './text-id.ts';
 import type { ReaderScreenState } from './use-reader-screen.ts';
@@ -42,10 +44,16 @@ export function ReaderScreen(props: ReaderScreenProps) {
   const { screen, backLink, info, infoExtra, resolveImage, linkToCfi, statusLines, previewEndPanel } = props;
   const t = useT('reading');
   const { theme } = useReaderSettings();
-  const { panels, currentLocation, reader, book, overlay } = screen;
+  const { panels, currentLocation, reader, book, overlay, bars } = screen;
+  const { isOn } = useFullScreen();
   return (
     <ReaderScreenProvider value={screen}>
-      <div className={styles.screen} data-reader={theme}>
+      <div
+        className={styles.screen}
+        data-reader={theme}
+        data-full-screen={isOn || undefined}
+        data-bars={bars.areShown ? 'shown' : 'hidden'}
+      >
         <SkipLink target={TEXT_ID}>{t('skip')}</SkipLink>
         <TopBar backLink={backLink} />
         <div className={styles.middle}>
@@ -56,6 +64,7 @@ export function ReaderScreen(props: ReaderScreenProps) {
         {reader && currentLocation && book && (
           <BottomBar currentLocation={currentLocation} book={book} linkToCfi={linkToCfi} />
         )}
+        <PrintedText />
         {overlay.image && (
           <ImageViewer {...overlay.image} resolveImage={resolveImage} onClose={overlay.close} />
         )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { FootnotePopover } from '../overlays/footnote-popover.tsx';
+import { usePageLabel } from '../navigation/use-page-label.ts';
 import { ReadAloudBar } from '../read-aloud/read-aloud-bar.tsx';
 import { useReaderScreenState } from './reader-screen-context.ts';
 import styles from './reader-screen.module.css';
@@ -18,6 +19,7 @@ interface TextAreaProps {
 export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
   const t = useT('reading');
   const screen = useReaderScreenState();
+  const pageLabel = usePageLabel(screen.book, 'Spoken');
   const { currentLocation, sectionState, readAloud, overlay, container } = screen;
   return (
     <main
@@ -28,7 +30,14 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
       aria-label={t('text')}
       aria-busy={sectionState === 'loading'}
     >
-      <div className={styles.page} ref={screen.setContainer} />
+      {/* the keyboard has the arrow keys; clicks on the text itself are events of the reader */}
+      <div
+        className={styles.page}
+        ref={screen.setContainer}
+        onClick={({ clientX, currentTarget }) =>
+          screen.clickPage(clientX - currentTarget.getBoundingClientRect().left)
+        }
+      />
       {!currentLocation && sectionState === 'loading' && (
         <div className={styles.skeleton}>
           <Loading count={14} />
@@ -53,8 +62,7 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
         {readAloud.state !== 'off' && <ReadAloudBar readAloud={readAloud} />}
       </StatusLines>
       <p className="vh" aria-live="polite">
-        {currentLocation &&
-          t('pageSpoken', { position: currentLocation.position, positions: currentLocation.positions })}
+        {currentLocation && pageLabel(currentLocation)}
       </p>
     </main>
   );

@@ -1,4 +1,5 @@
 import type { CurrentLocation, Reader } from '@zhiye/reader';
+import type { Bars } from '../bars/use-bars.ts';
 import type { ReadingCommand } from '../keyboard/reading-keys.ts';
 import { useReadingKeys } from '../keyboard/use-reading-keys.ts';
 import type { NavigationHistoryControls } from '../navigation/use-navigation-history.ts';
@@ -17,6 +18,7 @@ interface ReaderCommandTargets {
   readonly search: BookSearch;
   readonly readAloud: ReadAloud;
   readonly overlay: TextOverlay;
+  readonly bars: Bars;
   readonly focusText: () => void;
 }
 
@@ -53,10 +55,11 @@ export function useReaderCommands(targets: ReaderCommandTargets): void {
   useReadingKeys(reader, container, currentLocation?.direction ?? 'ltr', runCommand);
 }
 
-/** Closes what was opened last; when nothing is open, stops reading aloud. */
-function closeTopmost({ overlay, panels, readAloud, focusText }: ReaderCommandTargets): void {
+/** Closes what was opened last; when nothing is open, stops reading aloud, else shows or hides the bars. */
+function closeTopmost({ overlay, panels, readAloud, bars, focusText }: ReaderCommandTargets): void {
   const hadFocus = document.activeElement?.closest('nav, aside, [data-footnote]');
   const hasClosed = overlay.close() || panels.closeTopmost();
   if (!hasClosed && readAloud.state !== 'off') readAloud.stop();
+  else if (!hasClosed) bars.toggle();
   if (hadFocus) focusText();
 }

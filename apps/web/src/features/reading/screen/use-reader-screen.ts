@@ -16,8 +16,13 @@ import type { ReadAloud } from '../read-aloud/use-read-aloud.ts';
 import type { SearchInBook } from '../search/search-in-book.ts';
 import { useBookSearch } from '../search/use-book-search.ts';
 import type { BookSearch } from '../search/use-book-search.ts';
+import type { Bars } from '../bars/use-bars.ts';
+import { useBars } from '../bars/use-bars.ts';
+import { findPageZone } from '../navigation/page-zones.ts';
+import { useFailedSection } from './use-failed-section.ts';
 import { useReaderCommands } from './use-reader-commands.ts';
 import { useReader } from './use-reader.ts';
+import { useReaderEvent } from './use-reader-event.ts';
 
 /** A book from the shop or from a local file. It stays the same object while its revision is the same. */
 export interface ReaderBook extends ReaderPublication {
@@ -46,6 +51,9 @@ export interface ReaderScreenState {
   readonly failedHref: string | undefined;
   /** Lines of the table of contents; undefined while the book opens. */
   readonly entries: readonly ContentsEntry[] | undefined;
+  readonly bars: Bars;
+  /** Handles a click beside or on the text, by its distance from the left edge of the page. */
+  readonly clickPage: (x: number) => void;
   readonly panels: OpenPanels;
   readonly history: NavigationHistoryControls;
   readonly search: BookSearch;
@@ -82,6 +90,20 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
   const readAloud = useReadAloud(reader);
   const overlay = useTextOverlay(reader);
 
+  const bars = useBars(
+    !currentLocation || panels.side !== undefined || panels.isInfoOpen || panels.popover !== undefined,
+  );
+  useFailedSection(reader, sectionState === 'failed', renew);
+  const clickPage = (x: number): void => {
+    // a click beside something that is open closes it
+    if (overlay.close() || !reader || !container || !currentLocation) return;
+    const isScroll = currentLocation.layout === 'scrolled';
+    const zone = findPageZone(x, container.clientWidth, currentLocation.direction);
+    if (zone === 'bars' || isScroll) bars.toggle();
+    else reader[zone]();
+  };
+  useReaderEvent(reader, 'pageClicked', ({ x }) => clickPage(x));
+
   const focusText = useCallback(() => textRef.current?.focus(), []);
   const goTo = (target: ReaderTarget): void => {
     history.goTo(target);
@@ -96,6 +118,7 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
     search,
     readAloud,
     overlay,
+    bars,
     focusText,
   });
 
@@ -106,6 +129,8 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
     sectionState,
     failedHref,
     entries,
+    bars,
+    clickPage,
     panels,
     history,
     search,

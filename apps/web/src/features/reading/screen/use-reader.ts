@@ -39,7 +39,7 @@ export function useReader(
   const recover = useEffectEvent(async (created: Reader) => {
     const renewal = hasRenewed.current ? 'unreachable' : await renew();
     hasRenewed.current = true;
-    if (renewal === 'renewed') created.retry();
+    if (renewal === 'renewed') created.retry({ keepsTurns: true });
     if (renewal === 'unreachable') setSectionState('failed');
   });
 

@@ -18,7 +18,7 @@ const between =
 /** The values that the contract accepts for each field. */
 const VALIDATORS: { readonly [Field in keyof UserReaderSettings]: (value: unknown) => boolean } = {
   theme: oneOf('day', 'sepia', 'night'),
-  mode: oneOf('paged', 'scrolled'),
+  mode: oneOf('auto', 'paged', 'scrolled'),
   columns: oneOf('auto', 1, 2),
   font: oneOf('book', 'serif', 'sans', 'kai'),
   fontSizePx: (value) => Number.isInteger(value) && between(12, 40)(value),

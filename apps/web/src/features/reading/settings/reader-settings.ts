@@ -15,7 +15,7 @@ const FONT_SIZE_STEP_PX = 2;
 
 export const DEFAULT_READER_SETTINGS: UserReaderSettings = {
   theme: 'day',
-  mode: 'paged',
+  mode: 'auto',
   columns: 'auto',
   font: 'book',
   fontSizePx: 18,

@@ -14,15 +14,12 @@ import styles from './appearance-controls.module.css';
 export function TextControls() {
   const t = useT('reading');
   const { fontSizePx, lineHeight, font, mode, columns, margins, justify, hyphens } = useReaderSettings();
-  const layout = mode === 'scrolled' ? 'scrolled' : (String(columns) as 'auto' | '1' | '2');
+  const layout = mode === 'paged' ? (String(columns) as 'auto' | '1' | '2') : mode === 'auto' ? 'book' : mode;
   const changeLayout = (value: string): void => {
     if (value === 'scrolled') changeReaderSettings({ mode: 'scrolled' });
+    else if (value === 'book') changeReaderSettings({ mode: 'auto', columns: 'auto' });
     else changeReaderSettings({ mode: 'paged', columns: value === '1' ? 1 : value === '2' ? 2 : 'auto' });
   };
-  const bookChoices = (['book', 'on', 'off'] as const).map((value) => ({
-    value,
-    text: t(`settings.bookChoices.${value}`),
-  }));
   const step = (direction: 1 | -1, sign: string, label: string) => (
     <button
       type="button"
@@ -59,25 +56,15 @@ export function TextControls() {
       />
       <ChoiceRow
         label={t('settings.layout')}
-        values={(['auto', '1', '2', 'scrolled'] as const).map((value) => ({
+        values={(['book', 'auto', '1', '2', 'scrolled'] as const).map((value) => ({
           value,
           text: t(`settings.layouts.${value}`),
         }))}
         chosen={layout}
         onChoose={changeLayout}
       />
-      <ChoiceRow
-        label={t('settings.justify')}
-        values={bookChoices}
-        chosen={justify}
-        onChoose={(value) => changeReaderSettings({ justify: value })}
-      />
-      <ChoiceRow
-        label={t('settings.hyphens')}
-        values={bookChoices}
-        chosen={hyphens}
-        onChoose={(value) => changeReaderSettings({ hyphens: value })}
-      />
+      <BookChoiceRow name="justify" chosen={justify} />
+      <BookChoiceRow name="hyphens" chosen={hyphens} />
       <label className={styles.row}>
         <span>{t('settings.margins')}</span>
         <input
@@ -90,5 +77,26 @@ export function TextControls() {
         />
       </label>
     </>
+  );
+}
+
+interface BookChoiceRowProps {
+  readonly name: 'justify' | 'hyphens';
+  readonly chosen: 'book' | 'on' | 'off';
+}
+
+/** A setting that is on, off or as the book says. */
+function BookChoiceRow({ name, chosen }: BookChoiceRowProps) {
+  const t = useT('reading');
+  return (
+    <ChoiceRow
+      label={t(`settings.${name}`)}
+      values={(['book', 'on', 'off'] as const).map((value) => ({
+        value,
+        text: t(`settings.bookChoices.${value}`),
+      }))}
+      chosen={chosen}
+      onChoose={(value) => changeReaderSettings({ [name]: value })}
+    />
   );
 }

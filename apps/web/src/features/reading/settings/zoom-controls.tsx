@@ -4,7 +4,7 @@ import { changeReaderSettings, useReaderSettings } from './reader-settings.ts';
 
 const ZOOMS = ['page', 'width', 100, 150, 200] as const;
 const SPREADS = ['auto', 'none', 'both'] as const;
-const MODES = ['paged', 'scrolled'] as const;
+const MODES = ['auto', 'paged', 'scrolled'] as const;
 
 /** Zoom, spread and page turning for fixed layout. */
 export function ZoomControls() {

@@ -62,6 +62,7 @@ export function makeCurrentLocation(parts: Partial<CurrentLocation> = {}): Curre
     position: 147,
     positions: 412,
     contents: undefined,
+    printedPage: null,
     direction: 'ltr',
     layout: 'paged',
     isFirst: false,

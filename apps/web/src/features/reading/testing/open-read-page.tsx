@@ -21,8 +21,8 @@ const manifest = {
     { title: '第二章', href: 'two.xhtml' },
   ],
 };
-export const serveManifest = (base: string) => ({
-  [`GET ${base}manifest.json`]: () => Response.json(manifest),
+export const serveManifest = (base: string, changes: object = {}) => ({
+  [`GET ${base}manifest.json`]: () => Response.json({ ...manifest, ...changes }),
 });
 export const locator = { href: 'two.xhtml', progression: 0.5, totalProgression: 0.67, title: '第二章' };
 

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+
+/** The bars above and below the text. */
+export interface Bars {
+  readonly areShown: boolean;
+  readonly toggle: () => void;
+}
+
+const HIDE_AFTER_MS = 4000;
+
+/** Hides the bars when the pointer rests, unless something is open that belongs to them, and shows them when it moves. */
+export function useBars(isPinned: boolean): Bars {
+  const [areShown, setShown] = useState(true);
+  const [moves, setMoves] = useState(0);
+  const toggle = useCallback(() => setShown((shown) => !shown), []);
+
+  const show = useEffectEvent(() => {
+    setShown(true);
+    setMoves((count) => count + 1);
+  });
+  useEffect(() => {
+    let last = '';
+    const onMove = ({ pointerType, screenX, screenY }: PointerEvent): void => {
+      // a page that changes below a resting pointer is no move; a finger has zones
+      const place = `${screenX} ${screenY}`;
+      const hasMoved = pointerType !== 'touch' && place !== last;
+      last = place;
+      if (hasMoved) show();
+    };
+    window.addEventListener('pointermove', onMove);
+    return () => window.removeEventListener('pointermove', onMove);
+  }, []);
+
+  useEffect(() => {
+    if (isPinned || !areShown) return undefined;
+    const timer = setTimeout(() => setShown(false), HIDE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isPinned, areShown, moves]);
+  return { areShown: areShown || isPinned, toggle };
+}
