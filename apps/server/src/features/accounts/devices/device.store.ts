@@ -41,6 +41,18 @@ export async function selectDevice(db: Db, userId: string, id: string) {
   return row;
 }
 
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Whether a user has signed in with a browser. The query runs without a user too, so that its time tells nothing. */
+export async function hasSignedInWith(
+  db: Db,
+  userId: string | undefined,
+  deviceId: string,
+): Promise<boolean> {
+  const device = await selectDevice(db, userId ?? NOBODY, deviceId);
+  return device !== undefined && device.lastSignInAt !== null;
+}
+
 /** Bound devices first, then by the latest sign-in. */
 export async function selectDevices(db: Db, userId: string) {
   return db

@@ -18,10 +18,11 @@ export interface PasswordReset extends Phone {
   readonly passwordAgain: string;
 }
 
-/** Also works for a suspended account, which still cannot sign in. Clears the failed attempts of the account. */
+/** Also works for a suspended account, which still cannot sign in. Clears the failed attempts that delay the owner in this browser. */
 export async function resetPassword(
   { db, jobs, masterSecret }: Pick<Platform, 'db' | 'jobs' | 'masterSecret'>,
   given: PasswordReset,
+  browser: { readonly address: string; readonly deviceId: string },
   now: Date,
 ): Promise<void> {
   const password = checkNewPassword(given);
@@ -32,7 +33,7 @@ export async function resetPassword(
     await consumeSmsCode(transaction, codeId, now);
     await updateUser(transaction, user.id, { passwordHash, passwordMustChange: false });
     await endSessionsOf(transaction, user.id, now);
-    await resetFailedAttempts(transaction, user);
+    await resetFailedAttempts(transaction, user, browser);
     await sendNotification(
       transaction,
       jobs,

@@ -13,8 +13,9 @@ export const recoveryHandlers = (platform: Platform): HandlersOf<typeof recovery
       signInBySmsCode(db, masterSecret, input, deviceContext(platform, call), call.now),
     replaceTemporaryPassword: (input, call) =>
       replaceTemporaryPassword(db, input, deviceContext(platform, call), call.now),
-    resetPassword: async (input, { now }) => {
-      await resetPassword(platform, input, now);
+    resetPassword: async (input, call) => {
+      const { deviceId } = deviceContext(platform, call);
+      await resetPassword(platform, input, { deviceId, address: call.address }, call.now);
       return null;
     },
   };

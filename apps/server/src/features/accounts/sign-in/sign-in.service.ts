@@ -6,6 +6,8 @@ import { refuse } from '../../../platform/refusal.ts';
 import { completeSignIn, enforceSignInPolicy } from './sign-in-policy.service.ts';
 import type { DeviceContext, PortalName } from './sign-in-policy.service.ts';
 import { consumeImageCode } from '../verification/image-code.service.ts';
+import { countersOfPassword } from './attempt-counter.ts';
+import { hasSignedInWith } from '../devices/device.store.ts';
 import { verifyPassword } from './password.ts';
 import { issueTicket } from '../ticket.service.ts';
 import { lockUser, selectUserByAccount } from '../user.store.ts';
@@ -39,7 +41,9 @@ export async function signIn(
     selectUserByAccount(db, account),
   ]);
   if (!isCodeRight) refuse(accountErrors.wrongImageCode);
-  const recorded = await recordFailedAttempt(db, { account, user, address }, now);
+  const isKnownDevice = await hasSignedInWith(db, user?.id, device.deviceId);
+  const source = { address, deviceId: device.deviceId, isKnownDevice };
+  const recorded = await recordFailedAttempt(db, countersOfPassword({ account, user }, source), now);
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
     await pruneFailedAttempts(db, now);
     return refuse(accountErrors.wrongAccountOrPassword);
