@@ -27,6 +27,7 @@ import { readingRoutes } from './reading/reading-access.ts';
 import { registrationRoutes } from './accounts/registration.ts';
 import { searchRoutes } from './catalog/search.ts';
 import { shelfRoutes } from './shelf/shelf.ts';
+import { ownSecondFactorRoutes, secondFactorSignInRoutes } from './accounts/second-factor.ts';
 import { smsCodeRoutes } from './accounts/sms-code.ts';
 import type { DataOf, ErrorCodeOf, InputOf } from './route.ts';
 
@@ -36,6 +37,8 @@ export const routes = {
   ...homeRoutes,
   ...signInRoutes,
   ...recoveryRoutes,
+  ...secondFactorSignInRoutes,
+  ...ownSecondFactorRoutes,
   ...singleSignOnRoutes,
   ...ssoTicketRoutes,
   ...externalLoginRoutes,

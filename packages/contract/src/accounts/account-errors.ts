@@ -148,6 +148,30 @@ export const accountErrors = defineErrors({
     zh: '暂未开通这种登录方式',
     en: 'This sign-in method is not available',
   },
+  wrongEmailCode: {
+    code: 4135,
+    status: 422,
+    zh: '邮箱验证码不对或已过期',
+    en: 'The email code is incorrect or has expired',
+  },
+  emailTooSoon: {
+    code: 4136,
+    status: 429,
+    zh: '邮件刚刚发送过，请 {seconds} 秒后再获取',
+    en: 'An email was just sent. You can request another in {seconds} seconds',
+  },
+  emailTooMany: {
+    code: 4137,
+    status: 429,
+    zh: '获取邮箱验证码的次数过多，请过一段时间再试',
+    en: 'Too many email codes requested. Please try again later',
+  },
+  lastSignInMethod: {
+    code: 4138,
+    status: 409,
+    zh: '这是唯一的登录方式，请先设置密码或绑定手机号',
+    en: 'This is your only way to sign in. Set a password or add a phone number first',
+  },
   unbindLimit: {
     code: 4141,
     status: 422,
@@ -159,6 +183,12 @@ export const accountErrors = defineErrors({
     status: 403,
     zh: '已绑定 {limit} 台设备，请先解绑一台再阅读',
     en: 'You have already bound {limit} devices. Unbind one to read here',
+  },
+  deviceBound: {
+    code: 4143,
+    status: 409,
+    zh: '这台设备还在用于阅读，请先解绑再删除',
+    en: 'This device is bound for reading. Unbind it before you remove it',
   },
   applicationExists: {
     code: 4150,
@@ -183,5 +213,37 @@ export const accountErrors = defineErrors({
     status: 409,
     zh: '后台账号由管理员停用，不能自行注销',
     en: 'Staff accounts cannot be closed here. An administrator can suspend them',
+  },
+  /** Its data has the `ticket` for `confirmSecondFactor`. */
+  secondFactorRequired: {
+    code: 4163,
+    status: 403,
+    zh: '请输入动态验证码',
+    en: 'Please enter the code from your authenticator app',
+  },
+  /** Its data has the `ticket` for `startRequiredSecondFactor`. */
+  secondFactorSetupRequired: {
+    code: 4164,
+    status: 403,
+    zh: '请先设置两步验证',
+    en: 'Please set up two-step verification first',
+  },
+  wrongSecondFactor: {
+    code: 4165,
+    status: 422,
+    zh: '验证码不对、已过期或已使用过',
+    en: 'The code is incorrect, has expired or was used before',
+  },
+  secondFactorExists: {
+    code: 4166,
+    status: 409,
+    zh: '两步验证已开启',
+    en: 'Two-step verification is already on',
+  },
+  secondFactorMissing: {
+    code: 4167,
+    status: 409,
+    zh: '两步验证还没有开启',
+    en: 'Two-step verification is off',
   },
 });

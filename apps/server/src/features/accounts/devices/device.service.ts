@@ -20,7 +20,7 @@ import { lockUser } from '../user.store.ts';
 const DAY_MS = 86_400_000;
 
 /** A browser in which a user opens a book. */
-export interface ReadingDevice extends DeviceContext {
+export interface ReadingDevice extends Omit<DeviceContext, 'address'> {
   readonly userId: string;
 }
 

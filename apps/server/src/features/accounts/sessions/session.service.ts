@@ -1,6 +1,7 @@
 // Starts, resolves and ends sessions. A session ends after 7 days without use, or after 30 days.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../../db/client.ts';
+import { shownNetwork } from '../../../platform/http/caller-network.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ResolveSession, Session } from '../../../platform/session.ts';
 import { endSession, insertSession, prepareSelectSession, touchSession } from './session.store.ts';
@@ -11,8 +12,20 @@ const LIFE_MS = 30 * DAY_MS;
 /** The time between two updates of a session's last use. */
 const TOUCH_INTERVAL_MS = 5 * 60_000;
 
+/** The browser that signs in. */
+interface SessionOrigin {
+  readonly deviceId: string;
+  readonly name: string;
+  readonly address: string;
+}
+
 /** Starts a session and returns its token of 256 random bits. Only the hash of the token is stored. */
-export async function startSession(db: Db, userId: string, now: Date): Promise<string> {
+export async function startSession(
+  db: Db,
+  userId: string,
+  now: Date,
+  origin?: SessionOrigin,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(db, {
     id: newId(now),
@@ -20,6 +33,9 @@ export async function startSession(db: Db, userId: string, now: Date): Promise<s
     userId,
     createdAt: now,
     lastSeenAt: now,
+    deviceId: origin?.deviceId,
+    deviceName: origin?.name,
+    network: origin && shownNetwork(origin.address),
     endsAt: new Date(now.getTime() + LIFE_MS),
   });
   return token;

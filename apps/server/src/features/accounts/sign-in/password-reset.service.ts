@@ -9,6 +9,7 @@ import { fullPhone } from '../phone.ts';
 import type { Phone } from '../phone.ts';
 import { endSessionsOf } from '../sessions/session.store.ts';
 import { verifySmsCode, consumeSmsCode } from '../verification/sms-code.service.ts';
+import { deleteTicketsOf } from '../ticket.store.ts';
 import { selectUserByPhone, updateUser } from '../user.store.ts';
 import { resetFailedAttempts } from './failed-attempt.service.ts';
 
@@ -32,6 +33,7 @@ export async function resetPassword(
   await db.transaction(async (transaction) => {
     await consumeSmsCode(transaction, codeId, now);
     await updateUser(transaction, user.id, { passwordHash, passwordMustChange: false });
+    await deleteTicketsOf(transaction, user.id);
     await endSessionsOf(transaction, user.id, now);
     await resetFailedAttempts(transaction, user, browser);
     await sendNotification(

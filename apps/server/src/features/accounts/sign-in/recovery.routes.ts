@@ -14,8 +14,7 @@ export const recoveryHandlers = (platform: Platform): HandlersOf<typeof recovery
     replaceTemporaryPassword: (input, call) =>
       replaceTemporaryPassword(db, input, deviceContext(platform, call), call.now),
     resetPassword: async (input, call) => {
-      const { deviceId } = deviceContext(platform, call);
-      await resetPassword(platform, input, { deviceId, address: call.address }, call.now);
+      await resetPassword(platform, input, deviceContext(platform, call), call.now);
       return null;
     },
   };
