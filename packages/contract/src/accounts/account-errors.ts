@@ -172,6 +172,12 @@ export const accountErrors = defineErrors({
     zh: '这是唯一的登录方式，请先设置密码或绑定手机号',
     en: 'This is your only way to sign in. Set a password or add a phone number first',
   },
+  emailNotSent: {
+    code: 4139,
+    status: 503,
+    zh: '邮件发送失败，请稍后再试',
+    en: 'The email could not be sent. Please try again later',
+  },
   unbindLimit: {
     code: 4141,
     status: 422,

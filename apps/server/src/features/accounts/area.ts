@@ -4,6 +4,7 @@ import {
   adminUserRoutes,
   externalLoginRoutes,
   ownSecondFactorRoutes,
+  ownSessionRoutes,
   ownStaffRoleRoutes,
   profileRoutes,
   recoveryRoutes,
@@ -31,6 +32,7 @@ import { profileHandlers } from './profile/profile.routes.ts';
 import { readAgreements } from './registration/agreement.ts';
 import { registrationHandlers } from './registration/registration.routes.ts';
 import { ownSecondFactorHandlers, secondFactorSignInHandlers } from './second-factor/second-factor.routes.ts';
+import { ownSessionHandlers } from './sessions/own-session.routes.ts';
 import { recoveryHandlers } from './sign-in/recovery.routes.ts';
 import { signInHandlers } from './sign-in/sign-in.routes.ts';
 import { smsCodeHandlers } from './verification/sms-code.routes.ts';
@@ -67,6 +69,7 @@ export const accountsArea: Area<AccountsContext> = {
     mount(externalLoginRoutes, externalLoginHandlers(externalLogin, agreements.version));
     mount(registrationRoutes, registrationHandlers(platform, agreements));
     mount(profileRoutes, profileHandlers(platform));
+    mount(ownSessionRoutes, ownSessionHandlers(platform));
     mount(ownStaffRoleRoutes, ownStaffRoleHandlers());
     mount(adminApplicationRoutes, adminApplicationHandlers(platform));
     mount(adminUserRoutes, adminUserHandlers(platform));

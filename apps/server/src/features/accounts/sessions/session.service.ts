@@ -46,14 +46,14 @@ export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS);
 
 export function createSessionResolver(db: Db): ResolveSession {
   const select = prepareSelectSession(db);
-  return async (token, now) => {
+  return async (token, now, address) => {
     const [row] = await select.execute({ tokenHash: hashToken(token) });
     if (!row) return 'unknown';
     const idleMs = now.getTime() - row.lastSeenAt.getTime();
     // an account that was suspended or closed during its sign-in has a session that must not work
     const isAccountBlocked = row.suspendedReason !== null || row.closedAt !== null;
     if (row.endedAt || row.endsAt <= now || idleMs > IDLE_MS || isAccountBlocked) return 'ended';
-    if (idleMs > TOUCH_INTERVAL_MS) await touchSession(db, row.sessionId, now);
+    if (idleMs > TOUCH_INTERVAL_MS) await touchSession(db, row.sessionId, shownNetwork(address), now);
     const { sessionId, userId, type, staffRoles, name } = row;
     return { sessionId, userId, type, staffRoles, name };
   };

@@ -50,7 +50,7 @@ describe('wrong passwords of a stranger', () => {
     const { body } = await trySignIn(app, accountName);
     await tryWrongPasswords(app, 9, accountName, nextAddress());
     const wrong = { by: 'password', password: WRONG_PASSWORD } as const;
-    const input = { reauthentication: wrong, email: 'new@school.example' };
+    const input = { reauthentication: wrong, email: 'new@school.example', code: '000000' };
     const reply = await app.call(changeEmail, input, { token: body.data.token });
     expect(reply.body.code).toBe(accountErrors.reauthenticationFailed.code);
   });
