@@ -5,12 +5,14 @@ export const accountErrors = defineErrors({
   wrongAccountOrPassword: {
     code: 4110,
     status: 422,
+    isAttempt: true,
     zh: '账号或密码不正确',
     en: 'Incorrect account or password',
   },
   wrongImageCode: {
     code: 4111,
     status: 422,
+    isAttempt: true,
     zh: '验证码不对，图片已更换，请重新输入',
     en: 'Incorrect image code. Please enter the new one',
   },
@@ -35,6 +37,7 @@ export const accountErrors = defineErrors({
   wrongSmsCode: {
     code: 4115,
     status: 422,
+    isAttempt: true,
     zh: '短信验证码不对或已过期',
     en: 'The SMS code is incorrect or has expired',
   },
@@ -121,12 +124,14 @@ export const accountErrors = defineErrors({
   reauthenticationFailed: {
     code: 4130,
     status: 422,
+    isAttempt: true,
     zh: '密码或短信验证码不正确',
     en: 'Incorrect password or SMS code',
   },
   externalLoginFailed: {
     code: 4131,
     status: 422,
+    isAttempt: true,
     zh: '第三方登录没有完成，请重新登录',
     en: 'Third-party sign-in was not completed. Please try again',
   },
@@ -151,6 +156,7 @@ export const accountErrors = defineErrors({
   wrongEmailCode: {
     code: 4135,
     status: 422,
+    isAttempt: true,
     zh: '邮箱验证码不对或已过期',
     en: 'The email code is incorrect or has expired',
   },
@@ -237,6 +243,7 @@ export const accountErrors = defineErrors({
   wrongSecondFactor: {
     code: 4165,
     status: 422,
+    isAttempt: true,
     zh: '验证码不对、已过期或已使用过',
     en: 'The code is incorrect, has expired or was used before',
   },

@@ -14,7 +14,7 @@ import {
 } from './profile.service.ts';
 
 export const profileHandlers = (platform: Platform): HandlersOf<typeof profileRoutes> => {
-  const { db, masterSecret } = platform;
+  const { db } = platform;
   return {
     getProfile: (_input, { session }) => describeProfile(db, session.userId),
     updateProfile: (change, { session }) => updateProfile(db, session, change),
@@ -37,7 +37,7 @@ export const profileHandlers = (platform: Platform): HandlersOf<typeof profileRo
       return null;
     },
     findDevices: (_input, call) =>
-      findDevices(db, call.session.userId, readDeviceId(masterSecret, call), call.now),
+      findDevices(db, call.session.userId, readDeviceId(platform, call), call.now),
     sendEmailCode: ({ email }, { session, language, now }) =>
       sendEmailCode(platform, session.userId, { email, language }, now),
     renameDevice: async ({ deviceId, label }, { session }) => {

@@ -70,9 +70,9 @@ export async function changePassword(
   given: { reauthentication: Reauthentication; password: string; passwordAgain: string },
   now: Date,
 ): Promise<void> {
-  const password = checkNewPassword(given);
-  const proof = await reauthenticate(deps, userId, given.reauthentication, now);
   const user = await selectUser(deps.db, userId);
+  const password = checkNewPassword(given, user);
+  const proof = await reauthenticate(deps, userId, given.reauthentication, now);
   if (user?.passwordHash && (await verifyPassword(user.passwordHash, password)))
     refuse(accountErrors.samePassword);
   const passwordHash = await hashPassword(password);

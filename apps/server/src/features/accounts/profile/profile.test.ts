@@ -24,7 +24,7 @@ import { selectUser, selectUserByAccount, updateUser } from '../user.store.ts';
 import { verifyPassword } from '../sign-in/password.ts';
 
 const app = useApp();
-const PASSWORD = 'Zhiye@2026';
+const PASSWORD = 'Xk4%vQ9!mz';
 const NEW_PASSWORD = 'Fresh#Page9';
 const byPassword: Reauthentication = { by: 'password', password: PASSWORD };
 const wrongPassword: Reauthentication = { by: 'password', password: 'Wrong@2026' };

@@ -25,7 +25,7 @@ export async function registerUser(
   now: Date,
 ): Promise<NewSession> {
   checkPhone(form);
-  const password = checkNewPassword(form);
+  const password = checkNewPassword(form, form);
   if (form.agreementVersion !== agreementVersion) refuse(accountErrors.agreementOutdated);
   await consumeSecurityCheck(db, masterSecret, form.securityCheck, now);
   const codeId = await verifySmsCode(db, masterSecret, { ...form, purpose: 'register' }, now);

@@ -26,9 +26,10 @@ export async function resetPassword(
   browser: { readonly address: string; readonly deviceId: string },
   now: Date,
 ): Promise<void> {
-  const password = checkNewPassword(given);
+  const password = checkNewPassword(given, { phone: given.phone });
   const codeId = await verifySmsCode(db, masterSecret, { ...given, purpose: 'resetPassword' }, now);
   const user = (await selectUserByPhone(db, fullPhone(given))) ?? refuse(accountErrors.phoneUnknown);
+  checkNewPassword(given, user);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (transaction) => {
     await consumeSmsCode(transaction, codeId, now);

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import type { Call } from '../../../platform/http/route-mount.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { ensureDeviceId } from '../devices/device-cookie.ts';
+import type { DeviceCookieDeps } from '../devices/device-cookie.ts';
 import { describeDevice } from '../devices/device-description.ts';
 import type { DeviceDescription } from '../devices/device-description.ts';
 import { upsertDeviceSignIn } from '../devices/device.store.ts';
@@ -30,19 +31,13 @@ export interface DeviceContext extends DeviceDescription {
   readonly address: string;
 }
 
-export interface DeviceContextDeps {
-  readonly masterSecret: Buffer;
-  /** Whether the public address of the shop uses https. */
-  readonly secureCookies: boolean;
-}
-
 /** Describes the browser of a call. Sets a device id when the browser has none. */
 export function deviceContext(
-  { masterSecret, secureCookies }: DeviceContextDeps,
+  deps: DeviceCookieDeps,
   call: Pick<Call, 'address' | 'cookies' | 'setReply' | 'userAgent'>,
 ): DeviceContext {
   return {
-    deviceId: ensureDeviceId(masterSecret, call, secureCookies),
+    deviceId: ensureDeviceId(deps, call),
     address: call.address,
     ...describeDevice(call.userAgent),
   };

@@ -25,8 +25,8 @@ export async function replaceTemporaryPassword(
   now: Date,
 ): Promise<NewSession> {
   const { userId } = await readTicket(db, 'temporaryPassword', given.ticket, now);
-  const password = checkNewPassword(given);
   const existing = await selectUser(db, userId!);
+  const password = checkNewPassword(given, existing);
   if (await verifyPassword(existing?.passwordHash, password)) refuse(accountErrors.samePassword);
   const passwordHash = await hashPassword(password);
   const outcome = await db.transaction(async (transaction) => {
