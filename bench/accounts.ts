@@ -34,7 +34,7 @@ const server = await startEmbeddedPostgres({ dataDir });
 const log = createLog('silent');
 const config = readConfig({ NODE_ENV: 'development', DATA_DIR: dataDir });
 const platform = await openPlatform(config, server.url, log, createDevMailbox());
-const app = await createServer({ log, trustProxy: 1, shedLoad: false });
+const app = await createServer({ log, trustProxy: 1, isHttps: false, shedLoad: false });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 /** Duration of the latest request in the server, from its start to the end of the reply. */
 let insideMs: Promise<number> = Promise.resolve(0);

@@ -186,13 +186,14 @@ test('production has no demo data and refuses emulators; a command creates the f
   expect([weak.code, weak.printed]).toEqual([1, expect.stringContaining('8 to 16')]);
   const made = npmRun('db', ['staff-user', 'chief', '主管'], {
     DATA_DIR: own,
-    STAFF_PASSWORD: 'Chief@2026',
+    STAFF_PASSWORD: 'Xk4%vQ9!mz',
   });
   expect(made.printed).toContain('staff user chief is created');
   const twice = npmRun('db', ['staff-user', 'chief', '主管'], {
     DATA_DIR: own,
-    STAFF_PASSWORD: 'Chief@2026',
+    STAFF_PASSWORD: 'Xk4%vQ9!mz',
   });
-  expect(twice.code).toBe(1);
+  expect([twice.code, twice.printed]).toEqual([1, expect.stringContaining('is taken')]);
+  expect(twice.printed).not.toMatch(/insert into|argon2/);
   await rm(own, { recursive: true, force: true });
 });

@@ -67,7 +67,7 @@ const texts = {
   },
 };
 
-const PASSWORD = 'Zhiye@2026';
+const PASSWORD = 'Xk4%vQ9!mz';
 
 async function chooseType(page: Page, type: 1 | 2 | 3, language: Language): Promise<void> {
   const w = texts[language];

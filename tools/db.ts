@@ -8,7 +8,7 @@ import { withPlatform } from '../apps/server/src/app/commands/with-platform.ts';
 import { adoptMasterKey } from '../apps/server/src/app/start/master-key-check.ts';
 import { seedShop } from '../apps/server/src/app/seed/seed-shop.ts';
 import { backupDatabase, restoreDatabase } from '../apps/server/src/db/backup/index.ts';
-import { createUser } from '../apps/server/src/features/accounts/index.ts';
+import { createStaffAccount } from '../apps/server/src/features/accounts/index.ts';
 import { rebuildSearchIndex } from '../apps/server/src/features/catalog/index.ts';
 
 const [verb, ...words] = process.argv.slice(3);
@@ -42,9 +42,15 @@ if (!command) {
   process.exit(2);
 }
 await command().catch((error: unknown) => {
-  console.error((error as Error).message);
+  console.error(describeFailure(error as Error));
   process.exit(1);
 });
+
+/** The message of a failed statement holds its SQL and its values, a password hash among them. */
+function describeFailure({ message, cause }: Error): string {
+  if (!message.startsWith('Failed query:')) return message;
+  return `the database refused a statement (${(cause as { code?: string } | undefined)?.code ?? 'no code'})`;
+}
 
 async function withDatabaseUrl(work: (url: string) => Promise<void>): Promise<void> {
   const database = await openSharedDatabaseServer(readConfig());
@@ -66,7 +72,7 @@ async function createStaffUser(): Promise<void> {
   const staffRoles = (words[2] ?? 'admin').split(',').map(requireRole);
   const password = process.env.STAFF_PASSWORD ?? (await ask('Password: '));
   await withPlatform(async ({ db, clock }) => {
-    await createUser(db, { type: 5, accountName, name, password, staffRoles }, clock.now());
+    await createStaffAccount(db, { accountName, name, password, staffRoles }, clock.now());
   });
   console.log(`staff user ${accountName} is created`);
 }

@@ -28,7 +28,7 @@ export async function measureConcurrentUsers(
   platform: Platform,
   seconds: number,
 ): Promise<{ ratio: number; errors: number; answers: number }> {
-  const app = await createServer({ log: platform.log, trustProxy: 1, shedLoad: false });
+  const app = await createServer({ log: platform.log, trustProxy: 1, isHttps: false, shedLoad: false });
   try {
     const mount = createMount(app, {
       resolveSession: createSessionResolver(platform.db),

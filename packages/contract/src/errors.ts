@@ -5,6 +5,8 @@
 export interface ErrorDefinition {
   readonly code: number;
   readonly status: number;
+  /** A sign-in or a proof of identity failed. The server logs it, because many of them are an attack. */
+  readonly isAttempt?: boolean;
   readonly zh: string;
   readonly en: string;
 }

@@ -18,6 +18,7 @@ export type IdKind =
   | 'savedSearch'
   | 'imageCode'
   | 'device'
+  | 'session'
   | 'notification'
   | 'application'
   | 'user';

@@ -54,5 +54,7 @@ export * from './route.ts';
 export * from './routes.ts';
 export * from './catalog/search.ts';
 export * from './shelf/shelf.ts';
+export * from './accounts/second-factor.ts';
+export * from './accounts/session.ts';
 export * from './accounts/sms-code.ts';
 export * from './accounts/staff-role.ts';

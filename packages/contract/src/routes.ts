@@ -27,6 +27,8 @@ import { readingRoutes } from './reading/reading-access.ts';
 import { registrationRoutes } from './accounts/registration.ts';
 import { searchRoutes } from './catalog/search.ts';
 import { shelfRoutes } from './shelf/shelf.ts';
+import { ownSecondFactorRoutes, secondFactorSignInRoutes } from './accounts/second-factor.ts';
+import { ownSessionRoutes } from './accounts/session.ts';
 import { smsCodeRoutes } from './accounts/sms-code.ts';
 import type { DataOf, ErrorCodeOf, InputOf } from './route.ts';
 
@@ -36,6 +38,8 @@ export const routes = {
   ...homeRoutes,
   ...signInRoutes,
   ...recoveryRoutes,
+  ...secondFactorSignInRoutes,
+  ...ownSecondFactorRoutes,
   ...singleSignOnRoutes,
   ...ssoTicketRoutes,
   ...externalLoginRoutes,
@@ -44,6 +48,7 @@ export const routes = {
   ...notificationRoutes,
   ...registrationRoutes,
   ...profileRoutes,
+  ...ownSessionRoutes,
   ...catalogRoutes,
   ...searchRoutes,
   ...cartRoutes,

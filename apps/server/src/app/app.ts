@@ -31,6 +31,7 @@ export async function createApp({ config, context, devMailbox, withWeb }: AppDep
   const app = await createServer({
     log: platform.log,
     trustProxy: config.trustProxy,
+    isHttps: platform.secureCookies,
     shedLoad: config.mode !== 'test',
   });
   const mount = createMount(app, {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { addCartItem, generalErrors, inputSchema, routes, saveSearch } from '@zhiye/contract';
+import { addCartItem, findSessions, generalErrors, inputSchema, routes, saveSearch } from '@zhiye/contract';
 import type { AnyRoute, Envelope, IdKind, UserType } from '@zhiye/contract';
 import type { TSchema } from 'typebox';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +42,7 @@ const UNKNOWN: Record<IdKind, unknown> = {
   savedSearch: NOBODYS_UUID,
   imageCode: NOBODYS_UUID,
   device: NOBODYS_UUID,
+  session: NOBODYS_UUID,
   notification: NOBODYS_UUID,
   application: NOBODYS_UUID,
   user: NOBODYS_UUID,
@@ -63,6 +64,7 @@ beforeAll(async () => {
     order: orderNo,
     cartItem: item.body.data.itemId,
     device: await makeDevice(other),
+    session: await makeSession(other),
     notification: await makeNotice(other),
     savedSearch: await makeSavedSearch(other),
   };
@@ -74,6 +76,7 @@ beforeAll(async () => {
     order: own.orderNo,
     cartItem: ownItem.body.data.itemId,
     device: await makeDevice(callers[1]),
+    session: await makeSession(callers[1]),
     notification: await makeNotice(callers[1]),
     savedSearch: await makeSavedSearch(callers[1]),
     user: other.userId,
@@ -85,6 +88,11 @@ async function makeDevice({ userId }: TestUser): Promise<string> {
   const device = { userId, id, name: 'Chrome · Windows', kind: 'desktop' } as const;
   await upsertDeviceSignIn(app.platform.db, device, app.clock.now());
   return id;
+}
+
+async function makeSession(user: TestUser): Promise<string> {
+  const { body } = await app.call(findSessions, {}, user);
+  return body.data.list[0]!.sessionId;
 }
 
 async function makeNotice({ userId }: TestUser): Promise<string> {

@@ -1,6 +1,8 @@
+import { accountSettings } from '../features/accounts/index.ts';
 import { createOrderPayable } from '../features/orders/index.ts';
 import type { PaymentContext } from '../features/payments/index.ts';
 import { startSweeps } from '../platform/jobs/sweeps.ts';
+import { initializeSetting } from '../features/settings/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createApp } from './app.ts';
 import { areas, eventSubscribers, notificationKinds } from './areas.ts';
@@ -57,6 +59,8 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
       const { loadDemoShopOnce } = await import('./demo/demo-shop.ts');
       await loadDemoShopOnce(platform, log);
     }
+    if (config.mode === 'production')
+      await initializeSetting(db, accountSettings.requireStaffSecondFactor, true, platform.clock.now());
     for (const area of areas) await area.prepare?.(context);
     await jobs.start(createJobHandlers(context));
     closers.push(() => jobs.stop());

@@ -8,4 +8,8 @@ export interface Session extends Caller {
 }
 
 /** `unknown`: no such token (4101). `ended`: its session has ended (4102). */
-export type ResolveSession = (token: string, now: Date) => Promise<Session | 'unknown' | 'ended'>;
+export type ResolveSession = (
+  token: string,
+  now: Date,
+  address: string,
+) => Promise<Session | 'unknown' | 'ended'>;

@@ -11,7 +11,7 @@ import { newId } from '../platform/ids.ts';
 import { nextAddress, nextPhone } from './test-client.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
 
-export const PASSWORD = 'Zhiye@2026';
+export const PASSWORD = 'Xk4%vQ9!mz';
 export const WRONG_PASSWORD = 'Wrong@2026';
 const ANSWER = 'AB7K';
 

@@ -62,5 +62,5 @@ export function makeBrowser({ platform }: TestApp) {
   const cookies: Record<string, string> = {};
   const reply = { setCookie: (name: string, value: string) => void (cookies[name] = value) };
   const call = { cookies: {}, setReply: (change: (reply: never) => void) => change(reply as never) };
-  return { deviceId: ensureDeviceId(platform.masterSecret, call, false), cookies };
+  return { deviceId: ensureDeviceId(platform, call), cookies };
 }

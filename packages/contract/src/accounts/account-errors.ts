@@ -5,12 +5,14 @@ export const accountErrors = defineErrors({
   wrongAccountOrPassword: {
     code: 4110,
     status: 422,
+    isAttempt: true,
     zh: '账号或密码不正确',
     en: 'Incorrect account or password',
   },
   wrongImageCode: {
     code: 4111,
     status: 422,
+    isAttempt: true,
     zh: '验证码不对，图片已更换，请重新输入',
     en: 'Incorrect image code. Please enter the new one',
   },
@@ -35,6 +37,7 @@ export const accountErrors = defineErrors({
   wrongSmsCode: {
     code: 4115,
     status: 422,
+    isAttempt: true,
     zh: '短信验证码不对或已过期',
     en: 'The SMS code is incorrect or has expired',
   },
@@ -121,12 +124,14 @@ export const accountErrors = defineErrors({
   reauthenticationFailed: {
     code: 4130,
     status: 422,
+    isAttempt: true,
     zh: '密码或短信验证码不正确',
     en: 'Incorrect password or SMS code',
   },
   externalLoginFailed: {
     code: 4131,
     status: 422,
+    isAttempt: true,
     zh: '第三方登录没有完成，请重新登录',
     en: 'Third-party sign-in was not completed. Please try again',
   },
@@ -148,6 +153,37 @@ export const accountErrors = defineErrors({
     zh: '暂未开通这种登录方式',
     en: 'This sign-in method is not available',
   },
+  wrongEmailCode: {
+    code: 4135,
+    status: 422,
+    isAttempt: true,
+    zh: '邮箱验证码不对或已过期',
+    en: 'The email code is incorrect or has expired',
+  },
+  emailTooSoon: {
+    code: 4136,
+    status: 429,
+    zh: '邮件刚刚发送过，请 {seconds} 秒后再获取',
+    en: 'An email was just sent. You can request another in {seconds} seconds',
+  },
+  emailTooMany: {
+    code: 4137,
+    status: 429,
+    zh: '获取邮箱验证码的次数过多，请过一段时间再试',
+    en: 'Too many email codes requested. Please try again later',
+  },
+  lastSignInMethod: {
+    code: 4138,
+    status: 409,
+    zh: '这是唯一的登录方式，请先设置密码或绑定手机号',
+    en: 'This is your only way to sign in. Set a password or add a phone number first',
+  },
+  emailNotSent: {
+    code: 4139,
+    status: 503,
+    zh: '邮件发送失败，请稍后再试',
+    en: 'The email could not be sent. Please try again later',
+  },
   unbindLimit: {
     code: 4141,
     status: 422,
@@ -159,6 +195,12 @@ export const accountErrors = defineErrors({
     status: 403,
     zh: '已绑定 {limit} 台设备，请先解绑一台再阅读',
     en: 'You have already bound {limit} devices. Unbind one to read here',
+  },
+  deviceBound: {
+    code: 4143,
+    status: 409,
+    zh: '这台设备还在用于阅读，请先解绑再删除',
+    en: 'This device is bound for reading. Unbind it before you remove it',
   },
   applicationExists: {
     code: 4150,
@@ -183,5 +225,38 @@ export const accountErrors = defineErrors({
     status: 409,
     zh: '后台账号由管理员停用，不能自行注销',
     en: 'Staff accounts cannot be closed here. An administrator can suspend them',
+  },
+  /** Its data has the `ticket` for `confirmSecondFactor`. */
+  secondFactorRequired: {
+    code: 4163,
+    status: 403,
+    zh: '请输入动态验证码',
+    en: 'Please enter the code from your authenticator app',
+  },
+  /** Its data has the `ticket` for `startRequiredSecondFactor`. */
+  secondFactorSetupRequired: {
+    code: 4164,
+    status: 403,
+    zh: '请先设置两步验证',
+    en: 'Please set up two-step verification first',
+  },
+  wrongSecondFactor: {
+    code: 4165,
+    status: 422,
+    isAttempt: true,
+    zh: '验证码不对、已过期或已使用过',
+    en: 'The code is incorrect, has expired or was used before',
+  },
+  secondFactorExists: {
+    code: 4166,
+    status: 409,
+    zh: '两步验证已开启',
+    en: 'Two-step verification is already on',
+  },
+  secondFactorMissing: {
+    code: 4167,
+    status: 409,
+    zh: '两步验证还没有开启',
+    en: 'Two-step verification is off',
   },
 });

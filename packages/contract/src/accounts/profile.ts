@@ -81,6 +81,7 @@ export const changePassword = route({
   ],
 });
 
+/** Ends all other sessions of the user. */
 export const changePhone = route({
   method: 'POST',
   path: '/b/v1/userInfo/changePhone',
@@ -97,14 +98,26 @@ export const changePhone = route({
   ],
 });
 
+/** The reply does not tell whether the address belongs to another account; its owner gets a mail about the attempt. */
+export const sendEmailCode = route({
+  method: 'POST',
+  path: '/b/v1/userInfo/sendEmailCode',
+  access: signedIn,
+  limitPerMinute: 10,
+  body: strictObject({ email: EmailAddress }),
+  data: strictObject({ resendAfterSeconds: Type.Integer(), expiresInSeconds: Type.Integer() }),
+  errors: [accountErrors.emailTooSoon, accountErrors.emailTooMany, accountErrors.emailNotSent],
+});
+
+/** `code` was mailed to the new address. */
 export const changeEmail = route({
   method: 'POST',
   path: '/b/v1/userInfo/changeEmail',
   access: signedIn,
   limitPerMinute: 20,
-  body: strictObject({ reauthentication: Reauthentication, email: EmailAddress }),
+  body: strictObject({ reauthentication: Reauthentication, email: EmailAddress, code: SmsCode }),
   data: Type.Null(),
-  errors: [...reauthenticationErrors, accountErrors.emailTaken],
+  errors: [...reauthenticationErrors, accountErrors.wrongEmailCode, accountErrors.emailTaken],
 });
 
 /** The account is closed after seven days. Until then it works, and the user can cancel the request. */
@@ -131,9 +144,14 @@ export const Device = strictObject({
   deviceId: Uuid,
   /** `Chrome · Windows`. */
   name: Type.String(),
+  /** What the user calls it; empty when it has no name of its own. */
+  label: Type.String(),
   type: Type.Union([Type.Literal('desktop'), Type.Literal('mobile')]),
   bound: Type.Boolean(),
   lastSignInAt: nullable(Instant),
+  /** When a session in it was last used, and part of the network address then. */
+  lastUsedAt: nullable(Instant),
+  lastNetwork: Type.String(),
   /** Whether it is the browser of this call. */
   current: Type.Boolean(),
 });
@@ -165,6 +183,25 @@ export const unbindDevice = route({
   errors: [accountErrors.unbindLimit],
 });
 
+export const renameDevice = route({
+  method: 'POST',
+  path: '/b/v1/userInfo/renameDevice',
+  access: signedIn,
+  body: strictObject({ deviceId: ownedId('device', Uuid), label: plainText(MAX_LENGTH.deviceLabel, 0) }),
+  data: Type.Null(),
+  errors: [],
+});
+
+/** Takes an unbound device off the list and ends the sessions in it. It becomes unknown: its wrong passwords count as a stranger's. */
+export const removeDevice = route({
+  method: 'POST',
+  path: '/b/v1/userInfo/removeDevice',
+  access: signedIn,
+  body: strictObject({ deviceId: ownedId('device', Uuid) }),
+  data: Type.Null(),
+  errors: [accountErrors.deviceBound],
+});
+
 export const profileRoutes = {
   getProfile,
   updateProfile,
@@ -175,4 +212,7 @@ export const profileRoutes = {
   cancelAccountClosing,
   findDevices,
   unbindDevice,
+  renameDevice,
+  removeDevice,
+  sendEmailCode,
 };

@@ -21,6 +21,12 @@ const passwordErrors = [
   accountErrors.passwordsDiffer,
 ] as const;
 
+/** Staff with a second factor get no session yet. Their ticket leads to the next step. */
+export const secondFactorErrors = [
+  accountErrors.secondFactorRequired,
+  accountErrors.secondFactorSetupRequired,
+] as const;
+
 /** The portal of a sign-in, which accepts only its user types (账号身份不符合，无法登录). Without it, every type can sign in. */
 export const Portal = Type.Union([
   Type.Literal('personal'),
@@ -61,6 +67,7 @@ export const signIn = route({
     accountErrors.wrongPortal,
     accountErrors.accountSuspended,
     accountErrors.passwordMustChange,
+    ...secondFactorErrors,
   ],
 });
 
@@ -77,6 +84,7 @@ export const signInBySmsCode = route({
     accountErrors.phoneUnknown,
     accountErrors.wrongPortal,
     accountErrors.accountSuspended,
+    ...secondFactorErrors,
   ],
 });
 
@@ -93,6 +101,7 @@ export const replaceTemporaryPassword = route({
     accountErrors.samePassword,
     accountErrors.ticketExpired,
     accountErrors.accountSuspended,
+    ...secondFactorErrors,
   ],
 });
 

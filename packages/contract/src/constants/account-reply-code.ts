@@ -21,6 +21,12 @@ export const ACCOUNT_REPLY_CODE = {
   reauthenticationFailed: 4130,
   ticketExpired: 4132,
   alreadyLinked: 4133,
+  wrongEmailCode: 4135,
+  emailTooSoon: 4136,
+  emailTooMany: 4137,
   deviceLimit: 4142,
   applicationExists: 4150,
+  secondFactorRequired: 4163,
+  secondFactorSetupRequired: 4164,
+  wrongSecondFactor: 4165,
 } as const;

@@ -18,6 +18,7 @@ export const MAX_LENGTH = {
   account: 128,
   address: 200,
   department: 80,
+  deviceLabel: 40,
   email: 128,
   imageCode: 8,
   institution: 80,

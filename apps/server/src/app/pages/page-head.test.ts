@@ -14,7 +14,12 @@ const INDEX =
   '<head><title>知页</title><script nonce="__ZHIYE_NONCE__" src="/pc/assets/a.js"></script></head>';
 
 async function openPage(url: string, headers: Record<string, string> = {}) {
-  const server = await createServer({ log: app.platform.log, trustProxy: false, shedLoad: false });
+  const server = await createServer({
+    log: app.platform.log,
+    trustProxy: false,
+    isHttps: false,
+    shedLoad: false,
+  });
   const findHead = createPageHeadFinder(app.platform, PUBLIC_URL);
   mountPages(server, { index: INDEX, findHead, connectOrigins: '' });
   const reply = await server.inject({ url, headers });
@@ -126,7 +131,12 @@ describe('other pages', () => {
 });
 
 it('a query of 10,000 characters reaches the app', async () => {
-  const server = await createServer({ log: app.platform.log, trustProxy: false, shedLoad: false });
+  const server = await createServer({
+    log: app.platform.log,
+    trustProxy: false,
+    isHttps: false,
+    shedLoad: false,
+  });
   mountPages(server, { index: INDEX, findHead: async () => undefined, connectOrigins: '' });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   const s = encodeURIComponent(JSON.stringify([{ fieldType: 10, fieldVal: '学'.repeat(10_000) }]));

@@ -74,6 +74,11 @@ export const sessions = pgTable(
       .references(() => users.id),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** The browser that signed in; null for sessions that the server itself started. */
+    deviceId: uuid('device_id'),
+    deviceName: text('device_name').notNull().default(''),
+    /** Part of the address of the last use, as it is shown to the user. */
+    network: text('network').notNull().default(''),
     /** At most 30 days after sign-in, whatever the use. */
     endsAt: instant('ends_at').notNull(),
     endedAt: instant('ended_at'),
@@ -112,6 +117,56 @@ export const failedAttempts = pgTable(
       .default(sql`now()`),
   },
   (table) => [index('failed_attempts_by_expiry').on(table.expiresAt)],
+);
+
+/** The authenticator app of a staff member. It counts from `confirmedAt` on. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Encrypted with a key of the master secret. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The time step of the last accepted code; a code of it or of an earlier one is refused. */
+  lastStep: integer('last_step').notNull().default(0),
+  createdAt: createdAt(),
+  confirmedAt: instant('confirmed_at'),
+});
+
+/** Recovery codes of a second factor. Each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Codes that prove a new e-mail address. Old ones stay for the sending limits; only the newest of a user is valid. */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    id: id().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** Null when the address belongs to another account: then no code was sent. */
+    codeHash: text('code_hash'),
+    failedAttempts: integer('failed_attempts').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('email_codes_by_user').on(table.userId, table.createdAt),
+    index('email_codes_by_email').on(table.email, table.createdAt),
+    index('email_codes_by_creation').on(table.createdAt),
+  ],
 );
 
 /** Sent SMS codes. Old ones stay for the sending limits; only the newest of a phone and purpose is valid. */
@@ -155,7 +210,14 @@ export const accountTickets = pgTable(
   {
     ticketHash: text('ticket_hash').primaryKey(),
     purpose: text('purpose', {
-      enum: ['temporaryPassword', 'externalLoginState', 'link', 'complete'],
+      enum: [
+        'temporaryPassword',
+        'externalLoginState',
+        'link',
+        'complete',
+        'secondFactor',
+        'secondFactorSetup',
+      ],
     }).notNull(),
     userId: uuid('user_id').references(() => users.id),
     payload: jsonb('payload').$type<Record<string, string | null>>().notNull(),
@@ -193,6 +255,8 @@ export const devices = pgTable(
     /** From the signed cookie of the browser; several users may share one browser. */
     id: uuid('id').notNull(),
     name: text('name').notNull(),
+    /** What the user calls it. */
+    label: text('label').notNull().default(''),
     kind: text('kind', { enum: ['desktop', 'mobile'] }).notNull(),
     lastSignInAt: instant('last_sign_in_at'),
     boundAt: instant('bound_at'),

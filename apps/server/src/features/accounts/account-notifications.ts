@@ -57,6 +57,30 @@ export const accountNotifications = defineNotificationKinds({
     },
     path: '/personal/info',
   },
+  secondFactorOn: {
+    title: { zh: '两步验证已开启', en: 'Two-step verification was turned on' },
+    text: {
+      zh: '以后登录时需要输入动态验证码。如果不是你本人操作，请立即联系管理员。',
+      en: 'Sign-in now asks for a code from your authenticator app. If this was not you, contact an administrator immediately.',
+    },
+    path: '/personal/password',
+  },
+  secondFactorOff: {
+    title: { zh: '两步验证已关闭', en: 'Two-step verification was turned off' },
+    text: {
+      zh: '如果不是你本人操作，请立即联系管理员。',
+      en: 'If this was not you, contact an administrator immediately.',
+    },
+    path: '/personal/password',
+  },
+  recoveryCodeUsed: {
+    title: { zh: '恢复码已使用', en: 'A recovery code was used' },
+    text: {
+      zh: '还剩 {left} 个恢复码。如果不是你本人操作，请立即联系管理员。',
+      en: 'Recovery codes left: {left}. If this was not you, contact an administrator immediately.',
+    },
+    path: '/personal/password',
+  },
   accountClosingRequested: {
     title: { zh: '已申请注销账号', en: 'Your account will be closed' },
     text: {

@@ -14,6 +14,8 @@ export const accountSettings = defineSettings({
   deviceUnbindDays: 30,
   /** Password of a user who comes by external login, until they set one. Empty: they have none. */
   externalLoginDefaultPassword: '',
+  /** Whether staff need a second factor to sign in. Production turns it on at its first start. */
+  requireStaffSecondFactor: false,
   /** Whether single sign-on is used (SPEC section 4) where a server is configured. */
   ssoEnabled: true,
 });

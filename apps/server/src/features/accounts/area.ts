@@ -3,10 +3,13 @@ import {
   adminApplicationRoutes,
   adminUserRoutes,
   externalLoginRoutes,
+  ownSecondFactorRoutes,
+  ownSessionRoutes,
   ownStaffRoleRoutes,
   profileRoutes,
   recoveryRoutes,
   registrationRoutes,
+  secondFactorSignInRoutes,
   signInRoutes,
   singleSignOnRoutes,
   smsCodeRoutes,
@@ -28,6 +31,8 @@ import { closeAccount } from './profile/account-closing.service.ts';
 import { profileHandlers } from './profile/profile.routes.ts';
 import { readAgreements } from './registration/agreement.ts';
 import { registrationHandlers } from './registration/registration.routes.ts';
+import { ownSecondFactorHandlers, secondFactorSignInHandlers } from './second-factor/second-factor.routes.ts';
+import { ownSessionHandlers } from './sessions/own-session.routes.ts';
 import { recoveryHandlers } from './sign-in/recovery.routes.ts';
 import { signInHandlers } from './sign-in/sign-in.routes.ts';
 import { smsCodeHandlers } from './verification/sms-code.routes.ts';
@@ -56,12 +61,15 @@ export const accountsArea: Area<AccountsContext> = {
     const externalLogin = { platform, providers };
     mount(signInRoutes, signInHandlers(platform));
     mount(recoveryRoutes, recoveryHandlers(platform));
+    mount(secondFactorSignInRoutes, secondFactorSignInHandlers(platform));
+    mount(ownSecondFactorRoutes, ownSecondFactorHandlers(platform));
     mount(smsCodeRoutes, smsCodeHandlers(platform));
     mount(singleSignOnRoutes, singleSignOnHandlers(externalLogin));
     mount(ssoTicketRoutes, ssoTicketHandlers(externalLogin));
     mount(externalLoginRoutes, externalLoginHandlers(externalLogin, agreements.version));
     mount(registrationRoutes, registrationHandlers(platform, agreements));
     mount(profileRoutes, profileHandlers(platform));
+    mount(ownSessionRoutes, ownSessionHandlers(platform));
     mount(ownStaffRoleRoutes, ownStaffRoleHandlers());
     mount(adminApplicationRoutes, adminApplicationHandlers(platform));
     mount(adminUserRoutes, adminUserHandlers(platform));

@@ -11,5 +11,6 @@ export { deviceContext } from './sign-in/sign-in-policy.service.ts';
 export type { DeviceContext } from './sign-in/sign-in-policy.service.ts';
 export { readDeviceId } from './devices/device-cookie.ts';
 export { bindDevice } from './devices/device.service.ts';
+export { createStaffAccount } from './staff/staff-account.service.ts';
 export { createUser } from './user.service.ts';
 export type { NewUser } from './user.service.ts';

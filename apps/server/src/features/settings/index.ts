@@ -1,2 +1,2 @@
 export { defineSettings } from './setting.ts';
-export { changeSetting, readSetting } from './setting.service.ts';
+export { changeSetting, initializeSetting, readSetting } from './setting.service.ts';

@@ -13,3 +13,12 @@ export async function upsertSetting(db: Db, key: string, value: unknown, now: Da
     .values({ key, value, updatedAt: now })
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } });
 }
+
+export async function insertSettingUnlessStored(
+  db: Db,
+  key: string,
+  value: unknown,
+  now: Date,
+): Promise<void> {
+  await db.insert(settings).values({ key, value, updatedAt: now }).onConflictDoNothing();
+}

@@ -1,5 +1,14 @@
 import { isIPv6 } from 'node:net';
 
+/** What a list of sessions shows of an address: enough to recognize one's own network, and no more. */
+export function shownNetwork(address: string): string {
+  const network = networkOf(address);
+  const octets = network.split('.');
+  return octets.length === 4
+    ? [...octets.slice(0, 3), '*'].join('.')
+    : `${network.split(':').slice(0, 3).join(':')}::`;
+}
+
 /** The part of a caller's address that limits count. IPv6 counts by /64, because one subscriber has all its addresses (RFC 6177). */
 export function networkOf(address: string): string {
   const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -9,10 +9,24 @@ export function installErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : translate(error, request);
     if (refusal.definition.status >= 500) request.log.error({ err: error }, 'request failed');
+    logRefusal(request, refusal);
     return sendRefusal(reply, request, refusal);
   });
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(reply, request, new Refusal(generalErrors.unknownRoute)),
+  );
+}
+
+const LOGGED_STATUSES: readonly number[] = [401, 403, 429];
+
+/** Shows attacks in the log. Only the pattern of the address, because the address itself and the input are personal data. */
+function logRefusal(request: FastifyRequest, { definition }: Refusal): void {
+  const { code, status, isAttempt = false } = definition;
+  if (!isAttempt && !LOGGED_STATUSES.includes(status)) return;
+  const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+  request.log.info(
+    { code, status, route },
+    isAttempt ? 'a sign-in or a code failed' : 'a request was refused',
   );
 }
 

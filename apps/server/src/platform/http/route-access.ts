@@ -15,7 +15,8 @@ export async function authorizeRequest(
   now: Date,
 ): Promise<Session | undefined> {
   const token = request.headers.webauthorization;
-  const found = typeof token === 'string' && token !== '' ? await resolveSession(token, now) : undefined;
+  const found =
+    typeof token === 'string' && token !== '' ? await resolveSession(token, now, request.ip) : undefined;
   if (access.who === 'anyone') return typeof found === 'object' ? found : undefined;
   if (found === 'ended') return refuse(generalErrors.sessionEnded);
   if (found === undefined || found === 'unknown') return refuse(generalErrors.notSignedIn);

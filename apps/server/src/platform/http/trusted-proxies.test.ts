@@ -5,7 +5,12 @@ import type { TrustedProxies } from './server.ts';
 
 /** The address that a server counts for a request which a proxy at 10.0.0.2 passes on. */
 async function addressOf(trustProxy: TrustedProxies, forwardedFor: string): Promise<string> {
-  const server = await createServer({ log: createLog('silent'), trustProxy, shedLoad: false });
+  const server = await createServer({
+    log: createLog('silent'),
+    trustProxy,
+    isHttps: false,
+    shedLoad: false,
+  });
   onTestFinished(() => server.close());
   server.get('/address', async ({ ip }) => ip);
   const headers = { 'x-forwarded-for': forwardedFor };

@@ -87,3 +87,11 @@ describe('/backoffice', () => {
     await waitFor(() => expect(where()).toBe('/backoffice/applications'));
   });
 });
+
+describe('the bar', () => {
+  it('signs out', async () => {
+    const { router } = await openAs(['catalog'], '/backoffice/books');
+    await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pc/home'));
+  });
+});

@@ -7,6 +7,7 @@ import { paths } from '../../shared/navigation/paths.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../shared/ui/feedback/loading.tsx';
+import { SignOutButton } from '../personal/sign-out-button.tsx';
 import { EnvironmentBox } from '../shell/environment-box.tsx';
 import { SkipLink } from '../../shared/ui/navigation/skip-link.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
@@ -36,6 +37,7 @@ export function AdminLayout() {
           <span className="s13">
             {t('signedInAs')} <b>{personalInfo.name}</b>
           </span>
+          <SignOutButton className={styles.signOut} />
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
           {roles.isPending && <Loading count={10} />}

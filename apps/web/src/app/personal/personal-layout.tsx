@@ -1,6 +1,8 @@
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { Fragment } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
+import { paths } from '../../shared/navigation/paths.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { routeTable } from '../route-table.ts';
@@ -34,6 +36,12 @@ export function PersonalLayout() {
           </Fragment>
         ))}
         <hr />
+        {roleType === USER_TYPE.staff && (
+          <NavLink to={paths.admin.home}>
+            <Icon name="grid" size={17} />
+            {rowOf('admin')?.title[language]}
+          </NavLink>
+        )}
         <SignOutButton />
       </nav>
       <div className={styles.content}>

@@ -9,7 +9,7 @@ import { storedSsoFlag } from '../../shared/storage/local-storage.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
 /** Ends the session on the server and in this browser; here also when the server cannot be reached. */
-export function SignOutButton() {
+export function SignOutButton({ className }: { readonly className?: string }) {
   const t = useT('app');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function SignOutButton() {
     await navigate(storedSsoFlag.read() ? paths.ssoLogout : paths.home);
   };
   return (
-    <button type="button" disabled={isLeaving} onClick={() => void signOut()}>
+    <button type="button" className={className} disabled={isLeaving} onClick={() => void signOut()}>
       <Icon name="sign-out" size={17} />
       {t('personal.signOut')}
     </button>

@@ -7,7 +7,7 @@ export const accountsRoutes = [
     page: lazyPage(
       () => import('./sign-in/sign-in-page.tsx'),
       (m) => m.SignInPage,
-      ['sign-in'],
+      ['sign-in', 'second-factor'],
     ),
   }),
   routeEntry('/oauthLogin', 'oauthLogin', '微信登录', 'Sign in with WeChat', {
@@ -105,7 +105,7 @@ export const accountsRoutes = [
     page: lazyPage(
       () => import('./profile/password-page.tsx'),
       (m) => m.PasswordPage,
-      ['profile'],
+      ['profile', 'second-factor'],
     ),
   }),
 ];

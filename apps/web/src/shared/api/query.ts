@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { RefusalData } from '@zhiye/contract';
 import { call } from './call.ts';
 import type { InputOf, JsonKey } from './reply.ts';
 
@@ -6,10 +7,13 @@ import type { InputOf, JsonKey } from './reply.ts';
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly code: number;
+  /** The parameters of the text. */
+  readonly data: RefusalData;
 
-  constructor(refusal: { readonly code: number; readonly msg: string }) {
+  constructor(refusal: { readonly code: number; readonly msg: string; readonly data?: RefusalData }) {
     super(refusal.msg);
     this.code = refusal.code;
+    this.data = refusal.data ?? {};
   }
 }
 

@@ -1,4 +1,4 @@
-import { REPLY_CODE } from '@zhiye/contract/constants';
+import { ACCOUNT_REPLY_CODE, REPLY_CODE } from '@zhiye/contract/constants';
 import type { Envelope } from '@zhiye/contract';
 
 /** A longer reply is data, not a text for a person (SPEC section 8). */
@@ -10,8 +10,15 @@ const shownByPage: readonly { readonly code: number; readonly texts: readonly st
   { code: REPLY_CODE.alreadyOnShelf, texts: ['书架已存在该书', 'This book is already on your shelf'] },
 ];
 
+/** No failures: the page shows the next step of the sign-in. */
+const nextSteps: readonly (number | string)[] = [
+  ACCOUNT_REPLY_CODE.passwordMustChange,
+  ACCOUNT_REPLY_CODE.secondFactorRequired,
+  ACCOUNT_REPLY_CODE.secondFactorSetupRequired,
+];
+
 /** Whether a refusal is returned to the caller without a toast. */
 export function isSilentRefusal(envelope: Envelope): boolean {
-  if (JSON.stringify(envelope).length > MAX_SHOWN_LENGTH) return true;
+  if (JSON.stringify(envelope).length > MAX_SHOWN_LENGTH || nextSteps.includes(envelope.code)) return true;
   return shownByPage.some(({ code, texts }) => code === envelope.code && texts.includes(envelope.msg));
 }

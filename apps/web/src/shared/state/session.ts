@@ -31,7 +31,7 @@ export function endSession(): void {
   useClientStore.setState({ personalInfo: null, roleType: null });
 }
 
-/** Codes 4101 and 4102: the session is over, and the router goes to /login (SPEC section 4). */
+/** Codes 4101 and 4102, or a sign-out in another tab: the session is over, and the router goes to /login (SPEC section 4). */
 export function expireSession(): void {
   endSession();
   for (const listener of expiryListeners) listener();
@@ -46,6 +46,10 @@ export function onSessionExpiry(listener: SessionListener): () => void {
 /** Keeps the session of this tab equal to that of the other tabs. */
 export function syncSessionAcrossTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === 'token' || event.key === 'personalInfo' || event.key === null) restoreSession();
+    if (event.key !== 'token' && event.key !== 'personalInfo' && event.key !== null) return;
+    const wasSignedIn = useClientStore.getState().personalInfo !== null;
+    // what the pages of this tab show belongs to the person who signed out
+    if (wasSignedIn && storedToken.read() === null) expireSession();
+    else restoreSession();
   });
 }

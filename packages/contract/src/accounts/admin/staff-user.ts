@@ -24,6 +24,16 @@ export const createStaffUser = route({
   errors: [adminUserErrors.accountNameTaken, accountErrors.emailTaken],
 });
 
+/** For a colleague who lost the authenticator app and the recovery codes. Ends all sessions of the user. */
+export const resetSecondFactor = route({
+  method: 'POST',
+  path: '/b/v1/admin/user/resetSecondFactor',
+  access: adminRole,
+  body: strictObject({ userId: UserId }),
+  data: Type.Null(),
+  errors: [adminUserErrors.ownAccount, adminUserErrors.lastAdmin, accountErrors.secondFactorMissing],
+});
+
 export const setStaffRoles = route({
   method: 'POST',
   path: '/b/v1/admin/user/setStaffRoles',

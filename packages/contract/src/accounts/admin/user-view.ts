@@ -49,6 +49,7 @@ export const AdminUserAction = Type.Union([
   Type.Literal('resetPassword'),
   Type.Literal('endSessions'),
   Type.Literal('setRoles'),
+  Type.Literal('resetSecondFactor'),
 ]);
 export type AdminUserAction = Static<typeof AdminUserAction>;
 
@@ -83,6 +84,7 @@ export const getUser = route({
     nickname: Type.String(),
     department: Type.String(),
     hasPassword: Type.Boolean(),
+    hasSecondFactor: Type.Boolean(),
     suspendedReason: nullable(Type.String()),
     closesAt: nullable(Instant),
     openSessions: Type.Integer(),

@@ -1,4 +1,4 @@
-import { createStaffUser, setStaffRoles } from './staff-user.ts';
+import { createStaffUser, resetSecondFactor, setStaffRoles } from './staff-user.ts';
 import { endUserSessions, suspendUser, resetUserPassword, reactivateUser } from './user-change.ts';
 import { findUsers, getUser } from './user-view.ts';
 
@@ -11,4 +11,5 @@ export const adminUserRoutes = {
   endUserSessions,
   createStaffUser,
   setStaffRoles,
+  resetSecondFactor,
 };

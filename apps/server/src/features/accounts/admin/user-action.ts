@@ -12,10 +12,15 @@ export const isAdmin = ({ staffRoles }: Pick<UserAdmin, 'staffRoles'>): boolean 
   staffRoles.includes('admin');
 
 /** The actions that the actor may take on an account now. Each action checks again under its locks. */
-export function findAllowedActions(actor: UserAdmin, user: User): AdminUserAction[] {
+export function findAllowedActions(
+  actor: UserAdmin,
+  user: User,
+  hasSecondFactor: boolean,
+): AdminUserAction[] {
   const isStaff = user.type === USER_TYPE.staff;
   if (user.id === actor.userId || user.closedAt !== null || (isStaff && !isAdmin(actor))) return [];
   const actions: AdminUserAction[] = ['resetPassword', 'endSessions'];
   actions.push(user.suspendedReason === null ? 'suspend' : 'reactivate');
-  return isStaff ? [...actions, 'setRoles'] : actions;
+  if (!isStaff) return actions;
+  return hasSecondFactor ? [...actions, 'setRoles', 'resetSecondFactor'] : [...actions, 'setRoles'];
 }

@@ -10,6 +10,7 @@ import type { UserState } from './user.store.ts';
 import { maskEmail, maskPhone } from '../phone.ts';
 import { selectApplicationsOf } from './application.store.ts';
 import { idleSince } from '../sessions/session.service.ts';
+import { selectSecondFactor } from '../second-factor/second-factor.store.ts';
 import { selectUser } from '../user.store.ts';
 import type { User } from '../user.store.ts';
 
@@ -40,13 +41,15 @@ export async function describeUserDetail(
 ): Promise<DataOf<typeof getUser>> {
   const user = (await selectUser(db, userId)) ?? refuse(generalErrors.notFound);
   const { openSessions, lastSeenAt } = await selectSessionSummary(db, userId, now, idleSince(now));
+  const hasSecondFactor = Boolean((await selectSecondFactor(db, userId))?.confirmedAt);
   const applications = await selectApplicationsOf(db, userId);
   return {
     user: describeAdminUser(user),
-    actions: findAllowedActions(actor, user),
+    actions: findAllowedActions(actor, user, hasSecondFactor),
     nickname: user.nickname,
     department: user.department,
     hasPassword: user.passwordHash !== null,
+    hasSecondFactor,
     suspendedReason: user.suspendedReason,
     closesAt: user.closesAt?.toISOString() ?? null,
     openSessions,

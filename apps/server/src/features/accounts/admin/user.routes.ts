@@ -11,6 +11,7 @@ import {
   createStaffUser,
   endUserSessions,
   suspendUser,
+  resetSecondFactor,
   resetUserPassword,
   setStaffRoles,
   reactivateUser,
@@ -38,6 +39,10 @@ export const adminUserHandlers = (platform: Platform): HandlersOf<typeof adminUs
   endUserSessions: async ({ userId }, call) => ({
     ended: await endUserSessions(platform, userAdminOf(call), userId, call.now),
   }),
+  resetSecondFactor: async ({ userId }, call) => {
+    await resetSecondFactor(platform, userAdminOf(call), userId, call.now);
+    return null;
+  },
   createStaffUser: (user, call) => createStaffUser(platform, userAdminOf(call), user, call.now),
   setStaffRoles: async ({ userId, staffRoles }, call) => {
     await setStaffRoles(platform, userAdminOf(call), userId, staffRoles, call.now);

@@ -12,6 +12,7 @@ import { isAdmin } from './user-action.ts';
 import type { UserAdmin } from './user-action.ts';
 import { lockOpenUser, lockUsableAdmins } from './user.store.ts';
 import { hashPassword } from '../sign-in/password.ts';
+import { deleteSecondFactor } from '../second-factor/second-factor.store.ts';
 import { endSessionsOf } from '../sessions/session.store.ts';
 import { generateTemporaryPassword } from '../sign-in/temporary-password-generator.ts';
 import { deleteTicketsOf } from '../ticket.store.ts';
@@ -130,6 +131,15 @@ export const setStaffRoles = (
     const staffRoles = [...new Set(roles)];
     await updateUser(transaction, userId, { staffRoles });
     return { before, after: staffRoles };
+  });
+
+/** Turns the second factor of a colleague off, notifies them and ends their sessions. */
+export const resetSecondFactor = (deps: UserAdminDeps, actor: UserAdmin, userId: string, now: Date) =>
+  changeUser(deps, actor, userId, 'user.resetSecondFactor', now, async (transaction) => {
+    if (!(await deleteSecondFactor(transaction, userId))) refuse(accountErrors.secondFactorMissing);
+    const notification = { userId, kind: accountNotifications.secondFactorOff };
+    await sendNotification(transaction, deps.jobs, notification, now);
+    return { endedSessions: await endAccess(transaction, userId, now) };
   });
 
 /** Creates a staff account with a temporary password. */

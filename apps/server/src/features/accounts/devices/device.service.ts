@@ -10,17 +10,20 @@ import {
   clearDeviceBinding,
   countBoundDevices,
   countUnbindings,
+  deleteDevice,
   insertUnbinding,
   selectDevice,
   selectDevices,
+  updateDeviceLabel,
   upsertBoundDevice,
 } from './device.store.ts';
+import { endSessionsInDevice } from '../sessions/session.store.ts';
 import { lockUser } from '../user.store.ts';
 
 const DAY_MS = 86_400_000;
 
 /** A browser in which a user opens a book. */
-export interface ReadingDevice extends DeviceContext {
+export interface ReadingDevice extends Omit<DeviceContext, 'address'> {
   readonly userId: string;
 }
 
@@ -46,14 +49,19 @@ export async function bindDevice(db: Db, device: ReadingDevice, now: Date): Prom
 export async function findDevices(db: Db, userId: string, currentId: string | undefined, now: Date) {
   const rows = await selectDevices(db, userId);
   const unbinding = await readUnbindRule(db, userId, now);
-  const list: Device[] = rows.map(({ id, name, kind, boundAt, lastSignInAt }) => ({
-    deviceId: id,
-    name,
-    type: kind,
-    bound: boundAt !== null,
-    lastSignInAt: lastSignInAt?.toISOString() ?? null,
-    current: id === currentId,
-  }));
+  const list: Device[] = rows.map(
+    ({ id, name, label, kind, boundAt, lastSignInAt, lastUsedAt, lastNetwork }) => ({
+      deviceId: id,
+      name,
+      label,
+      type: kind,
+      bound: boundAt !== null,
+      lastSignInAt: lastSignInAt?.toISOString() ?? null,
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      lastNetwork: lastNetwork ?? '',
+      current: id === currentId,
+    }),
+  );
   return {
     list,
     desktopLimit: await readSetting(db, accountSettings.deviceDesktopLimit),
@@ -74,6 +82,22 @@ export async function unbindDevice(db: Db, userId: string, deviceId: string, now
     if (left === 0) refuse(accountErrors.unbindLimit, { days, limit });
     await clearDeviceBinding(transaction, userId, deviceId);
     await insertUnbinding(transaction, userId, deviceId, now);
+  });
+}
+
+/** An empty label shows the name of the browser again. */
+export async function renameDevice(db: Db, userId: string, deviceId: string, label: string): Promise<void> {
+  if (!(await updateDeviceLabel(db, userId, deviceId, label.trim()))) refuse(generalErrors.notFound);
+}
+
+/** Also ends the sessions in that browser. A bound device is refused, because unbinding has a limit. */
+export async function removeDevice(db: Db, userId: string, deviceId: string, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockUser(transaction, userId);
+    const device = (await selectDevice(transaction, userId, deviceId)) ?? refuse(generalErrors.notFound);
+    if (device.boundAt) refuse(accountErrors.deviceBound);
+    await deleteDevice(transaction, userId, deviceId);
+    await endSessionsInDevice(transaction, userId, deviceId, now);
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { devices, deviceUnbindings } from '../../../db/tables/accounts.ts';
+import { devices, deviceUnbindings, sessions } from '../../../db/tables/accounts.ts';
 import { newId } from '../../../platform/ids.ts';
 
 /** A browser that deletes its cookies becomes a new device at every sign-in, so the list is limited. */
@@ -41,11 +41,36 @@ export async function selectDevice(db: Db, userId: string, id: string) {
   return row;
 }
 
-/** Bound devices first, then by the latest sign-in. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Whether a user has signed in with a browser. The query runs without a user too, so that its time tells nothing. */
+export async function hasSignedInWith(
+  db: Db,
+  userId: string | undefined,
+  deviceId: string,
+): Promise<boolean> {
+  const device = await selectDevice(db, userId ?? NOBODY, deviceId);
+  return device !== undefined && device.lastSignInAt !== null;
+}
+
+/** Bound devices first, then by the latest sign-in; each with the last use of a session in it. */
 export async function selectDevices(db: Db, userId: string) {
+  const lastSession = db
+    .selectDistinctOn([sessions.deviceId], {
+      deviceId: sessions.deviceId,
+      lastUsedAt: sessions.lastSeenAt,
+      network: sessions.network,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNotNull(sessions.deviceId)))
+    .orderBy(sessions.deviceId, desc(sessions.lastSeenAt))
+    .as('last_session');
+  const { id, name, label, kind, boundAt, lastSignInAt } = devices;
+  const { lastUsedAt, network: lastNetwork } = lastSession;
   return db
-    .select()
+    .select({ id, name, label, kind, boundAt, lastSignInAt, lastUsedAt, lastNetwork })
     .from(devices)
+    .leftJoin(lastSession, eq(lastSession.deviceId, devices.id))
     .where(eq(devices.userId, userId))
     .orderBy(
       sql`${devices.boundAt} IS NULL`,
@@ -71,6 +96,20 @@ export const countBoundDevices = (
       ne(devices.id, exceptId),
     ),
   );
+
+/** False when the user has no such device. */
+export async function updateDeviceLabel(db: Db, userId: string, id: string, label: string): Promise<boolean> {
+  const rows = await db
+    .update(devices)
+    .set({ label })
+    .where(and(eq(devices.userId, userId), eq(devices.id, id)))
+    .returning({ id: devices.id });
+  return rows.length === 1;
+}
+
+export async function deleteDevice(db: Db, userId: string, id: string): Promise<void> {
+  await db.delete(devices).where(and(eq(devices.userId, userId), eq(devices.id, id)));
+}
 
 export async function clearDeviceBinding(db: Db, userId: string, id: string): Promise<void> {
   await db

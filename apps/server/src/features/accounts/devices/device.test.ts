@@ -60,6 +60,8 @@ describe('the list of devices', () => {
       {
         deviceId: bound.deviceId,
         name: 'Edge · Windows',
+        label: '',
+        ...{ lastUsedAt: null, lastNetwork: '' },
         type: 'desktop',
         bound: true,
         lastSignInAt: null,
@@ -68,6 +70,8 @@ describe('the list of devices', () => {
       {
         deviceId: seen.deviceId,
         name: 'Safari · iPhone',
+        label: '',
+        ...{ lastUsedAt: null, lastNetwork: '' },
         type: 'mobile',
         bound: false,
         lastSignInAt: expect.any(String),

@@ -15,7 +15,12 @@ import { refuse } from '../../../platform/refusal.ts';
 import { readSetting } from '../../settings/index.ts';
 import { accountSettings } from '../account-settings.ts';
 import { insertExternalIdentityUnlessTaken } from './external-identity.store.ts';
-import { completeSignIn, enforceSignInPolicy } from '../sign-in/sign-in-policy.service.ts';
+import {
+  completeSignIn,
+  enforceSignInPolicy,
+  sessionOf,
+  startVerifiedSession,
+} from '../sign-in/sign-in-policy.service.ts';
 import type { DeviceContext } from '../sign-in/sign-in-policy.service.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { fullPhone } from '../phone.ts';
@@ -38,7 +43,7 @@ export async function linkAccountByPhone(
 ): Promise<ExternalLoginResult> {
   await readTicket(db, 'link', form.ticket, now);
   const codeId = await verifySmsCode(db, masterSecret, { ...form, purpose: 'link' }, now);
-  return db.transaction(async (transaction) => {
+  const { outcome, ...linked } = await db.transaction(async (transaction) => {
     const { payload } = await consumeTicket(transaction, 'link', form.ticket, now);
     await consumeSmsCode(transaction, codeId, now);
     const origin = { nickname: payload.nickname ?? null, from: payload.from ?? null };
@@ -46,12 +51,13 @@ export async function linkAccountByPhone(
     if (!user) {
       const { countryCode, phone } = form;
       const ticket = { purpose: 'complete', payload: { ...payload, countryCode, phone } } as const;
-      return { ...origin, session: null, ticket: await issueTicket(transaction, ticket, now) };
+      return { ...origin, outcome: undefined, ticket: await issueTicket(transaction, ticket, now) };
     }
     enforceSignInPolicy(user);
     await linkIdentity(transaction, user.id, payload, now);
-    return { ...origin, session: await completeSignIn(transaction, user, device, now), ticket: null };
+    return { ...origin, outcome: await completeSignIn(transaction, user, device, now), ticket: null };
   });
+  return { ...linked, session: outcome ? sessionOf(outcome) : null };
 }
 
 /** Creates a personal account for a verified phone, links it and signs in. */
@@ -87,7 +93,7 @@ export async function completeNewUser(
       now,
     );
     await linkIdentity(transaction, user.id, payload, now);
-    return completeSignIn(transaction, user, context, now);
+    return startVerifiedSession(transaction, user, context, now);
   });
 }
 

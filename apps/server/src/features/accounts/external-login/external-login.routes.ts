@@ -34,7 +34,7 @@ export const externalLoginHandlers = (
       return { url };
     },
     finishExternalLogin: (input, call) => {
-      const browser = { ...deviceContext(platform, call), browserKey: readBrowserKey(call) };
+      const browser = { ...deviceContext(platform, call), browserKey: readBrowserKey(call, secureCookies) };
       return finishExternalLogin(deps, input, browser, call.now);
     },
     bindAccount: (form, call) =>

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import type { Log } from '../../../platform/log.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { selectUserByExternalIdentity } from './external-identity.store.ts';
-import { completeSignIn, enforceSignInPolicy } from '../sign-in/sign-in-policy.service.ts';
+import { completeSignIn, enforceSignInPolicy, sessionOf } from '../sign-in/sign-in-policy.service.ts';
 import type { DeviceContext } from '../sign-in/sign-in-policy.service.ts';
 import { IdentityProviderError } from './providers/identity-provider.ts';
 import type { ExternalIdentity, IdentityProviders } from './providers/identity-provider.ts';
@@ -99,7 +99,7 @@ async function signInOrIssueTicket(
   const user = await selectUserByExternalIdentity(db, provider, externalId);
   if (user) {
     enforceSignInPolicy(user);
-    return { session: await completeSignIn(db, user, device, now), ticket: null, nickname, from };
+    return { session: sessionOf(await completeSignIn(db, user, device, now)), ticket: null, nickname, from };
   }
   const payload = { provider, externalId, nickname, from };
   return { session: null, ticket: await issueTicket(db, { purpose: 'link', payload }, now), nickname, from };

@@ -302,7 +302,7 @@ describe('the state', () => {
   it('is in a cookie that scripts cannot read, for ten minutes', async () => {
     const { cookie, url } = await begin();
     expect(cookie).toMatch(/; Max-Age=600;/);
-    expect(cookie).toMatch(/; Path=\/b\/v1\/account;/);
+    expect(cookie).toMatch(/; Path=\/;/);
     expect(cookie).toMatch(/; HttpOnly/);
     expect(cookie).toMatch(/; SameSite=Lax/);
     // the provider does not get it

@@ -5,10 +5,16 @@ import {
   accountTickets,
   devices,
   deviceUnbindings,
+  emailCodes,
+  sessions,
 } from '../../../db/tables/accounts.ts';
 
-/** Deletes the external identities, tickets and devices of a user. */
+/** Deletes the external identities, tickets, devices and e-mail codes of a user, and what sessions tell about devices. */
 export async function deleteAccountAccess(db: Db, userId: string): Promise<void> {
-  for (const table of [externalIdentities, accountTickets, devices, deviceUnbindings])
-    await db.delete(table).where(eq(table.userId, userId));
+  const tables = [externalIdentities, accountTickets, devices, deviceUnbindings, emailCodes];
+  for (const table of tables) await db.delete(table).where(eq(table.userId, userId));
+  await db
+    .update(sessions)
+    .set({ deviceId: null, deviceName: '', network: '' })
+    .where(eq(sessions.userId, userId));
 }

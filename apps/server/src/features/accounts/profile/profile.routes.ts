@@ -3,7 +3,8 @@ import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { cancelAccountClosing, requestAccountClosing } from './account-closing.service.ts';
 import { readDeviceId } from '../devices/device-cookie.ts';
-import { findDevices, unbindDevice } from '../devices/device.service.ts';
+import { findDevices, removeDevice, renameDevice, unbindDevice } from '../devices/device.service.ts';
+import { sendEmailCode } from '../email/email-code.service.ts';
 import {
   changeEmail,
   changePassword,
@@ -13,7 +14,7 @@ import {
 } from './profile.service.ts';
 
 export const profileHandlers = (platform: Platform): HandlersOf<typeof profileRoutes> => {
-  const { db, masterSecret } = platform;
+  const { db } = platform;
   return {
     getProfile: (_input, { session }) => describeProfile(db, session.userId),
     updateProfile: (change, { session }) => updateProfile(db, session, change),
@@ -22,7 +23,7 @@ export const profileHandlers = (platform: Platform): HandlersOf<typeof profileRo
       return null;
     },
     changePhone: async (given, { session, now }) => {
-      await changePhone(platform, session.userId, given, now);
+      await changePhone(platform, session, given, now);
       return null;
     },
     changeEmail: async (given, { session, now }) => {
@@ -36,7 +37,17 @@ export const profileHandlers = (platform: Platform): HandlersOf<typeof profileRo
       return null;
     },
     findDevices: (_input, call) =>
-      findDevices(db, call.session.userId, readDeviceId(masterSecret, call), call.now),
+      findDevices(db, call.session.userId, readDeviceId(platform, call), call.now),
+    sendEmailCode: ({ email }, { session, language, now }) =>
+      sendEmailCode(platform, session.userId, { email, language }, now),
+    renameDevice: async ({ deviceId, label }, { session }) => {
+      await renameDevice(db, session.userId, deviceId, label);
+      return null;
+    },
+    removeDevice: async ({ deviceId }, { session, now }) => {
+      await removeDevice(db, session.userId, deviceId, now);
+      return null;
+    },
     unbindDevice: async ({ deviceId }, { session, now }) => {
       await unbindDevice(db, session.userId, deviceId, now);
       return null;

@@ -10,6 +10,7 @@ import { sendNotification } from '../../notifications/index.ts';
 import { accountNotifications } from '../account-notifications.ts';
 import { reauthenticate, consumeReauthentication } from '../sign-in/reauthentication.service.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../sign-in/password.ts';
+import { consumeEmailCode, verifyEmailCode } from '../email/email-code.service.ts';
 import { checkPhone, fullPhone, maskEmail, maskPhone } from '../phone.ts';
 import type { Phone } from '../phone.ts';
 import { selectExternalIdentities } from './profile.store.ts';
@@ -69,9 +70,9 @@ export async function changePassword(
   given: { reauthentication: Reauthentication; password: string; passwordAgain: string },
   now: Date,
 ): Promise<void> {
-  const password = checkNewPassword(given);
-  const proof = await reauthenticate(deps, userId, given.reauthentication, now);
   const user = await selectUser(deps.db, userId);
+  const password = checkNewPassword(given, user);
+  const proof = await reauthenticate(deps, userId, given.reauthentication, now);
   if (user?.passwordHash && (await verifyPassword(user.passwordHash, password)))
     refuse(accountErrors.samePassword);
   const passwordHash = await hashPassword(password);
@@ -88,10 +89,13 @@ export async function changePassword(
   });
 }
 
-/** Refuses a phone of another account only after the code to the new phone is verified. */
+/**
+ * Refuses a phone of another account only after the code to the new phone is verified. Ends all other sessions of the user;
+ * the session of this call continues.
+ */
 export async function changePhone(
   deps: ProfileDeps,
-  userId: string,
+  { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
   given: Phone & { reauthentication: Reauthentication; code: string },
   now: Date,
 ): Promise<void> {
@@ -107,6 +111,7 @@ export async function changePhone(
       await consumeReauthentication(transaction, proof, now);
       await consumeSmsCode(transaction, codeId, now);
       await updateUser(transaction, userId, phone);
+      await endSessionsOf(transaction, userId, now, sessionId);
       await sendNotification(
         transaction,
         deps.jobs,
@@ -120,13 +125,15 @@ export async function changePhone(
     });
 }
 
+/** An address of another account has no valid code, so only whoever reads its mail can learn that it is taken. */
 export async function changeEmail(
   deps: ProfileDeps,
   userId: string,
-  { reauthentication, email }: { reauthentication: Reauthentication; email: string },
+  { reauthentication, email, code }: { reauthentication: Reauthentication; email: string; code: string },
   now: Date,
 ): Promise<void> {
   const proof = await reauthenticate(deps, userId, reauthentication, now);
+  const codeId = await verifyEmailCode(deps.db, deps.masterSecret, { userId, email, code }, now);
   const owner = await selectUserByEmail(deps.db, email);
   if (owner && owner.id !== userId) refuse(accountErrors.emailTaken);
   // mailed to the previous address: a thief would receive mail at the new one
@@ -135,6 +142,7 @@ export async function changeEmail(
   await deps.db
     .transaction(async (transaction) => {
       await consumeReauthentication(transaction, proof, now);
+      await consumeEmailCode(transaction, codeId, now);
       await updateUser(transaction, userId, { email });
       await sendNotification(
         transaction,

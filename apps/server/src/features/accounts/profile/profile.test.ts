@@ -7,6 +7,7 @@ import {
   generalErrors,
   getPersonalInfo,
   getProfile,
+  sendEmailCode,
   sendOwnSmsCode,
   updateProfile,
 } from '@zhiye/contract';
@@ -23,7 +24,7 @@ import { selectUser, selectUserByAccount, updateUser } from '../user.store.ts';
 import { verifyPassword } from '../sign-in/password.ts';
 
 const app = useApp();
-const PASSWORD = 'Zhiye@2026';
+const PASSWORD = 'Xk4%vQ9!mz';
 const NEW_PASSWORD = 'Fresh#Page9';
 const byPassword: Reauthentication = { by: 'password', password: PASSWORD };
 const wrongPassword: Reauthentication = { by: 'password', password: 'Wrong@2026' };
@@ -61,8 +62,18 @@ const setPassword = (
   again = password,
 ) => app.call(changePassword, { reauthentication: check, password, passwordAgain: again }, own(user));
 
-const setEmail = (user: { token: string }, email: string, check: Reauthentication = byPassword) =>
-  app.call(changeEmail, { reauthentication: check, email }, own(user));
+/** The code that was mailed to an address; 000000 when none was. */
+async function receiveEmailCode(user: { token: string }, email: string): Promise<string> {
+  await app.call(sendEmailCode, { email }, own(user));
+  const mail = app.devMailbox.mails.find(({ to }) => to === email);
+  return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '000000';
+}
+
+async function setEmail(user: { token: string }, email: string, check: Reauthentication = byPassword) {
+  app.clock.advance(60_000);
+  const code = await receiveEmailCode(user, email);
+  return app.call(changeEmail, { reauthentication: check, email, code }, own(user));
+}
 
 const noticesOf = async (userId: string) => {
   const { rows } = await app.platform.pool.query<{ id: string; kind: string; parameters: object }>(
@@ -111,13 +122,11 @@ describe('the profile', () => {
 describe('reauthentication', () => {
   it('delays an account after five wrong passwords, also concurrent ones', async () => {
     const user = await makeAccount();
-    const wrong = await Promise.all(
-      Array.from({ length: 12 }, () => setEmail(user, 'x@example.com', wrongPassword)),
-    );
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => setPassword(user, wrongPassword)));
     const codes = wrong.map(({ body }) => body.code);
     expect(codes.filter((code) => code === accountErrors.reauthenticationFailed.code)).toHaveLength(5);
     expect(codes.filter((code) => code === accountErrors.signInDelayed.code)).toHaveLength(7);
-    const right = await setEmail(user, 'x@example.com');
+    const right = await setPassword(user, byPassword);
     expect([right.status, right.body.code]).toEqual([429, accountErrors.signInDelayed.code]);
     expect(right.body.data).toEqual({ seconds: expect.any(Number) });
     app.clock.advance(10_000);
@@ -149,7 +158,7 @@ describe('reauthentication', () => {
     const user = await makeAccount();
     const code = await byCode(user);
     const replies = await Promise.all(
-      Array.from({ length: 6 }, () => setEmail(user, `${randomUUID()}@example.com`, code)),
+      Array.from({ length: 6 }, (_, index) => setPassword(user, code, `Fresh#Page${index}`)),
     );
     expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
   });
@@ -206,7 +215,12 @@ describe('the phone', () => {
     const user = await makeAccount();
     const phone = nextPhone();
     const code = await receiveSmsCode(app, 'changePhone', phone);
+    const other = await startSession(app.platform.db, user.userId, app.clock.now());
     expect((await change(user, phone, code)).body.isOK).toBe(true);
+    expect((await app.call(getPersonalInfo, {}, { token: other })).body.code).toBe(
+      generalErrors.sessionEnded.code,
+    );
+    expect((await app.call(getPersonalInfo, {}, own(user))).body.isOK).toBe(true);
     expect((await selectUserByAccount(app.platform.db, phone))?.id).toBe(user.userId);
     expect(await selectUserByAccount(app.platform.db, user.phone)).toBeUndefined();
     const [notification] = await noticesOf(user.userId);
@@ -263,23 +277,76 @@ describe('the e-mail', () => {
     await setEmail(user, `thief-${randomUUID()}@example.com`);
     const [notification] = await noticesOf(user.userId);
     await app.jobs.mailNotification({ notificationId: notification!.id });
-    expect(app.devMailbox.mails.at(-1)).toMatchObject({
-      to: user.email,
+    expect(app.devMailbox.mails.find(({ to }) => to === user.email)).toMatchObject({
       subject: expect.stringContaining('邮箱已更换'),
     });
   });
 
-  it('is refused when it is taken, ignoring case; the own one may change its case', async () => {
+  it('gets the same replies when it is taken, and only its owner is told; the own one may change its case', async () => {
     const [user, owner] = [await makeAccount(), await makeAccount()];
-    const taken = await setEmail(user, owner.email.toUpperCase());
-    expect([taken.status, taken.body.code]).toEqual([409, accountErrors.emailTaken.code]);
+    const replies = [];
+    for (const email of [owner.email.toUpperCase(), `${randomUUID()}@example.com`]) {
+      app.clock.advance(60_000);
+      const sent = await app.call(sendEmailCode, { email }, own(user));
+      const input = { reauthentication: byPassword, email, code: '000000' };
+      replies.push([sent.body, (await app.call(changeEmail, input, own(user))).body]);
+    }
+    expect(replies[0]).toEqual(replies[1]);
+    expect(replies[0]![1]!.code).toBe(accountErrors.wrongEmailCode.code);
+    const notice = app.devMailbox.mails.find(({ to }) => to === owner.email.toUpperCase());
+    expect(notice?.subject).toBe('这个邮箱已属于一个账号');
+    expect(notice?.text).not.toMatch(/\d{6}/);
     expect((await setEmail(user, user.email.toUpperCase())).body.isOK).toBe(true);
+  });
+
+  it('needs the code that was mailed to it, at most five guesses, within 15 minutes, once', async () => {
+    const user = await makeAccount();
+    const email = `${randomUUID()}@example.com`;
+    const change = (code: string, to = email) =>
+      app.call(changeEmail, { reauthentication: byPassword, email: to, code }, own(user));
+    const first = await receiveEmailCode(user, email);
+    expect((await change(first, `${randomUUID()}@example.com`)).body.code).toBe(
+      accountErrors.wrongEmailCode.code,
+    );
+    const wrong = first === '000000' ? '111111' : '000000';
+    for (let guess = 0; guess < 5; guess += 1) await change(wrong);
+    expect((await change(first)).body.code).toBe(accountErrors.wrongEmailCode.code);
+    app.clock.advance(60_000);
+    const late = await receiveEmailCode(user, email);
+    app.clock.advance(15 * 60_000);
+    expect((await change(late)).body.code).toBe(accountErrors.wrongEmailCode.code);
+    const right = await receiveEmailCode(user, email);
+    expect((await change(right)).body.isOK).toBe(true);
+    expect((await change(right)).body.code).toBe(accountErrors.wrongEmailCode.code);
+  });
+
+  it('is mailed codes within limits, by user and by address', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const users = [await makeAccount(), await makeAccount()];
+    const ask = async (user: { token: string }, to: string) => {
+      app.clock.advance(60_000);
+      return (await app.call(sendEmailCode, { email: to }, own(user))).body.code;
+    };
+    for (let sent = 0; sent < 5; sent += 1) expect(await ask(users[sent % 2]!, email)).toBe(200);
+    expect(await ask(users[0]!, email)).toBe(accountErrors.emailTooMany.code);
+    for (let sent = 0; sent < 7; sent += 1)
+      expect(await ask(users[0]!, `${randomUUID()}@example.com`)).toBe(200);
+    expect(await ask(users[0]!, `${randomUUID()}@example.com`)).toBe(accountErrors.emailTooMany.code);
+    await ask(users[1]!, `${randomUUID()}@example.com`);
+    const soon = await app.call(sendEmailCode, { email: `${randomUUID()}@example.com` }, own(users[1]!));
+    expect(soon.body).toMatchObject({ code: accountErrors.emailTooSoon.code, data: { seconds: 60 } });
   });
 
   it('is given to one of several concurrent requests', async () => {
     const users = await Promise.all(Array.from({ length: 4 }, () => makeAccount()));
     const email = `${randomUUID()}@example.com`;
-    const replies = await Promise.all(users.map((user) => setEmail(user, email)));
+    const mailed: string[] = [];
+    for (const user of users) mailed.push(await receiveEmailCode(user, email));
+    const replies = await Promise.all(
+      users.map((user, index) =>
+        app.call(changeEmail, { reauthentication: byPassword, email, code: mailed[index]! }, own(user)),
+      ),
+    );
     const codes = replies.map(({ body }) => body.code);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code === accountErrors.emailTaken.code)).toHaveLength(3);

@@ -4,7 +4,7 @@ import type { InputOf, NewSession, register } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { completeSignIn } from '../sign-in/sign-in-policy.service.ts';
+import { startVerifiedSession } from '../sign-in/sign-in-policy.service.ts';
 import { insertNewUser } from './new-user.service.ts';
 import type { NewUserContext, RegistrationDeps } from './new-user.service.ts';
 import { checkNewPassword, hashPassword } from '../sign-in/password.ts';
@@ -25,7 +25,7 @@ export async function registerUser(
   now: Date,
 ): Promise<NewSession> {
   checkPhone(form);
-  const password = checkNewPassword(form);
+  const password = checkNewPassword(form, form);
   if (form.agreementVersion !== agreementVersion) refuse(accountErrors.agreementOutdated);
   await consumeSecurityCheck(db, masterSecret, form.securityCheck, now);
   const codeId = await verifySmsCode(db, masterSecret, { ...form, purpose: 'register' }, now);
@@ -48,7 +48,7 @@ export async function registerUser(
     await consumeSmsCode(transaction, codeId, now);
     return insertNewUser(transaction, fields, { ...context, agreementVersion }, now);
   });
-  return completeSignIn(db, user, context, now);
+  return startVerifiedSession(db, user, context, now);
 }
 
 async function refusePhoneTaken(db: Db, phone: Phone): Promise<void> {

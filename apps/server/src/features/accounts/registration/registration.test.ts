@@ -11,7 +11,7 @@ import { selectUserByPhone } from '../user.store.ts';
 const app = useApp();
 type Form = InputOf<typeof register>;
 
-const PASSWORD = 'Zhiye@2026';
+const PASSWORD = 'Xk4%vQ9!mz';
 const MINUTE_MS = 60_000;
 
 /** A valid form, except for `parts`; the code and the security check are real. */

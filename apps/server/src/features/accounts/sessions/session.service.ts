@@ -1,6 +1,7 @@
 // Starts, resolves and ends sessions. A session ends after 7 days without use, or after 30 days.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../../db/client.ts';
+import { shownNetwork } from '../../../platform/http/caller-network.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ResolveSession, Session } from '../../../platform/session.ts';
 import { endSession, insertSession, prepareSelectSession, touchSession } from './session.store.ts';
@@ -11,8 +12,20 @@ const LIFE_MS = 30 * DAY_MS;
 /** The time between two updates of a session's last use. */
 const TOUCH_INTERVAL_MS = 5 * 60_000;
 
+/** The browser that signs in. */
+interface SessionOrigin {
+  readonly deviceId: string;
+  readonly name: string;
+  readonly address: string;
+}
+
 /** Starts a session and returns its token of 256 random bits. Only the hash of the token is stored. */
-export async function startSession(db: Db, userId: string, now: Date): Promise<string> {
+export async function startSession(
+  db: Db,
+  userId: string,
+  now: Date,
+  origin?: SessionOrigin,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(db, {
     id: newId(now),
@@ -20,6 +33,9 @@ export async function startSession(db: Db, userId: string, now: Date): Promise<s
     userId,
     createdAt: now,
     lastSeenAt: now,
+    deviceId: origin?.deviceId,
+    deviceName: origin?.name,
+    network: origin && shownNetwork(origin.address),
     endsAt: new Date(now.getTime() + LIFE_MS),
   });
   return token;
@@ -30,14 +46,14 @@ export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS);
 
 export function createSessionResolver(db: Db): ResolveSession {
   const select = prepareSelectSession(db);
-  return async (token, now) => {
+  return async (token, now, address) => {
     const [row] = await select.execute({ tokenHash: hashToken(token) });
     if (!row) return 'unknown';
     const idleMs = now.getTime() - row.lastSeenAt.getTime();
     // an account that was suspended or closed during its sign-in has a session that must not work
     const isAccountBlocked = row.suspendedReason !== null || row.closedAt !== null;
     if (row.endedAt || row.endsAt <= now || idleMs > IDLE_MS || isAccountBlocked) return 'ended';
-    if (idleMs > TOUCH_INTERVAL_MS) await touchSession(db, row.sessionId, now);
+    if (idleMs > TOUCH_INTERVAL_MS) await touchSession(db, row.sessionId, shownNetwork(address), now);
     const { sessionId, userId, type, staffRoles, name } = row;
     return { sessionId, userId, type, staffRoles, name };
   };

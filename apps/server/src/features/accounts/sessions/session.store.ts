@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Caller } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { oncePerDatabase } from '../../../db/once-per-database.ts';
@@ -29,8 +29,56 @@ export function prepareSelectSession(db: Db) {
     .prepare('select_session');
 }
 
-export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+export async function touchSession(db: Db, sessionId: string, network: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now, network }).where(eq(sessions.id, sessionId));
+}
+
+const MAX_LISTED = 50;
+
+/** The sessions of a user that are valid now: one of them first, then by last use. */
+export async function selectOpenSessions(
+  db: Db,
+  userId: string,
+  firstId: string,
+  { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
+) {
+  const { id, deviceName, network, createdAt, lastSeenAt } = sessions;
+  return db
+    .select({ id, deviceName, deviceLabel: devices.label, network, createdAt, lastSeenAt })
+    .from(sessions)
+    .leftJoin(devices, and(eq(devices.userId, sessions.userId), eq(devices.id, sessions.deviceId)))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.endsAt, now),
+        gt(lastSeenAt, idleSince),
+      ),
+    )
+    .orderBy(sql`${id} <> ${firstId}`, desc(lastSeenAt), desc(id))
+    .limit(MAX_LISTED);
+}
+
+/** False when the user has no such session. */
+export async function endSessionOf(db: Db, userId: string, sessionId: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt: sql`coalesce(${sessions.endedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return rows.length === 1;
+}
+
+export async function endSessionsInDevice(
+  db: Db,
+  userId: string,
+  deviceId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), eq(sessions.deviceId, deviceId), isNull(sessions.endedAt)));
 }
 
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {

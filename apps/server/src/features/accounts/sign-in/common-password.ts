@@ -1,14 +1,16 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { WELL_KNOWN_PASSWORDS } from './well-known-passwords.ts';
 
 const LIST_LENGTH = 3_000;
 /** Shorter stems occur in too many good passwords. */
 const MIN_STEM_LENGTH = 4;
 
-const common = new Set(
-  (dictionary['passwords-common'] as readonly string[])
+const common = new Set([
+  ...WELL_KNOWN_PASSWORDS,
+  ...(dictionary['passwords-common'] as readonly string[])
     .slice(0, LIST_LENGTH)
     .map((password) => password.toLowerCase()),
-);
+]);
 
 /** Letters that people replace by digits or symbols. */
 const SUBSTITUTIONS: Readonly<Record<string, string>> = {
@@ -24,7 +26,7 @@ const SUBSTITUTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is one of the 3,000 most common, or a variant of one with capitals, substituted letters, or digits
+ * Whether a password is well known or one of the 3,000 most common, or a variant of one with capitals, substituted letters, or digits
  * and symbols at its ends (`P@ssw0rd2026!`).
  */
 export function isCommonPassword(password: string): boolean {

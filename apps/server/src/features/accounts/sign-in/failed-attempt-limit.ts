@@ -4,13 +4,22 @@ export interface AttemptLimit {
   readonly windowMs: number;
 }
 
-/** For one account, from all network addresses. */
+/** For one account from one network, or in one browser of its owner. */
 export const ACCOUNT_LIMIT: AttemptLimit = { freeAttempts: 5, windowMs: 24 * 3_600_000 };
 /**
  * For one network address, on all accounts, against a few passwords tried on many accounts. The limit is higher because
  * a campus shares one address.
  */
 export const ADDRESS_LIMIT: AttemptLimit = { freeAttempts: 20, windowMs: 3_600_000 };
+
+/**
+ * For one account from all networks, against guesses from many. It is high because whoever reaches it delays the owner in
+ * new browsers.
+ */
+export const ALL_NETWORKS_LIMIT: AttemptLimit = { freeAttempts: 100, windowMs: 24 * 3_600_000 };
+
+/** For the second factor of one account from all networks. Only somebody with the password can reach it. */
+export const SECOND_FACTOR_LIMIT: AttemptLimit = { freeAttempts: 20, windowMs: 24 * 3_600_000 };
 
 const MAX_DELAY_SECONDS = 3_600;
 

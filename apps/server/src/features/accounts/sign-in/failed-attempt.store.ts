@@ -63,8 +63,8 @@ export async function undoFailedAttempt(
     .where(eq(failedAttempts.subjectHash, subjectHash));
 }
 
-export async function deleteFailedAttempts(db: Db, subjectHash: string): Promise<void> {
-  await db.delete(failedAttempts).where(eq(failedAttempts.subjectHash, subjectHash));
+export async function deleteFailedAttempts(db: Db, subjectHashes: readonly string[]): Promise<void> {
+  await db.delete(failedAttempts).where(inArray(failedAttempts.subjectHash, [...subjectHashes]));
 }
 
 /** Skips counters that another transaction has locked. */

@@ -13,6 +13,7 @@ import {
   trySignIn,
   WRONG_PASSWORD,
 } from '../../../testing/sign-in.ts';
+import { countersOfPassword } from './attempt-counter.ts';
 import { recordFailedAttempt, clearFailedAttempts } from './failed-attempt.service.ts';
 
 const app = useApp();
@@ -28,45 +29,61 @@ const { wrongAccountOrPassword, signInDelayed } = accountErrors;
 const WAITS: unknown[] = [signInDelayed.code, generalErrors.tooManyRequests.code];
 const codesOf = (replies: readonly { body: { code: unknown } }[]) => replies.map(({ body }) => body.code);
 
+/** Counts a wrong password for an account that does not exist. */
+const count = (account: string, address: string, at: Date) =>
+  recordFailedAttempt(
+    app.platform.db,
+    countersOfPassword(
+      { account, user: undefined },
+      { address, deviceId: randomUUID(), isKnownDevice: false },
+    ),
+    at,
+  );
+
 /** What may remain of a delay of `seconds` on a slow machine. */
 const upTo = (seconds: number) =>
   expect.toSatisfy((left: number) => left > seconds / 2 && left <= seconds) as number;
 
-describe('attempts on one account', () => {
+describe('attempts on one account from one network', () => {
+  let address: string;
+  beforeEach(() => {
+    address = nextAddress();
+  });
+  const tryHere = (account: string, password?: string) => trySignIn(app, account, password, { address });
+  const tryWrongHere = (times: number, account: string) => tryWrongPasswords(app, times, account, address);
+
   it('are delayed after five wrong passwords, longer each time, and allowed again later', async () => {
     const { accountName } = await makeAccount(app);
-    expect(await tryWrongPasswords(app, 5, accountName)).toEqual(Array(5).fill(wrongAccountOrPassword.code));
-    expect((await trySignIn(app, accountName)).body.code).toBe(signInDelayed.code);
-    await tryWrongPasswords(app, 4, accountName);
-    const delayed = await trySignIn(app, accountName);
+    expect(await tryWrongHere(5, accountName)).toEqual(Array(5).fill(wrongAccountOrPassword.code));
+    expect((await tryHere(accountName)).body.code).toBe(signInDelayed.code);
+    await tryWrongHere(4, accountName);
+    const delayed = await tryHere(accountName);
     expect(delayed.status).toBe(429);
     expect(delayed.body).toMatchObject({ code: signInDelayed.code, data: { seconds: upTo(32) } });
     app.clock.advance(32_000);
-    expect((await trySignIn(app, accountName)).body.isOK).toBe(true);
+    expect((await tryHere(accountName)).body.isOK).toBe(true);
   });
 
   it('count phone, e-mail and name together', async () => {
     const { accountName, phone, email } = await makeAccount(app);
-    await tryWrongPasswords(app, 3, accountName);
-    await tryWrongPasswords(app, 2, phone);
-    await tryWrongPasswords(app, 2, `+86 ${phone}`);
-    await tryWrongPasswords(app, 2, email.toUpperCase());
+    await tryWrongHere(3, accountName);
+    await tryWrongHere(2, phone);
+    await tryWrongHere(2, `+86 ${phone}`);
+    await tryWrongHere(2, email.toUpperCase());
     for (const account of [accountName, phone, email])
-      expect((await trySignIn(app, account)).body.data).toEqual({ seconds: upTo(32) });
+      expect((await tryHere(account)).body.data).toEqual({ seconds: upTo(32) });
   });
 
   it('get the same replies when the account does not exist', async () => {
     const answersFor = async (phone: string) => {
-      const judged = [
-        ...(await tryWrongPasswords(app, 4, phone)),
-        ...(await tryWrongPasswords(app, 5, `+86 ${phone}`)),
-      ];
-      return [...judged, (await trySignIn(app, phone)).body, (await trySignIn(app, `+86${phone}`)).body];
+      const judged = [...(await tryWrongHere(4, phone)), ...(await tryWrongHere(5, `+86 ${phone}`))];
+      return [...judged, (await tryHere(phone)).body, (await tryHere(`+86${phone}`)).body];
     };
     const known = await answersFor((await makeAccount(app)).phone);
     const delayed = { code: signInDelayed.code, data: { seconds: upTo(32) } };
     expect(known.slice(0, 9)).toEqual(Array(9).fill(wrongAccountOrPassword.code));
     expect(known.slice(9)).toMatchObject([delayed, delayed]);
+    address = nextAddress();
     const unknown = await answersFor(nextPhone());
     expect(unknown.slice(0, 9)).toEqual(known.slice(0, 9));
     expect(unknown.slice(9)).toMatchObject([delayed, delayed]);
@@ -82,35 +99,33 @@ describe('attempts on one account', () => {
       [`nobody-${randomUUID()}`, WRONG_PASSWORD],
     ] as const) {
       verified.mockClear();
-      await trySignIn(app, account, password);
+      await tryHere(account, password);
       expect([account, verified.mock.calls.length]).toEqual([account, 1]);
       // of the same cost: the dummy hash is a hash like any other
       expect(String(verified.mock.calls[0]![0])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     }
-    await tryWrongPasswords(app, 9, accountName);
+    await tryWrongHere(9, accountName);
     verified.mockClear();
-    await trySignIn(app, accountName, WRONG_PASSWORD);
-    await trySignIn(app, accountName);
+    await tryHere(accountName, WRONG_PASSWORD);
+    await tryHere(accountName);
     expect(verified.mock.calls.length).toBe(0);
   });
 
   it('five of forty concurrent ones are verified', async () => {
     const { accountName } = await makeAccount(app);
-    const replies = await Promise.all(
-      Array.from({ length: 40 }, () => trySignIn(app, accountName, WRONG_PASSWORD)),
-    );
+    const replies = await Promise.all(Array.from({ length: 40 }, () => tryHere(accountName, WRONG_PASSWORD)));
     expect(codesOf(replies).filter((code) => code === wrongAccountOrPassword.code)).toHaveLength(5);
     expect(verified.mock.calls.length).toBe(5);
   });
 
   it('start at zero after a success, and a refused one does not lengthen the delay', async () => {
     const { accountName } = await makeAccount(app);
-    await tryWrongPasswords(app, 4, accountName);
-    expect((await trySignIn(app, accountName)).body.isOK).toBe(true);
-    await tryWrongPasswords(app, 9, accountName);
+    await tryWrongHere(4, accountName);
+    expect((await tryHere(accountName)).body.isOK).toBe(true);
+    await tryWrongHere(9, accountName);
     app.clock.advance(20_000);
     for (let more = 0; more < 3; more += 1)
-      expect((await trySignIn(app, accountName)).body.data).toEqual({ seconds: upTo(12) });
+      expect((await tryHere(accountName)).body.data).toEqual({ seconds: upTo(12) });
   });
 });
 
@@ -160,14 +175,8 @@ describe('attempts from one address', () => {
   });
 
   it('are counted by the network of an IPv6 address', async () => {
-    const { db } = app.platform;
     const now = app.clock.now();
-    const guess = (host: number) =>
-      recordFailedAttempt(
-        db,
-        { account: `v6-${host}`, user: undefined, address: `2001:db8:1:2::${host}` },
-        now,
-      );
+    const guess = (host: number) => count(`v6-${host}`, `2001:db8:1:2::${host}`, now);
     for (let host = 0; host < 20; host += 1) await guess(host);
     await expect(guess(20)).rejects.toMatchObject({ definition: signInDelayed });
   });
@@ -177,25 +186,20 @@ describe('attempts from one address', () => {
     const address = nextAddress();
     const start = app.clock.now();
     const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
-    for (let guess = 0; guess < 25; guess += 1)
-      await recordFailedAttempt(db, { account: `g-${guess}`, user: undefined, address }, later(guess * 60));
+    for (let guess = 0; guess < 25; guess += 1) await count(`g-${guess}`, address, later(guess * 60));
     // 25 failures: a delay of 64 s since the last
-    const right = await recordFailedAttempt(
-      db,
-      { account: 'right', user: undefined, address },
-      later(24 * 60 + 64),
-    );
+    const right = await count('right', address, later(24 * 60 + 64));
     await clearFailedAttempts(db, right);
-    const next = recordFailedAttempt(db, { account: 'next', user: undefined, address }, later(24 * 60 + 65));
+    const next = count('next', address, later(24 * 60 + 65));
     await expect(next).resolves.toBeTruthy();
   });
 });
 
 it('deletes expired failed attempts', async () => {
-  const { db, pool } = app.platform;
+  const { pool } = app.platform;
   await pool.query('DELETE FROM failed_attempts');
   const now = app.clock.now();
-  await recordFailedAttempt(db, { account: 'long ago', user: undefined, address: '192.0.2.1' }, now);
+  await count('long ago', '192.0.2.1', now);
   const aDayLater = new Date(now.getTime() + 86_400_000);
   app.clock.advance(86_400_000);
   await trySignIn(app, 'today', WRONG_PASSWORD);

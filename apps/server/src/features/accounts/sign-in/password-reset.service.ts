@@ -9,6 +9,7 @@ import { fullPhone } from '../phone.ts';
 import type { Phone } from '../phone.ts';
 import { endSessionsOf } from '../sessions/session.store.ts';
 import { verifySmsCode, consumeSmsCode } from '../verification/sms-code.service.ts';
+import { deleteTicketsOf } from '../ticket.store.ts';
 import { selectUserByPhone, updateUser } from '../user.store.ts';
 import { resetFailedAttempts } from './failed-attempt.service.ts';
 
@@ -18,21 +19,24 @@ export interface PasswordReset extends Phone {
   readonly passwordAgain: string;
 }
 
-/** Also works for a suspended account, which still cannot sign in. Clears the failed attempts of the account. */
+/** Also works for a suspended account, which still cannot sign in. Clears the failed attempts that delay the owner in this browser. */
 export async function resetPassword(
   { db, jobs, masterSecret }: Pick<Platform, 'db' | 'jobs' | 'masterSecret'>,
   given: PasswordReset,
+  browser: { readonly address: string; readonly deviceId: string },
   now: Date,
 ): Promise<void> {
-  const password = checkNewPassword(given);
+  const password = checkNewPassword(given, { phone: given.phone });
   const codeId = await verifySmsCode(db, masterSecret, { ...given, purpose: 'resetPassword' }, now);
   const user = (await selectUserByPhone(db, fullPhone(given))) ?? refuse(accountErrors.phoneUnknown);
+  checkNewPassword(given, user);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (transaction) => {
     await consumeSmsCode(transaction, codeId, now);
     await updateUser(transaction, user.id, { passwordHash, passwordMustChange: false });
+    await deleteTicketsOf(transaction, user.id);
     await endSessionsOf(transaction, user.id, now);
-    await resetFailedAttempts(transaction, user);
+    await resetFailedAttempts(transaction, user, browser);
     await sendNotification(
       transaction,
       jobs,

@@ -3,7 +3,7 @@ import type { InputOf } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { nextAddress, nextPhone, differentCode, receiveSmsCode } from '../../../testing/test-client.ts';
 import { useApp } from '../../../testing/test-app.ts';
-import { tryWrongPasswords, makeAccount, PASSWORD, trySignIn } from '../../../testing/sign-in.ts';
+import { makeAccount, PASSWORD, trySignIn } from '../../../testing/sign-in.ts';
 import { startSession } from '../sessions/session.service.ts';
 import { selectUser } from '../user.store.ts';
 
@@ -59,14 +59,6 @@ describe('resetting a password', () => {
         expect(info.body.code).toBe(generalErrors.sessionEnded.code);
       }
     }
-  });
-
-  it('ends the delay after wrong passwords', async () => {
-    const { phone, accountName } = await makeAccount(app);
-    await tryWrongPasswords(app, 9, accountName);
-    expect((await trySignIn(app, accountName)).body.code).toBe(accountErrors.signInDelayed.code);
-    await reset(phone, await askCode(phone));
-    expect((await trySignIn(app, accountName, NEW)).body.isOK).toBe(true);
   });
 
   it('of a suspended account is allowed, but the account stays suspended', async () => {

@@ -2,6 +2,8 @@ import argon2 from '@node-rs/argon2';
 import { accountErrors } from '@zhiye/contract';
 import { refuse } from '../../../platform/refusal.ts';
 import { isCommonPassword } from './common-password.ts';
+import { isPredictablePassword } from './predictable-password.ts';
+import type { KnownPerson } from './predictable-password.ts';
 
 /** argon2id (the default algorithm of the library) with 19 MiB, 2 iterations, 1 lane: OWASP Password Storage Cheat Sheet. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -28,10 +30,14 @@ export const isPasswordAllowed = (password: string): boolean =>
   /\d/.test(password) &&
   /[!@#$%]/.test(password);
 
-/** Refuses a password that breaks the rule, is too common, or differs from its repetition. Returns the password. */
-export function checkNewPassword(typed: { password: string; passwordAgain: string }): string {
+/** Refuses a password that breaks the rule, is too common or predictable, or differs from its repetition. Returns the password. */
+export function checkNewPassword(
+  typed: { password: string; passwordAgain: string },
+  person: KnownPerson = {},
+): string {
   if (!isPasswordAllowed(typed.password)) refuse(accountErrors.weakPassword);
   if (typed.password !== typed.passwordAgain) refuse(accountErrors.passwordsDiffer);
-  if (isCommonPassword(typed.password)) refuse(accountErrors.commonPassword);
+  if (isCommonPassword(typed.password) || isPredictablePassword(typed.password, person))
+    refuse(accountErrors.commonPassword);
   return typed.password;
 }

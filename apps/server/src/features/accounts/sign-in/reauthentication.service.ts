@@ -5,6 +5,7 @@ import type { Reauthentication } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { countersOfReauthentication } from './attempt-counter.ts';
 import { verifyPassword } from './password.ts';
 import { verifySmsCode } from '../verification/sms-code.service.ts';
 import { markSmsCodeUsed } from '../verification/sms-code.store.ts';
@@ -30,7 +31,7 @@ export async function reauthenticate(
   if (reauthentication.by === 'code')
     return verifyOwnSmsCode(db, masterSecret, userId, reauthentication.code, now);
   const user = await selectUser(db, userId);
-  const attempt = await recordFailedAttempt(db, { account: '', user }, now);
+  const attempt = await recordFailedAttempt(db, countersOfReauthentication(userId), now);
   if (!(await verifyPassword(user?.passwordHash, reauthentication.password)))
     refuse(accountErrors.reauthenticationFailed);
   await clearFailedAttempts(db, attempt);

@@ -13,8 +13,8 @@ export const recoveryHandlers = (platform: Platform): HandlersOf<typeof recovery
       signInBySmsCode(db, masterSecret, input, deviceContext(platform, call), call.now),
     replaceTemporaryPassword: (input, call) =>
       replaceTemporaryPassword(db, input, deviceContext(platform, call), call.now),
-    resetPassword: async (input, { now }) => {
-      await resetPassword(platform, input, now);
+    resetPassword: async (input, call) => {
+      await resetPassword(platform, input, deviceContext(platform, call), call.now);
       return null;
     },
   };

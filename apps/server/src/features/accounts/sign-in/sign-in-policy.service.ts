@@ -6,10 +6,13 @@ import type { Db } from '../../../db/client.ts';
 import type { Call } from '../../../platform/http/route-mount.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { ensureDeviceId } from '../devices/device-cookie.ts';
+import type { DeviceCookieDeps } from '../devices/device-cookie.ts';
 import { describeDevice } from '../devices/device-description.ts';
 import type { DeviceDescription } from '../devices/device-description.ts';
 import { upsertDeviceSignIn } from '../devices/device.store.ts';
 import { startSession } from '../sessions/session.service.ts';
+import { findSecondFactorStep } from '../second-factor/second-factor.service.ts';
+import { issueTicket } from '../ticket.service.ts';
 import type { User } from '../user.store.ts';
 
 export type PortalName = 'personal' | 'institution' | 'channel' | 'staff';
@@ -24,21 +27,18 @@ const PORTAL_USER_TYPES: Readonly<Record<PortalName, readonly UserType[]>> = {
 /** The browser of a call. */
 export interface DeviceContext extends DeviceDescription {
   readonly deviceId: string;
-}
-
-export interface DeviceContextDeps {
-  readonly masterSecret: Buffer;
-  /** Whether the public address of the shop uses https. */
-  readonly secureCookies: boolean;
+  /** The network address of the caller. */
+  readonly address: string;
 }
 
 /** Describes the browser of a call. Sets a device id when the browser has none. */
 export function deviceContext(
-  { masterSecret, secureCookies }: DeviceContextDeps,
-  call: Pick<Call, 'cookies' | 'setReply' | 'userAgent'>,
+  deps: DeviceCookieDeps,
+  call: Pick<Call, 'address' | 'cookies' | 'setReply' | 'userAgent'>,
 ): DeviceContext {
   return {
-    deviceId: ensureDeviceId(masterSecret, call, secureCookies),
+    deviceId: ensureDeviceId(deps, call),
+    address: call.address,
     ...describeDevice(call.userAgent),
   };
 }
@@ -52,8 +52,38 @@ export function enforceSignInPolicy(user: User, portal?: PortalName): void {
   if (portal && !PORTAL_USER_TYPES[portal].includes(user.type)) refuse(accountErrors.wrongPortal);
 }
 
-/** Always starts a new session and never reuses a token of the browser, against session fixation. */
+/** A session, or the ticket for the step that staff need before they get one. */
+export type SignInOutcome =
+  | { readonly session: NewSession }
+  | { readonly step: 'secondFactor' | 'secondFactorSetup'; readonly ticket: string };
+
+/**
+ * Every way of signing in ends here. Pass the result to `sessionOf` after the transaction: a refusal inside it would undo
+ * the ticket, and the use of a code.
+ */
 export async function completeSignIn(
+  db: Db,
+  user: User,
+  device: DeviceContext,
+  now: Date,
+): Promise<SignInOutcome> {
+  const step = user.type === USER_TYPE.staff ? await findSecondFactorStep(db, user.id) : undefined;
+  if (!step) return { session: await startVerifiedSession(db, user, device, now) };
+  return { step, ticket: await issueTicket(db, { purpose: step, userId: user.id }, now) };
+}
+
+/** Refuses with the ticket when another step is needed. */
+export function sessionOf(outcome: SignInOutcome): NewSession {
+  if ('session' in outcome) return outcome.session;
+  const error =
+    outcome.step === 'secondFactor'
+      ? accountErrors.secondFactorRequired
+      : accountErrors.secondFactorSetupRequired;
+  return refuse(error, { ticket: outcome.ticket });
+}
+
+/** Always starts a new session and never reuses a token of the browser, against session fixation. */
+export async function startVerifiedSession(
   db: Db,
   user: User,
   device: DeviceContext,
@@ -61,5 +91,6 @@ export async function completeSignIn(
 ): Promise<NewSession> {
   const { deviceId, name, kind } = device;
   await upsertDeviceSignIn(db, { userId: user.id, id: deviceId, name, kind }, now);
-  return { token: await startSession(db, user.id, now), personalInfo: { name: user.name, type: user.type } };
+  const token = await startSession(db, user.id, now, device);
+  return { token, personalInfo: { name: user.name, type: user.type } };
 }

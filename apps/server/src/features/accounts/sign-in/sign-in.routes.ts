@@ -11,13 +11,7 @@ export const signInHandlers = (platform: Platform): HandlersOf<typeof signInRout
   return {
     getImageCode: (_input, { now }) => createImageCode(db, masterSecret, now),
     signIn: (input, call) =>
-      signIn(
-        relaxedCommitDb,
-        masterSecret,
-        { ...input, address: call.address },
-        deviceContext(platform, call),
-        call.now,
-      ),
+      signIn(relaxedCommitDb, masterSecret, input, deviceContext(platform, call), call.now),
     signOut: async (_input, { session, now, setReply }) => {
       await signOut(db, session, now);
       // removes what the user read from the browser's cache (Clear Site Data, section 3.1)

@@ -3,9 +3,11 @@ import { accountErrors } from '@zhiye/contract';
 import type { NewSession } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { completeSignIn, enforceSignInPolicy } from './sign-in-policy.service.ts';
+import { completeSignIn, enforceSignInPolicy, sessionOf } from './sign-in-policy.service.ts';
 import type { DeviceContext, PortalName } from './sign-in-policy.service.ts';
 import { consumeImageCode } from '../verification/image-code.service.ts';
+import { countersOfPassword } from './attempt-counter.ts';
+import { hasSignedInWith } from '../devices/device.store.ts';
 import { verifyPassword } from './password.ts';
 import { issueTicket } from '../ticket.service.ts';
 import { lockUser, selectUserByAccount } from '../user.store.ts';
@@ -18,8 +20,6 @@ export interface SignInAttempt {
   readonly imageCodeId: string;
   readonly imageCode: string;
   readonly portal?: PortalName;
-  /** The network address of the caller. */
-  readonly address: string;
 }
 
 /**
@@ -33,13 +33,15 @@ export async function signIn(
   device: DeviceContext,
   now: Date,
 ): Promise<NewSession> {
-  const { account, address, password, portal } = attempt;
+  const { account, password, portal } = attempt;
   const [isCodeRight, user] = await Promise.all([
     consumeImageCode(db, masterSecret, attempt, now),
     selectUserByAccount(db, account),
   ]);
   if (!isCodeRight) refuse(accountErrors.wrongImageCode);
-  const recorded = await recordFailedAttempt(db, { account, user, address }, now);
+  const isKnownDevice = await hasSignedInWith(db, user?.id, device.deviceId);
+  const source = { address: device.address, deviceId: device.deviceId, isKnownDevice };
+  const recorded = await recordFailedAttempt(db, countersOfPassword({ account, user }, source), now);
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
     await pruneFailedAttempts(db, now);
     return refuse(accountErrors.wrongAccountOrPassword);
@@ -50,10 +52,11 @@ export async function signIn(
     const ticket = await issueTicket(db, { purpose: 'temporaryPassword', userId: user.id }, now);
     refuse(accountErrors.passwordMustChange, { ticket });
   }
-  return db.transaction(async (transaction) => {
+  const outcome = await db.transaction(async (transaction) => {
     // a password reset since the verification has ended all sessions, so this one must not start
     const currentUser = await lockUser(transaction, user.id);
     if (currentUser.passwordHash !== user.passwordHash) refuse(accountErrors.wrongAccountOrPassword);
     return completeSignIn(transaction, user, device, now);
   });
+  return sessionOf(outcome);
 }

@@ -4,7 +4,7 @@ import { accountErrors } from '@zhiye/contract';
 import type { NewSession } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { completeSignIn, enforceSignInPolicy } from './sign-in-policy.service.ts';
+import { completeSignIn, enforceSignInPolicy, sessionOf } from './sign-in-policy.service.ts';
 import type { DeviceContext, PortalName } from './sign-in-policy.service.ts';
 import { fullPhone } from '../phone.ts';
 import type { Phone } from '../phone.ts';
@@ -28,8 +28,9 @@ export async function signInBySmsCode(
   const user = await selectUserByPhone(db, fullPhone(attempt));
   if (!user) return refuse(accountErrors.phoneUnknown);
   enforceSignInPolicy(user, attempt.portal);
-  return db.transaction(async (transaction) => {
+  const outcome = await db.transaction(async (transaction) => {
     await consumeSmsCode(transaction, codeId, now);
     return completeSignIn(transaction, user, device, now);
   });
+  return sessionOf(outcome);
 }

@@ -3,7 +3,7 @@ import { accountErrors } from '@zhiye/contract';
 import type { NewSession } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { completeSignIn, enforceSignInPolicy } from './sign-in-policy.service.ts';
+import { completeSignIn, enforceSignInPolicy, sessionOf } from './sign-in-policy.service.ts';
 import type { DeviceContext } from './sign-in-policy.service.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './password.ts';
 import { endSessionsOf } from '../sessions/session.store.ts';
@@ -25,11 +25,11 @@ export async function replaceTemporaryPassword(
   now: Date,
 ): Promise<NewSession> {
   const { userId } = await readTicket(db, 'temporaryPassword', given.ticket, now);
-  const password = checkNewPassword(given);
   const existing = await selectUser(db, userId!);
+  const password = checkNewPassword(given, existing);
   if (await verifyPassword(existing?.passwordHash, password)) refuse(accountErrors.samePassword);
   const passwordHash = await hashPassword(password);
-  return db.transaction(async (transaction) => {
+  const outcome = await db.transaction(async (transaction) => {
     await consumeTicket(transaction, 'temporaryPassword', given.ticket, now);
     const user = await lockUser(transaction, userId!);
     // the user has meanwhile reset the password with an SMS code
@@ -39,4 +39,5 @@ export async function replaceTemporaryPassword(
     await endSessionsOf(transaction, user.id, now);
     return completeSignIn(transaction, user, device, now);
   });
+  return sessionOf(outcome);
 }

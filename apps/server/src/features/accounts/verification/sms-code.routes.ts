@@ -13,7 +13,7 @@ export const smsCodeHandlers = (platform: Platform): HandlersOf<typeof smsCodeRo
   const { db, masterSecret } = platform;
   const requesterOf = (call: Call): SmsRequester => ({
     address: call.address,
-    deviceId: readDeviceId(masterSecret, call),
+    deviceId: readDeviceId(platform, call),
     language: call.language,
   });
   return {

@@ -36,7 +36,7 @@ export async function serveResource(
   );
   const isForPath = grant?.bookId === Number(bookId) && grant.revision === revision && grant.scope === scope;
   if (!grant || !isForPath) return refuse(readingErrors.grantMissing);
-  const deviceId = readDeviceId(deps.masterSecret, { cookies });
+  const deviceId = readDeviceId(deps, { cookies });
   const file = await requireResource(deps, grant, { path, deviceId }, now);
   if (file.mediaType === DOCUMENT_TYPE && !isSameOriginFrame(request)) refuse(readingErrors.grantMissing);
   return sendResource(request, reply, file);

@@ -1,9 +1,11 @@
 import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants';
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import { CallFailed } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { nextStepOf } from '../sign-in/next-step.ts';
 import { ExternalLoginStopped } from './external-login-stopped.tsx';
 
 interface ExternalLoginErrorProps {
@@ -16,6 +18,8 @@ interface ExternalLoginErrorProps {
 export function ExternalLoginError({ error, retryAction }: ExternalLoginErrorProps) {
   const t = useT('external-login');
   const refusal = error instanceof CallFailed ? error : undefined;
+  const nextStep = refusal && nextStepOf(refusal);
+  if (nextStep) return <Navigate to={paths.login()} state={{ nextStep }} replace />;
   const isSuspended = refusal?.code === ACCOUNT_REPLY_CODE.accountSuspended;
   const action = isSuspended ? (
     <ButtonLink look="primary" to={paths.personal.service}>

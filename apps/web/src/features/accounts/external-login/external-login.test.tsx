@@ -47,6 +47,12 @@ function open(Page: () => React.ReactNode, address: string, handlers: Handlers, 
 }
 
 describe('/oauthLogin', () => {
+  it('opened directly explains itself', async () => {
+    open(WeChatLoginPage, '/oauthLogin', {});
+    expect(await screen.findByRole('heading', { name: '这里是微信登录后的返回页面' })).toBeTruthy();
+    expect(screen.queryByText('你取消了登录')).toBeNull();
+  });
+
   it('signs in and goes to the return path, sending the code once', async () => {
     const { server, where } = open(WeChatLoginPage, '/oauthLogin?code=c&state=s', {
       [FINISH]: () => signedIn,
@@ -64,7 +70,7 @@ describe('/oauthLogin', () => {
     expect(localStorage.length).toBe(1); // the locale of the test
   });
 
-  it.each(['?state=s', '?usercancel=1&state=s', ''])(
+  it.each(['?state=s', '?usercancel=1&state=s'])(
     'with "%s" shows that it was canceled, and starts again',
     async (query) => {
       const { server } = open(QqLoginPage, `/oauthLogin_qq${query}`, {

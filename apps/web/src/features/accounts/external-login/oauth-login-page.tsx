@@ -33,6 +33,14 @@ function OauthLogin({ provider }: ProviderProps) {
   const [code, state] = [query.get('code'), query.get('state')];
   // after a cancellation WeChat leaves the code out, QQ sends usercancel
   if (code && state) return <Finish provider={provider} code={code} state={state} />;
+  // WeChat and QQ always send a state back
+  if (!state) {
+    return (
+      <ExternalLoginStopped title={t('direct', { site: t(`site.${provider}`) })}>
+        {t('directText')}
+      </ExternalLoginStopped>
+    );
+  }
   return (
     <ExternalLoginStopped title={t('canceled')} action={<RetryButton provider={provider} />}>
       {t('canceledText')}

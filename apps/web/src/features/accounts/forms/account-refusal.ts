@@ -20,6 +20,8 @@ const FIELD_OF_CODE: Readonly<Record<number, string>> = {
   [ACCOUNT_REPLY_CODE.wrongPhone]: 'phone',
   [ACCOUNT_REPLY_CODE.reauthenticationFailed]: 'reauthentication',
   [ACCOUNT_REPLY_CODE.alreadyLinked]: 'phone',
+  [ACCOUNT_REPLY_CODE.wrongEmailCode]: 'emailCode',
+  [ACCOUNT_REPLY_CODE.wrongSecondFactor]: 'code',
 };
 
 /** The field that a refusal is about; undefined when it is about none. The SMS code is `code` in the contract. */

@@ -7,9 +7,11 @@ import { DeviceList } from '../../../shared/ui/devices/device-list.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
+import { DeviceActions } from './device-actions.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
-/** /personal/device: the devices of a person, how many are allowed, and unbinding. */
+/** /personal/device: the devices and sessions of a person, how many devices are allowed, and unbinding. */
 export function DevicePage() {
   const t = useT('profile');
   const { data, isPending, error, refetch } = useQuery(callQuery('GET /b/v1/userInfo/findDevices', {}));
@@ -31,9 +33,10 @@ export function DevicePage() {
             mobileLimit: data.mobileLimit,
           })}
         >
-          <DeviceList devices={data} />
+          <DeviceList devices={data} actionsOf={(device) => <DeviceActions device={device} />} />
         </ProfileSection>
       )}
+      <SessionsSection />
     </>
   );
 }

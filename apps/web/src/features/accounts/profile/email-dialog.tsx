@@ -5,6 +5,7 @@ import { emailRule } from '../../../shared/ui/forms/field-rules.ts';
 import { FormField, useAppForm } from '../../../shared/ui/forms/form.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
 import { showRefusalAtField } from '../forms/show-refusal.ts';
+import { EmailCodeField } from './email-code-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useProfileChange } from './profile.queries.ts';
 import type { Profile } from './profile.queries.ts';
@@ -19,12 +20,13 @@ interface EmailDialogProps {
 
 interface EmailValues extends ReauthenticationValues {
   readonly email: string;
+  readonly emailCode: string;
 }
 
-/** Changes the email address after reauthentication. */
+/** Changes the email address after reauthentication, with a code that was mailed to the new one. */
 export function EmailDialog({ profile, onClose }: EmailDialogProps) {
   const t = useT('profile');
-  const form = useAppForm<EmailValues>({ ...initialReauthentication(profile), email: '' });
+  const form = useAppForm<EmailValues>({ ...initialReauthentication(profile), email: '', emailCode: '' });
   const change = useProfileChange('POST /b/v1/userInfo/changeEmail', {
     onRefused: (refusal) => void showRefusalAtField(form, refusal),
     onDone: () => {
@@ -38,7 +40,9 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
       form={form}
       submitLabel={t('email.submit')}
       isSending={change.isPending}
-      onSubmit={({ email, ...rest }) => change.mutate({ ...rest, email: email.trim() })}
+      onSubmit={({ email, emailCode, reauthentication }) =>
+        change.mutate({ reauthentication, email: email.trim(), code: emailCode.trim() })
+      }
       onClose={onClose}
     >
       <ReauthenticationField profile={profile} />
@@ -54,6 +58,7 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
           />
         )}
       </FormField>
+      <EmailCodeField />
     </FormDialog>
   );
 }

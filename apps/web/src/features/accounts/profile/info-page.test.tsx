@@ -19,6 +19,7 @@ import { makeProfile } from './testing/make-profile.ts';
 
 const UPDATE = 'POST /b/v1/userInfo/updateProfile';
 const CHANGE_PHONE = 'POST /b/v1/userInfo/changePhone';
+const SEND_CODE = 'POST /b/v1/userInfo/sendEmailCode';
 const CHANGE_EMAIL = 'POST /b/v1/userInfo/changeEmail';
 const CLOSE = 'POST /b/v1/userInfo/requestAccountClosing';
 
@@ -42,6 +43,7 @@ async function openInfo(
       profile = { ...profile, ...change };
       return { name: change.name, type: profile.type };
     },
+    [SEND_CODE]: () => ({ resendAfterSeconds: 60, expiresInSeconds: 900 }),
     [CHANGE_EMAIL]: ({ email }) => {
       profile = { ...profile, email };
       return null;
@@ -188,8 +190,23 @@ describe('changing the e-mail address', () => {
     expect(screen.getByText('邮箱格式不正确，请输入正确的邮箱')).toBeTruthy();
     expect(server.inputsOf(CHANGE_EMAIL)).toEqual([]);
     await fill('新邮箱', 'he@school.example');
+    await clickButton('获取验证码');
+    expect(await screen.findByText('邮件已发送至 he@school.example，请查收')).toBeTruthy();
+    expect(server.inputsOf(SEND_CODE)).toEqual([{ email: 'he@school.example' }]);
+    await fill('邮箱验证码', '123456');
     await clickButton('确认更换');
     expect(await screen.findByText('he@school.example')).toBeTruthy();
+  });
+
+  it('shows a wrong code under its field', async () => {
+    const wrong = new Refusal(accountErrors.wrongEmailCode.code, '邮箱验证码不对或已过期');
+    await openInfo({}, { [CHANGE_EMAIL]: () => wrong });
+    await clickButton('更换邮箱');
+    await fill('当前密码', 'Zhiye@2026');
+    await fill('新邮箱', 'he@school.example');
+    await fill('邮箱验证码', '000000');
+    await clickButton('确认更换');
+    expect(await within(dialog()).findByText('邮箱验证码不对或已过期')).toBeTruthy();
   });
 
   it('shows a taken address under its field', async () => {
@@ -197,6 +214,7 @@ describe('changing the e-mail address', () => {
     await clickButton('更换邮箱');
     await fill('当前密码', 'Zhiye@2026');
     await fill('新邮箱', 'taken@school.example');
+    await fill('邮箱验证码', '123456');
     await clickButton('确认更换');
     expect(await within(dialog()).findByText('该邮箱已使用')).toBeTruthy();
   });

@@ -7,18 +7,21 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Form, useAppForm } from '../../../shared/ui/forms/form.tsx';
 import { emptyNewPassword, NewPasswordFields } from '../../../shared/ui/forms/new-password-fields.tsx';
 import type { NewPassword } from '../../../shared/ui/forms/new-password-fields.tsx';
+import { nextStepOf } from './next-step.ts';
+import type { NextStep } from './next-step.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { useSessionStart } from './use-session-start.ts';
 import { useSignInRefusal } from './use-sign-in-refusal.ts';
 
 interface FirstPasswordFormProps {
   readonly ticket: string;
+  readonly onNextStep: (step: NextStep) => void;
   /** Back to sign-in, by choice or because the ticket has expired. */
   readonly onLeave: () => void;
 }
 
 /** Replaces a temporary password, then signs in. */
-export function FirstPasswordForm({ ticket, onLeave }: FirstPasswordFormProps) {
+export function FirstPasswordForm({ ticket, onNextStep, onLeave }: FirstPasswordFormProps) {
   const t = useT('sign-in');
   const form = useAppForm<NewPassword>(emptyNewPassword);
   const refusal = useSignInRefusal(form);
@@ -27,7 +30,9 @@ export function FirstPasswordForm({ ticket, onLeave }: FirstPasswordFormProps) {
     mutationFn: (password: NewPassword) =>
       call('POST /b/v1/account/replaceTemporaryPassword', { ticket, ...password }),
     onSuccess: (reply) => {
-      if (reply.isOK) startSignedInSession(reply.data);
+      if (reply.isOK) return startSignedInSession(reply.data);
+      const step = nextStepOf(reply);
+      if (step) onNextStep(step);
       else if (reply.code === ACCOUNT_REPLY_CODE.ticketExpired) onLeave();
       else refusal.showRefusal(reply);
     },

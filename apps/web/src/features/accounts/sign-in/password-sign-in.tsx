@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants';
 import { Link } from 'react-router';
 import { call, callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Form, useAppForm } from '../../../shared/ui/forms/form.tsx';
 import styles from './account-panel.module.css';
+import { nextStepOf } from './next-step.ts';
+import type { NextStep } from './next-step.ts';
 import { PasswordSignInFields } from './password-sign-in-fields.tsx';
 import type { PasswordSignInValues } from './password-sign-in-fields.tsx';
 import type { Portal } from './sign-in-query.ts';
@@ -15,12 +16,11 @@ import { useSignInRefusal } from './use-sign-in-refusal.ts';
 
 interface PasswordSignInProps {
   readonly portal: Portal | undefined;
-  /** Gets the ticket for the new password that must be set first. */
-  readonly onMustChange: (ticket: string) => void;
+  readonly onNextStep: (step: NextStep) => void;
 }
 
 /** Signs in by account, password and image code. */
-export function PasswordSignIn({ portal, onMustChange }: PasswordSignInProps) {
+export function PasswordSignIn({ portal, onNextStep }: PasswordSignInProps) {
   const t = useT('sign-in');
   const form = useAppForm<PasswordSignInValues>({ account: '', password: '', imageCode: '' });
   const refusal = useSignInRefusal(form);
@@ -36,8 +36,8 @@ export function PasswordSignIn({ portal, onMustChange }: PasswordSignInProps) {
       call('POST /b/v1/account/signIn', { ...input, ...(portal && { portal }) }),
     onSuccess: (reply) => {
       if (reply.isOK) return startSignedInSession(reply.data);
-      if (reply.code === ACCOUNT_REPLY_CODE.passwordMustChange)
-        return onMustChange(String(reply.data.ticket));
+      const step = nextStepOf(reply);
+      if (step) return onNextStep(step);
       renewPicture();
       refusal.showRefusal(reply);
     },

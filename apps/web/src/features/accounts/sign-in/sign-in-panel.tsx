@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import styles from './account-panel.module.css';
 import { SmsCodeSignIn } from './sms-code-sign-in.tsx';
 import { PortalLinks } from './portal-links.tsx';
-import { FirstPasswordForm } from './first-password-form.tsx';
+import type { NextStep } from './next-step.ts';
+import { SignInNextStep } from './sign-in-next-step.tsx';
 import { ExternalLoginOptions } from './external-login-options.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { useSignInQuery } from './sign-in-query.ts';
@@ -15,12 +16,14 @@ import { SignInTabs } from './sign-in-tabs.tsx';
 export function SignInPanel() {
   const t = useT('sign-in');
   const { method, portal, from } = useSignInQuery();
-  const [ticket, setTicket] = useState<string | null>(null);
-  if (ticket !== null) {
+  // an external login ends here when it needs another step
+  const passedStep = (useLocation().state as { nextStep?: NextStep } | null)?.nextStep;
+  const [nextStep, setNextStep] = useState(passedStep);
+  if (nextStep) {
     return (
       <section className={`card ${styles.panel}`} aria-labelledby="sign-in-title">
-        <h1 id="sign-in-title">{t('first.title')}</h1>
-        <FirstPasswordForm ticket={ticket} onLeave={() => setTicket(null)} />
+        <h1 id="sign-in-title">{t(`${nextStep.name}.title`)}</h1>
+        <SignInNextStep step={nextStep} onNextStep={setNextStep} onLeave={() => setNextStep(undefined)} />
       </section>
     );
   }
@@ -29,9 +32,9 @@ export function SignInPanel() {
       <h1 id="sign-in-title">{t(portal ? `titleOf.${portal}` : 'title')}</h1>
       <SignInTabs />
       {method === 'code' ? (
-        <SmsCodeSignIn portal={portal} />
+        <SmsCodeSignIn portal={portal} onNextStep={setNextStep} />
       ) : (
-        <PasswordSignIn portal={portal} onMustChange={setTicket} />
+        <PasswordSignIn portal={portal} onNextStep={setNextStep} />
       )}
       {portal !== 'staff' && (
         <p className={styles.register}>

@@ -5,13 +5,20 @@ import { useSecurityCheck } from '../../../shared/security-check/use-security-ch
 import { Form, useAppForm } from '../../../shared/ui/forms/form.tsx';
 import { emptyPhoneCode, PhoneCodeFields } from '../forms/phone-code-fields.tsx';
 import type { PhoneCode } from '../forms/phone-code-fields.tsx';
+import { nextStepOf } from './next-step.ts';
+import type { NextStep } from './next-step.ts';
 import type { Portal } from './sign-in-query.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { useSessionStart } from './use-session-start.ts';
 import { useSignInRefusal } from './use-sign-in-refusal.ts';
 
+interface SmsCodeSignInProps {
+  readonly portal: Portal | undefined;
+  readonly onNextStep: (step: NextStep) => void;
+}
+
 /** Signs in by a code that is sent to the phone. */
-export function SmsCodeSignIn({ portal }: { readonly portal: Portal | undefined }) {
+export function SmsCodeSignIn({ portal, onNextStep }: SmsCodeSignInProps) {
   const t = useT('sign-in');
   const form = useAppForm<PhoneCode>(emptyPhoneCode);
   const refusal = useSignInRefusal(form);
@@ -20,7 +27,12 @@ export function SmsCodeSignIn({ portal }: { readonly portal: Portal | undefined 
   const signIn = useMutation({
     mutationFn: ({ phone, smsCode }: PhoneCode) =>
       call('POST /b/v1/account/signInBySmsCode', { ...phone, code: smsCode, ...(portal && { portal }) }),
-    onSuccess: (reply) => (reply.isOK ? startSignedInSession(reply.data) : refusal.showRefusal(reply)),
+    onSuccess: (reply) => {
+      if (reply.isOK) return startSignedInSession(reply.data);
+      const step = nextStepOf(reply);
+      if (step) onNextStep(step);
+      else refusal.showRefusal(reply);
+    },
   });
   return (
     <Form form={form} isBlocked={signIn.isPending || refusal.waitSeconds > 0} onSubmit={signIn.mutate}>

@@ -127,6 +127,9 @@ describe('books that cannot be read', () => {
       type,
       bound,
       lastSignInAt: null,
+      label: '',
+      lastUsedAt: null,
+      lastNetwork: '',
       current: !bound,
     });
     const list = [device(1, 'desktop', true), device(2, 'mobile', true), device(3, 'desktop', false)];

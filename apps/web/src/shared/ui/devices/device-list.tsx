@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Device } from '@zhiye/contract';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/index.ts';
 import type { DataOf } from '../../api/index.ts';
@@ -21,10 +22,14 @@ interface DeviceListProps {
   /** The devices to list; all of them by default. */
   readonly shown?: readonly Device[];
   readonly onUnbound?: () => void;
+  /** More buttons of a device. */
+  readonly actionsOf?: (device: Device) => ReactNode;
 }
 
+const nameOf = ({ label, name }: Device): string => label || name;
+
 /** A person's devices. Each can be unbound after a confirmation; below is how many times this is still possible. */
-export function DeviceList({ devices, shown = devices.list, onUnbound }: DeviceListProps) {
+export function DeviceList({ devices, shown = devices.list, onUnbound, actionsOf }: DeviceListProps) {
   const t = useT('shared');
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Device | null>(null);
@@ -43,29 +48,12 @@ export function DeviceList({ devices, shown = devices.list, onUnbound }: DeviceL
       <ul className={styles.list} aria-label={t('device.list')}>
         {shown.map((device) => (
           <li key={device.deviceId}>
-            <div>
-              <b>{device.name}</b>
-              <StatusTag tone={device.bound ? 'ok' : 'done'}>
-                {t(device.bound ? 'device.bound' : 'device.unbound')}
-              </StatusTag>
-              {device.current && (
-                <StatusTag tone="run" glyph={false}>
-                  {t('device.current')}
-                </StatusTag>
-              )}
-              <p className="sub">
-                <span>{t(`device.type.${device.type}`)}</span>
-                <span className="num">
-                  {device.lastSignInAt
-                    ? t('device.lastSignIn', { time: formatInstant(device.lastSignInAt) })
-                    : t('device.neverSignedIn')}
-                </span>
-              </p>
-            </div>
+            <DeviceFacts device={device} />
+            {actionsOf?.(device)}
             {device.bound && (
               <Button
                 size="small"
-                aria-label={t('device.unbindName', { name: device.name })}
+                aria-label={t('device.unbindName', { name: nameOf(device) })}
                 disabled={count === 0 || unbind.isPending}
                 onClick={() => setAsked(device)}
               >
@@ -89,7 +77,7 @@ export function DeviceList({ devices, shown = devices.list, onUnbound }: DeviceL
       </p>
       {asked && (
         <ConfirmDialog
-          title={t('device.question', { name: asked.name })}
+          title={t('device.question', { name: nameOf(asked) })}
           confirmLabel={t('device.yes')}
           cancelLabel={t('device.no')}
           onConfirm={() => {
@@ -102,5 +90,31 @@ export function DeviceList({ devices, shown = devices.list, onUnbound }: DeviceL
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+function DeviceFacts({ device }: { readonly device: Device }) {
+  const t = useT('shared');
+  const time = device.lastUsedAt ?? device.lastSignInAt;
+  return (
+    <div>
+      <b>{nameOf(device)}</b>
+      <StatusTag tone={device.bound ? 'ok' : 'done'}>
+        {t(device.bound ? 'device.bound' : 'device.unbound')}
+      </StatusTag>
+      {device.current && (
+        <StatusTag tone="run" glyph={false}>
+          {t('device.current')}
+        </StatusTag>
+      )}
+      <p className="sub">
+        <span>{t(`device.type.${device.type}`)}</span>
+        {device.label && <span>{device.name}</span>}
+        <span className="num">
+          {time ? t('device.lastUsed', { time: formatInstant(time) }) : t('device.neverSignedIn')}
+        </span>
+        {device.lastNetwork && <span className="num">IP {device.lastNetwork}</span>}
+      </p>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { translate } from '../../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
 
 export type UserAction =
-  | { readonly act: 'reactivate' | 'resetPassword' | 'endSessions' }
+  | { readonly act: 'reactivate' | 'resetPassword' | 'endSessions' | 'resetSecondFactor' }
   | { readonly act: 'suspend'; readonly reason: string }
   | { readonly act: 'setRoles'; readonly staffRoles: StaffRole[] };
 
@@ -45,6 +45,8 @@ function runUserAction(userId: string, asked: UserAction): Promise<Reply<UserAct
       return call('POST /b/v1/admin/user/resetUserPassword', { userId });
     case 'endSessions':
       return call('POST /b/v1/admin/user/endUserSessions', { userId });
+    case 'resetSecondFactor':
+      return call('POST /b/v1/admin/user/resetSecondFactor', { userId });
     case 'setRoles':
       return call('POST /b/v1/admin/user/setStaffRoles', { userId, staffRoles: asked.staffRoles });
   }

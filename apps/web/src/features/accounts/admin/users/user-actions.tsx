@@ -11,6 +11,12 @@ import type { UserDetail } from './user-detail.ts';
 import { useUserAction } from './use-user-action.ts';
 import styles from './user-actions.module.css';
 
+/** Actions that need a confirmation and nothing else. */
+type ConfirmedAction = Exclude<AdminUserAction, 'suspend' | 'setRoles'>;
+
+const isConfirmedAction = (action: AdminUserAction): action is ConfirmedAction =>
+  action !== 'suspend' && action !== 'setRoles';
+
 /** The actions allowed on the account. Each asks for confirmation and names its consequence. */
 export function UserActions({ detail: { user, actions } }: { readonly detail: UserDetail }) {
   const t = useT('users-admin');
@@ -21,7 +27,7 @@ export function UserActions({ detail: { user, actions } }: { readonly detail: Us
     setAsked(undefined);
     act.reset();
   };
-  const confirm = async (confirmed: 'reactivate' | 'resetPassword' | 'endSessions') => {
+  const confirm = async (confirmed: ConfirmedAction) => {
     setAsked(undefined);
     const given = await act.mutateAsync({ act: confirmed }).catch(() => undefined);
     setPassword(given);
@@ -50,7 +56,7 @@ export function UserActions({ detail: { user, actions } }: { readonly detail: Us
           </Button>
         ))}
       </div>
-      {(asked === 'reactivate' || asked === 'resetPassword' || asked === 'endSessions') && (
+      {asked && isConfirmedAction(asked) && (
         <AdminConfirm
           title={t(`ask.${asked}.title`, { name: user.name })}
           confirmLabel={t(`act.${asked}`)}

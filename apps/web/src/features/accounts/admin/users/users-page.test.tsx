@@ -39,7 +39,14 @@ const makeUser = (parts: Partial<AdminUserView> = {}): AdminUserView => ({
 const makeDetail = (parts: Partial<UserDetail> = {}): UserDetail => ({
   user: makeUser(),
   actions: ['resetPassword', 'endSessions', 'suspend'],
-  ...{ nickname: '小宁', department: '', hasPassword: true, suspendedReason: null, closesAt: null },
+  ...{
+    nickname: '小宁',
+    department: '',
+    hasPassword: true,
+    hasSecondFactor: false,
+    suspendedReason: null,
+    closesAt: null,
+  },
   ...{ openSessions: 2, lastSeenAt: '2026-11-20T06:06:00.000Z', boundDevices: 1, applications: [] },
   ...parts,
 });

@@ -1,0 +1,6 @@
+/**
+ * The name of a cookie for the whole site. Over https its prefix makes browsers refuse one that another host of the domain or
+ * an insecure page sets (RFC 6265bis, section 4.1.3.2). On loopback over http browsers refuse the prefix.
+ */
+export const siteCookieName = (name: string, isSecure: boolean): string =>
+  isSecure ? `__Host-${name}` : name;
