@@ -34,8 +34,7 @@ export async function addCartItem(
   input: { bookId: number; duration: Duration },
   now: Date,
 ): Promise<{ itemId: string; itemCount: number }> {
-  const offer =
-    (await findOffers(db, [input.bookId])).get(input.bookId) ?? refuse(catalogErrors.bookNotFound);
+  const offer = requireListed((await findOffers(db, [input.bookId])).get(input.bookId));
   const price = requirePrice(offer, input.duration);
   return db.transaction(async (transaction) => {
     const item = { id: newId(now), userId, ...input, addedPriceFen: price.priceFen, createdAt: now };
@@ -73,6 +72,10 @@ export async function removeCartItems(
   await deleteCartItems(db, userId, itemIds);
   return describeCart(db, userId, now);
 }
+
+/** A book that was not in the caller's cart and is unlisted does not exist for them: its title stays unknown. */
+export const requireListed = (offer: Offer | undefined): Offer =>
+  offer?.listed ? offer : refuse(catalogErrors.bookNotFound);
 
 /** Today's price of a book for an access period. Refuses a period for which the book is not sold. */
 export function requirePrice(offer: Offer, duration: Duration): { listFen: number; priceFen: number } {

@@ -1,5 +1,6 @@
 import {
   addCartItem,
+  catalogErrors,
   cartErrors,
   changeCartItem,
   generalErrors,
@@ -32,7 +33,7 @@ describe('the cart', () => {
     const { body } = await app.call(getCart, {}, user);
     expect(body.data.list[0]).toMatchObject({ buyable: false, amountFen: 4_500 });
     const added = await app.call(addCartItem, { bookId, duration: 'one_year' }, user);
-    expect(added.body.code).toBe(cartErrors.notForSale.code);
+    expect(added.body.code).toBe(catalogErrors.bookNotFound.code);
   });
 
   it("does not find another user's item", async () => {

@@ -1,11 +1,11 @@
 // Computes what an order would contain and cost. It is the only place where prices become order lines.
-import { catalogErrors, generalErrors } from '@zhiye/contract';
+import { generalErrors } from '@zhiye/contract';
 import type { Duration, OrderLine, OrderSource } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { accessEndDay, findOffers } from '../../catalog/index.ts';
-import { requirePrice } from '../cart/cart.service.ts';
+import { requireListed, requirePrice } from '../cart/cart.service.ts';
 import { selectCartItems } from '../cart/cart.store.ts';
 
 /** Lines at today's prices. */
@@ -30,7 +30,7 @@ export async function computeCheckoutQuote(
   );
   const today = businessDay(now);
   const lines = items.map(({ bookId, duration }): OrderLine => {
-    const offer = offers.get(bookId) ?? refuse(catalogErrors.bookNotFound);
+    const offer = 'bookId' in source ? requireListed(offers.get(bookId)) : offers.get(bookId)!;
     const price = requirePrice(offer, duration);
     const { title, authors, publisher, coverUrl } = offer.book;
     return {

@@ -196,9 +196,10 @@ describe('accounts that cannot buy', () => {
 });
 
 describe('books that are not for sale', () => {
-  it('unlisted', async () => {
-    openBook({ listed: false });
+  it('unlisted: nothing else on the page offers it', async () => {
+    openBook({ listed: false, readable: false });
     expect(await screen.findByRole('heading', { name: '这本教材已下架' })).toBeTruthy();
+    expect(screen.queryByText(/电子书制作中|可试读/)).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
     expect(href('查看同类教材')).toBe('/listContent?subjectCode=prog');
   });

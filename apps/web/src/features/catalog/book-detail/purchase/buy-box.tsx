@@ -21,7 +21,7 @@ export function BuyBox({ book }: { readonly book: BookData }) {
   const subjectCode = book.subjectPath.at(-1)?.subjectCode;
   return (
     <section className={`card ${styles.box}`} aria-label={t('buy.label')}>
-      {!book.readable && (
+      {book.listed && !book.readable && (
         <p className={styles.inPreparation}>
           <StatusTag tone="wait">{t('buy.inPreparation')}</StatusTag>
           <span className="sub s12">{t('buy.inPreparationText')}</span>
