@@ -33,6 +33,12 @@ export const catalogAdminErrors = defineErrors({
     zh: '还没有价格，不能上架',
     en: 'This textbook has no price yet, so it cannot be listed',
   },
+  textMissing: {
+    code: 4846,
+    status: 409,
+    zh: '还没有发布电子书，不能上架',
+    en: 'This textbook has no published e-book yet, so it cannot be listed',
+  },
   tooManyBooks: {
     code: 4837,
     status: 409,

@@ -29,7 +29,7 @@ export const BulkChange = Type.Object(
     subjectCode: Type.Optional(SubjectCode),
     previewRule: Type.Optional(PreviewRule),
     copy: Type.Optional(CopyRule),
-    /** Books without a price stay unlisted. */
+    /** Books without a price or without a published text stay unlisted. */
     listed: Type.Optional(Type.Boolean()),
     /** `discount` sets the current price to a percentage of the list price; `both` multiplies both prices. Rounded to fen. */
     price: Type.Optional(
@@ -61,6 +61,8 @@ export const previewBulkEdit = route({
     changed: Type.Integer(),
     /** Would be listed but have no price. */
     notPriced: Type.Integer(),
+    /** Would be listed but have no published text. */
+    withoutText: Type.Integer(),
     /** Some of the books that would change. */
     examples: Type.Array(BookChoice),
   }),

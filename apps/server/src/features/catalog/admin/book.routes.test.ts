@@ -84,6 +84,10 @@ async function makeOwn(change: Partial<BookDraft> = {}): Promise<number> {
   return body.data.bookId;
 }
 
+/** As if staff had uploaded and published a text. */
+const publishText = (...bookIds: number[]) =>
+  app.platform.pool.query('UPDATE books SET has_publication = true WHERE id = ANY($1)', [bookIds]);
+
 const open = async (bookId: number) => (await app.call(getBookForEdit, { bookId }, editor)).body.data;
 
 async function auditOf(subject: string) {
@@ -184,6 +188,7 @@ describe('a change', () => {
 
   it('cannot remove the prices of a listed book or recommend the book itself', async () => {
     const bookId = await makeOwn();
+    await publishText(bookId);
     await app.call(setBookListed, { bookId, listed: true }, editor);
     const { updatedAt, book } = await open(bookId);
     const edit = async (change: Partial<BookDraft>) =>
@@ -199,6 +204,7 @@ describe('listing', () => {
     const inShop = async () =>
       (await app.call(findSubjectBestSellers, { subjectCode: 'admin-b' })).body.data.list.length;
     expect(await inShop()).toBe(0);
+    await publishText(bookId);
     const { body } = await app.call(setBookListed, { bookId, listed: true }, editor);
     expect([body.data.listed, await inShop()]).toEqual([true, 1]);
     await app.call(setBookListed, { bookId, listed: false }, editor);
@@ -209,8 +215,16 @@ describe('listing', () => {
 
   it('is refused without a price', async () => {
     const bookId = await makeOwn({ prices: [] });
+    await publishText(bookId);
     const { body } = await app.call(setBookListed, { bookId, listed: true }, editor);
     expect(body.code).toBe(catalogAdminErrors.priceMissing.code);
+  });
+
+  it('is refused without a published text', async () => {
+    const bookId = await makeOwn();
+    const { body } = await app.call(setBookListed, { bookId, listed: true }, editor);
+    expect(body.code).toBe(catalogAdminErrors.textMissing.code);
+    expect((await open(bookId)).listed).toBe(false);
   });
 });
 
@@ -346,8 +360,9 @@ describe('finding', () => {
       isbn,
     });
     const two = await makeOwn({ publisher, title: '甲书' });
+    await publishText(one);
     await app.call(setBookListed, { bookId: one, listed: true }, editor);
-    await app.platform.pool.query('UPDATE books SET has_publication = true WHERE id = $1', [two]);
+    await app.platform.pool.query('UPDATE books SET has_publication = (id = $1)', [two]);
     const find = async (filter: object) =>
       (
         await app.call(findAdminBooks, { pageNo: 1, pageSize: 20, publisher, ...filter }, editor)
@@ -377,6 +392,7 @@ describe('a bulk edit', () => {
       await makeOwn({ publisher }),
       await makeOwn({ publisher, prices: [] }),
     ];
+    await publishText(...ids);
     const target = { filter: { publisher } };
     const change = {
       ...{ subjectCode: 'admin-b', previewRule: { kind: 'pages' as const, value: 9 }, listed: true },
@@ -403,6 +419,15 @@ describe('a bulk edit', () => {
     const [entry] = await auditOf('books');
     expect(entry).toMatchObject({ action: 'book.bulkEdit' });
     expect(JSON.parse(entry!.detail)).toEqual({ ...target, change, changed: 3 });
+  });
+
+  it('lists no book without a published text, and says how many there are', async () => {
+    const bookId = await makeOwn();
+    const input = { target: { bookIds: [bookId] }, change: { listed: true } };
+    const preview = await app.call(previewBulkEdit, input, editor);
+    expect(preview.body.data).toMatchObject({ matched: 1, changed: 0, withoutText: 1 });
+    await app.call(bulkEditBooks, { ...input, expected: 0 }, editor);
+    expect((await open(bookId)).listed).toBe(false);
   });
 
   it('changes both prices, never to zero and never above the list price', async () => {

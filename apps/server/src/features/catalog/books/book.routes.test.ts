@@ -8,7 +8,7 @@ const app = useApp();
 
 describe('a book', () => {
   it('shows every duration with the day it would end today', async () => {
-    const bookId = await makeBook(app);
+    const bookId = await makeBook(app, { hasPublication: false });
     const { body } = await app.call(getBook, { bookId });
     expect(body.data.prices).toHaveLength(6);
     expect(body.data.prices.at(-1)).toMatchObject({ duration: 'long_term', endDay: null });

@@ -93,15 +93,17 @@ describe('the check', () => {
       [6, '语种', expect.stringContaining('中文 / Chinese')],
       [6, '半年定价', '不是价格，应写作 45.00'],
       [6, '上架', '没有价格，不能上架'],
+      [6, '上架', '还没有发布电子书，不能上架'],
       [7, '半年优惠价', '优惠价要大于零，不能高于定价'],
       [7, 'ISBN', '与第 6 行的 ISBN 相同'],
       [7, '上架', '没有价格，不能上架'],
+      [7, '上架', '还没有发布电子书，不能上架'],
     ]);
     expect((await problemsOf(data.importId, 'en'))[0]).toEqual([
       ...[3, 'ISBN', 'Not a valid ISBN (check the number of digits and the check digit)'],
     ]);
     const file = readCsv((await download(downloadBookImportProblems, { importId: data.importId })).body)!;
-    expect(file).toHaveLength(15);
+    expect(file).toHaveLength(17);
     expect(await findOwn('9787302147510')).toBeUndefined();
   });
 
@@ -193,8 +195,13 @@ describe('the run', () => {
       prices: [{ duration: 'half_year' as const, listFen: 900, priceFen: 900 }],
       recommendedIds: [],
     };
-    await app.call(createBook, { book }, editor);
+    const created = await app.call(createBook, { book }, editor);
     const head = [...HEAD, '丛书', '一年定价', '一年优惠价', '上架', '试读', '适用专业'];
+    const noText = await checkLines([...HEAD, '上架'], ['978-7-302-14751-0', ...GOOD.slice(1), '上架']);
+    expect(await problemsOf(noText.data.importId)).toContainEqual([2, '上架', '还没有发布电子书，不能上架']);
+    await app.platform.pool.query('UPDATE books SET has_publication = true WHERE id = $1', [
+      created.body.data.bookId,
+    ]);
     const { data } = await checkLines(
       head,
       ['978-7-302-14751-0', '新名', '', '', '', '', '数学丛书', '60', '45.5', '上架', '', ''],

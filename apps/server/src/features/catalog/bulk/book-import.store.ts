@@ -41,13 +41,14 @@ export async function selectSubjectCodes(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ code }) => code));
 }
 
-/** By ISBN without hyphens: the book that has it, and whether it has a price. */
+/** By ISBN without hyphens: the book that has it, and whether it has a price and a published text. */
 export async function selectIsbnOwners(db: Db, digits: readonly string[]) {
   const rows = await db
     .select({
       bookId: books.id,
       title: books.title,
       digits: isbnDigits,
+      hasPublication: books.hasPublication,
       isPriced: sql<boolean>`EXISTS (SELECT 1 FROM ${bookPrices} WHERE ${bookPrices.bookId} = ${books.id})`,
     })
     .from(books)

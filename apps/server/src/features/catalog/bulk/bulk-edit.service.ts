@@ -8,7 +8,13 @@ import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { recordBookChange } from '../books/book-change.service.ts';
 import { subjectExists, selectBookChoicesById } from '../admin/book-draft.store.ts';
-import { countNotPriced, countTargets, selectChangedIds, updateManyBooks } from './bulk-edit.store.ts';
+import {
+  countNotPriced,
+  countTargets,
+  countWithoutText,
+  selectChangedIds,
+  updateManyBooks,
+} from './bulk-edit.store.ts';
 import { scheduleCoverRegeneration } from '../books/cover-regeneration.service.ts';
 
 const EXAMPLES = 5;
@@ -24,6 +30,7 @@ export async function previewBulkEdit(
     matched,
     changed: changedIds.length,
     notPriced: change.listed ? await countNotPriced(db, target) : 0,
+    withoutText: change.listed ? await countWithoutText(db, target) : 0,
     examples: await selectBookChoicesById(db, changedIds.slice(0, EXAMPLES)),
   };
 }

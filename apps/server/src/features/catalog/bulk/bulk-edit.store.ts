@@ -27,6 +27,8 @@ const matchTarget = (target: BulkTarget): SQL | undefined =>
 
 const isPriced = sql`EXISTS (SELECT 1 FROM ${bookPrices} WHERE ${bookPrices.bookId} = ${books.id})`;
 
+const isSellable = and(isPriced, eq(books.hasPublication, true));
+
 /** Whether the edit would change a book. */
 function wouldChange({
   publisher,
@@ -44,7 +46,7 @@ function wouldChange({
     copy &&
       sql`(${books.copyMaxCharacters}, ${books.copyPercent}) <> (${copy.maxCharacters}::int, ${copy.percent}::int)`,
     listed === false ? eq(books.listed, true) : undefined,
-    listed === true ? and(eq(books.listed, false), isPriced) : undefined,
+    listed === true ? and(eq(books.listed, false), isSellable) : undefined,
     prices &&
       sql`EXISTS (SELECT 1 FROM ${bookPrices} WHERE ${bookPrices.bookId} = ${books.id}
         AND (${bookPrices.listFen}, ${bookPrices.priceFen}) <> (${prices.listFen}, ${prices.priceFen}))`,
@@ -57,6 +59,10 @@ export const countTargets = (db: Db, target: BulkTarget): Promise<number> =>
 /** Unlisted books without a price. */
 export const countNotPriced = (db: Db, target: BulkTarget): Promise<number> =>
   db.$count(books, and(matchTarget(target), eq(books.listed, false), sql`NOT ${isPriced}`));
+
+/** Unlisted books without a published text. */
+export const countWithoutText = (db: Db, target: BulkTarget): Promise<number> =>
+  db.$count(books, and(matchTarget(target), eq(books.listed, false), eq(books.hasPublication, false)));
 
 /** The ids of the books that the edit would change, sorted; `lock` locks the rows until the transaction ends. */
 export async function selectChangedIds(
@@ -97,7 +103,7 @@ export async function updateManyBooks(
     await db
       .update(books)
       .set({ listed: true, listedAt: now })
-      .where(and(sql`${books.id} = ANY(${ids})`, eq(books.listed, false), isPriced));
+      .where(and(sql`${books.id} = ANY(${ids})`, eq(books.listed, false), isSellable));
   }
   if (price) {
     await db

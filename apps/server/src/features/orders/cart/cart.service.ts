@@ -77,15 +77,15 @@ export async function removeCartItems(
 export const requireListed = (offer: Offer | undefined): Offer =>
   offer?.listed ? offer : refuse(catalogErrors.bookNotFound);
 
-/** Today's price of a book for an access period. Refuses a period for which the book is not sold. */
+/** Today's price of a book for an access period. Refuses a book or a period that is not sold. */
 export function requirePrice(offer: Offer, duration: Duration): { listFen: number; priceFen: number } {
-  const price = offer.listed ? offer.prices.get(duration) : undefined;
+  const price = offer.isForSale ? offer.prices.get(duration) : undefined;
   return price ?? refuse(cartErrors.notForSale, { title: offer.book.title });
 }
 
 function describeCartItem(row: CartItemRow, offer: Offer | undefined, today: string): CartItem | undefined {
   if (!offer) return undefined;
-  const price = offer.listed ? offer.prices.get(row.duration) : undefined;
+  const price = offer.isForSale ? offer.prices.get(row.duration) : undefined;
   const priceFen = price?.priceFen ?? row.addedPriceFen;
   return {
     itemId: row.id,

@@ -5,6 +5,7 @@ import {
   changeCartItem,
   generalErrors,
   getCart,
+  getCheckoutQuote,
   removeCartItems,
 } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
@@ -34,6 +35,16 @@ describe('the cart', () => {
     expect(body.data.list[0]).toMatchObject({ buyable: false, amountFen: 4_500 });
     const added = await app.call(addCartItem, { bookId, duration: 'one_year' }, user);
     expect(added.body.code).toBe(catalogErrors.bookNotFound.code);
+  });
+
+  it('refuses a listed book whose text is not published yet', async () => {
+    const user = await makeUser(app);
+    const bookId = await makeBook(app, { hasPublication: false });
+    const added = await app.call(addCartItem, { bookId, duration: 'one_year' }, user);
+    expect(added.body.code).toBe(cartErrors.notForSale.code);
+    const source = { bookId, duration: 'one_year' } as const;
+    const quote = await app.call(getCheckoutQuote, { source }, user);
+    expect(quote.body.code).toBe(cartErrors.notForSale.code);
   });
 
   it("does not find another user's item", async () => {

@@ -211,7 +211,8 @@ describe('books that are not for sale', () => {
 
   it('without a revision yet', async () => {
     openBook({ readable: false, contents: [] });
-    expect(await screen.findByText('电子书制作中')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '电子书制作中' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '立即购买' })).toBeNull();
     expect(screen.getByText('电子书制作完成后显示目录。')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '查看目录' })).toBeNull();
   });

@@ -193,7 +193,7 @@ describe('a change of many', () => {
 
   it('is counted before it is done, and what changed meanwhile is counted again', async () => {
     const { server } = open('/backoffice/books?listed=on', {
-      [PREVIEW]: () => ({ matched: 45, changed: 40, notPriced: 0, examples: [example] }),
+      [PREVIEW]: () => ({ matched: 45, changed: 40, notPriced: 0, withoutText: 0, examples: [example] }),
       [EDIT]: () => new Refusal(4838, '预览之后范围有变化'),
     });
     await userEvent.click(await screen.findByRole('button', { name: '批量修改筛选出的 45 种' }));
@@ -219,7 +219,7 @@ describe('a change of many', () => {
 
   it('is about those that are ticked', async () => {
     const { server } = open('/backoffice/books', {
-      [PREVIEW]: () => ({ matched: 1, changed: 0, notPriced: 1, examples: [] }),
+      [PREVIEW]: () => ({ matched: 1, changed: 0, notPriced: 1, withoutText: 0, examples: [] }),
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择《植物生理学》' }));
     expect(screen.getByText('已选 1 种')).toBeTruthy();

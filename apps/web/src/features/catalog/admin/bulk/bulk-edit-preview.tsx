@@ -10,13 +10,14 @@ interface BulkEditPreviewProps {
 /** How many books would change, with some of their titles. */
 export function BulkEditPreview({ preview }: BulkEditPreviewProps) {
   const t = useT('books-admin');
-  const { changed, matched, notPriced, examples } = preview;
+  const { changed, matched, notPriced, withoutText, examples } = preview;
   return (
     <div className={styles.preview} role="status">
       <p>
         <b>{t('bulk.preview', { changed: formatCount(changed), matched: formatCount(matched) })}</b>
       </p>
       {notPriced > 0 && <p>{t('bulk.notPriced', { count: formatCount(notPriced) })}</p>}
+      {withoutText > 0 && <p>{t('bulk.withoutText', { count: formatCount(withoutText) })}</p>}
       <ul>
         {examples.map(({ bookId, title }) => (
           <li key={bookId}>{title}</li>

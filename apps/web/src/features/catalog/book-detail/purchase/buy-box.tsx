@@ -3,7 +3,6 @@ import type { UserType } from '@zhiye/contract/constants';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
-import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import type { BookData } from '../book-data.ts';
 import { BuyChoice } from './buy-choice.tsx';
 import { LimitsPanel } from '../limits-panel.tsx';
@@ -18,21 +17,16 @@ export function BuyBox({ book }: { readonly book: BookData }) {
   const t = useT('book-detail');
   const roleType = useClientStore((client) => client.roleType);
   const [first] = book.prices;
+  const reason = book.listed ? (book.readable ? 'noPrice' : 'inPreparation') : 'unlisted';
   const subjectCode = book.subjectPath.at(-1)?.subjectCode;
   return (
     <section className={`card ${styles.box}`} aria-label={t('buy.label')}>
-      {book.listed && !book.readable && (
-        <p className={styles.inPreparation}>
-          <StatusTag tone="wait">{t('buy.inPreparation')}</StatusTag>
-          <span className="sub s12">{t('buy.inPreparationText')}</span>
-        </p>
-      )}
-      {book.listed && first ? (
+      {book.listed && book.readable && first ? (
         <BuyChoice book={book} prices={[first, ...book.prices.slice(1)]} mayBuy={mayBuyAs(roleType)} />
       ) : (
         <div className={styles.notForSale}>
-          <h2>{t(book.listed ? 'buy.noPrice' : 'buy.unlisted')}</h2>
-          <p>{t('buy.owners')}</p>
+          <h2>{t(`buy.${reason}`)}</h2>
+          <p>{t(reason === 'inPreparation' ? 'buy.inPreparationText' : 'buy.owners')}</p>
           <MoreLink to={paths.listContent({ subjectCode })}>{t('buy.others')}</MoreLink>
         </div>
       )}
