@@ -1,8 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** The characters that a spreadsheet takes for the start of a formula, as csv-stringify escapes them (OWASP, CSV injection). */
-const FORMULA_START = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * The characters that a spreadsheet takes for the start of a formula (OWASP, CSV injection). csv-stringify leaves out the
+ * line feed.
+ */
+const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
 /** Removes the apostrophe that `writeCsv` puts before a formula. */
 export const unescapeFormula = (text: string): string =>
@@ -14,13 +19,15 @@ export const unescapeFormula = (text: string): string =>
  */
 export const writeCsv = (lines: readonly (readonly string[])[]): Buffer =>
   Buffer.from(
-    stringify(lines as string[][], {
-      bom: true,
-      record_delimiter: 'windows',
-      escape_formulas: true,
-      // a single CR or LF is not the record delimiter here, but a reader may take it for one
-      quoted_match: /[\r\n]/,
-    }),
+    stringify(
+      lines.map((cells) => cells.map(escapeFormula)),
+      {
+        bom: true,
+        record_delimiter: 'windows',
+        // a single CR or LF is not the record delimiter here, but a reader may take it for one
+        quoted_match: /[\r\n]/,
+      },
+    ),
   );
 
 /**
