@@ -3,6 +3,7 @@ import {
   bookImportRoutes,
   bulkEditRoutes,
   catalogRoutes,
+  priceChangeRoutes,
   searchRoutes,
   seriesAdminRoutes,
   subjectAdminRoutes,
@@ -18,6 +19,7 @@ import { catalogHandlers } from './books/book.routes.ts';
 import { addSales } from './books/book.store.ts';
 import { bookImportHandlers } from './bulk/book-import.routes.ts';
 import { runBookImport } from './bulk/book-import-run.service.ts';
+import { priceChangeHandlers } from './bulk/price-change.routes.ts';
 import { bulkEditHandlers } from './bulk/bulk-edit.routes.ts';
 import { getCatalogSearch } from './search/catalog-search.ts';
 import { rebuildSearchIndexIfEmpty } from './search/search-index.service.ts';
@@ -39,6 +41,7 @@ export const catalogArea: Area<{ platform: Platform }> = {
     mount(searchRoutes, searchHandlers(platform));
     mount(bookAdminRoutes, bookAdminHandlers(platform));
     mount(bulkEditRoutes, bulkEditHandlers(platform));
+    mount(priceChangeRoutes, priceChangeHandlers(platform));
     mount(bookImportRoutes, bookImportHandlers(platform));
     mount(subjectAdminRoutes, subjectAdminHandlers(platform));
     mount(seriesAdminRoutes, seriesAdminHandlers(platform));

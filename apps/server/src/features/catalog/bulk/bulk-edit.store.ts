@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { BulkChange, BulkTarget } from '@zhiye/contract';
+import type { BulkChange, BulkPriceRule, BulkTarget } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { bookPrices, books } from '../../../db/tables/catalog.ts';
 import { matchAdminBooks } from '../admin/book-filter.store.ts';
@@ -11,9 +11,7 @@ interface NewPrices {
   readonly priceFen: SQL;
 }
 
-type PriceChange = NonNullable<BulkChange['price']>;
-
-function newPrices({ of, percent }: PriceChange): NewPrices {
+export function newPrices({ of, percent }: BulkPriceRule): NewPrices {
   const { listFen, priceFen } = bookPrices;
   const times = (column: typeof listFen | typeof priceFen) =>
     sql`greatest(1, least(2000000000, round(${column}::numeric * ${percent} / 100)))::int`;
@@ -84,7 +82,7 @@ export async function selectChangedIds(
 export async function updateManyBooks(
   db: Db,
   bookIds: readonly number[],
-  { publisher, subjectCode, previewRule, copy, listed, price }: BulkChange,
+  { publisher, subjectCode, previewRule, copy, listed }: Omit<BulkChange, 'price'>,
   now: Date,
 ): Promise<void> {
   const ids = sql`${sql.param([...bookIds])}::int[]`;
@@ -104,11 +102,5 @@ export async function updateManyBooks(
       .update(books)
       .set({ listed: true, listedAt: now })
       .where(and(sql`${books.id} = ANY(${ids})`, eq(books.listed, false), isSellable));
-  }
-  if (price) {
-    await db
-      .update(bookPrices)
-      .set(newPrices(price))
-      .where(sql`${bookPrices.bookId} = ANY(${ids})`);
   }
 }

@@ -10,7 +10,7 @@ interface BulkEditPreviewProps {
 /** How many books would change, with some of their titles. */
 export function BulkEditPreview({ preview }: BulkEditPreviewProps) {
   const t = useT('books-admin');
-  const { changed, matched, notPriced, withoutText, examples } = preview;
+  const { changed, matched, notPriced, withoutText, examples, price } = preview;
   return (
     <div className={styles.preview} role="status">
       <p>
@@ -18,12 +18,14 @@ export function BulkEditPreview({ preview }: BulkEditPreviewProps) {
       </p>
       {notPriced > 0 && <p>{t('bulk.notPriced', { count: formatCount(notPriced) })}</p>}
       {withoutText > 0 && <p>{t('bulk.withoutText', { count: formatCount(withoutText) })}</p>}
-      <ul>
-        {examples.map(({ bookId, title }) => (
-          <li key={bookId}>{title}</li>
-        ))}
-        {changed > examples.length && <li>…</li>}
-      </ul>
+      {!price && (
+        <ul>
+          {examples.map(({ bookId, title }) => (
+            <li key={bookId}>{title}</li>
+          ))}
+          {changed > examples.length && <li>…</li>}
+        </ul>
+      )}
     </div>
   );
 }
