@@ -15,6 +15,7 @@ import { bookAdminHandlers } from './admin/book.routes.ts';
 import { seriesAdminHandlers } from './admin/series.routes.ts';
 import { subjectAdminHandlers } from './admin/subject.routes.ts';
 import { regenerateCovers } from './books/cover-regeneration.service.ts';
+import { catalogSettings } from './catalog-settings.ts';
 import { catalogHandlers } from './books/book.routes.ts';
 import { addSales } from './books/book.store.ts';
 import { bookImportHandlers } from './bulk/book-import.routes.ts';
@@ -36,6 +37,7 @@ declare module '../../platform/jobs/job-payloads.ts' {
 
 export const catalogArea: Area<{ platform: Platform }> = {
   name: 'catalog',
+  settings: catalogSettings,
   mountRoutes(mount, { platform }) {
     mount(catalogRoutes, catalogHandlers(platform));
     mount(searchRoutes, searchHandlers(platform));

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { oncePerDatabase } from '../../db/once-per-database.ts';
 import { entitlements } from '../../db/tables/entitlements.ts';
@@ -38,6 +38,16 @@ const entitlementStatusQuery = oncePerDatabase((db) => {
 export async function selectEntitlementStatus(db: Db, userId: string, bookId: number, now: Date) {
   const [row] = await entitlementStatusQuery(db).execute({ userId, bookId, now: now.toISOString() });
   return row!;
+}
+
+/** Revokes the sample books that a user received up to an instant. */
+export async function revokeSampleEntitlements(db: Db, userId: string, until: Date): Promise<void> {
+  const { source, createdAt, revokedAt } = entitlements;
+  const isSample = and(eq(entitlements.userId, userId), eq(source, 'sample'), lte(createdAt, until));
+  await db
+    .update(entitlements)
+    .set({ revokedAt: until })
+    .where(and(isSample, isNull(revokedAt)));
 }
 
 /** A user's entitlements that are not revoked: those without an end first, then the latest end. */
