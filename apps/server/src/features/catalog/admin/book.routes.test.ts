@@ -135,7 +135,7 @@ describe('a new book', () => {
       catalogAdminErrors.priceInvalid.code,
     ],
     [{ prices: [{ duration: 'one_year', listFen: 9e9, priceFen: 1 }] }, catalogAdminErrors.priceInvalid.code],
-    [{ brief: '<script>' }, generalErrors.invalidInput.code],
+    [{ brief: 'a\u0000b' }, generalErrors.invalidInput.code],
     [{ authors: [] }, generalErrors.invalidInput.code],
   ])('%j is refused', async (change, code) => {
     const { body } = await app.call(createBook, { book: makeDraft(change) }, editor);
@@ -196,6 +196,26 @@ describe('a change', () => {
       (await app.call(editBook, { bookId, updatedAt, book: { ...book, ...change } }, editor)).body.code;
     expect(await edit({ prices: [] })).toBe(catalogAdminErrors.priceMissing.code);
     expect(await edit({ recommendedIds: [bookId] })).toBe(catalogErrors.bookNotFound.code);
+  });
+});
+
+describe('a draft', () => {
+  it.each([
+    { kind: 'percent', value: 200 },
+    { kind: 'pages', value: 0 },
+    { kind: 'none', value: 5 },
+  ] as const)('with the preview %j is refused', async (previewRule) => {
+    const { body } = await app.call(createBook, { book: makeDraft({ previewRule }) }, editor);
+    expect(body.code).toBe(generalErrors.invalidInput.code);
+  });
+
+  it('may contain <, and an error of its characters is said in words', async () => {
+    const bookId = await makeOwn({ title: '当 x < y 时', brief: 'a<b>c', authors: ['甲<乙'] });
+    expect((await open(bookId)).book).toMatchObject({ title: '当 x < y 时', brief: 'a<b>c' });
+    const book = makeDraft({ title: '零\u200b宽' });
+    const { body } = await app.call(createBook, { book }, editor);
+    expect(body.msg).toContain('含有不能使用的字符');
+    expect(body.msg).not.toContain('\\p');
   });
 });
 
@@ -457,6 +477,7 @@ describe('a bulk edit', () => {
     [{ filter: {} }, { subjectCode: 'nowhere' }, catalogAdminErrors.subjectNotFound.code],
     [{ filter: {} }, { price: { of: 'discount', percent: 101 } }, catalogAdminErrors.priceInvalid.code],
     [{ filter: {} }, {}, generalErrors.invalidInput.code],
+    [{ filter: {} }, { previewRule: { kind: 'percent', value: 200 } }, generalErrors.invalidInput.code],
   ])('%j, %j is refused', async (target, change, code) => {
     const input = { target, change, expected: 0 } as never;
     expect((await app.call(bulkEditBooks, input, editor)).body.code).toBe(code);

@@ -17,6 +17,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
+import { requireValidPreview } from '../admin/book-draft.ts';
 import { recordBookChange } from '../books/book-change.service.ts';
 import { subjectExists, selectBookChoicesById } from '../admin/book-draft.store.ts';
 import {
@@ -90,10 +91,11 @@ export async function bulkEditBooks(
 
 /** Returns how many books the target has. */
 async function checkTarget(db: Db, target: BulkTarget, change: BulkChange): Promise<number> {
-  const { subjectCode, price } = change;
+  const { subjectCode, previewRule, price } = change;
   if (subjectCode !== undefined && !(await subjectExists(db, subjectCode))) {
     refuse(catalogAdminErrors.subjectNotFound);
   }
+  if (previewRule) requireValidPreview(previewRule);
   if (price && Object.keys(change).length > 1) {
     refuse(generalErrors.invalidInput, { where: 'change', why: 'price' });
   }

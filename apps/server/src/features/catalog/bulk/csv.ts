@@ -34,11 +34,12 @@ export const writeCsv = (lines: readonly (readonly string[])[]): Buffer =>
  * Lines of cells (RFC 4180; a single LF or CR also ends a line), at most one more than `maxLines`. Undefined when quotes
  * are misplaced.
  */
-export function readCsv(text: string, maxLines?: number): string[][] | undefined {
+export function readCsv(text: string, maxLines?: number, delimiter = ','): string[][] | undefined {
   try {
     return parse(text, {
       bom: true,
       record_delimiter: ['\r\n', '\n', '\r'],
+      delimiter,
       relax_column_count: true,
       ...(maxLines !== undefined && { to: maxLines + 1 }),
     });
