@@ -20,7 +20,7 @@ import { catalogHandlers } from './books/book.routes.ts';
 import { addSales } from './books/book.store.ts';
 import { bookImportHandlers } from './bulk/book-import.routes.ts';
 import { runBookImport } from './bulk/book-import-run.service.ts';
-import { priceChangeHandlers } from './bulk/price-change.routes.ts';
+import { priceChangeHandlers } from './price-changes/price-change.routes.ts';
 import { bulkEditHandlers } from './bulk/bulk-edit.routes.ts';
 import { getCatalogSearch } from './search/catalog-search.ts';
 import { rebuildSearchIndexIfEmpty } from './search/search-index.service.ts';

@@ -10,8 +10,8 @@ import type {
   previewBulkPrices as previewPricesRoute,
 } from '@zhiye/contract';
 import { pageOffset } from '../../../platform/paging.ts';
-import { assessPriceChange, changePrices } from './price-change.service.ts';
-import { selectPricesAfter } from './price-change.store.ts';
+import { assessPriceChange, changePrices } from '../price-changes/price-change.service.ts';
+import { selectPricesAfter } from '../price-changes/price-change.store.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';

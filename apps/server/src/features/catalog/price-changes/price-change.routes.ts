@@ -2,7 +2,7 @@ import type { priceChangeRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { actorOf } from '../../audit/index.ts';
-import { previewBulkPrices } from './bulk-edit.service.ts';
+import { previewBulkPrices } from '../bulk/bulk-edit.service.ts';
 import {
   approvePriceChange,
   findPriceChangeBooks,

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { bookPrices, books } from '../../../db/tables/catalog.ts';
 import { priceChangeBooks, priceChanges } from '../../../db/tables/price-changes.ts';
-import { newPrices } from './bulk-edit.store.ts';
+import { newPrices } from '../bulk/bulk-edit.store.ts';
 
 export type PriceChangeRow = typeof priceChanges.$inferSelect;
 
