@@ -1,3 +1,4 @@
+import { makeEpub } from '../apps/server/src/testing/epub.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 // Staff add a book by hand, and import a spreadsheet of books that is checked first.
@@ -22,6 +23,15 @@ test('a book is created, priced, listed and found in the shop', async ({ newPage
   await expect(page.getByRole('heading', { level: 1, name: '河流地貌学' })).toBeVisible();
   await expectAccessible(page);
 
+  // without a published e-book there is nothing to sell
+  await expect(page.getByRole('button', { name: '上架', exact: true })).toBeDisabled();
+  const editPage = page.url();
+  await page.getByRole('link', { name: '电子书', exact: true }).click();
+  await page.getByLabel('选择 EPUB 或 PDF 文件').setInputFiles({
+    ...{ name: 'book.epub', mimeType: 'application/epub+zip', buffer: Buffer.from(makeEpub()) },
+  });
+  await expect(page.getByText('没有提醒。')).toBeVisible({ timeout: 30_000 });
+  await page.goto(editPage);
   await page.getByRole('button', { name: '上架', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '上架' }).click();
   await expect(page.getByRole('button', { name: '下架' })).toBeVisible();

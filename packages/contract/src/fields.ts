@@ -12,6 +12,7 @@ export type IdKind =
   | 'series'
   | 'teachingFile'
   | 'bookImport'
+  | 'priceChange'
   | 'banner'
   | 'footerItem'
   | 'guideSection'

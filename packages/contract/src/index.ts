@@ -21,6 +21,7 @@ export * from './audit/admin/audit.ts';
 export * from './site-content/admin/banner.ts';
 export * from './publications/admin/publication-import.ts';
 export * from './catalog/bulk/bulk-edit.ts';
+export * from './catalog/bulk/price-change.ts';
 export * from './catalog/admin/book-draft.ts';
 export * from './catalog/admin/catalog-admin-errors.ts';
 export * from './catalog/admin/book.ts';

@@ -7,6 +7,7 @@ import { notificationRoutes } from './notifications/notification.ts';
 import { adminAuditRoutes } from './audit/admin/audit.ts';
 import { publicationAdminRoutes } from './publications/admin/publication-import.ts';
 import { bulkEditRoutes } from './catalog/bulk/bulk-edit.ts';
+import { priceChangeRoutes } from './catalog/bulk/price-change.ts';
 import { bookAdminRoutes } from './catalog/admin/book.ts';
 import { seriesAdminRoutes } from './catalog/admin/series.ts';
 import { subjectAdminRoutes } from './catalog/admin/subject.ts';
@@ -63,6 +64,7 @@ export const routes = {
   ...adminInspectionRoutes,
   ...bookAdminRoutes,
   ...bulkEditRoutes,
+  ...priceChangeRoutes,
   ...subjectAdminRoutes,
   ...seriesAdminRoutes,
   ...siteContentAdminRoutes,

@@ -2,6 +2,7 @@ import { accountsArea } from '../features/accounts/index.ts';
 import type { IdentityProviders } from '../features/accounts/index.ts';
 import { auditArea } from '../features/audit/index.ts';
 import { catalogArea } from '../features/catalog/index.ts';
+import { entitlementsArea } from '../features/entitlements/index.ts';
 import { eventsArea } from '../features/events/index.ts';
 import { filesArea } from '../features/files/index.ts';
 import { notificationsArea } from '../features/notifications/index.ts';
@@ -36,6 +37,7 @@ export const areas: readonly Area<AppContext>[] = [
   notificationsArea,
   accountsArea,
   catalogArea,
+  entitlementsArea,
   publicationsArea,
   siteContentArea,
   readingArea,

@@ -36,6 +36,7 @@ const UNKNOWN: Record<IdKind, unknown> = {
   series: 2_000_000_000,
   teachingFile: NOBODYS_UUID,
   bookImport: NOBODYS_UUID,
+  priceChange: NOBODYS_UUID,
   banner: 'no-such-item',
   footerItem: 'no-such-item',
   guideSection: 'no-such-item',

@@ -35,7 +35,7 @@ export async function makeUser(
 
 const HALF_YEAR_FEN = 4_500;
 
-/** A listed book with a price for every duration: ¥45.00 for half a year, then multiples of it. */
+/** A listed book, as if its text were published, with a price for every duration: ¥45.00 for half a year, then multiples of it. */
 export async function makeBook(
   { platform, clock }: TestApp,
   change: Partial<Parameters<typeof insertBook>[1]> = {},
@@ -69,6 +69,7 @@ export async function makeBook(
       coverKey: 'none.svg',
       spineKey: 'none.svg',
       contents: [],
+      hasPublication: true,
       listed: true,
       listedAt: clock.now(),
       ...change,

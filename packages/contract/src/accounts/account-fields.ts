@@ -11,7 +11,7 @@ import {
 } from '../constants/field-rules.ts';
 import { nullable, strictObject } from '../fields.ts';
 
-/** Text of people: no markup, no control or invisible characters, and not only spaces where some is asked for. */
+/** Text of people: no control or invisible characters, and not only spaces where some is asked for. */
 export const plainText = (maxLength: number, minLength = 1) =>
   Type.String({
     minLength,

@@ -124,6 +124,8 @@ export const ApplicationState = Type.Union([
   Type.Literal('pending'),
   Type.Literal('approved'),
   Type.Literal('rejected'),
+  /** Approved, and taken back later. */
+  Type.Literal('withdrawn'),
 ]);
 
 /** The latest application of the user, or null. */
@@ -136,7 +138,7 @@ export const getOwnApplication = route({
     strictObject({
       type: ApplicantType,
       state: ApplicationState,
-      /** Why it was rejected. */
+      /** Why it was rejected or withdrawn. */
       reason: nullable(Type.String()),
       submittedAt: Instant,
       decidedAt: nullable(Instant),

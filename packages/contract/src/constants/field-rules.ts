@@ -1,10 +1,10 @@
 /**
- * Characters that no name holds: markup, control characters, and what cannot be seen (Unicode's default-ignorable code
+ * Characters that no name holds: control characters, and what cannot be seen (Unicode's default-ignorable code
  * points, its blank Braille pattern, private use). Part of a character class; patterns are read with the flag `u`.
  */
-export const FORBIDDEN_CHARACTERS = '<>\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}\\p{DI}\\u2800';
+export const FORBIDDEN_CHARACTERS = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}\\p{DI}\\u2800';
 
-export const EMAIL_PATTERN = `^[^\\s@"${FORBIDDEN_CHARACTERS}]+@[^\\s@"${FORBIDDEN_CHARACTERS}]+\\.[^\\s@".${FORBIDDEN_CHARACTERS}]+$`;
+export const EMAIL_PATTERN = `^[^\\s@"<>${FORBIDDEN_CHARACTERS}]+@[^\\s@"<>${FORBIDDEN_CHARACTERS}]+\\.[^\\s@".<>${FORBIDDEN_CHARACTERS}]+$`;
 
 /** Calling code without the plus. */
 export const COUNTRY_CODE_PATTERN = '^[1-9]\\d{0,2}$';

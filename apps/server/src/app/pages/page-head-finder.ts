@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createBookPageHead } from './book-page-head.ts';
 import type { PageHead } from './page-head.ts';
 
-/** `none`: the address names a book or news item that does not exist; undefined: a page without data of its own. */
+/** `none`: the address names a book or news item that is not public; undefined: a page without data of its own. */
 export type FindPageHead = (
   path: string,
   query: URLSearchParams,

@@ -71,13 +71,19 @@ describe('the book page without scripts', () => {
     expect(body).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;$&amp;');
   });
 
-  it('follows the language, cuts a long description and marks unlisted books', async () => {
-    const bookId = await makeBook(app, { briefEn: 'word '.repeat(100), listed: false });
+  it('follows the language and cuts a long description', async () => {
+    const bookId = await makeBook(app, { briefEn: 'word '.repeat(100) });
     const { body } = await openPage(`/pc/bookDetail?bookId=${bookId}`, { 'accept-language': 'en' });
     expect(body).toContain('<title>高等代数讲义 · Zhiye</title>');
     expect(/name="description" content="([^"]*)"/.exec(body)![1]).toHaveLength(160);
-    expect(dataIn(body)).toMatchObject({ offers: { availability: 'https://schema.org/Discontinued' } });
+    expect(dataIn(body)).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } });
     expect(dataIn(body)).not.toHaveProperty('aggregateRating');
+  });
+
+  it('tells nothing of an unlisted book', async () => {
+    const bookId = await makeBook(app, { title: '未公开的教材', listed: false });
+    const { body, statusCode } = await openPage(`/pc/bookDetail?bookId=${bookId}`);
+    expect([statusCode, body.includes('未公开')]).toEqual([404, false]);
   });
 
   it.each(['bookId=2000000000', 'bookId=99999999999', 'bookId=1%27', 'bookId=', ''])(

@@ -304,7 +304,7 @@ export const accountApplications = pgTable(
       .notNull()
       .references(() => users.id),
     type: smallint('type').$type<ApplicantType>().notNull(),
-    state: text('state', { enum: ['pending', 'approved', 'rejected'] })
+    state: text('state', { enum: ['pending', 'approved', 'rejected', 'withdrawn'] })
       .notNull()
       .default('pending'),
     /** The name of the teacher or of the contact person. */

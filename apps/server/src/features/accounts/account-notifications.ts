@@ -17,6 +17,14 @@ export const accountNotifications = defineNotificationKinds({
     },
     path: '/registerType?type=2',
   },
+  teacherWithdrawn: {
+    title: { zh: '教师认证已撤销', en: 'Your teacher status was withdrawn' },
+    text: {
+      zh: '样书和教学资料不能再使用，已购买的教材不受影响。原因：{reason}',
+      en: 'Sample books and teaching files are no longer available. Textbooks you bought stay yours. Reason: {reason}',
+    },
+    path: '/registerType?type=2',
+  },
   institutionApproved: {
     title: { zh: '机构资料已通过审核', en: 'Your institution was approved' },
     text: {

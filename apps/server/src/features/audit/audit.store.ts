@@ -20,6 +20,11 @@ export async function insertAuditEntry(db: Db, entry: AuditEntry, now: Date): Pr
   await db.insert(auditEntries).values({ ...entry, createdAt: now });
 }
 
+/** The same for many entries. Only `recordActions` calls it. */
+export async function insertAuditEntries(db: Db, entries: readonly AuditEntry[], now: Date): Promise<void> {
+  await db.insert(auditEntries).values(entries.map((entry) => ({ ...entry, createdAt: now })));
+}
+
 export interface AuditFilter {
   readonly action?: string;
   /** Part of the name or account name of the actor. */

@@ -3,6 +3,7 @@ import {
   bookImportRoutes,
   bulkEditRoutes,
   catalogRoutes,
+  priceChangeRoutes,
   searchRoutes,
   seriesAdminRoutes,
   subjectAdminRoutes,
@@ -14,10 +15,12 @@ import { bookAdminHandlers } from './admin/book.routes.ts';
 import { seriesAdminHandlers } from './admin/series.routes.ts';
 import { subjectAdminHandlers } from './admin/subject.routes.ts';
 import { regenerateCovers } from './books/cover-regeneration.service.ts';
+import { catalogSettings } from './catalog-settings.ts';
 import { catalogHandlers } from './books/book.routes.ts';
 import { addSales } from './books/book.store.ts';
 import { bookImportHandlers } from './bulk/book-import.routes.ts';
 import { runBookImport } from './bulk/book-import-run.service.ts';
+import { priceChangeHandlers } from './price-changes/price-change.routes.ts';
 import { bulkEditHandlers } from './bulk/bulk-edit.routes.ts';
 import { getCatalogSearch } from './search/catalog-search.ts';
 import { rebuildSearchIndexIfEmpty } from './search/search-index.service.ts';
@@ -34,11 +37,13 @@ declare module '../../platform/jobs/job-payloads.ts' {
 
 export const catalogArea: Area<{ platform: Platform }> = {
   name: 'catalog',
+  settings: catalogSettings,
   mountRoutes(mount, { platform }) {
     mount(catalogRoutes, catalogHandlers(platform));
     mount(searchRoutes, searchHandlers(platform));
     mount(bookAdminRoutes, bookAdminHandlers(platform));
     mount(bulkEditRoutes, bulkEditHandlers(platform));
+    mount(priceChangeRoutes, priceChangeHandlers(platform));
     mount(bookImportRoutes, bookImportHandlers(platform));
     mount(subjectAdminRoutes, subjectAdminHandlers(platform));
     mount(seriesAdminRoutes, seriesAdminHandlers(platform));

@@ -4,7 +4,11 @@ export { describeBookPageHead } from './books/book-page-head.service.ts';
 export type { BookPageHead } from './books/book-page-head.service.ts';
 export { selectBookChoicesById } from './admin/book-draft.store.ts';
 export { createBook } from './books/book.service.ts';
-export { selectBookSummaries, selectSummariesById } from './books/book-summary.store.ts';
+export {
+  selectBookSummaries,
+  selectListedSummariesById,
+  selectSummariesById,
+} from './books/book-summary.store.ts';
 export {
   countAllBooks,
   countBooksListedSince,

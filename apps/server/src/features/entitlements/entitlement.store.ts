@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { EntitlementSource } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { oncePerDatabase } from '../../db/once-per-database.ts';
@@ -37,6 +37,16 @@ const entitlementStatusQuery = oncePerDatabase((db) => {
 export async function selectEntitlementStatus(db: Db, userId: string, bookId: number, now: Date) {
   const [row] = await entitlementStatusQuery(db).execute({ userId, bookId, now: now.toISOString() });
   return row!;
+}
+
+/** Revokes the sample books that a user received up to an instant. */
+export async function revokeSampleEntitlements(db: Db, userId: string, until: Date): Promise<void> {
+  const { source, createdAt, revokedAt } = entitlements;
+  const isSample = and(eq(entitlements.userId, userId), eq(source, 'sample'), lte(createdAt, until));
+  await db
+    .update(entitlements)
+    .set({ revokedAt: until })
+    .where(and(isSample, isNull(revokedAt)));
 }
 
 /** Makes simultaneous grants of a book wait for each other, so that each renewal sees the end of the one before. */

@@ -186,9 +186,12 @@ describe('uploading a book', () => {
 });
 
 it('finds only those of the given books that have no revision', async () => {
-  const { db, pool } = app.platform;
-  const [unread, other, readable] = [await makeBook(app), await makeBook(app), await makeBook(app)];
-  await pool.query('UPDATE books SET has_publication = true WHERE id = $1', [readable]);
+  const { db } = app.platform;
+  const readable = await makeBook(app);
+  const [unread, other] = [
+    await makeBook(app, { hasPublication: false }),
+    await makeBook(app, { hasPublication: false }),
+  ];
   const isbnOf = async (bookId: number) => (await app.call(getBook, { bookId })).body.data.isbn;
   const found = await selectBooksWithoutRevision(db, [await isbnOf(unread), await isbnOf(readable)]);
   expect(found.map(({ bookId }) => bookId)).toEqual([unread]);

@@ -22,7 +22,7 @@ import {
   countBooksListedSince,
   selectBookSummaries,
   selectLargestSeries,
-  selectSummariesById,
+  selectListedSummariesById,
 } from '../catalog/index.ts';
 import {
   countNews,
@@ -102,7 +102,7 @@ async function findFooterItems(db: Db): Promise<FooterItem[]> {
 
 async function findBanners(db: Db): Promise<Banner[]> {
   const rows = await selectBanners(db);
-  const shown = await selectSummariesById(db, [...new Set(rows.flatMap((row) => row.bookIds))]);
+  const shown = await selectListedSummariesById(db, [...new Set(rows.flatMap((row) => row.bookIds))]);
   const coverOf = new Map(shown.map((book) => [book.bookId, book.coverUrl]));
   return rows.map(({ id, bookIds, sort: _, ...row }) => ({
     ...row,

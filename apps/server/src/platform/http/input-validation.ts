@@ -49,6 +49,12 @@ function readNumber(field: Field | undefined, value: unknown): unknown {
 
 type Compiled = ReturnType<typeof Compile>;
 
+/** TypeBox would show the regular expression. */
+const PATTERN_MESSAGE = {
+  zh: '为空、格式不正确，或含有不能使用的字符',
+  en: 'is blank, has the wrong format, or contains characters that are not allowed',
+};
+
 function describeFirstError(compiled: Compiled, value: unknown, language: Language) {
   // The locale of TypeBox is global; set and reset within one synchronous call.
   Locale.Set(language === 'zh' ? Locale.zh_Hans : Locale.en_US);
@@ -58,7 +64,8 @@ function describeFirstError(compiled: Compiled, value: unknown, language: Langua
   const first = errors.find((error) => error.keyword !== 'boolean') ?? errors[0];
   const unknown = errors.find((error) => error.keyword === 'boolean');
   const where = first?.instancePath || unknown?.instancePath || '';
-  return { where: where.slice(1).replaceAll('/', '.'), why: first?.message ?? '' };
+  const why = first?.keyword === 'pattern' ? PATTERN_MESSAGE[language] : (first?.message ?? '');
+  return { where: where.slice(1).replaceAll('/', '.'), why };
 }
 
 /** Returns a function that throws when a reply breaks the contract; tests check every reply. */

@@ -195,6 +195,8 @@ export const paths = {
     inspection: (importId: string) => withQuery('/backoffice/books/inspect', { importId }),
     importBooks: (importId?: string, pageNo?: number) =>
       withQuery('/backoffice/books/import', { importId, pageNo: pageNoUnlessFirst(pageNo) }),
+    priceChanges: (pageNo?: number) =>
+      withQuery('/backoffice/books/price-changes', { pageNo: pageNoUnlessFirst(pageNo) }),
     subjects: '/backoffice/subjects',
     series: '/backoffice/series',
     seriesList: ({ keyword, pageNo }: { readonly keyword?: string; readonly pageNo?: number }) =>

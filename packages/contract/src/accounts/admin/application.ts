@@ -17,8 +17,14 @@ export const applicationErrors = defineErrors({
   reasonMissing: {
     code: 4811,
     status: 422,
-    zh: '不通过时请写明原因，申请人会看到',
+    zh: '请写明原因，申请人会看到',
     en: 'Please enter a reason. The applicant will see it',
+  },
+  notApprovedTeacher: {
+    code: 4812,
+    status: 409,
+    zh: '只能撤销已通过的教师认证',
+    en: 'Only an approved teacher application can be withdrawn',
   },
 });
 
@@ -52,7 +58,12 @@ export const findApplications = route({
     list: Type.Array(ApplicationItem),
     total: Type.Integer(),
     /** The number in every state, whatever `state` is. */
-    counts: strictObject({ pending: Type.Integer(), approved: Type.Integer(), rejected: Type.Integer() }),
+    counts: strictObject({
+      pending: Type.Integer(),
+      approved: Type.Integer(),
+      rejected: Type.Integer(),
+      withdrawn: Type.Integer(),
+    }),
   }),
   errors: [],
 });
@@ -109,9 +120,20 @@ export const decideApplication = route({
   errors: [applicationErrors.alreadyDecided, applicationErrors.reasonMissing],
 });
 
+/** Takes back an approval: the person is a personal user again, and what only teachers may use ends. */
+export const withdrawApplication = route({
+  method: 'POST',
+  path: '/b/v1/admin/application/withdrawApplication',
+  access,
+  body: strictObject({ applicationId: ApplicationId, reason: plainText(300, 0) }),
+  data: Type.Null(),
+  errors: [applicationErrors.notApprovedTeacher, applicationErrors.reasonMissing],
+});
+
 export const adminApplicationRoutes = {
   findApplications,
   getApplication,
   downloadCertificate,
   decideApplication,
+  withdrawApplication,
 };

@@ -8,7 +8,7 @@ import { BookId, SubjectCode, Day, Instant, nullable, SeriesId, strictObject, Uu
 
 /** Text with line breaks. */
 const longText = (maxLength: number) =>
-  Type.String({ maxLength, pattern: '^[^<>\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' });
+  Type.String({ maxLength, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' });
 
 const BookDirection = Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]);
 

@@ -61,7 +61,7 @@ export const setBookListed = route({
   access,
   body: strictObject({ bookId: BookId, listed: Type.Boolean() }),
   data: BookForEdit,
-  errors: [catalogErrors.bookNotFound, catalogAdminErrors.priceMissing],
+  errors: [catalogErrors.bookNotFound, catalogAdminErrors.priceMissing, catalogAdminErrors.textMissing],
 });
 
 export const uploadBookCover = upload({

@@ -33,6 +33,18 @@ export const catalogAdminErrors = defineErrors({
     zh: '还没有价格，不能上架',
     en: 'This textbook has no price yet, so it cannot be listed',
   },
+  textMissing: {
+    code: 4846,
+    status: 409,
+    zh: '还没有发布电子书，不能上架',
+    en: 'This textbook has no published e-book yet, so it cannot be listed',
+  },
+  priceChangeUnconfirmed: {
+    code: 4858,
+    status: 409,
+    zh: '价格变动达到 {percent}%，请再次确认',
+    en: 'A price changes by {percent}%. Please confirm once more',
+  },
   tooManyBooks: {
     code: 4837,
     status: 409,

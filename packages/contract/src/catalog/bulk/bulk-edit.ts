@@ -4,7 +4,7 @@ import { adminSections } from '../../access.ts';
 import { plainText } from '../../accounts/account-fields.ts';
 import { catalogErrors } from '../book.ts';
 import { PreviewRule } from '../book-summary.ts';
-import { BookId, SubjectCode, strictObject } from '../../fields.ts';
+import { BookId, nullable, SubjectCode, strictObject } from '../../fields.ts';
 import { BookChoice, CopyRule } from '../admin/book-draft.ts';
 import { catalogAdminErrors } from '../admin/catalog-admin-errors.ts';
 import { AdminBookFilter } from '../admin/book.ts';
@@ -22,6 +22,13 @@ export const BulkTarget = Type.Union([
 ]);
 export type BulkTarget = Static<typeof BulkTarget>;
 
+/** `discount` sets the current price to a percentage of the list price; `both` multiplies both prices. Rounded to fen. */
+export const BulkPriceRule = strictObject({
+  of: Type.Union([Type.Literal('discount'), Type.Literal('both')]),
+  percent: Type.Integer({ minimum: 1, maximum: 500 }),
+});
+export type BulkPriceRule = Static<typeof BulkPriceRule>;
+
 /** The values to set; at least one. */
 export const BulkChange = Type.Object(
   {
@@ -29,15 +36,10 @@ export const BulkChange = Type.Object(
     subjectCode: Type.Optional(SubjectCode),
     previewRule: Type.Optional(PreviewRule),
     copy: Type.Optional(CopyRule),
-    /** Books without a price stay unlisted. */
+    /** Books without a price or without a published text stay unlisted. */
     listed: Type.Optional(Type.Boolean()),
-    /** `discount` sets the current price to a percentage of the list price; `both` multiplies both prices. Rounded to fen. */
-    price: Type.Optional(
-      strictObject({
-        of: Type.Union([Type.Literal('discount'), Type.Literal('both')]),
-        percent: Type.Integer({ minimum: 1, maximum: 500 }),
-      }),
-    ),
+    /** Without any other value, so that it can be approved and undone as a whole. */
+    price: Type.Optional(BulkPriceRule),
   },
   { additionalProperties: false, minProperties: 1 },
 );
@@ -61,8 +63,21 @@ export const previewBulkEdit = route({
     changed: Type.Integer(),
     /** Would be listed but have no price. */
     notPriced: Type.Integer(),
+    /** Would be listed but have no published text. */
+    withoutText: Type.Integer(),
     /** Some of the books that would change. */
     examples: Type.Array(BookChoice),
+    /** Of a change of prices. */
+    price: nullable(
+      strictObject({
+        /** The largest change of one price, in percent of the old price. */
+        largestPercent: Type.Integer(),
+        /** The change needs `isConfirmed`. */
+        needsConfirmation: Type.Boolean(),
+        /** The change applies only after a colleague has approved it. */
+        needsApproval: Type.Boolean(),
+      }),
+    ),
   }),
   errors: [...bulkErrors],
 });
@@ -76,9 +91,12 @@ export const bulkEditBooks = route({
     change: BulkChange,
     /** The number of changes that the preview showed. */
     expected: Type.Integer({ minimum: 0, maximum: MAX_BULK_BOOKS }),
+    /** The person was asked a second time about a large change of prices. */
+    isConfirmed: Type.Optional(Type.Boolean()),
   }),
-  data: strictObject({ changed: Type.Integer() }),
-  errors: [...bulkErrors, catalogAdminErrors.selectionChanged],
+  /** `isPending`: nothing changed yet, a colleague has to approve it. */
+  data: strictObject({ changed: Type.Integer(), isPending: Type.Boolean() }),
+  errors: [...bulkErrors, catalogAdminErrors.selectionChanged, catalogAdminErrors.priceChangeUnconfirmed],
 });
 
 /** The filtered books as CSV that the import can read. */

@@ -9,6 +9,7 @@ import {
   describeApplicationItem,
   openCertificate,
 } from './application.service.ts';
+import { withdrawApplication } from './application-withdrawal.service.ts';
 import { countApplications, selectApplications } from './application.store.ts';
 
 export const adminApplicationHandlers = (platform: Platform): HandlersOf<typeof adminApplicationRoutes> => ({
@@ -16,7 +17,9 @@ export const adminApplicationHandlers = (platform: Platform): HandlersOf<typeof 
     const filter = { type, keyword: keyword?.trim() };
     const list = await selectApplications(platform.db, filter, { state, ...pageOffset(page) });
     const counts = await countApplications(platform.db, filter);
-    const total = state ? counts[state] : counts.pending + counts.approved + counts.rejected;
+    const total = state
+      ? counts[state]
+      : counts.pending + counts.approved + counts.rejected + counts.withdrawn;
     return { list: list.map(describeApplicationItem), total, counts };
   },
   getApplication: ({ applicationId }) => describeApplication(platform.db, applicationId),
@@ -24,6 +27,10 @@ export const adminApplicationHandlers = (platform: Platform): HandlersOf<typeof 
     openCertificate(platform, actorOf(call), applicationId, call.now),
   decideApplication: async (decision, call) => {
     await decideApplication(platform, actorOf(call), decision, call.now);
+    return null;
+  },
+  withdrawApplication: async (withdrawal, call) => {
+    await withdrawApplication(platform, actorOf(call), withdrawal, call.now);
     return null;
   },
 });

@@ -57,7 +57,7 @@ export async function countApplications(
     .innerJoin(users, eq(users.id, applications.userId))
     .where(whereMatches(filter))
     .groupBy(applications.state);
-  const counts = { pending: 0, approved: 0, rejected: 0 };
+  const counts = { pending: 0, approved: 0, rejected: 0, withdrawn: 0 };
   for (const { state, total } of rows) counts[state] = total;
   return counts;
 }

@@ -1,4 +1,4 @@
-// Receives applications to become a teacher or an institution: one at a time, and again only after a rejection.
+// Receives applications to become a teacher or an institution: one at a time, and again only after a rejection or a withdrawal.
 import { accountErrors } from '@zhiye/contract';
 import type { DataOf, getOwnApplication, InputOf } from '@zhiye/contract';
 import type { submitInstitutionApplication, submitTeacherApplication } from '@zhiye/contract';
@@ -69,7 +69,7 @@ export async function applyAsInstitution(
 
 async function refuseSecondApplication(db: Db, userId: string): Promise<void> {
   const latest = await selectLatestApplication(db, userId);
-  if (latest && latest.state !== 'rejected') refuse(accountErrors.applicationExists);
+  if (latest?.state === 'pending' || latest?.state === 'approved') refuse(accountErrors.applicationExists);
 }
 
 export async function describeOwnApplication(

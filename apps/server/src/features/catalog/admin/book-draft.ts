@@ -1,6 +1,6 @@
 // Checks the draft of a book without the database.
 import { generalErrors, catalogAdminErrors } from '@zhiye/contract';
-import type { BookDraft, DurationPrice } from '@zhiye/contract';
+import type { BookDraft, DurationPrice, PreviewRule } from '@zhiye/contract';
 import { refuse } from '../../../platform/refusal.ts';
 import { parseIsbn } from '../books/isbn.ts';
 import type { Isbn } from '../books/isbn.ts';
@@ -16,6 +16,7 @@ export function validateDraft(draft: BookDraft): ValidatedDraft {
   if (!isCalendarDay(draft.publishDate)) {
     refuse(generalErrors.invalidInput, { where: 'publishDate', why: draft.publishDate });
   }
+  requireValidPreview(draft.previewRule);
   if (!arePricesValid(draft.prices)) refuse(catalogAdminErrors.priceInvalid);
   return {
     ...draft,
@@ -33,6 +34,13 @@ export function validateDraft(draft: BookDraft): ValidatedDraft {
     usingColleges: trimAll(draft.usingColleges),
     recommendedIds: [...new Set(draft.recommendedIds)],
   };
+}
+
+/** A preview shows at most the whole book, and something unless it is `none` or `default`. */
+export function requireValidPreview({ kind, value }: PreviewRule): void {
+  const isFixed = kind === 'none' || kind === 'default';
+  const isValid = isFixed ? value === 0 : value >= 1 && (kind !== 'percent' || value <= 100);
+  if (!isValid) refuse(generalErrors.invalidInput, { where: 'previewRule', why: `${kind} ${value}` });
 }
 
 /** `2026-02-30` has the form of a day but does not exist. */

@@ -1,4 +1,5 @@
 import {
+  approvePriceChange,
   bulkEditBooks,
   catalogErrors,
   downloadAdminTeachingFile,
@@ -84,6 +85,10 @@ async function makeOwn(change: Partial<BookDraft> = {}): Promise<number> {
   return body.data.bookId;
 }
 
+/** As if staff had uploaded and published a text. */
+const publishText = (...bookIds: number[]) =>
+  app.platform.pool.query('UPDATE books SET has_publication = true WHERE id = ANY($1)', [bookIds]);
+
 const open = async (bookId: number) => (await app.call(getBookForEdit, { bookId }, editor)).body.data;
 
 async function auditOf(subject: string) {
@@ -130,7 +135,7 @@ describe('a new book', () => {
       catalogAdminErrors.priceInvalid.code,
     ],
     [{ prices: [{ duration: 'one_year', listFen: 9e9, priceFen: 1 }] }, catalogAdminErrors.priceInvalid.code],
-    [{ brief: '<script>' }, generalErrors.invalidInput.code],
+    [{ brief: 'a\u0000b' }, generalErrors.invalidInput.code],
     [{ authors: [] }, generalErrors.invalidInput.code],
   ])('%j is refused', async (change, code) => {
     const { body } = await app.call(createBook, { book: makeDraft(change) }, editor);
@@ -184,6 +189,7 @@ describe('a change', () => {
 
   it('cannot remove the prices of a listed book or recommend the book itself', async () => {
     const bookId = await makeOwn();
+    await publishText(bookId);
     await app.call(setBookListed, { bookId, listed: true }, editor);
     const { updatedAt, book } = await open(bookId);
     const edit = async (change: Partial<BookDraft>) =>
@@ -193,12 +199,33 @@ describe('a change', () => {
   });
 });
 
+describe('a draft', () => {
+  it.each([
+    { kind: 'percent', value: 200 },
+    { kind: 'pages', value: 0 },
+    { kind: 'none', value: 5 },
+  ] as const)('with the preview %j is refused', async (previewRule) => {
+    const { body } = await app.call(createBook, { book: makeDraft({ previewRule }) }, editor);
+    expect(body.code).toBe(generalErrors.invalidInput.code);
+  });
+
+  it('may contain <, and an error of its characters is said in words', async () => {
+    const bookId = await makeOwn({ title: '当 x < y 时', brief: 'a<b>c', authors: ['甲<乙'] });
+    expect((await open(bookId)).book).toMatchObject({ title: '当 x < y 时', brief: 'a<b>c' });
+    const book = makeDraft({ title: '零\u200b宽' });
+    const { body } = await app.call(createBook, { book }, editor);
+    expect(body.msg).toContain('含有不能使用的字符');
+    expect(body.msg).not.toContain('\\p');
+  });
+});
+
 describe('listing', () => {
   it('shows a book with a price in the shop; unlisting hides it', async () => {
     const bookId = await makeOwn({ subjectCode: 'admin-b' });
     const inShop = async () =>
       (await app.call(findSubjectBestSellers, { subjectCode: 'admin-b' })).body.data.list.length;
     expect(await inShop()).toBe(0);
+    await publishText(bookId);
     const { body } = await app.call(setBookListed, { bookId, listed: true }, editor);
     expect([body.data.listed, await inShop()]).toEqual([true, 1]);
     await app.call(setBookListed, { bookId, listed: false }, editor);
@@ -209,8 +236,16 @@ describe('listing', () => {
 
   it('is refused without a price', async () => {
     const bookId = await makeOwn({ prices: [] });
+    await publishText(bookId);
     const { body } = await app.call(setBookListed, { bookId, listed: true }, editor);
     expect(body.code).toBe(catalogAdminErrors.priceMissing.code);
+  });
+
+  it('is refused without a published text', async () => {
+    const bookId = await makeOwn();
+    const { body } = await app.call(setBookListed, { bookId, listed: true }, editor);
+    expect(body.code).toBe(catalogAdminErrors.textMissing.code);
+    expect((await open(bookId)).listed).toBe(false);
   });
 });
 
@@ -346,8 +381,9 @@ describe('finding', () => {
       isbn,
     });
     const two = await makeOwn({ publisher, title: '甲书' });
+    await publishText(one);
     await app.call(setBookListed, { bookId: one, listed: true }, editor);
-    await app.platform.pool.query('UPDATE books SET has_publication = true WHERE id = $1', [two]);
+    await app.platform.pool.query('UPDATE books SET has_publication = (id = $1)', [two]);
     const find = async (filter: object) =>
       (
         await app.call(findAdminBooks, { pageNo: 1, pageSize: 20, publisher, ...filter }, editor)
@@ -377,10 +413,11 @@ describe('a bulk edit', () => {
       await makeOwn({ publisher }),
       await makeOwn({ publisher, prices: [] }),
     ];
+    await publishText(...ids);
     const target = { filter: { publisher } };
     const change = {
       ...{ subjectCode: 'admin-b', previewRule: { kind: 'pages' as const, value: 9 }, listed: true },
-      ...{ copy: { maxCharacters: 0, percent: 0 }, price: { of: 'discount' as const, percent: 85 } },
+      copy: { maxCharacters: 0, percent: 0 },
     };
     const preview = await app.call(previewBulkEdit, { target, change }, editor);
     expect(preview.body.data).toMatchObject({ matched: 3, changed: 3, notPriced: 1 });
@@ -396,7 +433,6 @@ describe('a bulk edit', () => {
         copy: change.copy,
       });
       expect(listed).toBe(bookId !== ids[2]);
-      expect(book.prices.map(({ priceFen }) => priceFen)).toEqual(bookId === ids[2] ? [] : [5_100]);
     }
     const again = await app.call(previewBulkEdit, { target, change }, editor);
     expect(again.body.data).toMatchObject({ matched: 3, changed: 0, notPriced: 1 });
@@ -405,11 +441,25 @@ describe('a bulk edit', () => {
     expect(JSON.parse(entry!.detail)).toEqual({ ...target, change, changed: 3 });
   });
 
+  it('lists no book without a published text, and says how many there are', async () => {
+    const bookId = await makeOwn();
+    const input = { target: { bookIds: [bookId] }, change: { listed: true } };
+    const preview = await app.call(previewBulkEdit, input, editor);
+    expect(preview.body.data).toMatchObject({ matched: 1, changed: 0, withoutText: 1 });
+    await app.call(bulkEditBooks, { ...input, expected: 0 }, editor);
+    expect((await open(bookId)).listed).toBe(false);
+  });
+
   it('changes both prices, never to zero and never above the list price', async () => {
     const prices = [{ duration: 'one_year' as const, listFen: 3, priceFen: 1 }];
     const bookId = await makeOwn({ prices });
     const change = { price: { of: 'both' as const, percent: 10 } };
-    await app.call(bulkEditBooks, { target: { bookIds: [bookId] }, change, expected: 1 }, editor);
+    const input = { target: { bookIds: [bookId] }, change, expected: 1 };
+    await app.call(bulkEditBooks, { ...input, isConfirmed: true }, editor);
+    const [entry] = await auditOf('priceChange:');
+    const priceChangeId = entry!.target.slice('priceChange:'.length);
+    const colleague = await makeUser(app, USER_TYPE.staff, ['catalog']);
+    await app.call(approvePriceChange, { priceChangeId }, colleague);
     expect((await open(bookId)).book.prices).toEqual([{ duration: 'one_year', listFen: 1, priceFen: 1 }]);
   });
 
@@ -427,6 +477,7 @@ describe('a bulk edit', () => {
     [{ filter: {} }, { subjectCode: 'nowhere' }, catalogAdminErrors.subjectNotFound.code],
     [{ filter: {} }, { price: { of: 'discount', percent: 101 } }, catalogAdminErrors.priceInvalid.code],
     [{ filter: {} }, {}, generalErrors.invalidInput.code],
+    [{ filter: {} }, { previewRule: { kind: 'percent', value: 200 } }, generalErrors.invalidInput.code],
   ])('%j, %j is refused', async (target, change, code) => {
     const input = { target, change, expected: 0 } as never;
     expect((await app.call(bulkEditBooks, input, editor)).body.code).toBe(code);

@@ -20,7 +20,6 @@ export interface BookPageHead extends Pick<
   | 'brief'
   | 'briefEn'
   | 'scoreCount'
-  | 'listed'
 > {
   readonly seriesName: string | null;
   readonly coverUrl: string;
@@ -29,10 +28,10 @@ export interface BookPageHead extends Pick<
   readonly pricesFen: readonly number[];
 }
 
-/** Undefined when the book does not exist. */
+/** Undefined when the book does not exist or is unlisted: a page is sent before it is known who asks. */
 export async function describeBookPageHead(db: Db, bookId: number): Promise<BookPageHead | undefined> {
   const book = await selectBook(db, bookId);
-  if (!book) return undefined;
+  if (!book?.listed) return undefined;
   const prices = await selectBookPrices(db, bookId);
   return {
     ...book,

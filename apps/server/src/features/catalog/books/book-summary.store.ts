@@ -21,6 +21,7 @@ const summaryColumns = {
   coverKey: books.coverKey,
   spineKey: books.spineKey,
   previewRule: books.previewRule,
+  listed: books.listed,
   publishDate: books.publishDate,
   volume: books.volume,
   seriesName: series.name,
@@ -34,7 +35,7 @@ const selectSummaries = (db: Db) =>
 
 type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
-// Field by field: rest destructuring costs more than reading the row.
+// An unlisted book is not for sale and has no preview. Field by field: rest destructuring costs more than reading the row.
 const toSummary = (row: SummaryRow): BookSummary => ({
   bookId: row.bookId,
   title: row.title,
@@ -43,10 +44,10 @@ const toSummary = (row: SummaryRow): BookSummary => ({
   volume: row.volume,
   seriesName: row.seriesName,
   scoreCount: row.scoreCount,
-  fromPrice: row.fromPrice,
+  fromPrice: row.listed ? row.fromPrice : null,
   coverUrl: publicFileUrl(row.coverKey),
   spineUrl: publicFileUrl(row.spineKey),
-  hasPreview: row.previewRule.kind !== 'none',
+  hasPreview: row.listed && row.previewRule.kind !== 'none',
   publishYear: Number(row.publishDate.slice(0, 4)),
   score: averageScore(row),
 });
@@ -96,6 +97,13 @@ export async function selectBookSummaries(
 export async function selectSummariesById(db: Db, bookIds: readonly number[]): Promise<BookSummary[]> {
   if (bookIds.length === 0) return [];
   return sortByIds(await selectSummaries(db).where(inArray(books.id, [...bookIds])), bookIds);
+}
+
+/** The listed ones of these books, in the order of the ids. */
+export async function selectListedSummariesById(db: Db, bookIds: readonly number[]): Promise<BookSummary[]> {
+  if (bookIds.length === 0) return [];
+  const isRequested = and(inArray(books.id, [...bookIds]), eq(books.listed, true));
+  return sortByIds(await selectSummaries(db).where(isRequested), bookIds);
 }
 
 /**

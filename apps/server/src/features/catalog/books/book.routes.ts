@@ -5,6 +5,6 @@ import { describeBook } from './book.service.ts';
 import { openTeachingFile } from '../teaching-files/teaching-file.service.ts';
 
 export const catalogHandlers = ({ db, storage }: Platform): HandlersOf<typeof catalogRoutes> => ({
-  getBook: (input, { now }) => describeBook(db, input.bookId, now),
+  getBook: (input, { session, now }) => describeBook(db, session, input.bookId, now),
   downloadTeachingFile: (input, { session }) => openTeachingFile({ db, storage }, session, input),
 });

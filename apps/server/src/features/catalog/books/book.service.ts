@@ -6,11 +6,13 @@ import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/session.ts';
 import { publicFileUrl } from '../../files/index.ts';
 import { readSetting } from '../../settings/index.ts';
 import { accountSettings } from '../../accounts/index.ts';
 import { selectBookPrices } from './book-price.store.ts';
-import { insertBook, selectBook } from './book.store.ts';
+import { findVisibleBook } from './book-visibility.service.ts';
+import { insertBook } from './book.store.ts';
 import { averageScore } from './score.ts';
 import type { Book, NewBook } from './book.store.ts';
 import { selectSubjectPath } from '../subjects/subject.store.ts';
@@ -21,11 +23,16 @@ import { findRelatedBooks } from './related-book.service.ts';
 import { describeTeachingFiles } from '../teaching-files/teaching-file.service.ts';
 import { describeWork } from './work-edition.service.ts';
 
-/** An unlisted book still has a page, for people who bought it and for existing links. */
-export async function describeBook(db: Db, bookId: number, now: Date): Promise<DataOf<typeof getBook>> {
-  const book = (await selectBook(db, bookId)) ?? refuse(catalogErrors.bookNotFound);
+/** An unlisted book still has a page for those who own it and for staff, without prices and preview: it is not for sale. */
+export async function describeBook(
+  db: Db,
+  session: Session | undefined,
+  bookId: number,
+  now: Date,
+): Promise<DataOf<typeof getBook>> {
+  const book = (await findVisibleBook(db, session, bookId)) ?? refuse(catalogErrors.bookNotFound);
   const [prices, subjectPath, works, related, teachingFiles, desktop, mobile] = await Promise.all([
-    selectBookPrices(db, bookId),
+    book.listed ? selectBookPrices(db, bookId) : [],
     selectSubjectPath(db, book.subjectCode),
     describeWork(db, book),
     findRelatedBooks(db, book),
@@ -66,7 +73,7 @@ export async function describeBook(db: Db, bookId: number, now: Date): Promise<D
       return price ? [{ ...price, endDay: accessEndDay(duration, today) }] : [];
     }),
     previewRule: book.previewRule,
-    hasPreview: book.previewRule.kind !== 'none',
+    hasPreview: book.listed && book.previewRule.kind !== 'none',
     copy: { maxCharacters: book.copyMaxCharacters, percent: book.copyPercent },
     devices: { desktop, mobile },
     direction: book.direction,

@@ -24,12 +24,16 @@ export async function selectBook(db: Db, bookId: number) {
   return row;
 }
 
-export async function selectListedStates(db: Db, bookIds: readonly number[]): Promise<Map<number, boolean>> {
+/** By book id. A listed book whose text was not published yet is shown but not sold. */
+export async function selectSaleStates(db: Db, bookIds: readonly number[]) {
+  const { id: bookId, listed, hasPublication } = books;
   const rows = await db
-    .select({ bookId: books.id, listed: books.listed })
+    .select({ bookId, listed, hasPublication })
     .from(books)
-    .where(inArray(books.id, [...bookIds]));
-  return new Map(rows.map((row) => [row.bookId, row.listed]));
+    .where(inArray(bookId, [...bookIds]));
+  return new Map(
+    rows.map((row) => [row.bookId, { listed: row.listed, isForSale: row.listed && row.hasPublication }]),
+  );
 }
 
 export async function insertBook(db: Db, book: NewBook, prices: readonly DurationPrice[]): Promise<Book> {

@@ -1,14 +1,16 @@
-// Finds the current prices of books and whether they are listed.
+// Finds the current prices of books and whether they are for sale.
 import type { BookSummary, Duration } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { selectPrices } from './book-price.store.ts';
 import { selectSummariesById } from './book-summary.store.ts';
-import { selectListedStates } from './book.store.ts';
+import { selectSaleStates } from './book.store.ts';
 
 /** A book with its current prices. */
 export interface Offer {
   readonly book: BookSummary;
   readonly listed: boolean;
+  /** Listed, and with a text to read. */
+  readonly isForSale: boolean;
   /** Only the access periods for which the book is sold. */
   readonly prices: ReadonlyMap<Duration, { readonly listFen: number; readonly priceFen: number }>;
 }
@@ -18,13 +20,13 @@ export async function findOffers(db: Db, bookIds: readonly number[]): Promise<Ma
   // one after another: a transaction has only one connection
   const summaries = await selectSummariesById(db, bookIds);
   const prices = await selectPrices(db, bookIds);
-  const listedById = await selectListedStates(db, bookIds);
+  const saleStates = await selectSaleStates(db, bookIds);
   return new Map(
     summaries.map((book) => [
       book.bookId,
       {
         book,
-        listed: listedById.get(book.bookId) ?? false,
+        ...(saleStates.get(book.bookId) ?? { listed: false, isForSale: false }),
         prices: new Map(
           prices.filter((price) => price.bookId === book.bookId).map((price) => [price.duration, price]),
         ),

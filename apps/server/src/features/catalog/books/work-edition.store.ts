@@ -15,10 +15,14 @@ export async function selectWorkEditions(
 ): Promise<(WorkEdition & { listed: boolean })[]> {
   const { id, title, edition, publishDate, coverKey, listed } = books;
   const rows = await db
-    .select({ bookId: id, title, edition, publishDate, coverKey, listed: listed, fromPrice })
+    .select({ bookId: id, title, edition, publishDate, coverKey, listed, fromPrice })
     .from(books)
     .where(and(eq(books.workCode, workCode), or(eq(listed, true), eq(id, bookId))))
     .orderBy(desc(publishDate), desc(id))
     .limit(MAX_EDITIONS);
-  return rows.map(({ coverKey: key, ...row }) => ({ ...row, coverUrl: publicFileUrl(key) }));
+  return rows.map(({ coverKey: key, fromPrice: price, ...row }) => ({
+    ...row,
+    coverUrl: publicFileUrl(key),
+    fromPrice: row.listed ? price : null,
+  }));
 }

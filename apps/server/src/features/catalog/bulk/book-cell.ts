@@ -22,6 +22,16 @@ export const LISTED_LABELS: Labels<boolean> = [
   { value: false, zh: '下架', en: 'Off' },
 ];
 
+const YES = ['是', 'yes', 'y', 'true', '1', '√', '✓'];
+const NO = ['否', 'no', 'n', 'false', '0', '×'];
+
+/** `上架` or `下架`, in either language; also 是 and 否, yes and no, and the cells that Excel keeps for true and false. */
+export function parseListed(cell: string): boolean | undefined {
+  const text = cell.trim().toLowerCase();
+  if (YES.includes(text)) return true;
+  return NO.includes(text) ? false : parseLabel(LISTED_LABELS, cell);
+}
+
 /** Accepts a name in either language or the stored value. */
 export function parseLabel<Value extends string | boolean>(
   words: Labels<Value>,
@@ -48,9 +58,13 @@ export function parseYuan(cell: string): number | undefined {
 export const formatYuan = (fen: number): string =>
   `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 
-/** Reads `2026-11-20`, also with slashes or dots and without leading zeros; undefined when it is no day. */
+/**
+ * Reads `2026-11-20`, also with slashes or dots, without leading zeros, and as `2026年11月20日`; undefined when it is no
+ * day.
+ */
 export function parseDay(cell: string): string | undefined {
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(cell.trim()) ?? [];
+  const [, year, month, day] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(cell.replace(/\s/g, '')) ?? [];
   if (!year || !month || !day) return undefined;
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const instant = new Date(`${text}T00:00:00Z`);
@@ -64,11 +78,20 @@ const NO_PREVIEW = { zh: '不试读', en: 'None' };
 const DEFAULT_PREVIEW = { zh: '默认', en: 'Default' };
 const MAX_PREVIEW = 10_000;
 
-/** Reads `30 页`, `20%`, `2 章`, `不试读` or `默认`, in either language. */
+/** Excel keeps a cell of 20 % as 0.2; undefined when the text is no such number. */
+export function parseShare(cell: string): number | undefined {
+  const text = cell.trim();
+  const percent = /^0?\.\d{1,10}$/.test(text) ? Math.round(Number(text) * 1e8) / 1e6 : 0;
+  return Number.isInteger(percent) && percent > 0 ? percent : undefined;
+}
+
+/** Reads `30 页`, `20%`, `0.2`, `2 章`, `不试读` or `默认`, in either language. */
 export function parsePreviewRule(cell: string): PreviewRule | undefined {
   const text = cell.trim().toLowerCase();
   if (['无', NO_PREVIEW.zh, 'none', 'no'].includes(text)) return { kind: 'none', value: 0 };
   if ([DEFAULT_PREVIEW.zh, 'default'].includes(text)) return { kind: 'default', value: 0 };
+  const share = parseShare(text);
+  if (share !== undefined) return { kind: 'percent', value: share };
   const [, number, unit = ''] = /^(\d{1,5})\s*(页|%|％|章|pages?|chapters?)$/.exec(text) ?? [];
   const value = Number(number);
   const kind = /页|page/.test(unit) ? 'pages' : /章|chapter/.test(unit) ? 'chapters' : 'percent';

@@ -6,12 +6,13 @@ import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
+import { isExampleLine } from './book-import-example.ts';
 import { findColumn, REQUIRED_COLUMNS } from './book-spreadsheet-columns.ts';
 import type { BookColumn } from './book-spreadsheet-columns.ts';
 import {
   deleteOldImports,
   insertBookImport,
-  selectSubjectCodes,
+  selectSubjectNames,
   selectIsbnOwners,
 } from './book-import.store.ts';
 import type { BookImportRow, ImportedLine, ImportProblem } from './book-import.store.ts';
@@ -31,14 +32,19 @@ export async function checkBookImport(
   file: UploadedFile,
   now: Date,
 ): Promise<BookImport> {
-  const [head = [], ...rows] = await readSpreadsheetLines(file);
+  const all = await readSpreadsheetLines(file);
+  const headAt = findHead(all);
+  const [head = [], ...rows] = all.slice(headAt);
   const columns = head.map(findColumn);
   if (!columns.includes('isbn')) refuse(bookImportErrors.isbnColumnMissing);
   const filled = rows.flatMap((cells, index) =>
-    cells.some((cell) => cell.trim() !== '') ? [{ line: index + 2, cells }] : [],
+    cells.some((cell) => cell.trim() !== '') ? [{ line: headAt + index + 2, cells }] : [],
   );
   if (filled.length > MAX_BULK_BOOKS) refuse(bookImportErrors.tooManyImportLines, { most: MAX_BULK_BOOKS });
-  const read = filled.map(({ line, cells }) => parseImportLine(line, byColumn(columns, cells)));
+  const read = filled
+    .map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }))
+    .filter(({ cells }) => !isExampleLine(cells))
+    .map(({ line, cells }) => parseImportLine(line, cells));
   const { lines, problems } = await validateLines(db, read);
   const ignored = head.filter((name, index) => name.trim() !== '' && columns[index] === undefined);
   await deleteOldImports(db, new Date(now.getTime() - STORED_MS));
@@ -50,7 +56,7 @@ export async function checkBookImport(
         fileName: file.name.slice(0, 200),
         state: 'checked',
       },
-      ...{ totalLines: filled.length, invalidLines: filled.length - lines.length, lines, problems },
+      ...{ totalLines: read.length, invalidLines: read.length - lines.length, lines, problems },
       ignoredColumns: ignored.slice(0, MAX_IGNORED).map((name) => name.slice(0, 60)),
       ...{ failures: [], createdAt: now },
     });
@@ -60,6 +66,17 @@ export async function checkBookImport(
     return made;
   });
   return describeBookImport(row);
+}
+
+/** A title and remarks may stand above the names of the columns. */
+const MAX_LINES_ABOVE_HEAD = 10;
+
+/** The first line that names the ISBN column; 0 when there is none. */
+function findHead(lines: readonly (readonly string[])[]): number {
+  const found = lines
+    .slice(0, MAX_LINES_ABOVE_HEAD)
+    .findIndex((cells) => cells.some((cell) => findColumn(cell) === 'isbn'));
+  return Math.max(0, found);
 }
 
 /** When two columns have one name, the first is read. */
@@ -74,9 +91,25 @@ const byColumn = (
   return found;
 };
 
+/** The codes of the subjects by code and by name, in lower case. A name that two subjects have stands for neither. */
+async function readSubjectCodes(db: Db): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const twice = new Set<string>();
+  const subjects = await selectSubjectNames(db);
+  for (const { code, name, nameEn } of subjects) {
+    for (const text of new Set([name.toLowerCase(), nameEn.toLowerCase()])) {
+      if (found.has(text)) twice.add(text);
+      found.set(text, code);
+    }
+  }
+  for (const text of twice) found.delete(text);
+  for (const { code } of subjects) found.set(code.toLowerCase(), code);
+  return found;
+}
+
 /** Checks the lines against the books and subjects of the shop and against each other. */
 async function validateLines(db: Db, read: readonly ParsedImportLine[]) {
-  const codes = await selectSubjectCodes(db);
+  const codes = await readSubjectCodes(db);
   const digits = read.flatMap(({ isbn }) => isbn?.digits ?? []);
   const owners = await selectIsbnOwners(db, digits);
   const firstLineOf = new Map<string, number>();
@@ -91,8 +124,10 @@ async function validateLines(db: Db, read: readonly ParsedImportLine[]) {
       if (other === undefined) firstLineOf.set(isbn.digits, line);
       else report('isbn', 'isbnTwice', isbn.formatted, { other });
     }
-    if (values.subjectCode !== undefined && !codes.has(values.subjectCode)) {
-      report('subjectCode', 'unknownSubject', values.subjectCode);
+    if (values.subjectCode !== undefined) {
+      const code = codes.get(values.subjectCode.toLowerCase());
+      if (code === undefined) report('subjectCode', 'unknownSubject', values.subjectCode);
+      else values.subjectCode = code;
     }
     if (isbn && !owner) {
       const reported = new Set<string>(own.map(({ column }) => column));
@@ -103,6 +138,7 @@ async function validateLines(db: Db, read: readonly ParsedImportLine[]) {
     }
     const isPriced = values.prices !== undefined || owner?.isPriced === true;
     if (values.listed && !isPriced) report('listed', 'notPriced');
+    if (values.listed && !owner?.hasPublication) report('listed', 'withoutText');
     problems.push(...own);
     if (isbn && own.length === 0) {
       lines.push({ line, isbn: isbn.formatted, action: owner ? 'update' : 'create', values });

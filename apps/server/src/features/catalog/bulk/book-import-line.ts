@@ -8,6 +8,8 @@ import {
   parseList,
   parsePreviewRule,
   parseLabel,
+  parseListed,
+  parseShare,
   LISTED_LABELS,
 } from './book-cell.ts';
 import type { BookColumn } from './book-spreadsheet-columns.ts';
@@ -75,7 +77,13 @@ export function parseImportLine(line: number, cells: ReadonlyMap<BookColumn, str
   }
   readNumber('volume', 1, 9_999);
   readNumber('copyMaxCharacters', 0, 5_000);
-  readNumber('copyPercent', 0, 100);
+  const copyPercent = textOf('copyPercent');
+  const copyShare = parseShare(copyPercent);
+  const typedPercent = /^(\d{1,3})\s*[%％]$/.exec(copyPercent)?.[1];
+  if (copyShare !== undefined) values.copyPercent = copyShare;
+  else if (typedPercent !== undefined && Number(typedPercent) <= 100)
+    values.copyPercent = Number(typedPercent);
+  else readNumber('copyPercent', 0, 100);
   readCell('publishDate', (text) => orReport(parseDay(text), 'publishDate', 'badDay'));
   readCell('previewRule', (text) => orReport(parsePreviewRule(text), 'previewRule', 'badPreviewRule'));
   readCell('language', (text) =>
@@ -88,12 +96,7 @@ export function parseImportLine(line: number, cells: ReadonlyMap<BookColumn, str
     orReport(parseLabel(DIRECTION_LABELS, text), 'direction', 'badWord', wordsOf(DIRECTION_LABELS)),
   );
   if (textOf('listed') !== '') {
-    values.listed = orReport(
-      parseLabel(LISTED_LABELS, textOf('listed')),
-      'listed',
-      'badWord',
-      wordsOf(LISTED_LABELS),
-    );
+    values.listed = orReport(parseListed(textOf('listed')), 'listed', 'badWord', wordsOf(LISTED_LABELS));
   }
   const prices = DURATIONS.flatMap((duration) => readPrice(duration, textOf, report) ?? []);
   if (prices.length > 0) values.prices = prices;

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/client.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import { pageOffset } from '../../../platform/paging.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { EXAMPLE } from './book-import-example.ts';
 import { BOOK_COLUMNS, COLUMN_NAMES, REQUIRED_COLUMNS } from './book-spreadsheet-columns.ts';
 import type { BookColumn } from './book-spreadsheet-columns.ts';
 import { csvReply } from './book-export.service.ts';
@@ -24,15 +25,6 @@ const WORDS = {
     head: ['Line', 'Column', 'Value', 'Problem'],
   },
 } as const;
-
-/** The example line of the template. */
-const EXAMPLE: Readonly<Partial<Record<BookColumn, string>>> = {
-  ...{ isbn: '978-7-302-14751-0', title: '线性代数', authors: '甲作者；乙作者', publisher: '示例出版社' },
-  ...{ subjectCode: 'mathematics', series: '大学数学丛书', volume: '1', language: '中文' },
-  ...{ publishDate: '2026-09-01', edition: '第 2 版', layout: '流式', direction: '从左到右' },
-  ...{ majors: '数学；物理', gradeLevel: '本科一年级', previewRule: '20%', copyMaxCharacters: '500' },
-  ...{ copyPercent: '10', 'list:one_year': '60.00', 'price:one_year': '45.00', listed: '下架' },
-};
 
 const findImport = async (db: Db, importId: string) =>
   (await selectBookImport(db, importId)) ?? refuse(generalErrors.notFound);

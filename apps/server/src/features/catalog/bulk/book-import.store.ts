@@ -36,18 +36,17 @@ export async function deleteOldImports(db: Db, before: Date): Promise<void> {
   await db.delete(bookImports).where(lt(bookImports.createdAt, before));
 }
 
-export async function selectSubjectCodes(db: Db): Promise<Set<string>> {
-  const rows = await db.select({ code: subjects.code }).from(subjects);
-  return new Set(rows.map(({ code }) => code));
-}
+export const selectSubjectNames = (db: Db) =>
+  db.select({ code: subjects.code, name: subjects.name, nameEn: subjects.nameEn }).from(subjects);
 
-/** By ISBN without hyphens: the book that has it, and whether it has a price. */
+/** By ISBN without hyphens: the book that has it, and whether it has a price and a published text. */
 export async function selectIsbnOwners(db: Db, digits: readonly string[]) {
   const rows = await db
     .select({
       bookId: books.id,
       title: books.title,
       digits: isbnDigits,
+      hasPublication: books.hasPublication,
       isPriced: sql<boolean>`EXISTS (SELECT 1 FROM ${bookPrices} WHERE ${bookPrices.bookId} = ${books.id})`,
     })
     .from(books)

@@ -7,8 +7,6 @@ import { bulkEditBooks, previewBulkEdit } from './bulk-edit.service.ts';
 
 export const bulkEditHandlers = (platform: Platform): HandlersOf<typeof bulkEditRoutes> => ({
   previewBulkEdit: ({ target, change }) => previewBulkEdit(platform.db, target, change),
-  bulkEditBooks: async (input, call) => ({
-    changed: await bulkEditBooks(platform, actorOf(call), input, call.now),
-  }),
+  bulkEditBooks: (input, call) => bulkEditBooks(platform, actorOf(call), input, call.now),
   exportBooks: (filter, call) => exportBooks(platform.db, actorOf(call), filter, call.language, call.now),
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { BulkChange, BulkTarget } from '@zhiye/contract';
+import type { BulkChange, BulkPriceRule, BulkTarget } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { bookPrices, books } from '../../../db/tables/catalog.ts';
 import { matchAdminBooks } from '../admin/book-filter.store.ts';
@@ -11,9 +11,7 @@ interface NewPrices {
   readonly priceFen: SQL;
 }
 
-type PriceChange = NonNullable<BulkChange['price']>;
-
-function newPrices({ of, percent }: PriceChange): NewPrices {
+export function newPrices({ of, percent }: BulkPriceRule): NewPrices {
   const { listFen, priceFen } = bookPrices;
   const times = (column: typeof listFen | typeof priceFen) =>
     sql`greatest(1, least(2000000000, round(${column}::numeric * ${percent} / 100)))::int`;
@@ -26,6 +24,8 @@ const matchTarget = (target: BulkTarget): SQL | undefined =>
   'bookIds' in target ? inArray(books.id, target.bookIds) : matchAdminBooks(target.filter);
 
 const isPriced = sql`EXISTS (SELECT 1 FROM ${bookPrices} WHERE ${bookPrices.bookId} = ${books.id})`;
+
+const isSellable = and(isPriced, eq(books.hasPublication, true));
 
 /** Whether the edit would change a book. */
 function wouldChange({
@@ -44,7 +44,7 @@ function wouldChange({
     copy &&
       sql`(${books.copyMaxCharacters}, ${books.copyPercent}) <> (${copy.maxCharacters}::int, ${copy.percent}::int)`,
     listed === false ? eq(books.listed, true) : undefined,
-    listed === true ? and(eq(books.listed, false), isPriced) : undefined,
+    listed === true ? and(eq(books.listed, false), isSellable) : undefined,
     prices &&
       sql`EXISTS (SELECT 1 FROM ${bookPrices} WHERE ${bookPrices.bookId} = ${books.id}
         AND (${bookPrices.listFen}, ${bookPrices.priceFen}) <> (${prices.listFen}, ${prices.priceFen}))`,
@@ -57,6 +57,10 @@ export const countTargets = (db: Db, target: BulkTarget): Promise<number> =>
 /** Unlisted books without a price. */
 export const countNotPriced = (db: Db, target: BulkTarget): Promise<number> =>
   db.$count(books, and(matchTarget(target), eq(books.listed, false), sql`NOT ${isPriced}`));
+
+/** Unlisted books without a published text. */
+export const countWithoutText = (db: Db, target: BulkTarget): Promise<number> =>
+  db.$count(books, and(matchTarget(target), eq(books.listed, false), eq(books.hasPublication, false)));
 
 /** The ids of the books that the edit would change, sorted; `lock` locks the rows until the transaction ends. */
 export async function selectChangedIds(
@@ -78,7 +82,7 @@ export async function selectChangedIds(
 export async function updateManyBooks(
   db: Db,
   bookIds: readonly number[],
-  { publisher, subjectCode, previewRule, copy, listed, price }: BulkChange,
+  { publisher, subjectCode, previewRule, copy, listed }: Omit<BulkChange, 'price'>,
   now: Date,
 ): Promise<void> {
   const ids = sql`${sql.param([...bookIds])}::int[]`;
@@ -97,12 +101,6 @@ export async function updateManyBooks(
     await db
       .update(books)
       .set({ listed: true, listedAt: now })
-      .where(and(sql`${books.id} = ANY(${ids})`, eq(books.listed, false), isPriced));
-  }
-  if (price) {
-    await db
-      .update(bookPrices)
-      .set(newPrices(price))
-      .where(sql`${bookPrices.bookId} = ANY(${ids})`);
+      .where(and(sql`${books.id} = ANY(${ids})`, eq(books.listed, false), isSellable));
   }
 }

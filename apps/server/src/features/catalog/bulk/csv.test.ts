@@ -34,7 +34,7 @@ describe('CSV', () => {
     },
   );
 
-  it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1+1'])(
+  it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\n=1', '\r\n=1', '＝1+1', '＋1', '－1', '＠x'])(
     '%j is not a formula in a spreadsheet, and can be read back',
     (text) => {
       const [[cell]] = readCsv(writeCsv([[text]]).toString()) as [[string]];

@@ -1,8 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** The characters that a spreadsheet takes for the start of a formula, as csv-stringify escapes them (OWASP, CSV injection). */
-const FORMULA_START = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * The characters that a spreadsheet takes for the start of a formula (OWASP, CSV injection). csv-stringify leaves out the
+ * line feed.
+ */
+const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
 /** Removes the apostrophe that `writeCsv` puts before a formula. */
 export const unescapeFormula = (text: string): string =>
@@ -14,24 +19,27 @@ export const unescapeFormula = (text: string): string =>
  */
 export const writeCsv = (lines: readonly (readonly string[])[]): Buffer =>
   Buffer.from(
-    stringify(lines as string[][], {
-      bom: true,
-      record_delimiter: 'windows',
-      escape_formulas: true,
-      // a single CR or LF is not the record delimiter here, but a reader may take it for one
-      quoted_match: /[\r\n]/,
-    }),
+    stringify(
+      lines.map((cells) => cells.map(escapeFormula)),
+      {
+        bom: true,
+        record_delimiter: 'windows',
+        // a single CR or LF is not the record delimiter here, but a reader may take it for one
+        quoted_match: /[\r\n]/,
+      },
+    ),
   );
 
 /**
  * Lines of cells (RFC 4180; a single LF or CR also ends a line), at most one more than `maxLines`. Undefined when quotes
  * are misplaced.
  */
-export function readCsv(text: string, maxLines?: number): string[][] | undefined {
+export function readCsv(text: string, maxLines?: number, delimiter = ','): string[][] | undefined {
   try {
     return parse(text, {
       bom: true,
       record_delimiter: ['\r\n', '\n', '\r'],
+      delimiter,
       relax_column_count: true,
       ...(maxLines !== undefined && { to: maxLines + 1 }),
     });

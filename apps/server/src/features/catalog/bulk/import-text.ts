@@ -28,7 +28,7 @@ interface TextLimits {
   readonly anyOf?: readonly TextLimits[];
 }
 
-/** The contract has no limit for the name of a new series; the limit of a publisher's name applies. */
+/** The contract has no limit for the name of a subject or of a new series; the limit of a publisher's name applies. */
 const SERIES_LIMITS = BookDraft.properties.publisher as TextLimits;
 
 /** The texts, when all of them are within the limits of the contract; otherwise reports the problem. */
@@ -37,7 +37,9 @@ export function readTexts(
   texts: string[],
   report: ReportProblem,
 ): string[] | undefined {
-  const schema = (column === 'series' ? SERIES_LIMITS : BookDraft.properties[column]) as TextLimits;
+  const schema = (
+    column === 'series' || column === 'subjectCode' ? SERIES_LIMITS : BookDraft.properties[column]
+  ) as TextLimits;
   const { maxLength, pattern = '' } = schema.items ?? schema.anyOf?.[0] ?? schema;
   if (schema.maxItems !== undefined && texts.length > schema.maxItems) {
     report(column, 'tooMany', { most: schema.maxItems });
@@ -49,7 +51,7 @@ export function readTexts(
   }
   const matcher = compilePattern(pattern);
   if (texts.every((text) => matcher.test(text))) return texts;
-  report(column, column === 'subjectCode' || column === 'workCode' ? 'badCode' : 'unseen');
+  report(column, column === 'workCode' ? 'badCode' : 'unseen');
   return undefined;
 }
 

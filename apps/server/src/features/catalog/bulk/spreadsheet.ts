@@ -28,11 +28,18 @@ export async function readSpreadsheetLines({ name, path }: UploadedFile): Promis
   if (await isZip(path)) return readWorkbook(path);
   if (!/\.csv$/i.test(name)) return refuse(bookImportErrors.importFileUnreadable);
   const text = decode(await readFile(path)) ?? refuse(bookImportErrors.importFileUnreadable);
-  const lines = readCsv(text, MAX_ROWS) ?? refuse(bookImportErrors.importFileUnreadable);
+  const lines =
+    readCsv(text, MAX_ROWS, isTabbed(text) ? '\t' : ',') ?? refuse(bookImportErrors.importFileUnreadable);
   return lines.length > MAX_ROWS
     ? refuse(bookImportErrors.tooManyImportLines, { most: MAX_BULK_BOOKS })
     : lines;
 }
+
+/** Excel separates the cells of Unicode text by tabs. */
+const isTabbed = (text: string): boolean => {
+  const [head = ''] = text.split(/[\r\n]/, 1);
+  return head.includes('\t') && !head.includes(',');
+};
 
 async function isZip(path: string): Promise<boolean> {
   const file = await open(path);
@@ -44,9 +51,16 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** Decodes UTF-8 or GB18030, which Chinese spreadsheets write; undefined when the bytes are neither, or no text. */
+/** The encodings that spreadsheets write. UTF-16 is what Excel calls Unicode text; its byte order mark names it. */
+function encodingsOf(bytes: Buffer): string[] {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  if (mark === 'fffe') return ['utf-16le'];
+  return mark === 'feff' ? ['utf-16be'] : ['utf-8', 'gb18030'];
+}
+
+/** Undefined when the bytes are in none of these encodings, or no text. */
 function decode(bytes: Buffer): string | undefined {
-  for (const encoding of ['utf-8', 'gb18030']) {
+  for (const encoding of encodingsOf(bytes)) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
       return text.includes('\0') ? undefined : text;

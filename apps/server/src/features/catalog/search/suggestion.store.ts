@@ -47,7 +47,10 @@ export async function selectIdsByPinyin(pool: pg.Pool, letters: string): Promise
   return both;
 }
 
-/** Authors whose name, initials or pinyin start with the text; those with the most titles first. */
+/** Names are read before it is known whether a listed book has them: most do. */
+const NAMES_PER_RESULT = 3;
+
+/** Authors of listed books whose name, initials or pinyin start with the text; those with the most titles first. */
 export async function selectAuthors(
   pool: pg.Pool,
   beginning: string,
@@ -57,9 +60,12 @@ export async function selectAuthors(
   const columns = /^[a-z]+$/.test(beginning) ? ['normal', 'initials', 'letters'] : ['normal'];
   const { rows } = await pool.query<SuggestedName>({
     name: `suggest_authors_${columns.length}`,
-    text: `SELECT name, books FROM search_names WHERE kind = 'author' AND (${columns.map(begins).join(' OR ')})
+    text: `SELECT name, books FROM (
+        SELECT name, books, normal FROM search_names WHERE kind = 'author' AND (${columns.map(begins).join(' OR ')})
+        ORDER BY books DESC, normal LIMIT $4) AS found
+      WHERE EXISTS (SELECT 1 FROM books WHERE books.listed AND books.authors @> ARRAY[found.name])
       ORDER BY books DESC, normal LIMIT $3`,
-    values: [beginning, prefixEnd(beginning), limit],
+    values: [beginning, prefixEnd(beginning), limit, limit * NAMES_PER_RESULT],
   });
   return rows;
 }

@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/session.ts';
 import { openPrivateFile } from '../../files/index.ts';
+import { findVisibleBook } from '../books/book-visibility.service.ts';
 import { hasTeachingFile, selectTeachingFiles } from './teaching-file.store.ts';
 
 /** Everyone sees the titles, so that teachers know what they get after approval. */
@@ -24,13 +25,14 @@ export async function describeTeachingFiles(
   }));
 }
 
-/** For teachers alone. An account becomes a teacher's when its work certificate is approved (SPEC section 1). */
+/** For teachers who may see the book. An account becomes a teacher's when its work certificate is approved (SPEC section 1). */
 export async function openTeachingFile(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   session: Session,
   { bookId, fileId }: { bookId: number; fileId: string },
 ): Promise<FileReply> {
   if (session.type !== USER_TYPE.teacher) refuse(teachingFileErrors.teachingFileForbidden);
+  if (!(await findVisibleBook(db, session, bookId))) refuse(generalErrors.notFound);
   return openBookTeachingFile({ db, storage }, bookId, fileId);
 }
 

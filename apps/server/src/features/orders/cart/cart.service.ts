@@ -36,8 +36,7 @@ export async function addCartItem(
   input: { bookId: number; duration: Duration },
   now: Date,
 ): Promise<{ itemId: string; itemCount: number }> {
-  const offer =
-    (await findOffers(db, [input.bookId])).get(input.bookId) ?? refuse(catalogErrors.bookNotFound);
+  const offer = requireListed((await findOffers(db, [input.bookId])).get(input.bookId));
   const price = requirePrice(offer, input.duration);
   const held = await findHeldAccess(db, userId, [input.bookId]);
   if (held.get(input.bookId)?.neverEnds) refuse(cartErrors.neverEnds, { title: offer.book.title });
@@ -79,9 +78,13 @@ export async function removeCartItems(
   return describeCart(db, userId, now);
 }
 
-/** Today's price of a book for an access period. Refuses a period for which the book is not sold. */
+/** A book that was not in the caller's cart and is unlisted does not exist for them: its title stays unknown. */
+export const requireListed = (offer: Offer | undefined): Offer =>
+  offer?.listed ? offer : refuse(catalogErrors.bookNotFound);
+
+/** Today's price of a book for an access period. Refuses a book or a period that is not sold. */
 export function requirePrice(offer: Offer, duration: Duration): { listFen: number; priceFen: number } {
-  const price = offer.listed ? offer.prices.get(duration) : undefined;
+  const price = offer.isForSale ? offer.prices.get(duration) : undefined;
   return price ?? refuse(cartErrors.notForSale, { title: offer.book.title });
 }
 
@@ -92,7 +95,7 @@ function describeCartItem(
   now: Date,
 ): CartItem | undefined {
   if (!offer) return undefined;
-  const price = offer.listed ? offer.prices.get(row.duration) : undefined;
+  const price = offer.isForSale ? offer.prices.get(row.duration) : undefined;
   const priceFen = price?.priceFen ?? row.addedPriceFen;
   const neverEnds = held?.neverEnds ?? false;
   return {

@@ -1,9 +1,11 @@
 import {
   addCartItem,
+  catalogErrors,
   cartErrors,
   changeCartItem,
   generalErrors,
   getCart,
+  getCheckoutQuote,
   removeCartItems,
 } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
@@ -32,7 +34,17 @@ describe('the cart', () => {
     const { body } = await app.call(getCart, {}, user);
     expect(body.data.list[0]).toMatchObject({ buyable: false, amountFen: 4_500 });
     const added = await app.call(addCartItem, { bookId, duration: 'one_year' }, user);
+    expect(added.body.code).toBe(catalogErrors.bookNotFound.code);
+  });
+
+  it('refuses a listed book whose text is not published yet', async () => {
+    const user = await makeUser(app);
+    const bookId = await makeBook(app, { hasPublication: false });
+    const added = await app.call(addCartItem, { bookId, duration: 'one_year' }, user);
     expect(added.body.code).toBe(cartErrors.notForSale.code);
+    const source = { bookId, duration: 'one_year' } as const;
+    const quote = await app.call(getCheckoutQuote, { source }, user);
+    expect(quote.body.code).toBe(cartErrors.notForSale.code);
   });
 
   it("does not find another user's item", async () => {

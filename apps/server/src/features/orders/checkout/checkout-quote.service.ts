@@ -1,11 +1,11 @@
 // Computes what an order would contain and cost. It is the only place where prices become order lines.
-import { cartErrors, catalogErrors, generalErrors } from '@zhiye/contract';
+import { cartErrors, generalErrors } from '@zhiye/contract';
 import type { CheckoutLine, Duration, OrderSource } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findOffers } from '../../catalog/index.ts';
 import { currentEndDay, findHeldAccess, renewedEndDay } from '../../entitlements/index.ts';
-import { requirePrice } from '../cart/cart.service.ts';
+import { requireListed, requirePrice } from '../cart/cart.service.ts';
 import { selectCartItems } from '../cart/cart.store.ts';
 import { selectUnpaidOrderNos } from '../orders/order.store.ts';
 
@@ -30,7 +30,7 @@ export async function computeCheckoutQuote(
   const heldAccess = await findHeldAccess(db, userId, bookIds);
   const unpaidOrders = await selectUnpaidOrderNos(db, userId, bookIds, now);
   const lines = items.map(({ bookId, duration }): CheckoutLine => {
-    const offer = offers.get(bookId) ?? refuse(catalogErrors.bookNotFound);
+    const offer = 'bookId' in source ? requireListed(offers.get(bookId)) : offers.get(bookId)!;
     const price = requirePrice(offer, duration);
     const { title, authors, publisher, coverUrl } = offer.book;
     const held = heldAccess.get(bookId);

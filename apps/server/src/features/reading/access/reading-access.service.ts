@@ -69,6 +69,7 @@ async function resolveReadingAccess(
   const { session, deviceContext, bookId } = request;
   const book = (await selectBook(db, bookId)) ?? refuse(catalogErrors.bookNotFound);
   const status = session ? await findEntitlementStatus(db, session.userId, bookId, now) : 'never';
+  if (!book.listed && status === 'never') refuse(catalogErrors.bookNotFound);
   const isFull = status === 'active' && session !== undefined;
   if (!isFull && !request.preview) refuseWithoutEntitlement(status);
   const publication = await requireCurrentPublication(db, bookId);

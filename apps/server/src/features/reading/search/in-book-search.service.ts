@@ -49,10 +49,12 @@ async function findSearchRange(deps: ReadingDeps, search: InBookSearch, now: Dat
   const { db } = deps;
   const { userId, bookId, preview: mayPreview, language } = search;
   const status = userId === undefined ? 'never' : await findEntitlementStatus(db, userId, bookId, now);
+  const rule = await selectPreviewRule(db, bookId);
+  if (!rule && status === 'never') refuse(catalogErrors.bookNotFound);
   if (status !== 'active' && !mayPreview) refuseWithoutEntitlement(status);
   const { revision } = await requireCurrentPublication(db, bookId);
   if (status === 'active') return { revision };
-  const rule = (await selectPreviewRule(db, bookId)) ?? refuse(catalogErrors.bookNotFound);
+  if (!rule) return refuse(catalogErrors.bookNotFound);
   const preview =
     (await findPreview(deps, { bookId, revision, rule, language })) ?? refuse(readingErrors.noPreview);
   return { revision, endPosition: preview.lastPosition + 1 };

@@ -41,8 +41,8 @@ export function OwnApplication({ type }: { readonly type: ApplicantType }) {
   return (
     <div className="wrap">
       <RegistrationHeader title={t(`details.title.${type}`)} type={type} step="details" />
-      {data?.state === 'rejected' && (
-        <InlineAlert tone="bad" title={t('details.rejected')}>
+      {data && (
+        <InlineAlert tone="bad" title={t(`details.${data.state}`)}>
           {data.reason}
         </InlineAlert>
       )}

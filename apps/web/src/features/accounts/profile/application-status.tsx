@@ -28,11 +28,12 @@ export function ApplicationStatus({ profile: { type } }: { readonly profile: Pro
     );
   }
   const { state, reason } = application;
+  const mayApplyAgain = state === 'rejected' || state === 'withdrawn';
   return (
     <span className={styles.review}>
-      {state === 'rejected' && <span className="s13">{t('review.reason', { reason: reason ?? '' })}</span>}
+      {mayApplyAgain && <span className="s13">{t('review.reason', { reason: reason ?? '' })}</span>}
       <ApplicationTag state={state} type={application.type} />
-      {state === 'rejected' && (
+      {mayApplyAgain && (
         <Link className="lk s13" to={applicationPath}>
           {t('review.sendAgain')}
         </Link>

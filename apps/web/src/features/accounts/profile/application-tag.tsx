@@ -4,7 +4,7 @@ import type { OwnApplicationData } from './application.queries.ts';
 
 type Submitted = NonNullable<OwnApplicationData>;
 
-const TONES = { pending: 'wait', approved: 'ok', rejected: 'bad' } as const;
+const TONES = { pending: 'wait', approved: 'ok', rejected: 'bad', withdrawn: 'done' } as const;
 
 /** The state of an application: 教师认证审核中. */
 export function ApplicationTag({ state, type }: Pick<Submitted, 'state' | 'type'>) {

@@ -33,7 +33,7 @@ export const catalogAdminRoutes = [
     page: lazyPage(
       () => import('./books/books-page.tsx'),
       (m) => m.BooksPage,
-      ['books-admin'],
+      ['books-admin', 'price-changes-admin'],
       { antd: true },
     ),
   }),
@@ -61,6 +61,15 @@ export const catalogAdminRoutes = [
       () => import('./book-import/book-import-page.tsx'),
       (m) => m.BookImportPage,
       ['book-import-admin'],
+      { antd: true },
+    ),
+  }),
+  routeEntry('/backoffice/books/price-changes', 'adminPriceChanges', '批量调价记录', 'Bulk price changes', {
+    ...adminRoute,
+    page: lazyPage(
+      () => import('./price-changes/price-changes-page.tsx'),
+      (m) => m.PriceChangesPage,
+      ['price-changes-admin'],
       { antd: true },
     ),
   }),

@@ -218,9 +218,10 @@ describe('accounts that cannot buy', () => {
 });
 
 describe('books that are not for sale', () => {
-  it('unlisted', async () => {
-    openBook({ listed: false });
+  it('unlisted: nothing else on the page offers it', async () => {
+    openBook({ listed: false, readable: false });
     expect(await screen.findByRole('heading', { name: '这本教材已下架' })).toBeTruthy();
+    expect(screen.queryByText(/电子书制作中|可试读/)).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
     expect(href('查看同类教材')).toBe('/listContent?subjectCode=prog');
   });
@@ -232,7 +233,8 @@ describe('books that are not for sale', () => {
 
   it('without a revision yet', async () => {
     openBook({ readable: false, contents: [] });
-    expect(await screen.findByText('电子书制作中')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '电子书制作中' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '立即购买' })).toBeNull();
     expect(screen.getByText('电子书制作完成后显示目录。')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '查看目录' })).toBeNull();
   });

@@ -24,9 +24,11 @@ export function LimitsPanel({ book }: { readonly book: BookData }) {
   return (
     <section className={styles.limits} aria-label={t('limits.label')}>
       <dl>
-        <Limit icon="eye" name={t('limits.preview')}>
-          {previewText}
-        </Limit>
+        {book.listed && (
+          <Limit icon="eye" name={t('limits.preview')}>
+            {previewText}
+          </Limit>
+        )}
         <Limit icon="copy" name={t('limits.copy')}>
           {mayCopy ? t('limits.copyText', { ...copy }) : t('limits.noCopy')}
         </Limit>

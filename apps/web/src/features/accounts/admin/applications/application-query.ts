@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/navigation/url-query.ts';
 
 /** The tabs. The default is `pending`. */
-export const APPLICATION_TABS = ['pending', 'approved', 'rejected', 'all'] as const;
+export const APPLICATION_TABS = ['pending', 'approved', 'rejected', 'withdrawn', 'all'] as const;
 /** The user types that need an application. */
 export const APPLICANT_TYPES = [USER_TYPE.teacher, USER_TYPE.institution] as const;
 type ApplicationTab = (typeof APPLICATION_TABS)[number];

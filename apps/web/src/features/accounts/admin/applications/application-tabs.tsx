@@ -8,13 +8,15 @@ import type { ApplicationQuery } from './application-query.ts';
 
 interface ApplicationTabsProps {
   readonly query: ApplicationQuery;
-  readonly counts:
-    { readonly pending: number; readonly approved: number; readonly rejected: number } | undefined;
+  readonly counts: Readonly<Record<'pending' | 'approved' | 'rejected' | 'withdrawn', number>> | undefined;
 }
 
 export function ApplicationTabs({ query, counts }: ApplicationTabsProps) {
   const t = useT('applications-admin');
-  const all = counts && { ...counts, all: counts.pending + counts.approved + counts.rejected };
+  const all = counts && {
+    ...counts,
+    all: counts.pending + counts.approved + counts.rejected + counts.withdrawn,
+  };
   return (
     <nav className={tabs.tabs} aria-label={t('states')}>
       {APPLICATION_TABS.map((tab) => (

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { formatInstant } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
@@ -10,6 +11,7 @@ import { ApplicationChecks } from './application-checks.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationStateTag } from './application-state-tag.tsx';
 import type { ApplicationDetail } from './application-detail.ts';
+import { WithdrawalForm } from './withdrawal-form.tsx';
 import styles from './application-view.module.css';
 
 interface ApplicationViewProps {
@@ -80,6 +82,7 @@ export function ApplicationView({
           </>
         )}
       </section>
+      {item.state === 'approved' && item.type === USER_TYPE.teacher && <WithdrawalForm item={item} />}
       {item.state === 'pending' && <DecisionForm item={item} onDecided={onDecided} />}
     </>
   );

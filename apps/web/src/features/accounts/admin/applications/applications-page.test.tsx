@@ -43,7 +43,7 @@ const makeReview = (number: number, parts: Partial<ApplicationDetail> = {}): App
   ...{ earlierApplications: [], duplicateAccounts: 0, ...parts },
 });
 
-const counts = { pending: 3, approved: 40, rejected: 5 };
+const counts = { pending: 3, approved: 40, rejected: 5, withdrawn: 0 };
 
 const Page = () => (
   <AntdProvider>
@@ -76,7 +76,7 @@ describe('the queue', () => {
     const row = await screen.findByRole('row', { name: /齐恒/ });
     expect(row.textContent).toMatch(/计算机学院澄江大学教师2026-11-20 14:06已等待 \d+ 天待审核/);
     const tabs = screen.getByRole('navigation', { name: '状态' });
-    expect(tabs.textContent).toBe('待审核3已通过40未通过5全部48');
+    expect(tabs.textContent).toBe('待审核3已通过40未通过5已撤销0全部48');
     expect(
       within(tabs)
         .getByRole('link', { name: /待审核/ })
@@ -113,7 +113,7 @@ describe('the queue', () => {
   });
 
   it('says when all is done, when nothing fits, and what went wrong', async () => {
-    const nothing = { list: [], total: 0, counts: { pending: 0, approved: 0, rejected: 0 } };
+    const nothing = { list: [], total: 0, counts: { pending: 0, approved: 0, rejected: 0, withdrawn: 0 } };
     open('/backoffice/applications', { [FIND]: () => nothing });
     expect(await screen.findByText('已全部审核')).toBeTruthy();
   });
@@ -251,6 +251,27 @@ describe('deciding', () => {
     expect(server.inputsOf(DECIDE)).toEqual([
       { applicationId: idOf(1), decision: 'reject', reason: '照片不清楚' },
     ]);
+  });
+});
+
+describe('an approved teacher', () => {
+  const WITHDRAW = 'POST /b/v1/admin/application/withdrawApplication';
+  const approved = () => makeReview(1, { item: { ...makeItem(1), state: 'approved' } });
+
+  it('is withdrawn with a reason, after a question', async () => {
+    const { server } = open(addressOf(1), {
+      [GET]: approved,
+      [WITHDRAW]: () => null,
+    });
+    await opened(1);
+    await userEvent.click(screen.getByRole('button', { name: '撤销教师认证' }));
+    expect(await screen.findByText('请填写撤销的原因，教师会看到')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/撤销认证的原因/), '证件是伪造的');
+    await userEvent.click(screen.getByRole('button', { name: '撤销教师认证' }));
+    expect(server.inputsOf(WITHDRAW)).toEqual([]);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: '撤销教师认证' }));
+    await waitFor(() => expect(server.inputsOf(WITHDRAW)).toMatchObject([{ reason: '证件是伪造的' }]));
   });
 });
 

@@ -37,6 +37,13 @@ const opened: BookForEdit = {
 const form = toBookFormValues(opened);
 
 describe('the form of a book', () => {
+  it('opens and saves the default preview', () => {
+    const previewRule = { kind: 'default', value: 0 } as const;
+    const values = toBookFormValues({ ...opened, book: { ...book, previewRule } });
+    expect(validateBookForm(values)).toEqual({});
+    expect(toBookDraft(values, 3).previewRule).toEqual(previewRule);
+  });
+
   it('gives back what it was opened with', () => {
     expect(validateBookForm(form)).toEqual({});
     expect(toBookDraft(form, 3)).toEqual(book);

@@ -1,5 +1,6 @@
 import type { BookDraft, DurationPrice } from '@zhiye/contract';
 import { DURATIONS } from './book-form-values.ts';
+import { needsPreviewValue } from './book-form-values.ts';
 import type { BookFormValues, TextFieldName } from './book-form-values.ts';
 
 export type BookFormErrorField = TextFieldName | 'prices';
@@ -57,7 +58,7 @@ export function validateBookForm(form: BookFormValues): BookFormErrors {
   if (form.workCode.trim() !== '' && !/^[A-Za-z0-9-]{1,64}$/.test(form.workCode.trim()))
     errors.workCode = 'code';
   const maxPreview = form.previewKind === 'percent' ? 100 : 10_000;
-  if (form.previewKind !== 'none' && !isWholeNumber(form.previewValue, 1, maxPreview))
+  if (needsPreviewValue(form.previewKind) && !isWholeNumber(form.previewValue, 1, maxPreview))
     errors.previewValue = 'number';
   if (!isWholeNumber(form.copyMaxCharacters, 0, 5_000)) errors.copyMaxCharacters = 'number';
   if (!isWholeNumber(form.copyPercent, 0, 100)) errors.copyPercent = 'number';
@@ -78,7 +79,7 @@ export function toBookDraft(form: BookFormValues, seriesId: number | null): Book
     ...{ briefEn: form.briefEn, copyright: form.copyright.trim(), majors: splitList(form.majors) },
     ...{ gradeLevel: textOrNull(form.gradeLevel), usingColleges: splitList(form.usingColleges) },
     workCode: textOrNull(form.workCode),
-    previewRule: { kind, value: kind === 'none' ? 0 : Number(form.previewValue) },
+    previewRule: { kind, value: needsPreviewValue(kind) ? Number(form.previewValue) : 0 },
     copy: { maxCharacters: Number(form.copyMaxCharacters), percent: Number(form.copyPercent) },
     prices: readPrices(form) ?? [],
     recommendedIds: form.recommended.map(({ bookId }) => bookId),

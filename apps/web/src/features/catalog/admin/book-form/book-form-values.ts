@@ -64,6 +64,10 @@ export const EMPTY_BOOK_FORM: BookFormValues = {
   ...{ prices: NO_PRICES, recommended: [] },
 };
 
+/** `none` and `default` have no number. */
+export const needsPreviewValue = (kind: PreviewRule['kind']): boolean =>
+  kind !== 'none' && kind !== 'default';
+
 const SEVERAL = '；';
 const toYuan = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 
@@ -88,7 +92,7 @@ export function toBookFormValues({ book, seriesName, recommended }: BookForEdit)
     ...{ language: book.language, layout: book.layout, direction: book.direction },
     ...{
       previewKind: previewRule.kind,
-      previewValue: previewRule.kind === 'none' ? '' : String(previewRule.value),
+      previewValue: needsPreviewValue(previewRule.kind) ? String(previewRule.value) : '',
     },
     ...{ copyMaxCharacters: String(copy.maxCharacters), copyPercent: String(copy.percent) },
     prices: { ...NO_PRICES, ...(Object.fromEntries(priceTexts) as Record<Duration, PriceText>) },

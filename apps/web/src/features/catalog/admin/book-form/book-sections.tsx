@@ -8,6 +8,7 @@ import { FormItem } from '../../../../shared/ui/admin/forms/form-item.tsx';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
 import type { PickedBook } from '../../../../shared/ui/admin/picked-books.tsx';
 import { BookDateField, BookSelect, BookTextArea, BookTextField } from './book-form-fields.tsx';
+import { needsPreviewValue } from './book-form-values.ts';
 import type { BookFormValues } from './book-form-values.ts';
 
 interface BookSectionProps {
@@ -121,9 +122,9 @@ export function RulesSection() {
       <div className={layout.grid}>
         <BookSelect
           name="previewKind"
-          choices={useChoices('preview', ['none', 'pages', 'percent', 'chapters'])}
+          choices={useChoices('preview', ['default', 'none', 'pages', 'percent', 'chapters'])}
         />
-        {previewKind !== 'none' && <BookTextField name="previewValue" span={1} isNumber />}
+        {needsPreviewValue(previewKind) && <BookTextField name="previewValue" span={1} isNumber />}
         <BookTextField name="copyMaxCharacters" isNumber hasHint />
         <BookTextField name="copyPercent" span={1} isNumber hasHint />
       </div>

@@ -1,15 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { call, CallFailed, uploadFile } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { paths } from '../../../../shared/navigation/paths.ts';
-import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
-import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
+import { BookListing } from './book-listing.tsx';
 import type { BookForEdit } from './book-form-values.ts';
 import type { BookAction } from './book-action.ts';
 import { FilePickerButton } from './file-picker-button.tsx';
@@ -24,8 +20,7 @@ interface BookSidePanelProps {
 export function BookSidePanel({ opened, onChanged }: BookSidePanelProps) {
   const t = useT('book-form-admin');
   const queryClient = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-  const { bookId, listed, hasPublication, hasUploadedCover, coverUrl } = opened;
+  const { bookId, hasUploadedCover, coverUrl } = opened;
   const act = useMutation({
     mutationFn: async (perform: BookAction) => {
       const reply = await perform();
@@ -37,25 +32,9 @@ export function BookSidePanel({ opened, onChanged }: BookSidePanelProps) {
       void queryClient.invalidateQueries({ queryKey: ['GET /b/v1/admin/publication/findBooks'] });
     },
   });
-  const to = listed ? 'off' : 'on';
   return (
     <aside className={`card ${layout.aside}`} aria-label={t('aside')}>
-      <h2>{t('listing.title')}</h2>
-      <div className={layout.buttons}>
-        <StatusTag tone={listed ? 'ok' : 'done'}>{t(listed ? 'listing.isOn' : 'listing.isOff')}</StatusTag>
-        <Button danger={listed} disabled={act.isPending} onClick={() => setIsAsking(true)}>
-          {t(`listing.${to}`)}
-        </Button>
-        <Link className="lk s13" to={paths.bookDetail(bookId)} target="_blank">
-          {t('listing.look')}
-        </Link>
-      </div>
-      <p className="s13">
-        {t(hasPublication ? 'listing.hasPublication' : 'listing.noPublication')}{' '}
-        <Link className="lk" to={paths.admin.bookList({ keyword: opened.book.isbn, bookId })}>
-          {t('listing.toPublication')}
-        </Link>
-      </p>
+      <BookListing opened={opened} isBusy={act.isPending} onAct={(perform) => act.mutate(perform)} />
       {act.error && (
         <InlineAlert tone="bad" title={t('notDone')}>
           {act.error.message}
@@ -83,21 +62,6 @@ export function BookSidePanel({ opened, onChanged }: BookSidePanelProps) {
         )}
       </div>
       <TeachingFiles opened={opened} isBusy={act.isPending} onAct={(perform) => act.mutate(perform)} />
-      {isAsking && (
-        <AdminConfirm
-          title={t(`ask.${to}.title`, { title: opened.book.title })}
-          confirmLabel={t(`listing.${to}`)}
-          cancelLabel={t('cancel')}
-          look={listed ? 'danger' : 'primary'}
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => {
-            setIsAsking(false);
-            act.mutate(() => call('POST /b/v1/admin/catalog/setBookListed', { bookId, listed: !listed }));
-          }}
-        >
-          {t(to === 'on' && !hasPublication ? 'ask.on.noPublication' : `ask.${to}.text`)}
-        </AdminConfirm>
-      )}
     </aside>
   );
 }

@@ -155,6 +155,7 @@ describe('a book that is open', () => {
   it('does not pass over what somebody else wrote, when the shelf brings it along', async () => {
     const theirs = { ...opened, updatedAt: '2026-11-20T10:00:00.000Z', listed: true };
     const { server, title } = await open({
+      [GET]: () => ({ ...opened, hasPublication: true }),
       [SHELF]: () => ({ ...theirs, book: { ...opened.book, brief: '别人写的' } }),
       [EDIT]: () => new Refusal(4832, '有人改过这一条'),
     });
@@ -184,11 +185,19 @@ describe('a book that is open', () => {
     expect(server.inputsOf(MOVE_FILE)).toEqual([{ bookId: 7, fileId: 'b', direction: 'up' }]);
   });
 
-  it('goes on the shelf after a question that says it cannot be read yet', async () => {
-    const { server } = await open({ [SHELF]: () => new Refusal(4836, '还没有价格，不能上架') });
+  it('cannot be listed before an e-book is published', async () => {
+    await open();
+    expect(screen.getByRole('button', { name: '上架' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(/还没有发布电子书，发布后才能上架/)).toBeTruthy();
+  });
+
+  it('is listed after a question', async () => {
+    const { server } = await open({
+      [GET]: () => ({ ...opened, hasPublication: true }),
+      [SHELF]: () => new Refusal(4836, '还没有价格，不能上架'),
+    });
     await userEvent.click(screen.getByRole('button', { name: '上架' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/还没有电子书/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: '上架' }));
     expect((await screen.findByRole('alert')).textContent).toContain('还没有价格，不能上架');
     expect(server.inputsOf(SHELF)).toEqual([{ bookId: 7, listed: true }]);

@@ -27,6 +27,7 @@ export function BookListHeader({ filter, hasBooks }: BookListHeaderProps) {
         <Button disabled={exportBooks.isPending || !hasBooks} onClick={() => exportBooks.mutate()}>
           {t('export')}
         </Button>
+        <ButtonLink to={paths.admin.priceChanges()}>{t('priceChanges')}</ButtonLink>
         <ButtonLink to={paths.admin.importBooks()}>{t('importList')}</ButtonLink>
         <ButtonLink look="primary" to={paths.admin.newBook}>
           {t('newBook')}

@@ -15,6 +15,7 @@ const FIND = 'GET /b/v1/admin/publication/findBooks';
 const CLASSES = 'GET /b/v1/admin/subject/findSubjects';
 const PREVIEW = 'POST /b/v1/admin/catalog/previewBulkEdit';
 const EDIT = 'POST /b/v1/admin/catalog/bulkEditBooks';
+const PRICES = 'POST /b/v1/admin/priceChange/previewBulkPrices';
 const IMPORT = 'GET /b/v1/admin/publication/getPublicationImport';
 const REVISIONS = 'GET /b/v1/admin/publication/findRevisions';
 const importId = '0198c0de-0000-7000-8000-000000000001';
@@ -195,7 +196,15 @@ describe('a change of many', () => {
 
   it('is counted before it is done, and what changed meanwhile is counted again', async () => {
     const { server } = open('/backoffice/books?listed=on', {
-      [PREVIEW]: () => ({ matched: 45, changed: 40, notPriced: 0, examples: [example] }),
+      [PREVIEW]: () => ({
+        matched: 45,
+        changed: 40,
+        notPriced: 0,
+        withoutText: 0,
+        examples: [example],
+        price: null,
+      }),
+      [PRICES]: () => ({ list: [], total: 0 }),
       [EDIT]: () => new Refusal(4838, '预览之后范围有变化'),
     });
     await userEvent.click(await screen.findByRole('button', { name: '批量修改筛选出的 45 种' }));
@@ -208,7 +217,7 @@ describe('a change of many', () => {
     expect(await dialog.findByText('45 种教材中，有 40 种会修改。')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: '修改 40 种' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('预览之后范围有变化');
-    server.use({ [EDIT]: () => ({ changed: 40 }) });
+    server.use({ [EDIT]: () => ({ changed: 40, isPending: false }) });
     await userEvent.click(dialog.getByRole('button', { name: '预览' }));
     await userEvent.click(await dialog.findByRole('button', { name: '修改 40 种' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -219,9 +228,38 @@ describe('a change of many', () => {
     });
   });
 
+  it('of prices shows the old and the new ones, and asks again when they change much', async () => {
+    const before = [{ duration: 'one_year' as const, listFen: 6_000, priceFen: 4_500 }];
+    const after = [{ duration: 'one_year' as const, listFen: 6_000, priceFen: 2_000 }];
+    const price = { largestPercent: 56, needsConfirmation: true, needsApproval: true };
+    const { server } = open('/backoffice/books', {
+      [PREVIEW]: () => ({ matched: 45, changed: 45, notPriced: 0, withoutText: 0, examples: [], price }),
+      [PRICES]: ({ pageNo }) => ({
+        list: [{ bookId: 7, title: `第 ${pageNo} 页的书`, before, after }],
+        total: 45,
+      }),
+      [EDIT]: () => ({ changed: 45, isPending: true }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '批量修改筛选出的 45 种' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await chooseOption('修改内容', '价格');
+    await userEvent.type(dialog.getByLabelText(/百分比/), '40');
+    await userEvent.click(dialog.getByRole('button', { name: '预览' }));
+    expect(await dialog.findByText('第 1 页的书')).toBeTruthy();
+    expect(dialog.getByText('¥45.00 → ¥20.00')).toBeTruthy();
+    expect(dialog.getByText('最大变动 56%，需要另一位同事批准')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('listitem', { name: '2' }));
+    expect(await dialog.findByText('第 2 页的书')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: '修改 45 种' }));
+    expect(server.inputsOf(EDIT)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '再次确认' }));
+    expect(await screen.findByText('已提交 45 种，等待同事批准')).toBeTruthy();
+    expect(server.inputsOf(EDIT)[0]).toMatchObject({ expected: 45, isConfirmed: true });
+  });
+
   it('is about those that are ticked', async () => {
     const { server } = open('/backoffice/books', {
-      [PREVIEW]: () => ({ matched: 1, changed: 0, notPriced: 1, examples: [] }),
+      [PREVIEW]: () => ({ matched: 1, changed: 0, notPriced: 1, withoutText: 0, examples: [], price: null }),
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择《植物生理学》' }));
     expect(screen.getByText('已选 1 种')).toBeTruthy();

@@ -57,8 +57,11 @@ export function BulkEditFields({ form }: BulkEditFieldsProps) {
         />
       )}
       {form.kind === 'preview' &&
-        choice('previewKind', ['none', 'pages', 'percent', 'chapters'], 'previewKinds')}
-      {form.kind === 'preview' && form.previewKind !== 'none' && text('previewValue')}
+        choice('previewKind', ['default', 'none', 'pages', 'percent', 'chapters'], 'previewKinds')}
+      {form.kind === 'preview' &&
+        form.previewKind !== 'none' &&
+        form.previewKind !== 'default' &&
+        text('previewValue')}
       {form.kind === 'copy' && text('copyMaxCharacters')}
       {form.kind === 'copy' && text('copyPercent')}
     </>

@@ -41,7 +41,9 @@ export function toBulkEdit(form: BulkEditForm): BulkChange | undefined {
     case 'subject':
       return form.subjectCode ? { subjectCode: form.subjectCode } : undefined;
     case 'preview': {
-      if (form.previewKind === 'none') return { previewRule: { kind: 'none', value: 0 } };
+      if (form.previewKind === 'none' || form.previewKind === 'default') {
+        return { previewRule: { kind: form.previewKind, value: 0 } };
+      }
       const value = toWholeNumber(form.previewValue, 1, form.previewKind === 'percent' ? 100 : 10_000);
       return value === undefined ? undefined : { previewRule: { kind: form.previewKind, value } };
     }

@@ -10,19 +10,22 @@ interface BulkEditPreviewProps {
 /** How many books would change, with some of their titles. */
 export function BulkEditPreview({ preview }: BulkEditPreviewProps) {
   const t = useT('books-admin');
-  const { changed, matched, notPriced, examples } = preview;
+  const { changed, matched, notPriced, withoutText, examples, price } = preview;
   return (
     <div className={styles.preview} role="status">
       <p>
         <b>{t('bulk.preview', { changed: formatCount(changed), matched: formatCount(matched) })}</b>
       </p>
       {notPriced > 0 && <p>{t('bulk.notPriced', { count: formatCount(notPriced) })}</p>}
-      <ul>
-        {examples.map(({ bookId, title }) => (
-          <li key={bookId}>{title}</li>
-        ))}
-        {changed > examples.length && <li>…</li>}
-      </ul>
+      {withoutText > 0 && <p>{t('bulk.withoutText', { count: formatCount(withoutText) })}</p>}
+      {!price && (
+        <ul>
+          {examples.map(({ bookId, title }) => (
+            <li key={bookId}>{title}</li>
+          ))}
+          {changed > examples.length && <li>…</li>}
+        </ul>
+      )}
     </div>
   );
 }

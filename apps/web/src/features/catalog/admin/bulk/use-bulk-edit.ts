@@ -23,15 +23,16 @@ export function useBulkEdit({ target, change }: BulkEdit, onDone: () => void) {
     },
   });
   const edit = useMutation({
-    mutationFn: async (expected: number) => {
-      const input = { target, change: change!, expected };
-      const reply = await call('POST /b/v1/admin/catalog/bulkEditBooks', input);
+    mutationFn: async (input: { expected: number; isConfirmed?: boolean }) => {
+      const reply = await call('POST /b/v1/admin/catalog/bulkEditBooks', {
+        ...{ target, change: change!, ...input },
+      });
       if (!reply.isOK) throw new CallFailed(reply);
-      return reply.data.changed;
+      return reply.data;
     },
-    onSuccess: (changed) => {
+    onSuccess: ({ changed, isPending }) => {
       void queryClient.invalidateQueries({ queryKey: ['GET /b/v1/admin/publication/findBooks'] });
-      showToast('success', t('bulk.done', { count: formatCount(changed) }));
+      showToast('success', t(isPending ? 'bulk.submitted' : 'bulk.done', { count: formatCount(changed) }));
       onDone();
     },
     // the preview is no longer correct

@@ -3,7 +3,6 @@ import type { UserType } from '@zhiye/contract/constants';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
-import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import type { BookData } from '../book-data.ts';
 import type { BookAccess } from './book-access.ts';
 import { BuyChoice } from './buy-choice.tsx';
@@ -27,17 +26,13 @@ export function BuyBox({ book, access }: BuyBoxProps) {
   const roleType = useClientStore((client) => client.roleType);
   const [first] = book.prices;
   const neverEnds = access?.state === 'active' && access.endDay === null;
+  const reason = book.listed ? (book.readable ? 'noPrice' : 'inPreparation') : 'unlisted';
+  const isForSale = book.listed && book.readable;
   const subjectCode = book.subjectPath.at(-1)?.subjectCode;
   return (
     <section className={`card ${styles.box}`} aria-label={t('buy.label')}>
-      {!book.readable && (
-        <p className={styles.inPreparation}>
-          <StatusTag tone="wait">{t('buy.inPreparation')}</StatusTag>
-          <span className="sub s12">{t('buy.inPreparationText')}</span>
-        </p>
-      )}
       {access && <OwnedBook book={book} access={access} />}
-      {!neverEnds && book.listed && first && (
+      {!neverEnds && isForSale && first && (
         <BuyChoice
           book={book}
           prices={[first, ...book.prices.slice(1)]}
@@ -45,10 +40,10 @@ export function BuyBox({ book, access }: BuyBoxProps) {
           access={access}
         />
       )}
-      {!neverEnds && !(book.listed && first) && (
+      {!neverEnds && !(isForSale && first) && (
         <div className={styles.notForSale}>
-          <h2>{t(book.listed ? 'buy.noPrice' : 'buy.unlisted')}</h2>
-          <p>{t('buy.owners')}</p>
+          <h2>{t(`buy.${reason}`)}</h2>
+          <p>{t(reason === 'inPreparation' ? 'buy.inPreparationText' : 'buy.owners')}</p>
           <MoreLink to={paths.listContent({ subjectCode })}>{t('buy.others')}</MoreLink>
         </div>
       )}

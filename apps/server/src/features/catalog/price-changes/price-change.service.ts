@@ -1,0 +1,209 @@
+// Changes the prices of many books, shows what would change, and undoes a change as a whole. A large change waits for the
+// approval of a second person.
+import { catalogAdminErrors, generalErrors, priceChangeErrors } from '@zhiye/contract';
+import type {
+  BulkPriceRule,
+  DataOf,
+  PriceChange,
+  PriceChangeBook,
+  undoPriceChange as undoRoute,
+} from '@zhiye/contract';
+import type { Db } from '../../../db/client.ts';
+import { newId } from '../../../platform/ids.ts';
+import { pageOffset } from '../../../platform/paging.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { recordAction, recordActions } from '../../audit/index.ts';
+import type { Actor } from '../../audit/index.ts';
+import { readSetting } from '../../settings/index.ts';
+import { selectBookChoicesById } from '../admin/book-draft.store.ts';
+import { recordBookChange } from '../books/book-change.service.ts';
+import { catalogSettings } from '../catalog-settings.ts';
+import {
+  applyPrices,
+  countPriceChanges,
+  insertPriceChange,
+  lockPriceChange,
+  lockPriceChangeBooks,
+  selectDifferingBookIds,
+  selectLargestPercent,
+  selectPriceChangeBooks,
+  selectPriceChanges,
+  selectPricesAfter,
+  updatePriceChange,
+} from './price-change.store.ts';
+import type { PriceChangeRow } from './price-change.store.ts';
+
+const MAX_NAMED = 20;
+
+/** How large a change of these books is, and what it needs. */
+export async function assessPriceChange(db: Db, bookIds: readonly number[], rule: BulkPriceRule) {
+  const largestPercent = await selectLargestPercent(db, bookIds, rule);
+  return {
+    largestPercent,
+    needsConfirmation: largestPercent >= (await readSetting(db, catalogSettings.priceChangeConfirmPercent)),
+    needsApproval: largestPercent >= (await readSetting(db, catalogSettings.priceChangeApprovalPercent)),
+  };
+}
+
+/** Changes the prices of books that the transaction has locked, or stores the change until somebody approves it. */
+export async function changePrices(
+  db: Db,
+  actor: Actor,
+  { bookIds, rule, isConfirmed }: { bookIds: readonly number[]; rule: BulkPriceRule; isConfirmed: boolean },
+  now: Date,
+): Promise<{ isPending: boolean }> {
+  const { largestPercent, needsConfirmation, needsApproval } = await assessPriceChange(db, bookIds, rule);
+  if (needsConfirmation && !isConfirmed) {
+    refuse(catalogAdminErrors.priceChangeUnconfirmed, { percent: largestPercent });
+  }
+  const changed = await selectPricesAfter(db, bookIds, rule);
+  const id = newId(now);
+  const state = needsApproval ? 'pending' : 'applied';
+  const { userId: actorId } = actor;
+  const change = {
+    id,
+    actorId,
+    rule,
+    state,
+    bookCount: changed.length,
+    largestPercent,
+    createdAt: now,
+  } as const;
+  await insertPriceChange(db, change, changed);
+  const detail = { rule, books: changed.length, largestPercent, state };
+  await recordAction(db, actor, { action: 'price.change', target: `priceChange:${id}`, detail }, now);
+  if (!needsApproval) await setPrices(db, actor, id, changed, 'after', now);
+  return { isPending: needsApproval };
+}
+
+/** Sets the prices and records those of every book before and after. */
+async function setPrices(
+  db: Db,
+  actor: Actor,
+  priceChangeId: string,
+  changed: readonly PriceChangeBook[],
+  to: 'before' | 'after',
+  now: Date,
+  keptIds: readonly number[] = [],
+): Promise<void> {
+  await applyPrices(db, priceChangeId, to, keptIds);
+  await recordBookChange(
+    db,
+    changed.map(({ bookId }) => bookId),
+    now,
+  );
+  const entries = changed.map(({ bookId, title, before, after }) => {
+    const [from, into] = to === 'after' ? [before, after] : [after, before];
+    const detail = { title, priceChangeId, before: from, after: into };
+    return { action: 'book.changePrices', target: `book:${bookId}`, detail };
+  });
+  await recordActions(db, actor, entries, now);
+}
+
+/** Refused when the prices of a book are no longer those that the change shows. */
+export const approvePriceChange = (db: Db, actor: Actor, id: string, now: Date): Promise<PriceChange> =>
+  db.transaction(async (tx) => {
+    const row = await lockInState(tx, id, 'pending');
+    if (row.actorId === actor.userId) refuse(priceChangeErrors.ownPriceChange);
+    await lockPriceChangeBooks(tx, id);
+    const differing = await selectDifferingBookIds(tx, id, 'before');
+    if (differing.length > 0) {
+      const named = await selectBookChoicesById(tx, differing.slice(0, MAX_NAMED));
+      const titles = named.map(({ title }) => `《${title}》`).join('');
+      refuse(priceChangeErrors.pricesChangedSince, { count: differing.length, titles });
+    }
+    await settle(tx, actor, row, 'applied', now);
+    await setPrices(tx, actor, id, await selectPriceChangeBooks(tx, id), 'after', now);
+    return describePriceChange(tx, actor, id);
+  });
+
+export const rejectPriceChange = (db: Db, actor: Actor, id: string, now: Date): Promise<PriceChange> =>
+  db.transaction(async (tx) => {
+    await settle(tx, actor, await lockInState(tx, id, 'pending'), 'rejected', now);
+    return describePriceChange(tx, actor, id);
+  });
+
+/** Books whose prices were changed since keep them; the reply names them. */
+export const undoPriceChange = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<DataOf<typeof undoRoute>> =>
+  db.transaction(async (tx) => {
+    const row = await lockInState(tx, id, 'applied');
+    await lockPriceChangeBooks(tx, id);
+    const keptIds = await selectDifferingBookIds(tx, id, 'after');
+    const restored = await selectPriceChangeBooks(tx, id, { notBookIds: keptIds });
+    await settle(tx, actor, row, 'undone', now, { kept: keptIds });
+    await setPrices(tx, actor, id, restored, 'before', now, keptIds);
+    const keptBooks = await selectBookChoicesById(tx, keptIds.slice(0, MAX_NAMED));
+    return { restored: restored.length, kept: keptIds.length, keptBooks };
+  });
+
+async function lockInState(db: Db, id: string, state: PriceChangeRow['state']): Promise<PriceChangeRow> {
+  const row = (await lockPriceChange(db, id)) ?? refuse(generalErrors.notFound);
+  if (row.state !== state) refuse(priceChangeErrors.priceChangeSettled);
+  return row;
+}
+
+const ACTIONS = { applied: 'price.approve', rejected: 'price.reject', undone: 'price.undo' } as const;
+
+async function settle(
+  db: Db,
+  actor: Actor,
+  { id, rule, bookCount }: PriceChangeRow,
+  state: keyof typeof ACTIONS,
+  now: Date,
+  more: object = {},
+): Promise<void> {
+  await updatePriceChange(db, id, { state, decidedBy: actor.userId, decidedAt: now });
+  const entry = {
+    action: ACTIONS[state],
+    target: `priceChange:${id}`,
+    detail: { rule, books: bookCount, ...more },
+  };
+  await recordAction(db, actor, entry, now);
+}
+
+async function describePriceChange(db: Db, actor: Actor, id: string): Promise<PriceChange> {
+  const [row] = await selectPriceChanges(db, { id, limit: 1, offset: 0 });
+  return toPriceChange(row!, actor.userId);
+}
+
+type NamedPriceChange = Awaited<ReturnType<typeof selectPriceChanges>>[number];
+
+const toPriceChange = (
+  { change, actorName, decidedByName }: NamedPriceChange,
+  userId: string,
+): PriceChange => ({
+  priceChangeId: change.id,
+  rule: change.rule,
+  state: change.state,
+  bookCount: change.bookCount,
+  largestPercent: change.largestPercent,
+  createdAt: change.createdAt.toISOString(),
+  actorName,
+  isOwn: change.actorId === userId,
+  decidedByName,
+  decidedAt: change.decidedAt && change.decidedAt.toISOString(),
+});
+
+export async function findPriceChanges(
+  db: Db,
+  userId: string,
+  page: { pageNo: number; pageSize: number },
+): Promise<{ list: PriceChange[]; total: number }> {
+  const rows = await selectPriceChanges(db, pageOffset(page));
+  return { list: rows.map((row) => toPriceChange(row, userId)), total: await countPriceChanges(db) };
+}
+
+export async function findPriceChangeBooks(
+  db: Db,
+  id: string,
+  page: { pageNo: number; pageSize: number },
+): Promise<{ list: PriceChangeBook[]; total: number }> {
+  const [row] = await selectPriceChanges(db, { id, limit: 1, offset: 0 });
+  if (!row) return refuse(generalErrors.notFound);
+  return { list: await selectPriceChangeBooks(db, id, pageOffset(page)), total: row.change.bookCount };
+}

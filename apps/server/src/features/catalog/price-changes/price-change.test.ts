@@ -1,0 +1,185 @@
+// Bulk changes of prices: what a person sees before, the approval of a second person, and undoing.
+import {
+  approvePriceChange,
+  bulkEditBooks,
+  catalogAdminErrors,
+  findPriceChangeBooks,
+  findPriceChanges,
+  generalErrors,
+  getBookForEdit,
+  previewBulkEdit,
+  previewBulkPrices,
+  priceChangeErrors,
+  rejectPriceChange,
+  undoPriceChange,
+} from '@zhiye/contract';
+import type { BulkPriceRule } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeBook, makeUser } from '../../../testing/records.ts';
+import type { TestUser } from '../../../testing/records.ts';
+import { useApp } from '../../../testing/test-app.ts';
+
+const app = useApp();
+let editor: TestUser;
+let colleague: TestUser;
+const SMALL: BulkPriceRule = { of: 'both', percent: 90 };
+const LARGE: BulkPriceRule = { of: 'both', percent: 40 };
+
+beforeAll(async () => {
+  editor = await makeUser(app, USER_TYPE.staff, ['catalog']);
+  colleague = await makeUser(app, USER_TYPE.staff, ['catalog']);
+});
+
+const makeBooks = async (count: number): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let made = 0; made < count; made += 1) ids.push(await makeBook(app));
+  return ids;
+};
+
+const halfYearFen = async (bookId: number): Promise<number> => {
+  const { body } = await app.call(getBookForEdit, { bookId }, editor);
+  return body.data.book.prices.find(({ duration }) => duration === 'half_year')!.priceFen;
+};
+
+const edit = (bookIds: number[], price: BulkPriceRule, isConfirmed?: boolean) => {
+  const input = { target: { bookIds }, change: { price }, expected: bookIds.length };
+  return app.call(bulkEditBooks, { ...input, ...(isConfirmed && { isConfirmed }) }, editor);
+};
+
+const newest = async (user = editor) =>
+  (await app.call(findPriceChanges, { pageNo: 1, pageSize: 1 }, user)).body.data.list[0]!;
+
+const auditOf = async (bookId: number) => {
+  const { rows } = await app.platform.pool.query<{ action: string; detail: Record<string, unknown> }>(
+    'SELECT action, detail FROM audit_entries WHERE target = $1 ORDER BY id DESC',
+    [`book:${bookId}`],
+  );
+  return rows;
+};
+
+describe('the preview', () => {
+  it('shows the old and the new prices of every book, in pages, and how large the change is', async () => {
+    const bookIds = await makeBooks(3);
+    const target = { bookIds };
+    const { body } = await app.call(
+      previewBulkPrices,
+      { target, price: SMALL, pageNo: 2, pageSize: 2 },
+      editor,
+    );
+    expect(body.data).toMatchObject({ total: 3, list: [{ bookId: bookIds[2] }] });
+    const half = ({ duration }: { duration: string }) => duration === 'half_year';
+    expect(body.data.list[0]!.before.find(half)).toMatchObject({ listFen: 5_000, priceFen: 4_500 });
+    expect(body.data.list[0]!.after.find(half)).toMatchObject({ listFen: 4_500, priceFen: 4_050 });
+    const sizeOf = async (price: BulkPriceRule) =>
+      (await app.call(previewBulkEdit, { target, change: { price } }, editor)).body.data.price;
+    expect(await sizeOf(SMALL)).toEqual({
+      largestPercent: 10,
+      needsConfirmation: false,
+      needsApproval: false,
+    });
+    expect(await sizeOf(LARGE)).toEqual({ largestPercent: 60, needsConfirmation: true, needsApproval: true });
+  });
+});
+
+describe('a change', () => {
+  it('keeps the prices of every book before and after in the audit log', async () => {
+    const [bookId] = (await makeBooks(1)) as [number];
+    expect((await edit([bookId], SMALL)).body.data).toEqual({ changed: 1, isPending: false });
+    const [entry] = await auditOf(bookId);
+    expect(entry).toMatchObject({ action: 'book.changePrices' });
+    expect(entry!.detail.before).toContainEqual({ duration: 'half_year', listFen: 5_000, priceFen: 4_500 });
+    expect(entry!.detail.after).toContainEqual({ duration: 'half_year', listFen: 4_500, priceFen: 4_050 });
+  });
+
+  it('that is large is refused without a second confirmation', async () => {
+    const bookIds = await makeBooks(1);
+    const price = { of: 'both', percent: 65 } as const;
+    expect((await edit(bookIds, price)).body.code).toBe(catalogAdminErrors.priceChangeUnconfirmed.code);
+    expect(await halfYearFen(bookIds[0]!)).toBe(4_500);
+    expect((await edit(bookIds, price, true)).body.data).toEqual({ changed: 1, isPending: false });
+  });
+
+  it('stands alone: no other value changes with the prices', async () => {
+    const target = { bookIds: await makeBooks(1) };
+    const change = { price: SMALL, listed: false };
+    const { body } = await app.call(bulkEditBooks, { target, change, expected: 1 }, editor);
+    expect(body.code).toBe(generalErrors.invalidInput.code);
+  });
+});
+
+describe('a change above the limit', () => {
+  it('waits for a second person, who sees it and approves it', async () => {
+    const [bookId] = (await makeBooks(1)) as [number];
+    expect((await edit([bookId], LARGE, true)).body.data).toEqual({ changed: 1, isPending: true });
+    expect(await halfYearFen(bookId)).toBe(4_500);
+    const { priceChangeId } = await newest();
+    const own = await app.call(approvePriceChange, { priceChangeId }, editor);
+    expect(own.body.code).toBe(priceChangeErrors.ownPriceChange.code);
+    expect(await newest(colleague)).toMatchObject({ state: 'pending', isOwn: false, largestPercent: 60 });
+    const shown = await app.call(findPriceChangeBooks, { priceChangeId, pageNo: 1, pageSize: 20 }, colleague);
+    expect(shown.body.data).toMatchObject({ total: 1, list: [{ bookId }] });
+    const approved = await app.call(approvePriceChange, { priceChangeId }, colleague);
+    expect(approved.body.data).toMatchObject({ state: 'applied', decidedByName: '测试者' });
+    expect(await halfYearFen(bookId)).toBe(1_800);
+    const again = await app.call(approvePriceChange, { priceChangeId }, colleague);
+    expect(again.body.code).toBe(priceChangeErrors.priceChangeSettled.code);
+  });
+
+  it('is rejected without a trace in the prices', async () => {
+    const bookIds = await makeBooks(1);
+    await edit(bookIds, LARGE, true);
+    const { priceChangeId } = await newest();
+    const { body } = await app.call(rejectPriceChange, { priceChangeId }, colleague);
+    expect(body.data.state).toBe('rejected');
+    expect(await halfYearFen(bookIds[0]!)).toBe(4_500);
+    const late = await app.call(approvePriceChange, { priceChangeId }, colleague);
+    expect(late.body.code).toBe(priceChangeErrors.priceChangeSettled.code);
+  });
+
+  it('is refused when prices have changed since it was made', async () => {
+    const bookIds = await makeBooks(1);
+    await edit(bookIds, LARGE, true);
+    const { priceChangeId } = await newest();
+    await edit(bookIds, SMALL);
+    const { body } = await app.call(approvePriceChange, { priceChangeId }, colleague);
+    expect(body.code).toBe(priceChangeErrors.pricesChangedSince.code);
+    expect(body.msg).toContain('高等代数讲义');
+    expect(await halfYearFen(bookIds[0]!)).toBe(4_050);
+  });
+
+  it('is approved once when two people approve it at the same moment', async () => {
+    const bookIds = await makeBooks(1);
+    await edit(bookIds, LARGE, true);
+    const { priceChangeId } = await newest();
+    const replies = await Promise.all(
+      [colleague, colleague].map((user) => app.call(approvePriceChange, { priceChangeId }, user)),
+    );
+    expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
+  });
+});
+
+describe('undoing', () => {
+  it('restores the prices of every book; one that was changed since keeps its price and is named', async () => {
+    const [first, second] = (await makeBooks(2)) as [number, number];
+    await edit([first, second], SMALL);
+    const { priceChangeId } = await newest();
+    await app.platform.pool.query('UPDATE book_prices SET price_fen = 77 WHERE book_id = $1', [second]);
+    const { body } = await app.call(undoPriceChange, { priceChangeId }, colleague);
+    expect(body.data).toMatchObject({ restored: 1, kept: 1, keptBooks: [{ bookId: second }] });
+    expect([await halfYearFen(first), await halfYearFen(second)]).toEqual([4_500, 77]);
+    expect((await newest()).state).toBe('undone');
+    expect((await auditOf(first))[0]!.detail.after).toContainEqual({
+      ...{ duration: 'half_year', listFen: 5_000, priceFen: 4_500 },
+    });
+    const again = await app.call(undoPriceChange, { priceChangeId }, editor);
+    expect(again.body.code).toBe(priceChangeErrors.priceChangeSettled.code);
+  });
+
+  it('is for changes that were applied', async () => {
+    await edit(await makeBooks(1), LARGE, true);
+    const { priceChangeId } = await newest();
+    const { body } = await app.call(undoPriceChange, { priceChangeId }, editor);
+    expect(body.code).toBe(priceChangeErrors.priceChangeSettled.code);
+  });
+});
