@@ -1,5 +1,4 @@
 /** Characters that a database or an XML document cannot hold: controls but tab, line feed and carriage return (XML 1.0, 2.2). */
-// eslint-disable-next-line no-control-regex -- control characters are what this finds
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Text that every later step can store: without control characters, and with U+FFFD for half of a surrogate pair. */
