@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
-import { installation } from '../../db/tables/installation.ts';
 import { deriveKey } from '../../platform/master-secret.ts';
 import { ConfigError } from '../environment-variables.ts';
+import { replaceFingerprint, storeFirstFingerprint } from './installation.store.ts';
 
 /** Tells two master keys apart and does not reveal the key. */
 const fingerprintOf = (masterSecret: Buffer): string =>
@@ -13,22 +13,18 @@ const fingerprintOf = (masterSecret: Buffer): string =>
  */
 export async function checkMasterKey(db: Db, masterSecret: Buffer): Promise<void> {
   const fingerprint = fingerprintOf(masterSecret);
-  await db.insert(installation).values({ masterKeyFingerprint: fingerprint }).onConflictDoNothing();
-  const [stored] = await db.select().from(installation);
-  if (stored?.masterKeyFingerprint === fingerprint) return;
+  const stored = await storeFirstFingerprint(db, fingerprint);
+  if (stored === fingerprint) return;
   throw new ConfigError(
     `DATA_DIR/keys/master.key (fingerprint ${fingerprint}) is not the key that this database was used with ` +
-      `(${stored?.masterKeyFingerprint}): copy the key from another server or from the backup. If it is lost, ` +
+      `(${stored}): copy the key from another server or from the backup. If it is lost, ` +
       'run "npm run db -- adopt-master-key"',
   );
 }
 
 /** Accepts this key from now on. What was encrypted or signed with the old key becomes invalid. Returns the fingerprint. */
 export async function adoptMasterKey(db: Db, masterSecret: Buffer): Promise<string> {
-  const masterKeyFingerprint = fingerprintOf(masterSecret);
-  await db
-    .insert(installation)
-    .values({ masterKeyFingerprint })
-    .onConflictDoUpdate({ target: installation.id, set: { masterKeyFingerprint } });
-  return masterKeyFingerprint;
+  const fingerprint = fingerprintOf(masterSecret);
+  await replaceFingerprint(db, fingerprint);
+  return fingerprint;
 }

@@ -1,7 +1,6 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { users } from '../../db/tables/accounts.ts';
 import { verifyPassword } from './sign-in/password.ts';
+import { selectOpenUsersByName } from './user.store.ts';
 
 interface KnownAccount {
   readonly accountName: string;
@@ -19,16 +18,7 @@ export async function findAccountsInUse(
   password: string,
 ): Promise<string[]> {
   const names = accounts.map(({ accountName }) => accountName);
-  const open = await db
-    .select()
-    .from(users)
-    .where(
-      and(
-        inArray(sql`lower(${users.accountName})`, names),
-        isNull(users.suspendedReason),
-        isNull(users.closedAt),
-      ),
-    );
+  const open = await selectOpenUsersByName(db, names);
   const inUse: string[] = [];
   for (const user of open) {
     const known = accounts.find(({ accountName }) => accountName === user.accountName.toLowerCase());

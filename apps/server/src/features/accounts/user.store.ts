@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { parseAccountIdentifier } from './sign-in/account-identifier.ts';
@@ -62,6 +62,15 @@ export async function selectUserByEmail(db: Db, email: string): Promise<User | u
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return row;
+}
+
+/** Users with these account names, in lower case, that are neither suspended nor closed. */
+export function selectOpenUsersByName(db: Db, names: readonly string[]): Promise<User[]> {
+  const isOpen = and(isNull(users.suspendedReason), isNull(users.closedAt));
+  return db
+    .select()
+    .from(users)
+    .where(and(inArray(sql`lower(${users.accountName})`, [...names]), isOpen));
 }
 
 export async function updateUser(
