@@ -147,6 +147,7 @@ function samplePattern(pattern: string): string {
     'a@school.example',
     'science',
     '/home',
+    'a'.repeat(32),
   ];
   const made = samples.find((text) => new RegExp(pattern, 'u').test(text));
   if (!made) throw new Error(`no sample for the pattern ${pattern}: add one`);

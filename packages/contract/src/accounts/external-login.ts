@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { anyone } from '../access.ts';
 import { accountErrors } from './account-errors.ts';
-import { secondFactorErrors } from './sign-in.ts';
+import { secondFactorSteps } from './sign-in.ts';
 import {
   EmailAddress,
   NewSession,
@@ -56,7 +56,7 @@ export const finishExternalLogin = route({
     accountErrors.externalLoginFailed,
     accountErrors.identityProviderUnavailable,
     accountErrors.accountSuspended,
-    ...secondFactorErrors,
+    ...secondFactorSteps,
   ],
 });
 
@@ -74,7 +74,7 @@ export const bindAccount = route({
     accountErrors.wrongSmsCode,
     accountErrors.alreadyLinked,
     accountErrors.accountSuspended,
-    ...secondFactorErrors,
+    ...secondFactorSteps,
   ],
 });
 
@@ -136,7 +136,7 @@ export const signInBySsoTicket = route({
     accountErrors.externalLoginFailed,
     accountErrors.identityProviderUnavailable,
     accountErrors.accountSuspended,
-    ...secondFactorErrors,
+    ...secondFactorSteps,
   ],
 });
 

@@ -22,7 +22,7 @@ const passwordErrors = [
 ] as const;
 
 /** Staff with a second factor get no session yet. Their ticket leads to the next step. */
-export const secondFactorErrors = [
+export const secondFactorSteps = [
   accountErrors.secondFactorRequired,
   accountErrors.secondFactorSetupRequired,
 ] as const;
@@ -67,7 +67,7 @@ export const signIn = route({
     accountErrors.wrongPortal,
     accountErrors.accountSuspended,
     accountErrors.passwordMustChange,
-    ...secondFactorErrors,
+    ...secondFactorSteps,
   ],
 });
 
@@ -84,7 +84,7 @@ export const signInBySmsCode = route({
     accountErrors.phoneUnknown,
     accountErrors.wrongPortal,
     accountErrors.accountSuspended,
-    ...secondFactorErrors,
+    ...secondFactorSteps,
   ],
 });
 
@@ -101,7 +101,7 @@ export const replaceTemporaryPassword = route({
     accountErrors.samePassword,
     accountErrors.ticketExpired,
     accountErrors.accountSuspended,
-    ...secondFactorErrors,
+    ...secondFactorSteps,
   ],
 });
 

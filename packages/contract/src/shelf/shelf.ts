@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { types } from '../access.ts';
+import { catalogErrors } from '../catalog/book.ts';
 import { BookSummary } from '../catalog/book-summary.ts';
 import { USER_TYPE } from '../constants/index.ts';
 import { EntitlementSource } from '../entitlements/entitlement.ts';
@@ -63,7 +64,7 @@ export const getBookAccess = route({
   access: shelfTypes,
   query: strictObject({ bookId: BookId }),
   data: BookAccess,
-  errors: [],
+  errors: [catalogErrors.bookNotFound],
 });
 
 export const shelfRoutes = { findShelfBooks, getBookAccess };

@@ -3,6 +3,7 @@ export { matchAdminBooks } from './admin/book-filter.store.ts';
 export { describeBookPageHead } from './books/book-page-head.service.ts';
 export type { BookPageHead } from './books/book-page-head.service.ts';
 export { selectBookChoicesById } from './admin/book-draft.store.ts';
+export { findVisibleBook } from './books/book-visibility.service.ts';
 export { createBook } from './books/book.service.ts';
 export {
   selectBookSummaries,

@@ -49,7 +49,7 @@ describe('uploading a book', () => {
     await app.jobs.importPublication({ importId: body.data.importId });
     const done = await importOf(staff, body.data.importId);
     expect(done).toMatchObject({ state: 'ready', percent: 100, report: { sections: 3 } });
-    expect((await app.call(getBook, { bookId })).body.data.readable).toBe(false);
+    expect((await app.call(getBook, { bookId })).body.data.contents).toEqual([]);
     await app.call(publishRevision, { importId: body.data.importId }, staff);
     const book = await app.call(getBook, { bookId });
     expect(book.body.data.contents.map((entry) => entry.title)).toEqual(['第 1 章', '第 2 章', '第 3 章']);

@@ -5,6 +5,6 @@ import { describeBookAccess } from './book-access.service.ts';
 import { findShelfBooks } from './shelf.service.ts';
 
 export const shelfHandlers = ({ db }: Platform): HandlersOf<typeof shelfRoutes> => ({
-  getBookAccess: (input, { session, now }) => describeBookAccess(db, session.userId, input.bookId, now),
+  getBookAccess: (input, { session, now }) => describeBookAccess(db, session, input.bookId, now),
   findShelfBooks: (input, { session, now }) => findShelfBooks(db, session.userId, input, now),
 });
