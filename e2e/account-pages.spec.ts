@@ -49,8 +49,11 @@ for (const language of ['zh', 'en'] as Language[]) {
   test(`changes name, phone and password (${language})`, async ({ newPage, makeUser, database }) => {
     const person = await makeAccount(() => makeUser(1), database);
     const page = await newPage({ as: person, language });
-    const token = await startSession(database.db, person.userId, new Date());
-    const otherPage = await newPage({ as: { ...person, token }, language });
+    const signInElsewhere = async () => {
+      const token = await startSession(database.db, person.userId, new Date());
+      return newPage({ as: { ...person, token }, language });
+    };
+    const firstPage = await signInElsewhere();
     await page.goto('/pc/personal/info');
     await expectAccessible(page);
 
@@ -62,7 +65,7 @@ for (const language of ['zh', 'en'] as Language[]) {
       await expect(page.getByRole('banner').getByRole('link', { name: /何晓/ })).toBeVisible();
     });
 
-    await test.step('changes the phone with an SMS code', async () => {
+    await test.step('changes the phone with an SMS code, which ends every other session', async () => {
       const phone = randomPhone();
       await clickButton(page, texts('changePhone'));
       const dialog = page.getByRole('dialog');
@@ -77,9 +80,12 @@ for (const language of ['zh', 'en'] as Language[]) {
       await dialog.getByRole('button', { name: texts('submitPhone') }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByText(`+86 ${phone.slice(0, 3)}****${phone.slice(7)}`)).toBeVisible();
+      await firstPage.goto('/pc/personal/device');
+      await expect(firstPage).toHaveURL(/\/pc\/login/);
     });
 
     await test.step('changes the password, which ends every other session', async () => {
+      const otherPage = await signInElsewhere();
       await page.goto('/pc/personal/password');
       await page.getByLabel(texts('currentPassword'), { exact: true }).fill(PASSWORD);
       await page.getByLabel(texts('newPassword'), { exact: true }).fill(NEW_PASSWORD);

@@ -31,6 +31,9 @@ test('a book is created, priced, listed and found in the shop', async ({ newPage
     ...{ name: 'book.epub', mimeType: 'application/epub+zip', buffer: Buffer.from(makeEpub()) },
   });
   await expect(page.getByText('没有提醒。')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
+  await expect(page.getByText('新版本已发布')).toBeVisible();
   await page.goto(editPage);
   await page.getByRole('button', { name: '上架', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '上架' }).click();

@@ -3,7 +3,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installPackages, installedPackages, needsInstall } from './package-install.mjs';
+import {
+  installPackages,
+  installedPackages,
+  needsInstall,
+  removeDevelopmentPackages,
+} from './package-install.mjs';
 
 const command = process.argv[2];
 /** Commands that run the shop in production. All others need the development packages too. */
@@ -37,7 +42,7 @@ async function prepareProduction() {
     ensurePackages('development');
     await buildWeb();
   }
-  if (before !== 'development' && installedPackages() === 'development') installPackages('production');
+  if (before !== 'development' && installedPackages() === 'development') removeDevelopmentPackages();
 }
 
 async function registerTypeScript() {

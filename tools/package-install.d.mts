@@ -3,3 +3,4 @@ export function installedPackages(): PackageKind | undefined;
 export function readStamp(stamp: string, lockHash: string): PackageKind | undefined;
 export function needsInstall(installed: string | undefined, wanted: string): boolean;
 export function installPackages(kind: PackageKind): void;
+export function removeDevelopmentPackages(): void;

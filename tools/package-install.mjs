@@ -24,6 +24,11 @@ export function readStamp(stamp, lockHash) {
 /** Development packages include those for production. */
 export const needsInstall = (installed, wanted) => installed !== wanted && installed !== 'development';
 
+/** Removes the development packages again. */
+export function removeDevelopmentPackages() {
+  runNpm(['prune', '--omit=dev'], 'production');
+}
+
 /** Ends the process when npm fails. The stamp is written last, so that an interrupted installation is repeated. */
 export function installPackages(kind) {
   console.log(
@@ -31,12 +36,18 @@ export function installPackages(kind) {
       ? 'Installing packages for production (npm ci) …'
       : 'Installing packages (npm ci) …',
   );
-  rmSync(STAMP, { force: true });
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // NODE_ENV=production alone would leave out the development packages
-  const scope = kind === 'production' ? '--omit=dev' : '--include=dev';
-  const words = ['ci', scope, '--no-audit', '--no-fund', '--loglevel=error'];
-  const done = spawnSync(npm, words, { stdio: 'inherit', shell: process.platform === 'win32' });
+  runNpm(['ci', kind === 'production' ? '--omit=dev' : '--include=dev'], kind);
+}
+
+function runNpm(words, kind) {
+  rmSync(STAMP, { force: true });
+  const isWindows = process.platform === 'win32';
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const done = spawnSync(isWindows ? 'npm.cmd' : 'npm', [...words, ...quiet], {
+    stdio: 'inherit',
+    shell: isWindows,
+  });
   if (done.status !== 0) process.exit(done.status ?? 1);
   writeFileSync(STAMP, `${hashLockFile()} ${kind}\n`);
 }

@@ -156,6 +156,9 @@ test('"upload (post with progress callback)"; "download (post with blob response
     await setNetwork(page, {});
   });
 
+  await panel.getByRole('button', { name: '发布', exact: true }).click({ timeout: 30_000 });
+  await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
+
   await test.step('"download"', async () => {
     const called = nextCall(page, DOWNLOAD);
     const arrived = page.waitForEvent('download');
