@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../shared/format.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { hasPage } from '../../../shared/navigation/page-availability.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -31,7 +32,7 @@ export function OrderSummaryPanel({ order, mayCancel }: OrderSummaryPanelProps) 
           <li key={line.bookId}>
             <Cover src={line.coverUrl} alt="" width={46} />
             <div>
-              <b>{line.title}</b>
+              <b lang={textLanguage(line.title)}>{line.title}</b>
               <span>
                 {names(`duration.${line.duration}`)} · {t('usageHere')}
                 {line.quantity > 1 && ` × ${line.quantity}`}
