@@ -25,7 +25,7 @@ const HOME_DATA = '/b/v1/home/getHomePage';
 
 const texts = {
   zh: {
-    logo: '知页 首页',
+    logo: '知页 ZHIYE 首页',
     tabs: ['首页', '全部教材', '我的书架', 'CODE 兑换', '样书申请'],
     main: '主导航',
     highSearch: '高级搜索',
@@ -37,7 +37,7 @@ const texts = {
     types: ['书名', '作者', 'ISBN', '出版社', '适用专业', '丛书', '学科分类', '全部字段'],
   },
   en: {
-    logo: 'Zhiye home',
+    logo: '知页 ZHIYE home',
     tabs: ['Home', 'All textbooks', 'My bookshelf', 'Redeem CODE', 'Sample books'],
     main: 'Main navigation',
     highSearch: 'Advanced',

@@ -4,10 +4,10 @@ export const accountNotifications = defineNotificationKinds({
   teacherApproved: {
     title: { zh: '教师认证已通过', en: 'Your teacher application was approved' },
     text: {
-      zh: '你的教师身份已通过审核，现在可以申请样书、下载教学资料。',
-      en: 'You can now apply for sample books and download teaching files.',
+      zh: '你的教师身份已通过审核，现在可以下载教学资料。',
+      en: 'You can now download teaching files.',
     },
-    path: '/sampleBook',
+    path: '/listContent',
   },
   teacherRejected: {
     title: { zh: '教师认证未通过', en: 'Your teacher application was rejected' },
@@ -20,16 +20,16 @@ export const accountNotifications = defineNotificationKinds({
   teacherWithdrawn: {
     title: { zh: '教师认证已撤销', en: 'Your teacher status was withdrawn' },
     text: {
-      zh: '样书和教学资料不能再使用，已购买的教材不受影响。原因：{reason}',
-      en: 'Sample books and teaching files are no longer available. Textbooks you bought stay yours. Reason: {reason}',
+      zh: '教学资料不能再使用，已购买的教材不受影响。原因：{reason}',
+      en: 'Teaching files are no longer available. Textbooks you bought stay yours. Reason: {reason}',
     },
     path: '/registerType?type=2',
   },
   institutionApproved: {
     title: { zh: '机构资料已通过审核', en: 'Your institution was approved' },
     text: {
-      zh: '现在可以批量购买教材，并使用对公转账。',
-      en: 'You can now buy multiple copies and pay by corporate transfer.',
+      zh: '现在可以用机构账号浏览和试读教材。',
+      en: 'You can now browse and preview textbooks as an institution.',
     },
     path: '/home',
   },

@@ -2,6 +2,7 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import { Fragment } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
+import { hasPage } from '../../shared/navigation/page-availability.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -25,6 +26,7 @@ export function PersonalLayout() {
           <Fragment key={index}>
             {index > 0 && <hr />}
             {group
+              .filter(({ to }) => hasPage(to))
               .filter(({ name }) => roleType === null || rowOf(name)?.visibleTo.includes(roleType))
               .map(({ name, to, icon }) => (
                 <NavLink key={name} to={to}>

@@ -76,6 +76,13 @@ describe('tabs', () => {
   });
 });
 
+it.each(['zh', 'en'] as const)('the name of the logo contains its visible text in %s', async (language) => {
+  await setTestLanguage(language);
+  const { header } = await openAs('guest');
+  const logo = within(header).getByRole('link', { name: /^知页 ZHIYE/ });
+  expect(logo.textContent).toBe('知页ZHIYE');
+});
+
 describe('links', () => {
   it.each<[User, string]>([
     ['guest', '/pc/personal/order'],
@@ -91,7 +98,7 @@ describe('links', () => {
 
   it('of logo, support, cart and advanced search', async () => {
     const { header } = await openAs('guest');
-    expect(hrefOf(header, '知页 首页')).toBe('/pc/home');
+    expect(hrefOf(header, '知页 ZHIYE 首页')).toBe('/pc/home');
     expect(hrefOf(header, '客服留言')).toBe('/pc/personal/service');
     expect(hrefOf(header, '购物车')).toBe('/pc/cart');
     expect(hrefOf(header, '高级搜索')).toBe('/pc/highSearch');

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../shared/format.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { hasPage } from '../../shared/navigation/page-availability.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { safeHref } from '../../shared/navigation/safe-href.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -25,9 +26,11 @@ export function QrCodePayment({ payment, isConnectionLost }: QrCodePaymentProps)
         <Button look="primary" size="small" disabled={code.isFetching} onClick={() => void code.refetch()}>
           {shared('retry')}
         </Button>{' '}
-        <ButtonLink size="small" to={paths.personal.service}>
-          {t('support')}
-        </ButtonLink>
+        {hasPage(paths.personal.service) && (
+          <ButtonLink size="small" to={paths.personal.service}>
+            {t('support')}
+          </ButtonLink>
+        )}
       </>
     );
     return (

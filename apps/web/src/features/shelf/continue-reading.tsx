@@ -1,4 +1,5 @@
 import type { ShelfBook } from '@zhiye/contract';
+import { textLanguage } from '../../shared/i18n/text-language.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -25,8 +26,14 @@ export function ContinueReading({ item, now }: ContinueReadingProps) {
         <Cover src={book.coverUrl} alt="" width={148} eager />
         <div className={styles.now}>
           <p className={styles.label}>{t('continue.label')}</p>
-          <h2 id="continue-title">{book.title}</h2>
-          <p className={styles.position}>{[sectionTitle, readAt].filter(Boolean).join(' · ')}</p>
+          <h2 id="continue-title" lang={textLanguage(book.title)}>
+            {book.title}
+          </h2>
+          <p className={styles.position}>
+            {sectionTitle && <span lang={textLanguage(sectionTitle)}>{sectionTitle}</span>}
+            {sectionTitle && ' · '}
+            {readAt}
+          </p>
           <div className={styles.bar} aria-hidden="true">
             <i style={{ width: `${percent}%` }} />
           </div>

@@ -1,5 +1,6 @@
 import type { ShelfBook } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { textLanguage } from '../../shared/i18n/text-language.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { Cover } from '../../shared/ui/books/cover.tsx';
@@ -28,7 +29,9 @@ export function ShelfCard({ item, eager }: ShelfCardProps) {
         <i style={{ width: `${percent}%` }} />
       </div>
       <h3>
-        <Link to={to}>{book.title}</Link>
+        <Link to={to} lang={textLanguage(book.title)}>
+          {book.title}
+        </Link>
       </h3>
       <p className={styles.progress}>{t(progressKey(item), { percent })}</p>
       <AccessEnd item={item} />

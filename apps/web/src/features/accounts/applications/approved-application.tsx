@@ -3,6 +3,7 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import { useEffect } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { hasPage } from '../../../shared/navigation/page-availability.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { startSession } from '../../../shared/state/session.ts';
 import { storedToken } from '../../../shared/storage/local-storage.ts';
@@ -19,10 +20,11 @@ export function ApprovedApplication({ type }: { readonly type: ApplicantType }) 
   useEffect(() => {
     if (role !== type) void refreshPersonalInfo();
   }, [role, type]);
+  const maySample = type === USER_TYPE.teacher && hasPage(paths.sampleBook);
   const actions = (
     <>
-      <ButtonLink look="primary" to={type === USER_TYPE.teacher ? paths.sampleBook : paths.home}>
-        {t(`approved.go.${type}`)}
+      <ButtonLink look="primary" to={maySample ? paths.sampleBook : paths.home}>
+        {t(maySample ? 'approved.sample' : 'approved.browse')}
       </ButtonLink>
       <ButtonLink to={paths.personal.order}>{t('waiting.personal')}</ButtonLink>
     </>

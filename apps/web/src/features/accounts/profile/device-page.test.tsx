@@ -104,10 +104,10 @@ describe('/personal/device', () => {
     expect(screen.queryByRole('button', { name: /解绑/ })).toBeNull();
   });
 
-  it('links to support when no unbind remains, and shows a refusal', async () => {
+  it('says when no unbind remains, and shows a refusal', async () => {
     await openDevices({ unbindsLeft: 0 });
     expect(await screen.findByText(/已用完/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: '联系客服' })).toBeTruthy();
+    expect(screen.getByText('30 天内的 2 次自行解绑已用完。')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /解绑/ }).disabled).toBe(true);
   });
 

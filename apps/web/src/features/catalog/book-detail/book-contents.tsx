@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import type { BookData } from './book-data.ts';
@@ -23,7 +24,9 @@ export function BookContents({ book }: { readonly book: BookData }) {
         <section id="brief" tabIndex={-1} className={styles.text}>
           <h2 className={styles.title}>{t('brief.title')}</h2>
           {paragraphs.map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
+            <p key={index} lang={textLanguage(paragraph)}>
+              {paragraph}
+            </p>
           ))}
         </section>
       )}
@@ -33,7 +36,7 @@ export function BookContents({ book }: { readonly book: BookData }) {
         <ol id={listId}>
           {visibleLines.map(({ title, level, page }, index) => (
             <li key={index} data-level={Math.min(level, 4)}>
-              <span>{title}</span>
+              <span lang={textLanguage(title)}>{title}</span>
               {page !== null && (
                 <>
                   <i />

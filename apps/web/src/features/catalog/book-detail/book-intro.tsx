@@ -1,3 +1,5 @@
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
+import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import type { BookData } from './book-data.ts';
 import { FactTable } from './fact-table.tsx';
@@ -12,16 +14,31 @@ export function BookIntro({ book }: { readonly book: BookData }) {
   const common = useT('shared');
   const english = useLanguage() === 'en';
   const subtitle = [book.subtitle, book.edition].filter(Boolean).join(' · ');
+  const lead = leadParagraph(english ? book.briefEn : book.brief);
   return (
     <div className={styles.intro}>
-      <h1>{book.title}</h1>
-      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-      <p className={styles.authors}>{t('book.by', { names: book.authors.join(common('listSeparator')) })}</p>
+      <h1 lang={textLanguage(book.title)}>{book.title}</h1>
+      {subtitle && (
+        <p className={styles.subtitle} lang={textLanguage(subtitle)}>
+          {subtitle}
+        </p>
+      )}
+      <p className={styles.authors}>
+        <MarkedText text={t('book.by', { names: SLOT })}>
+          {book.authors.join(common('listSeparator'))}
+        </MarkedText>
+      </p>
       <RatingLine book={book} />
       <NewEditionLine newEdition={book.newEdition} />
-      <p className={styles.lead}>{leadParagraph(english ? book.briefEn : book.brief)}</p>
+      <p className={styles.lead} lang={textLanguage(lead)}>
+        {lead}
+      </p>
       <FactTable book={book} />
-      {book.copyright && <p className={styles.copyright}>{book.copyright}</p>}
+      {book.copyright && (
+        <p className={styles.copyright} lang={textLanguage(book.copyright)}>
+          {book.copyright}
+        </p>
+      )}
     </div>
   );
 }

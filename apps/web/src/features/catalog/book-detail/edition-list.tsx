@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Price } from '../../../shared/ui/books/price.tsx';
@@ -21,9 +22,11 @@ export function EditionList({ book }: { readonly book: BookData }) {
           <li key={bookId} aria-current={bookId === book.bookId ? 'true' : undefined}>
             <span>
               {bookId === book.bookId ? (
-                <b>{edition ?? title}</b>
+                <b lang={textLanguage(edition ?? title)}>{edition ?? title}</b>
               ) : (
-                <Link to={paths.bookDetail(bookId)}>{edition ?? title}</Link>
+                <Link to={paths.bookDetail(bookId)} lang={textLanguage(edition ?? title)}>
+                  {edition ?? title}
+                </Link>
               )}
               {index === 0 && (
                 <StatusTag tone="ok" glyph={false}>

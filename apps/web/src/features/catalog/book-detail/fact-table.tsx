@@ -1,5 +1,8 @@
 import { SEARCH_FIELD } from '@zhiye/contract/constants';
 import { Link } from 'react-router';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
+import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
+import { gradeLevelName } from '../../../shared/books/grade-level-name.ts';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { globalSearchCondition } from '../../../shared/search/search-condition.ts';
@@ -23,14 +26,16 @@ export function FactTable({ book }: { readonly book: BookData }) {
       'series',
       seriesName && (
         <Link className="lk" to={paths.bookSearch([globalSearchCondition(SEARCH_FIELD.series, seriesName)])}>
-          {formatSeriesName(book, t)}
+          <MarkedText text={formatSeriesName({ ...book, seriesName: SLOT }, t) ?? SLOT}>
+            {seriesName}
+          </MarkedText>
         </Link>
       ),
     ],
     ['subject', subjectPath.map((item) => (language === 'en' ? item.nameEn : item.name)).join(' / ')],
     ['language', t(`language.${book.language}`)],
     ['layout', t(`layout.${book.layout}`)],
-    ['grade', book.gradeLevel],
+    ['grade', book.gradeLevel && gradeLevelName(book.gradeLevel, language)],
     ['majors', book.majors.join(common('listSeparator'))],
     ['colleges', usingColleges.length > 0 && <UsingColleges names={usingColleges} />],
   ] as const;
@@ -39,7 +44,7 @@ export function FactTable({ book }: { readonly book: BookData }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{t(`facts.${name}`)}</dt>
-          <dd>{value || '—'}</dd>
+          <dd lang={typeof value === 'string' ? textLanguage(value) : undefined}>{value || '—'}</dd>
         </div>
       ))}
     </dl>

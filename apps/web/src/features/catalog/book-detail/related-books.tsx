@@ -1,5 +1,6 @@
 import type { BookSummary } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
@@ -23,8 +24,10 @@ export function RelatedBooks({ title, books }: RelatedBooksProps) {
           <li key={book.bookId}>
             <Cover src={book.coverUrl} alt="" width={66} />
             <div>
-              <Link to={paths.bookDetail(book.bookId)}>{book.title}</Link>
-              <p>
+              <Link to={paths.bookDetail(book.bookId)} lang={textLanguage(book.title)}>
+                {book.title}
+              </Link>
+              <p lang={textLanguage(...book.authors)}>
                 {book.authors.join(common('listSeparator'))} · <span className="num">{book.publishYear}</span>
               </p>
               {book.fromPrice && <Price fen={book.fromPrice.priceFen} size={15} />}

@@ -1,3 +1,5 @@
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
+import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import styles from './fact-table.module.css';
 
@@ -5,11 +7,14 @@ import styles from './fact-table.module.css';
 export function UsingColleges({ names }: { readonly names: readonly string[] }) {
   const t = useT('book-detail');
   const common = useT('shared');
-  if (names.length < 2) return names[0];
+  const [first = ''] = names;
+  if (names.length < 2) return <span lang={textLanguage(first)}>{first}</span>;
   return (
     <details className={styles.colleges}>
-      <summary>{t('facts.collegesMore', { name: names[0], total: names.length })}</summary>
-      {names.join(common('listSeparator'))}
+      <summary>
+        <MarkedText text={t('facts.collegesMore', { name: SLOT, total: names.length })}>{first}</MarkedText>
+      </summary>
+      <span lang={textLanguage(...names)}>{names.join(common('listSeparator'))}</span>
     </details>
   );
 }

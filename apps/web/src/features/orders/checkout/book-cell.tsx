@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
@@ -26,8 +27,10 @@ export function BookCell({ book, linked = true, children }: BookCellProps) {
     <div className={styles.book}>
       <Cover src={book.coverUrl} alt="" width={60} />
       <div>
-        <b>{linked ? <Link to={paths.bookDetail(book.bookId)}>{book.title}</Link> : book.title}</b>
-        <p>
+        <b lang={textLanguage(book.title)}>
+          {linked ? <Link to={paths.bookDetail(book.bookId)}>{book.title}</Link> : book.title}
+        </b>
+        <p lang={textLanguage(book.publisher, ...book.authors)}>
           {book.authors.join(t('listSeparator'))} · {book.publisher}
         </p>
         {children}

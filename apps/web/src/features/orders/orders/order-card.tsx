@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
@@ -33,8 +34,10 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
             <li key={line.bookId}>
               <Cover src={line.coverUrl} alt="" width={48} />
               <div>
-                <Link to={paths.bookDetail(line.bookId)}>{line.title}</Link>
-                <span>
+                <Link to={paths.bookDetail(line.bookId)} lang={textLanguage(line.title)}>
+                  {line.title}
+                </Link>
+                <span lang={textLanguage(line.publisher, ...line.authors)}>
                   {line.authors.join(names('listSeparator'))} · {line.publisher}
                 </span>
               </div>

@@ -2,6 +2,7 @@ import type { OrderLine } from '@zhiye/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../shared/format.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
@@ -47,8 +48,10 @@ export function OrderLines({ lines, actionOf }: OrderLinesProps) {
               <div className={styles.book}>
                 <Cover src={line.coverUrl} alt="" width={48} />
                 <div>
-                  <Link to={paths.bookDetail(line.bookId)}>{line.title}</Link>
-                  <span>
+                  <Link to={paths.bookDetail(line.bookId)} lang={textLanguage(line.title)}>
+                    {line.title}
+                  </Link>
+                  <span lang={textLanguage(line.publisher, ...line.authors)}>
                     {line.authors.join(names('listSeparator'))} · {line.publisher}
                   </span>
                 </div>

@@ -1,7 +1,9 @@
 import type { OrderSummary } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../shared/format.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { hasPage } from '../../../shared/navigation/page-availability.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -30,7 +32,7 @@ export function OrderSummaryPanel({ order, mayCancel }: OrderSummaryPanelProps) 
           <li key={line.bookId}>
             <Cover src={line.coverUrl} alt="" width={46} />
             <div>
-              <b>{line.title}</b>
+              <b lang={textLanguage(line.title)}>{line.title}</b>
               <span>
                 {names(`duration.${line.duration}`)} · {t('usageHere')}
                 {line.quantity > 1 && ` × ${line.quantity}`}
@@ -56,9 +58,11 @@ export function OrderSummaryPanel({ order, mayCancel }: OrderSummaryPanelProps) 
       </dl>
       <div className={styles.actions}>
         {mayCancel && <CancelOrderButton orderNo={order.orderNo} look="text" />}
-        <Link className="lk" to={paths.personal.service}>
-          <Icon name="chat" size={14} /> {t('summary.support')}
-        </Link>
+        {hasPage(paths.personal.service) && (
+          <Link className="lk" to={paths.personal.service}>
+            <Icon name="chat" size={14} /> {t('summary.support')}
+          </Link>
+        )}
       </div>
     </aside>
   );

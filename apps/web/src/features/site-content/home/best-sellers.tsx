@@ -1,5 +1,6 @@
 import type { BookSummary } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import styles from './best-sellers.module.css';
@@ -18,8 +19,10 @@ export function BestSellers({ books }: { readonly books: readonly BookSummary[] 
             <span className="num" aria-hidden="true">
               {index + 1}
             </span>
-            <Link to={paths.bookDetail(book.bookId)}>{book.title}</Link>
-            <i>{book.authors[0]}</i>
+            <Link to={paths.bookDetail(book.bookId)} lang={textLanguage(book.title)}>
+              {book.title}
+            </Link>
+            <i lang={textLanguage(book.authors[0])}>{book.authors[0]}</i>
           </li>
         ))}
       </ol>

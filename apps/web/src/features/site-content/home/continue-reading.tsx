@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
@@ -31,8 +32,10 @@ export function ContinueReading() {
             <Link to={paths.read(book.bookId)}>
               <Cover src={book.coverUrl} alt="" width={72} />
               <span>
-                <b>{book.title}</b>
-                <span className={styles.section}>{sectionTitle}</span>
+                <b lang={textLanguage(book.title)}>{book.title}</b>
+                <span className={styles.section} lang={textLanguage(sectionTitle)}>
+                  {sectionTitle}
+                </span>
                 <span className={styles.bar} aria-hidden="true">
                   <i style={{ width: `${percent}%` }} />
                 </span>

@@ -1,5 +1,6 @@
 import type { BookSummary } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { layOutHeroBooks } from './hero-books-layout.ts';
@@ -19,6 +20,7 @@ export function HeroBooks({ books }: { readonly books: readonly BookSummary[] })
             key={book.bookId}
             className={showsCover ? styles.cover : styles.spine}
             data-wide-only={wideOnly}
+            lang={textLanguage(book.title)}
           >
             <Link to={paths.bookDetail(book.bookId)} title={book.title} tabIndex={roving.tabIndexOf(index)}>
               {showsCover ? (

@@ -1,5 +1,6 @@
 import type { BookSummary } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { globalSearchCondition } from '../../../shared/search/search-condition.ts';
@@ -32,7 +33,11 @@ export function Hero({ books, popular }: HeroProps) {
               </Link>
               {popular.length > 0 && <span>{t('hero.popular')}</span>}
               {popular.slice(0, POPULAR_SHOWN).map(({ bookId, title }) => (
-                <Link key={bookId} to={paths.bookSearch([globalSearchCondition(DEFAULT_SEARCH_TYPE, title)])}>
+                <Link
+                  key={bookId}
+                  lang={textLanguage(title)}
+                  to={paths.bookSearch([globalSearchCondition(DEFAULT_SEARCH_TYPE, title)])}
+                >
                   {title}
                 </Link>
               ))}

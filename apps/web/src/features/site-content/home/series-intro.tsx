@@ -1,6 +1,8 @@
 import type { BookSummary } from '@zhiye/contract';
 import { SEARCH_FIELD } from '@zhiye/contract/constants';
 import { Link } from 'react-router';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
+import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { globalSearchCondition } from '../../../shared/search/search-condition.ts';
@@ -28,15 +30,14 @@ export function SeriesIntro({
   return (
     <>
       <div className={styles.text}>
-        <h3>{name}</h3>
-        <p>
+        <h3 lang={textLanguage(name)}>{name}</h3>
+        <p lang={textLanguage(authors, books[0]?.publisher)}>
           {authors} · {books[0]?.publisher}
         </p>
         <p className={styles.about}>
-          {t('series.about', {
-            total: books.length,
-            titles: books.map((book) => book.title).join(common('listSeparator')),
-          })}
+          <MarkedText text={t('series.about', { total: books.length, titles: SLOT })}>
+            {books.map((book) => book.title).join(common('listSeparator'))}
+          </MarkedText>
         </p>
         {cheapest && (
           <p>
@@ -56,7 +57,12 @@ export function SeriesIntro({
         </div>
       </div>
       {books.slice(0, VOLUMES_SHOWN).map((book) => (
-        <Link key={book.bookId} className={styles.volume} to={paths.bookDetail(book.bookId)}>
+        <Link
+          key={book.bookId}
+          className={styles.volume}
+          to={paths.bookDetail(book.bookId)}
+          lang={textLanguage(book.title)}
+        >
           <Cover src={book.coverUrl} alt={book.title} width={168} />
         </Link>
       ))}

@@ -1,5 +1,6 @@
 import type { BookSummary } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { textLanguage } from '../../i18n/text-language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Cover } from './cover.tsx';
@@ -22,9 +23,11 @@ export function BookCard({ book, eager }: BookCardProps) {
     <article className={styles.card}>
       <Cover src={book.coverUrl} alt="" eager={eager} />
       <h3>
-        <Link to={paths.bookDetail(book.bookId)}>{book.title}</Link>
+        <Link to={paths.bookDetail(book.bookId)} lang={textLanguage(book.title)}>
+          {book.title}
+        </Link>
       </h3>
-      <p className={styles.by}>
+      <p className={styles.by} lang={textLanguage(book.publisher, ...book.authors)}>
         {book.authors.join(t('listSeparator'))} · {book.publisher}
       </p>
       <AverageRating score={book.score} count={book.scoreCount} />

@@ -8,6 +8,7 @@ import type { DataOf } from '../../api/index.ts';
 import { formatInstant } from '../../format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { showToast } from '../../state/toasts.ts';
+import { hasPage } from '../../navigation/page-availability.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
@@ -69,9 +70,11 @@ export function DeviceList({ devices, shown = devices.list, onUnbound, actionsOf
         ) : (
           <>
             {t('device.noneLeft', { days, limit })}{' '}
-            <Link className="lk" to={paths.personal.service}>
-              <Icon name="chat" size={13} /> {t('toSupport')}
-            </Link>
+            {hasPage(paths.personal.service) && (
+              <Link className="lk" to={paths.personal.service}>
+                <Icon name="chat" size={13} /> {t('toSupport')}
+              </Link>
+            )}
           </>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/use-t.ts';
+import { hasPage } from '../../navigation/page-availability.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { TornPageDrawing } from '../drawings/torn-page.tsx';
@@ -23,7 +24,9 @@ export function ErrorState({ error, onRetry, trace, isPage }: ErrorStateProps) {
       <Button look="primary" onClick={onRetry}>
         {t('retry')}
       </Button>
-      <ButtonLink to={paths.personal.service}>{t('toSupport')}</ButtonLink>
+      {hasPage(paths.personal.service) && (
+        <ButtonLink to={paths.personal.service}>{t('toSupport')}</ButtonLink>
+      )}
     </>
   );
   return (

@@ -1,5 +1,6 @@
 import type { UserType } from '@zhiye/contract';
 import { useT } from '../../i18n/use-t.ts';
+import { hasPage } from '../../navigation/page-availability.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../button.tsx';
 import { LockedBookDrawing } from '../drawings/locked-book.tsx';
@@ -11,10 +12,12 @@ export function NoPermission({ allowedTypes }: { readonly allowedTypes: readonly
   const who = allowedTypes.map((type) => t(`role.${type}`)).join(t('listSeparator'));
   const actions = (
     <>
-      <ButtonLink look="primary" to={paths.personal.service}>
-        {t('toSupport')}
+      <ButtonLink look="primary" to={paths.home}>
+        {t('toHome')}
       </ButtonLink>
-      <ButtonLink to={paths.home}>{t('toHome')}</ButtonLink>
+      {hasPage(paths.personal.service) && (
+        <ButtonLink to={paths.personal.service}>{t('toSupport')}</ButtonLink>
+      )}
     </>
   );
   return (

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { textLanguage } from '../../i18n/text-language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './breadcrumb.module.css';
 
@@ -16,7 +17,13 @@ export function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
       {items.map(({ label, to }, index) => (
         <Fragment key={label}>
           {index > 0 && <i aria-hidden="true">/</i>}
-          {to ? <Link to={to}>{label}</Link> : <b aria-current="page">{label}</b>}
+          {to ? (
+            <Link to={to}>{label}</Link>
+          ) : (
+            <b aria-current="page" lang={textLanguage(label)}>
+              {label}
+            </b>
+          )}
         </Fragment>
       ))}
     </nav>

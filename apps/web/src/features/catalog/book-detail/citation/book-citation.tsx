@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDay } from '../../../../shared/format.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -27,7 +28,9 @@ export function BookCitation({ book }: { readonly book: BookData }) {
             <div key={style}>
               <dt>{t(`citation.${style}`)}</dt>
               <dd>
-                <p data-style={style}>{text}</p>
+                <p data-style={style} lang={textLanguage(text)}>
+                  {text}
+                </p>
                 <Button
                   size="small"
                   aria-label={t('citation.copyName', { style: t(`citation.${style}`) })}

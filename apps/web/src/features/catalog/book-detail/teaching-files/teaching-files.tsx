@@ -1,4 +1,5 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
@@ -33,7 +34,7 @@ export function TeachingFiles({ book }: { readonly book: BookData }) {
           <tbody>
             {book.teachingFiles.map((file) => (
               <tr key={file.fileId}>
-                <td>{file.title}</td>
+                <td lang={textLanguage(file.title)}>{file.title}</td>
                 <td className="num">{file.format}</td>
                 <td className={`num ${styles.size}`}>{formatFileSize(file.sizeBytes)}</td>
                 <td className={styles.action}>

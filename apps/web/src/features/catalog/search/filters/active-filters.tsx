@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { preserveScroll } from '../../../../shared/navigation/scroll-preservation.ts';
 import { FILTER_NAMES } from '../../../../shared/search/book-list-query.ts';
@@ -36,7 +37,7 @@ export function ActiveFilters({ listing }: { readonly listing: Listing }) {
           state={preserveScroll}
           aria-label={t('filter.remove', { name })}
         >
-          {name}
+          <span lang={textLanguage(name)}>{name}</span>
           <Icon name="close" size={12} />
         </Link>
       ))}

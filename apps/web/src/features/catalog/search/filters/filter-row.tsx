@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../shared/format.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import styles from './filter-row.module.css';
 
@@ -25,7 +26,9 @@ export function FilterRow({ label, count, checked, onToggle, exclusion, child, c
     <li className={styles.row} data-child={child} data-empty={count === 0} data-excluded={excluded}>
       <label>
         <input type="checkbox" checked={checked} onChange={onToggle} />
-        <span title={label}>{label}</span>
+        <span title={label} lang={textLanguage(label)}>
+          {label}
+        </span>
       </label>
       {children}
       {exclusion && (

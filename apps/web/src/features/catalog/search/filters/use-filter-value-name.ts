@@ -1,3 +1,4 @@
+import { gradeLevelName } from '../../../../shared/books/grade-level-name.ts';
 import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
 import type { FilterName } from '../../../../shared/search/book-list-query.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
@@ -7,14 +8,15 @@ import { findSubjectPath } from './subject-path.ts';
 export function useFilterValueName(): (kind: FilterName, value: string) => string {
   const t = useT('search');
   const common = useT('shared');
-  const english = useLanguage() === 'en';
+  const pageLanguage = useLanguage();
   const classList = useClientStore((client) => client.classList);
   return (kind, value) => {
     if (kind === 'language' || kind === 'layout') return t(`${kind}.${value}`);
     if (kind === 'duration') return common(`duration.${value}`);
+    if (kind === 'gradeLevel') return gradeLevelName(value, pageLanguage);
     if (kind !== 'subjectCode') return value;
     const known = findSubjectPath(classList, value).at(-1);
     if (!known) return value;
-    return english ? known.nameEn : known.name;
+    return pageLanguage === 'en' ? known.nameEn : known.name;
   };
 }

@@ -1,5 +1,6 @@
 import type { BookSummary } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';
@@ -24,15 +25,17 @@ export function BookRow({ book, eager }: BookRowProps) {
       <Cover src={book.coverUrl} alt="" width={72} eager={eager} />
       <div className={styles.text}>
         <h3>
-          <Link to={paths.bookDetail(book.bookId)}>{book.title}</Link>
+          <Link to={paths.bookDetail(book.bookId)} lang={textLanguage(book.title)}>
+            {book.title}
+          </Link>
         </h3>
-        <p>
+        <p lang={textLanguage(book.publisher, ...book.authors)}>
           {book.authors.join(common('listSeparator'))} · {book.publisher} ·{' '}
           <span className="num">{book.publishYear}</span>
         </p>
         {book.seriesName && (
           <p>
-            {book.seriesName}
+            <span lang={textLanguage(book.seriesName)}>{book.seriesName}</span>
             {book.volume !== null && ` · ${t('list.volume', { volume: book.volume })}`}
           </p>
         )}
