@@ -6,6 +6,8 @@ import { collectUsedResources } from '../epub/resource-uses.ts';
 import { cutDocument } from './preview-cut.ts';
 import { findPreviewLimit, findPreviewSections, type PreviewRule } from './preview-limit.ts';
 
+const FIRST_HREF = 'EPUB/%E7%AB%A0%200.xhtml';
+const SECOND_HREF = 'EPUB/%E7%AB%A0%201.xhtml';
 const END_TEXT = '试读到此为止 & more';
 
 /** Three chapters of 3, 2 and 1 positions. */
@@ -61,11 +63,13 @@ describe('findPreviewLimit', () => {
     const manifest = await readThree();
     expect(findPreviewSections(manifest, 3)).toEqual({
       fullSections: new Set(['EPUB/章 0.xhtml']),
+      fullCharacters: new Map([[FIRST_HREF, 3072]]),
       hiddenSections: new Set(['EPUB/章 1.xhtml', 'EPUB/章 2.xhtml']),
     });
     expect(findPreviewSections(manifest, 4)).toEqual({
       fullSections: new Set(['EPUB/章 0.xhtml']),
-      cutSection: { path: 'EPUB/章 1.xhtml', maxCharacters: 1024 },
+      fullCharacters: new Map([[FIRST_HREF, 3072]]),
+      cutSection: { path: 'EPUB/章 1.xhtml', href: SECOND_HREF, maxCharacters: 1024 },
       hiddenSections: new Set(['EPUB/章 1.xhtml', 'EPUB/章 2.xhtml']),
     });
   });

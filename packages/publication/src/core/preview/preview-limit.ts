@@ -37,8 +37,10 @@ export function findPreviewLimit(manifest: PublicationManifest, { kind, value }:
 /** The part of the reading order in the preview, by archive path. */
 export interface PreviewSections {
   fullSections: Set<string>;
+  /** The characters of each full section, by href. */
+  fullCharacters: Map<string, number>;
   /** The document in which the preview ends, and how many of its characters it shows. */
-  cutSection?: { path: string; maxCharacters: number };
+  cutSection?: { path: string; href: string; maxCharacters: number };
   /** All other documents of the reading order. A document in the preview may refer to them, but never brings them along. */
   hiddenSections: Set<string>;
 }
@@ -46,19 +48,22 @@ export interface PreviewSections {
 /** Finds the part of the reading order within the first `end` positions. */
 export function findPreviewSections(manifest: PublicationManifest, end: number): PreviewSections {
   const fullSections = new Set<string>();
+  const fullCharacters = new Map<string, number>();
   const hiddenSections = new Set<string>();
   let cut: PreviewSections['cutSection'];
   let first = 1;
-  for (const { href, positions } of manifest.readingOrder) {
+  for (const { href, characters, positions } of manifest.readingOrder) {
     const path = decodePath(href);
-    if (first + positions - 1 <= end) fullSections.add(path);
-    else {
+    if (first + positions - 1 <= end) {
+      fullSections.add(path);
+      fullCharacters.set(href, characters);
+    } else {
       hiddenSections.add(path);
-      if (first <= end) cut = { path, maxCharacters: (end - first + 1) * POSITION_LENGTH };
+      if (first <= end) cut = { path, href, maxCharacters: (end - first + 1) * POSITION_LENGTH };
     }
     first += positions;
   }
   for (const path of fullSections) hiddenSections.delete(path);
-  const sections = { fullSections, hiddenSections };
+  const sections = { fullSections, fullCharacters, hiddenSections };
   return cut === undefined || fullSections.has(cut.path) ? sections : { ...sections, cutSection: cut };
 }
