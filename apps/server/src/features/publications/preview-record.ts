@@ -15,7 +15,7 @@ export interface PreviewRequest {
 }
 
 /** Records of another format are created again. */
-const RECORD_FORMAT = 3;
+const RECORD_FORMAT = 4;
 
 /** What a preview shows, as it is stored beside the revision. Paths are those of the book's archive. */
 interface PreviewRecord {

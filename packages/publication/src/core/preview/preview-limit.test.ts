@@ -59,6 +59,39 @@ describe('findPreviewLimit', () => {
     expect(findPreviewLimit(long, { kind: 'default', value: 0 })).toBe(30);
   });
 
+  it.each<[PreviewRule['kind'], number, number]>([
+    ['pages', 1, 4],
+    ['percent', 20, 4],
+    ['percent', 50, 6],
+    ['chapters', 1, 6],
+    ['default', 0, 4],
+    ['pages', 99, 9],
+  ])('%s %i counts the body, not cover, title page and contents: position %i', async (kind, value, end) => {
+    const manifest = await readThree();
+    const front = ['cover', 'titlepage', 'toc'].map((rel, index) => ({
+      ...manifest.readingOrder[0]!,
+      href: `${rel}.xhtml`,
+      characters: index * 100,
+      positions: 1,
+    }));
+    const book = {
+      ...manifest,
+      metadata: { ...manifest.metadata, numberOfPositions: 9 },
+      readingOrder: [...front, ...manifest.readingOrder],
+      toc: [1, 2, 4, 7, 9].map((position) => ({ title: `${position}`, position })),
+      landmarks: [
+        { title: '', href: 'titlepage.xhtml', rel: 'titlepage' },
+        { title: '', href: 'toc.xhtml#toc', rel: 'toc' },
+      ],
+    };
+    expect(findPreviewLimit(book, { kind, value })).toBe(end);
+    const landmarks = [{ title: '', href: FIRST_HREF, rel: 'bodymatter' }];
+    expect(findPreviewLimit({ ...book, landmarks }, { kind, value })).toBe(end);
+    // A landmark behind most of the text is wrong; the cover has no text.
+    const wrong = [{ title: '', href: SECOND_HREF, rel: 'bodymatter' }];
+    expect(findPreviewLimit({ ...book, landmarks: wrong }, { kind: 'pages', value: 1 })).toBe(2);
+  });
+
   it('contains whole documents, and the last one up to a number of characters', async () => {
     const manifest = await readThree();
     expect(findPreviewSections(manifest, 3)).toEqual({
