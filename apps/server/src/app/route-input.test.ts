@@ -172,7 +172,8 @@ function wrongValues(field: Field): unknown[] {
     );
     return ['no such value', huge].filter((text) => !texts.some((choice) => acceptsText(choice, text)));
   }
-  return ['', '§', '<b>bold</b>', '左\u202e右', huge].filter((text) => !acceptsText(field, text));
+  const refused = ['', '§', '<b>bold</b>', '左\u202e右', huge].filter((text) => !acceptsText(field, text));
+  return [...refused, 'a\u0000b'];
 }
 
 function acceptsText({ pattern, minLength, maxLength }: Field, text: string): boolean {
@@ -184,7 +185,8 @@ function acceptsText({ pattern, minLength, maxLength }: Field, text: string): bo
 const wrongTypes = (field: Field): unknown[] => {
   const mayBeEmpty = field.type === 'object' && ((field.required ?? []) as string[]).length === 0;
   const types: unknown[] = field.type === 'array' ? [{}, 1, 'x'] : mayBeEmpty ? [[]] : [[], {}];
-  return field.type === 'string' ? [...types, 7, true] : types;
+  // Half of a surrogate pair: only JSON can carry it.
+  return field.type === 'string' ? [...types, 7, true, 'a\ud800b'] : types;
 };
 
 function callerType({ access }: AnyRoute): UserType {

@@ -136,6 +136,7 @@ export const getResource = rawRoute({
     readingErrors.grantMissing,
     readingErrors.noSuchResource,
     readingErrors.beyondPreview,
+    readingSessionErrors.readElsewhere,
   ],
 });
 

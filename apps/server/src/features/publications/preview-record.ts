@@ -15,7 +15,7 @@ export interface PreviewRequest {
 }
 
 /** Records of another format are created again. */
-const RECORD_FORMAT = 2;
+const RECORD_FORMAT = 4;
 
 /** What a preview shows, as it is stored beside the revision. Paths are those of the book's archive. */
 interface PreviewRecord {
@@ -23,11 +23,19 @@ interface PreviewRecord {
   /** From 1; 0 when there is no preview. */
   readonly lastPosition: number;
   readonly shown: readonly string[];
+  /** How many characters of each section are shown, by href. */
+  readonly shownCharacters: readonly (readonly [href: string, characters: number])[];
   /** The document in which the preview ends. */
   readonly cut: { readonly path: string; readonly markup: string } | null;
 }
 
-const NO_PREVIEW: PreviewRecord = { format: RECORD_FORMAT, lastPosition: 0, shown: [], cut: null };
+const NO_PREVIEW: PreviewRecord = {
+  format: RECORD_FORMAT,
+  lastPosition: 0,
+  shown: [],
+  shownCharacters: [],
+  cut: null,
+};
 
 /** The folder of the book's archive among the files of a revision. */
 export const RESOURCES_FOLDER = 'resources/';
@@ -61,7 +69,10 @@ async function createPreviewRecord(storage: FileStorage, request: PreviewRequest
   // A revision of an older format. Importing the file again stores the uses, and then there is a preview.
   if (!usesFile) return NO_PREVIEW;
   const uses = (await json(usesFile)) as ResourceUses;
-  const { fullSections, cutSection, hiddenSections } = findPreviewSections(manifest, lastPosition);
+  const { fullSections, fullCharacters, cutSection, hiddenSections } = findPreviewSections(
+    manifest,
+    lastPosition,
+  );
   const endText = readingErrors.beyondPreview[language];
   const cutResult =
     cutSection &&
@@ -71,6 +82,10 @@ async function createPreviewRecord(storage: FileStorage, request: PreviewRequest
     lastPosition,
     shown: [
       ...collectUsedResources([...fullSections, ...(cutResult?.usedPaths ?? [])], uses, hiddenSections),
+    ],
+    shownCharacters: [
+      ...fullCharacters,
+      ...(cutSection && cutResult ? [[cutSection.href, cutResult.characters] as const] : []),
     ],
     cut:
       cutSection && cutResult

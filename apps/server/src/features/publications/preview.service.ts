@@ -10,6 +10,8 @@ import type { PublicationResource } from './publication-resource.service.ts';
 export interface Preview {
   /** From 1. */
   readonly lastPosition: number;
+  /** How many characters of each section are shown, by href; a section that is not named is not shown. */
+  readonly shownCharacters: ReadonlyMap<string, number>;
   /** The part of a file that the preview shows; undefined for a file beyond the preview. */
   restrict(path: string, file: PublicationResource): PublicationResource | undefined;
 }
@@ -38,12 +40,13 @@ export function findPreview(
 }
 
 async function loadPreview(storage: FileStorage, request: PreviewRequest): Promise<Preview | undefined> {
-  const { lastPosition, shown, cut } = await readOrCreatePreviewRecord(storage, request);
+  const { lastPosition, shown, shownCharacters, cut } = await readOrCreatePreviewRecord(storage, request);
   if (lastPosition === 0) return undefined;
   const shownPaths = new Set(shown);
   const cutDocument = cut && { path: cut.path, bytes: Buffer.from(cut.markup) };
   return {
     lastPosition,
+    shownCharacters: new Map(shownCharacters),
     restrict(path, file) {
       if (DESCRIPTIONS.has(path)) return file;
       if (!path.startsWith(RESOURCES_FOLDER)) return undefined;

@@ -12,10 +12,12 @@ export function installErrorHandlers(app: FastifyInstance): void {
     logRefusal(request, refusal);
     return sendRefusal(reply, request, refusal);
   });
-  app.setNotFoundHandler((request, reply) =>
-    sendRefusal(reply, request, new Refusal(generalErrors.unknownRoute)),
-  );
+  app.setNotFoundHandler(answerUnknownAddress);
 }
+
+/** The reply to an address without a route, or one that cannot be read. */
+export const answerUnknownAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefusal(reply, request, new Refusal(generalErrors.unknownRoute));
 
 const LOGGED_STATUSES: readonly number[] = [401, 403, 429];
 
@@ -55,6 +57,8 @@ function translate(error: FastifyError, request: FastifyRequest): Refusal {
   const known = BY_CODE[error.code];
   if (known) return known;
   if (error instanceof SyntaxError || error.statusCode === 400) return new Refusal(generalErrors.invalidJson);
+  // A file outside the folder of the assets is no more there than one that does not exist.
+  if (error.statusCode === 403 || error.statusCode === 404) return new Refusal(generalErrors.unknownRoute);
   if (error.statusCode === 503) return new Refusal(generalErrors.busy);
   return new Refusal(generalErrors.internal, { trace: request.id });
 }

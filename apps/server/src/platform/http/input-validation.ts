@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile';
 import { Locale } from 'typebox/system';
 import Value from 'typebox/value';
 import { refuse } from '../refusal.ts';
+import { refuseUnstorableText } from './unstorable-text.ts';
 
 export type Validate = (input: unknown, language: Language) => unknown;
 
@@ -15,6 +16,7 @@ export type Validate = (input: unknown, language: Language) => unknown;
 export function compileInput(schema: TSchema, from: 'text' | 'json'): Validate {
   const compiled = Compile(schema);
   return (input, language) => {
+    refuseUnstorableText(input, language);
     const filled = Value.Default(schema, input ?? {});
     const value = from === 'text' ? readText(schema, filled) : filled;
     if (compiled.Check(value)) return value;

@@ -21,6 +21,7 @@ import { readLanguage } from './language.ts';
 import { receiveUpload } from './upload.ts';
 import type { UploadedFile } from './upload.ts';
 import { compileInput, compileReplyCheck } from './input-validation.ts';
+import { refuseUnstorableText } from './unstorable-text.ts';
 import { replySchemaOf, withoutLanguage } from './route-schema.ts';
 
 export type { FileReply };
@@ -133,6 +134,7 @@ function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serv
       const call = await open(request, reply);
       const { fields, file } = await receiveUpload(request, options.uploadDir, route.maxFileBytes);
       try {
+        refuseUnstorableText({ file: file.name }, call.language);
         return finish(reply, await handle(validate(fields, call.language), file, call));
       } finally {
         await file.remove();
@@ -147,5 +149,9 @@ function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serv
 }
 
 function serveRaw(handle: AnyHandler, open: Open): Serve {
-  return async (request, reply) => handle(request, reply, await open(request, reply));
+  return async (request, reply) => {
+    // Fastify reads no body that is empty.
+    if (request.method === 'POST') request.body ??= Buffer.alloc(0);
+    return handle(request, reply, await open(request, reply));
+  };
 }

@@ -6,11 +6,11 @@ import fastifyUnderPressure from '@fastify/under-pressure';
 import { generalErrors } from '@zhiye/contract';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { refuse, Refusal } from '../refusal.ts';
 import type { Log } from '../log.ts';
 import { newId } from '../ids.ts';
 import { networkOf } from './caller-network.ts';
-import { installErrorHandlers } from './error-handler.ts';
+import { answerUnknownAddress, installErrorHandlers } from './error-handler.ts';
 
 /** A URL with a search text of 10,000 characters is 90 kB when each is three escaped bytes; cookies need more. */
 const MAX_HEADER_BYTES = 128 * 1024;
@@ -55,6 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => newId().slice(-12),
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => void answerUnknownAddress(request, reply),
     // The route mount validates input, after it has checked the session.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2048 },
   });
@@ -72,6 +73,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.shedLoad) {
     await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });
   }
+  app.addHook('onRequest', async (request) => {
+    // No address has NUL: neither the database nor the file system takes it. A query is validated as input.
+    if (/%00/.test(request.url.split('?', 1)[0]!)) refuse(generalErrors.unknownRoute);
+  });
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
     void reply.header('referrer-policy', 'same-origin');

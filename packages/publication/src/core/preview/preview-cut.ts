@@ -24,6 +24,8 @@ export interface CutDocument {
   bytes: Uint8Array;
   /** Archive paths of the files that the remaining part loads. */
   usedPaths: string[];
+  /** Characters of text in the remaining part. */
+  characters: number;
 }
 
 /** A cleaned document names only files that are served, each by its own path. */
@@ -119,5 +121,5 @@ export function cutDocument(input: DocumentToCut): CutDocument {
       return cutAfter(cut, () => write(markup), handlers);
     },
   });
-  return { bytes: printDocument(cleaned), usedPaths: uses.result()[path] ?? [] };
+  return { bytes: printDocument(cleaned), usedPaths: uses.result()[path] ?? [], characters: cut };
 }

@@ -6,6 +6,8 @@ import { collectUsedResources } from '../epub/resource-uses.ts';
 import { cutDocument } from './preview-cut.ts';
 import { findPreviewLimit, findPreviewSections, type PreviewRule } from './preview-limit.ts';
 
+const FIRST_HREF = 'EPUB/%E7%AB%A0%200.xhtml';
+const SECOND_HREF = 'EPUB/%E7%AB%A0%201.xhtml';
 const END_TEXT = '试读到此为止 & more';
 
 /** Three chapters of 3, 2 and 1 positions. */
@@ -57,15 +59,50 @@ describe('findPreviewLimit', () => {
     expect(findPreviewLimit(long, { kind: 'default', value: 0 })).toBe(30);
   });
 
+  it.each<[PreviewRule['kind'], number, number]>([
+    ['pages', 1, 4],
+    ['percent', 20, 4],
+    ['percent', 50, 6],
+    ['chapters', 1, 6],
+    ['default', 0, 4],
+    ['pages', 99, 9],
+  ])('%s %i counts the body, not cover, title page and contents: position %i', async (kind, value, end) => {
+    const manifest = await readThree();
+    const front = ['cover', 'titlepage', 'toc'].map((rel, index) => ({
+      ...manifest.readingOrder[0]!,
+      href: `${rel}.xhtml`,
+      characters: index * 100,
+      positions: 1,
+    }));
+    const book = {
+      ...manifest,
+      metadata: { ...manifest.metadata, numberOfPositions: 9 },
+      readingOrder: [...front, ...manifest.readingOrder],
+      toc: [1, 2, 4, 7, 9].map((position) => ({ title: `${position}`, position })),
+      landmarks: [
+        { title: '', href: 'titlepage.xhtml', rel: 'titlepage' },
+        { title: '', href: 'toc.xhtml#toc', rel: 'toc' },
+      ],
+    };
+    expect(findPreviewLimit(book, { kind, value })).toBe(end);
+    const landmarks = [{ title: '', href: FIRST_HREF, rel: 'bodymatter' }];
+    expect(findPreviewLimit({ ...book, landmarks }, { kind, value })).toBe(end);
+    // A landmark behind most of the text is wrong; the cover has no text.
+    const wrong = [{ title: '', href: SECOND_HREF, rel: 'bodymatter' }];
+    expect(findPreviewLimit({ ...book, landmarks: wrong }, { kind: 'pages', value: 1 })).toBe(2);
+  });
+
   it('contains whole documents, and the last one up to a number of characters', async () => {
     const manifest = await readThree();
     expect(findPreviewSections(manifest, 3)).toEqual({
       fullSections: new Set(['EPUB/章 0.xhtml']),
+      fullCharacters: new Map([[FIRST_HREF, 3072]]),
       hiddenSections: new Set(['EPUB/章 1.xhtml', 'EPUB/章 2.xhtml']),
     });
     expect(findPreviewSections(manifest, 4)).toEqual({
       fullSections: new Set(['EPUB/章 0.xhtml']),
-      cutSection: { path: 'EPUB/章 1.xhtml', maxCharacters: 1024 },
+      fullCharacters: new Map([[FIRST_HREF, 3072]]),
+      cutSection: { path: 'EPUB/章 1.xhtml', href: SECOND_HREF, maxCharacters: 1024 },
       hiddenSections: new Set(['EPUB/章 1.xhtml', 'EPUB/章 2.xhtml']),
     });
   });

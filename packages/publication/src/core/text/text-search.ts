@@ -45,8 +45,8 @@ export interface SearchRequest {
   /** The index of the first hit to return, from 0, and how many. */
   first: number;
   count: number;
-  /** Passages at or after this position are not found: the end of a preview. */
-  endPosition?: number;
+  /** Characters of each section, by href, that a preview shows. Other text is not found. Without it, all text is. */
+  shownCharacters?: ReadonlyMap<string, number>;
 }
 
 /** Nobody reads more hits than this. */
@@ -92,18 +92,20 @@ interface Found {
 /** Searches for one passage more than the limit, to know whether there are more. */
 function findAll(
   { blocks }: SearchableText,
-  { text, endPosition = Infinity }: SearchRequest,
+  { text, shownCharacters }: SearchRequest,
 ): { found: Found[]; hasMore: boolean } {
   const pattern = createSearchPattern(text);
   if (pattern === undefined) return { found: [], hasMore: false };
   const found: Found[] = [];
   let seen = 0;
   for (const block of blocks) {
+    // A preview ends after a whole block, so it shows a block whole or not at all.
+    const { section, block: textBlock } = block;
+    if (shownCharacters && textBlock.end > (shownCharacters.get(section.href) ?? 0)) continue;
     if (seen > MAX_LENGTH) return { found, hasMore: true };
     seen += block.folded.length;
     for (const { start, end } of findMatches(block.folded, pattern, MAX_HITS + 1 - found.length)) {
-      if (positionOfText(block.section, block.block, end - 1) < endPosition)
-        found.push({ block, start, end });
+      found.push({ block, start, end });
     }
     if (found.length > MAX_HITS) return { found: found.slice(0, MAX_HITS), hasMore: true };
   }

@@ -1,5 +1,5 @@
 // Limits on how many devices a user reads at the same time. The oldest reading session is warned and then ends.
-import { readingSessionErrors } from '@zhiye/contract';
+import { readingErrors, readingSessionErrors } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { readSetting } from '../../settings/index.ts';
@@ -7,6 +7,8 @@ import { readingSettings } from '../reading-settings.ts';
 import { GRANT_LIFETIME_MS } from './reading-grant.ts';
 import type { ReadingGrant } from './reading-grant.ts';
 import {
+  closeReadingSessionsOverLimit,
+  selectReadingSessionEnd,
   selectReadingSessions,
   updateReadingSession,
   upsertReadingSession,
@@ -16,8 +18,8 @@ import {
 const WARNING_MS = 2 * 60_000;
 
 /**
- * Makes the device the one that opened a book last. A device over the limit learns it at its next heartbeat. Previews
- * do not count.
+ * Makes the device the one that opened a book last. Devices over the limit end after the warning, whether they send
+ * heartbeats or not. Previews do not count.
  */
 export async function startReadingSession(db: Db, grant: ReadingGrant, now: Date): Promise<void> {
   if (grant.scope !== 'full') return;
@@ -30,6 +32,23 @@ export async function startReadingSession(db: Db, grant: ReadingGrant, now: Date
     heartbeatAt: now,
     closesAt: null,
   });
+  const limit = await readSetting(db, readingSettings.readingSessionLimit);
+  const [aliveSince, closesAt] = [aliveSinceAt(now), warningEndAt(now)];
+  await closeReadingSessionsOverLimit(db, { userId, limit, aliveSince, now, closesAt });
+}
+
+const aliveSinceAt = (now: Date): Date => new Date(now.getTime() - GRANT_LIFETIME_MS);
+const warningEndAt = (now: Date): Date => new Date(now.getTime() + WARNING_MS);
+
+/** Refuses a device whose reading session ended because later devices reached the limit. */
+export async function requireReadingSession(
+  db: Db,
+  { userId, deviceId }: { userId: string; deviceId: string },
+  now: Date,
+): Promise<void> {
+  const closesAt = await selectReadingSessionEnd(db, userId, deviceId);
+  if (closesAt === undefined) refuse(readingErrors.grantMissing);
+  if (closesAt && closesAt <= now) refuse(readingSessionErrors.readElsewhere);
 }
 
 /**
@@ -46,13 +65,13 @@ export async function renewReadingSession(db: Db, grant: ReadingGrant, now: Date
     return null;
   }
   if (own.closesAt && own.closesAt <= now) refuse(readingSessionErrors.readElsewhere);
-  const aliveSince = new Date(now.getTime() - GRANT_LIFETIME_MS);
+  const aliveSince = aliveSinceAt(now);
   const laterSessions = sessions.filter(
     ({ openedAt, heartbeatAt, closesAt }) =>
       openedAt > own.openedAt && heartbeatAt > aliveSince && (closesAt === null || closesAt > now),
   );
   const isOverLimit = laterSessions.length >= (await readSetting(db, readingSettings.readingSessionLimit));
-  const closesAt = isOverLimit ? (own.closesAt ?? new Date(now.getTime() + WARNING_MS)) : null;
+  const closesAt = isOverLimit ? (own.closesAt ?? warningEndAt(now)) : null;
   await updateReadingSession(db, { userId, deviceId, heartbeatAt: now, closesAt });
   return closesAt;
 }

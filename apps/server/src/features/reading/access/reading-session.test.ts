@@ -11,30 +11,45 @@ const app = useApp();
 const MOBILE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
 const MINUTE_MS = 60_000;
 
-/** A user with three bound devices that open a book a second after each other. */
-async function openOnThreeDevices() {
+const openOnThreeDevices = () => openOnDevices([0, 1, 2]);
+
+/** A user with three devices, of which some open a book, a second after each other. */
+async function openOnDevices(indexes: readonly number[]) {
   const user = await makeUser(app);
   const bookId = await makeBook(app);
   await makeRevision(app, bookId);
   await makeEntitlement(app, user, bookId);
   const browsers = [makeBrowser(app), makeBrowser(app), { ...makeBrowser(app), userAgent: MOBILE }];
+  const manifests: { url: string; headers: { cookie: string } }[] = [];
   const open = async (index: number) => {
     app.clock.advance(1_000);
     const reply = await app.call(openBook, { bookId }, { ...user, ...browsers[index] });
     expect(reply.body.isOK).toBe(true);
+    const grant = [reply.headers['set-cookie'] ?? []]
+      .flat()
+      .map(String)
+      .find((set) => set.startsWith('zy_read_'));
+    const cookie = `${grant?.split(';')[0]}; zhiye_device=${browsers[index]!.cookies.zhiye_device}`;
+    manifests[index] = { url: `${reply.body.data.baseUrl}manifest.json`, headers: { cookie } };
+  };
+  /** Asks for a resource with the grant of the last opening. */
+  const load = async (index: number) => {
+    const reply = await app.app.inject({ method: 'GET', ...manifests[index]! });
+    return reply.statusCode === 200 ? 200 : reply.json<{ code: number }>().code;
   };
   const renew = async (index: number) =>
     (await app.call(heartbeat, { bookId }, { ...user, ...browsers[index] })).body;
   const closesAt = async (index: number) => (await renew(index)).data.closesAt;
-  for (const index of [0, 1, 2]) await open(index);
-  return { open, renew, closesAt };
+  for (const index of indexes) await open(index);
+  return { open, load, renew, closesAt };
 }
 
 it('the oldest session is warned and then ends, and the two others continue', async () => {
   const { renew, closesAt } = await openOnThreeDevices();
   const before = app.clock.now().getTime();
   const end = await closesAt(0);
-  expect(Date.parse(end!)).toBeGreaterThanOrEqual(before + 2 * MINUTE_MS);
+  // The warning began when the third device opened the book.
+  expect(Date.parse(end!)).toBeGreaterThan(before + MINUTE_MS);
   expect(Date.parse(end!)).toBeLessThanOrEqual(app.clock.now().getTime() + 2 * MINUTE_MS);
   app.clock.advance(MINUTE_MS);
   expect(await closesAt(0)).toBe(end);
@@ -44,6 +59,21 @@ it('the oldest session is warned and then ends, and the two others continue', as
   expect([ended.code, ended.isOK]).toEqual([readingSessionErrors.readElsewhere.code, false]);
   expect((await renew(0)).code).toBe(readingSessionErrors.readElsewhere.code);
   expect(await closesAt(1)).toBeNull();
+});
+
+it('a device over the limit gets no resources after the warning, although it sends no heartbeats', async () => {
+  const { open, load } = await openOnThreeDevices();
+  expect(await load(0)).toBe(200);
+  app.clock.advance(2 * MINUTE_MS);
+  expect([await load(0), await load(1), await load(2)]).toEqual([
+    readingSessionErrors.readElsewhere.code,
+    200,
+    200,
+  ]);
+  await open(0);
+  expect(await load(0)).toBe(200);
+  app.clock.advance(2 * MINUTE_MS);
+  expect([await load(0), await load(1)]).toEqual([200, readingSessionErrors.readElsewhere.code]);
 });
 
 it('opening the book again warns the next device', async () => {
@@ -57,9 +87,10 @@ it('opening the book again warns the next device', async () => {
 });
 
 it('a warning ends when another device sends no heartbeats', async () => {
-  const { closesAt } = await openOnThreeDevices();
+  const { open, closesAt } = await openOnDevices([0, 1]);
   app.clock.advance(9 * MINUTE_MS);
-  await closesAt(2);
+  expect(await closesAt(0)).toBeNull();
+  await open(2);
   expect(await closesAt(0)).not.toBeNull();
   app.clock.advance(MINUTE_MS + 30_000);
   expect(await closesAt(0)).toBeNull();

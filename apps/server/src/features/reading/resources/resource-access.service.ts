@@ -7,6 +7,7 @@ import { findPreview, findPublicationResource } from '../../publications/index.t
 import type { PublicationResource } from '../../publications/index.ts';
 import type { ReadingDeps } from '../reading-deps.ts';
 import { requireEntitlement } from '../access/reading-entitlement.service.ts';
+import { requireReadingSession } from '../access/reading-session.service.ts';
 import { previewScope } from '../access/reading-grant.ts';
 import type { FullGrant, InspectionGrant, PreviewGrant, ReadingGrant } from '../access/reading-grant.ts';
 
@@ -44,6 +45,7 @@ async function requireActiveEntitlement({ db }: ReadingDeps, grant: FullGrant, n
   const [isOpen] = await Promise.all([
     isDeviceSessionOpen(db, sessionId, deviceId, now),
     requireEntitlement(db, userId, bookId, now),
+    requireReadingSession(db, grant, now),
   ]);
   if (!isOpen) refuse(readingErrors.grantMissing);
 }

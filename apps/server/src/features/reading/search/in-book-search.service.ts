@@ -26,25 +26,25 @@ interface InBookSearch {
 }
 
 export async function searchInBook(deps: ReadingDeps, search: InBookSearch, now: Date) {
-  const { revision, endPosition } = await findSearchRange(deps, search, now);
-  return searchRevision(deps, { bookId: search.bookId, revision }, search, endPosition);
+  const { revision, shownCharacters } = await findSearchRange(deps, search, now);
+  return searchRevision(deps, { bookId: search.bookId, revision }, search, shownCharacters);
 }
 
-/** Searches a revision, up to `endPosition` where there is one. */
+/** Searches a revision, or the part of it that a preview shows. */
 export async function searchRevision(
   { textIndexes }: ReadingDeps,
   { bookId, revision }: { bookId: number; revision: string },
   { text, ...page }: Pick<InBookSearch, 'text' | 'pageNo' | 'pageSize'>,
-  endPosition?: number,
+  shownCharacters?: ReadonlyMap<string, number>,
 ) {
   const textIndex = (await textIndexes(bookId, revision)) ?? refuse(readingErrors.noRevision);
   const { limit: count, offset: first } = pageOffset(page);
-  const request = { text, first, count, endPosition };
+  const request = { text, first, count, shownCharacters };
   const { hits, ...counts } = searchText(textIndex, request);
   return { list: hits, ...counts };
 }
 
-/** The revision to search, and for a preview the first position after it. */
+/** The revision to search, and for a preview the characters of each section that it shows. */
 async function findSearchRange(deps: ReadingDeps, search: InBookSearch, now: Date) {
   const { db } = deps;
   const { userId, bookId, preview: mayPreview, language } = search;
@@ -57,5 +57,5 @@ async function findSearchRange(deps: ReadingDeps, search: InBookSearch, now: Dat
   if (!rule) return refuse(catalogErrors.bookNotFound);
   const preview =
     (await findPreview(deps, { bookId, revision, rule, language })) ?? refuse(readingErrors.noPreview);
-  return { revision, endPosition: preview.lastPosition + 1 };
+  return { revision, shownCharacters: preview.shownCharacters };
 }

@@ -67,6 +67,18 @@ describe('searching in a book', () => {
     expect((await ask(bookId, '冲突')).isOK).toBe(true);
   });
 
+  it('finds nothing in the rest of the chapter in which the preview ends', async () => {
+    const bookId = await makeBook(app, { previewRule: { kind: 'pages', value: 1 } });
+    const paragraphs = Array.from({ length: 4 }, (_, n) => `<p>第${n}段${'文'.repeat(400)}末尾${n}</p>`);
+    await makeRevision(app, bookId, { 'OPS/c1.xhtml': chapter(paragraphs.join('')) });
+    const input = { bookId, preview: true, pageNo: 1, pageSize: 20 };
+    const find = async (text: string) =>
+      (await app.call(searchInBook, { ...input, text }, {})).body.data.list.map(({ match }) => match);
+    // Position 1 ends within paragraph 2, and the preview before it.
+    expect(await find('末尾1')).toEqual(['末尾1']);
+    expect(await find('第2段')).toEqual([]);
+  });
+
   it('is refused to users who may not read the book', async () => {
     const { bookId } = await makeReader();
     const input = { bookId, text: '冲突', pageNo: 1, pageSize: 20 };
