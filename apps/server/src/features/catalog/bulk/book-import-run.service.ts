@@ -32,7 +32,7 @@ export async function startBookImport(
   await db.transaction(async (transaction) => {
     const row = (await lockBookImport(transaction, importId)) ?? refuse(generalErrors.notFound);
     if (row.state !== 'checked') refuse(bookImportErrors.importAlreadyStarted);
-    if (row.lines.length === 0) refuse(bookImportErrors.nothingToImport);
+    if (row.lines.every(({ isUnchanged }) => isUnchanged)) refuse(bookImportErrors.nothingToImport);
     const { userId: actorId, address } = actor;
     await updateBookImport(transaction, importId, { state: 'running', actorId, address });
     const detail = { fileName: row.fileName, lines: row.lines.length };
@@ -97,9 +97,10 @@ async function importLine(
   db: Db,
   storage: FileStorage,
   actor: Actor,
-  { isbn, values }: ImportedLine,
+  { isbn, values, isUnchanged }: ImportedLine,
   now: Date,
 ): Promise<void> {
+  if (isUnchanged) return;
   const owner = await selectIsbnOwner(db, parseIsbn(isbn)!.digits);
   const seriesId = values.series === undefined ? undefined : await insertSeries(db, values.series);
   const bookId = owner
