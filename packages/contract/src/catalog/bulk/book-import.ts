@@ -72,6 +72,8 @@ export const BookImport = strictObject({
   /** During a run: the processed lines, and how many of them failed. */
   processedLines: Type.Integer(),
   failedLines: Type.Integer(),
+  /** Books whose new prices wait for the approval of a colleague. */
+  pendingPrices: Type.Integer(),
   createdAt: Instant,
   finishedAt: nullable(Instant),
 });

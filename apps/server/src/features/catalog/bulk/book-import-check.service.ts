@@ -161,6 +161,7 @@ export function describeBookImport(row: BookImportRow): BookImport {
       return { line, isbn, action: isUnchanged ? 'none' : action, title: values.title ?? '' };
     }),
     ...{ processedLines: row.processedLines, failedLines: row.failures.length },
+    pendingPrices: 0,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt && row.finishedAt.toISOString(),
   };

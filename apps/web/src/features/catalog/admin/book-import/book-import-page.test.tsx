@@ -9,7 +9,15 @@ import { BookImportPage } from './book-import-page.tsx';
 const importId = '00000000-0000-7000-8000-000000000001';
 const checked: BookImport = {
   ...{ importId, fileName: 'list.csv', state: 'checked', lines: 3, toCreate: 0, toUpdate: 1, unchanged: 2 },
-  ...{ invalidLines: 0, problems: 0, ignoredColumns: [], examples: [], processedLines: 0, failedLines: 0 },
+  ...{
+    invalidLines: 0,
+    problems: 0,
+    ignoredColumns: [],
+    examples: [],
+    processedLines: 0,
+    failedLines: 0,
+    pendingPrices: 0,
+  },
   ...{ createdAt: '2026-11-20T08:00:00.000Z', finishedAt: null },
 };
 
@@ -19,8 +27,18 @@ const Page = () => (
   </AntdProvider>
 );
 
-describe('a checked import', () => {
-  it('shows the old and the new values of each book, and how many stay as they are', async () => {
+describe('an import', () => {
+  it('says which new prices wait for approval', async () => {
+    const state = 'done' as const;
+    startFakeServer({
+      'GET /b/v1/admin/bookImport/getBookImport': () => ({ ...checked, state, pendingPrices: 2 }),
+    });
+    renderPage(Page, `/backoffice/books/import?importId=${importId}`);
+    expect(await screen.findByText('2 种教材的新价格待批准')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看调价记录' })).toBeTruthy();
+  });
+
+  it('that was checked shows the old and the new values of each book, and how many stay as they are', async () => {
     const cells = [
       { column: '书名', before: '旧名', after: '新名' },
       { column: '副书名', before: '', after: '上册' },

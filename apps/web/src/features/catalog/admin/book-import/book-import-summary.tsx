@@ -1,7 +1,9 @@
 import type { BookImport } from '@zhiye/contract';
 import { Progress } from 'antd';
+import { Link } from 'react-router';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
@@ -42,6 +44,15 @@ export function BookImportSummary({ found }: { readonly found: BookImport }) {
           })}
         >
           {found.failedLines > 0 && t('failedLines', { count: found.failedLines })}
+        </InlineAlert>
+      )}
+      {found.pendingPrices > 0 && (
+        <InlineAlert
+          tone="wait"
+          title={t('pendingPrices', { count: formatCount(found.pendingPrices) })}
+          action={<Link to={paths.admin.priceChanges()}>{t('toPriceChanges')}</Link>}
+        >
+          {t('pendingPricesText')}
         </InlineAlert>
       )}
       {found.state === 'checked' && found.examples.length > 0 && (
