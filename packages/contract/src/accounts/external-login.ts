@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { anyone } from '../access.ts';
+import { anyone, signedIn } from '../access.ts';
 import { accountErrors } from './account-errors.ts';
 import { secondFactorSteps } from './sign-in.ts';
 import {
@@ -150,12 +150,24 @@ export const getSsoLogoutUrl = route({
   errors: [],
 });
 
+/** Refused for the last way to sign in. */
+export const unlinkExternalIdentity = route({
+  method: 'POST',
+  path: '/b/v1/userInfo/unlinkExternalIdentity',
+  access: signedIn,
+  limitPerMinute: 20,
+  body: strictObject({ provider: OAuthProvider }),
+  data: Type.Null(),
+  errors: [accountErrors.lastSignInMethod],
+});
+
 export const externalLoginRoutes = {
   getIdentityProviders,
   startExternalLogin,
   finishExternalLogin,
   bindAccount,
   completeInfo,
+  unlinkExternalIdentity,
 };
 export const singleSignOnRoutes = { getSsoOpenFlag, syncLoginStatus };
 export const ssoTicketRoutes = { signInBySsoTicket, getSsoLogoutUrl };

@@ -35,6 +35,8 @@ export interface ImportedLine {
   line: number;
   isbn: string;
   action: 'create' | 'update';
+  /** The book has these values already. */
+  isUnchanged?: boolean;
   values: ImportedBookValues;
 }
 

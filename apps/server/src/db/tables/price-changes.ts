@@ -1,15 +1,15 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { BulkPriceRule, DurationPrice, PriceChangeState } from '@zhiye/contract';
+import type { DurationPrice, PriceChangeRule, PriceChangeState } from '@zhiye/contract';
 import { books } from './catalog.ts';
 import { createdAt, id, instant } from './columns.ts';
 
-/** Bulk changes of prices: applied at once, or after the approval of a second person. */
+/** Bulk changes of prices, and large ones of single books: applied at once, or after the approval of a second person. */
 export const priceChanges = pgTable(
   'price_changes',
   {
     id: id().primaryKey(),
     actorId: uuid('actor_id').notNull(),
-    rule: jsonb('rule').$type<BulkPriceRule>().notNull(),
+    rule: jsonb('rule').$type<PriceChangeRule>().notNull(),
     state: text('state').$type<PriceChangeState>().notNull(),
     bookCount: integer('book_count').notNull(),
     /** The largest change of one price, in percent of the old price. */

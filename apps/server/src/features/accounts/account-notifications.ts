@@ -65,6 +65,14 @@ export const accountNotifications = defineNotificationKinds({
     },
     path: '/personal/info',
   },
+  externalIdentityUnlinked: {
+    title: { zh: '{providerZh}已解绑', en: '{providerEn} was unlinked' },
+    text: {
+      zh: '以后不能再用{providerZh}登录。如果不是你本人操作，请修改密码并联系客服。',
+      en: 'You can no longer sign in with {providerEn}. If this was not you, change your password and contact support.',
+    },
+    path: '/personal/info',
+  },
   secondFactorOn: {
     title: { zh: '两步验证已开启', en: 'Two-step verification was turned on' },
     text: {

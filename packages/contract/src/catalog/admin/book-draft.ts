@@ -94,6 +94,8 @@ export const BookForEdit = strictObject({
   /** Sent back with an edit, which is refused when the book has changed since. */
   updatedAt: Instant,
   listed: Type.Boolean(),
+  /** New prices wait for the approval of a colleague. */
+  hasPendingPrices: Type.Boolean(),
   hasPublication: Type.Boolean(),
   coverUrl: Type.String(),
   /** False when the cover is generated. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { adminSections } from '../../access.ts';
 import { defineErrors } from '../../errors.ts';
-import { Instant, nullable, pageFields, pageOf, publicId, strictObject, Uuid } from '../../fields.ts';
+import { BookId, Instant, nullable, pageFields, pageOf, publicId, strictObject, Uuid } from '../../fields.ts';
 import { download, route, upload } from '../../route.ts';
 
 export const MAX_BOOK_IMPORT_BYTES = 10 * 1024 * 1024;
@@ -51,7 +51,10 @@ export const BookImport = strictObject({
   /** Lines below the column names that are not empty. */
   lines: Type.Integer(),
   toCreate: Type.Integer(),
+  /** Books that exist and would change. */
   toUpdate: Type.Integer(),
+  /** Books that have the values of their line already. */
+  unchanged: Type.Integer(),
   /** Lines that cannot be imported; a line may have several problems. */
   invalidLines: Type.Integer(),
   problems: Type.Integer(),
@@ -63,12 +66,14 @@ export const BookImport = strictObject({
       line: Type.Integer(),
       isbn: Type.String(),
       title: Type.String(),
-      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+      action: Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('none')]),
     }),
   ),
   /** During a run: the processed lines, and how many of them failed. */
   processedLines: Type.Integer(),
   failedLines: Type.Integer(),
+  /** Books whose new prices wait for the approval of a colleague. */
+  pendingPrices: Type.Integer(),
   createdAt: Instant,
   finishedAt: nullable(Instant),
 });
@@ -83,6 +88,17 @@ export const BookImportProblem = strictObject({
   reason: Type.String(),
 });
 export type BookImportProblem = Static<typeof BookImportProblem>;
+
+/** What a line would change in a book that exists. */
+export const BookImportChange = strictObject({
+  line: Type.Integer(),
+  bookId: BookId,
+  isbn: Type.String(),
+  title: Type.String(),
+  /** The columns that change, with their texts shortened. */
+  cells: Type.Array(strictObject({ column: Type.String(), before: Type.String(), after: Type.String() })),
+});
+export type BookImportChange = Static<typeof BookImportChange>;
 
 export const downloadBookImportTemplate = download({
   path: '/b/v1/admin/bookImport/downloadTemplate',
@@ -125,6 +141,16 @@ export const findBookImportProblems = route({
   errors: [],
 });
 
+/** The old and the new values of the books that a checked import would change; none once it has been started. */
+export const findBookImportChanges = route({
+  method: 'GET',
+  path: '/b/v1/admin/bookImport/findChanges',
+  access,
+  query: strictObject({ ...pageFields, importId: ImportId }),
+  data: pageOf(BookImportChange),
+  errors: [],
+});
+
 export const downloadBookImportProblems = download({
   path: '/b/v1/admin/bookImport/downloadProblems',
   access,
@@ -147,6 +173,7 @@ export const bookImportRoutes = {
   checkBookImport,
   getBookImport,
   findBookImportProblems,
+  findBookImportChanges,
   downloadBookImportProblems,
   runBookImport,
 };

@@ -51,9 +51,17 @@ export const PriceChangeBook = strictObject({
 });
 export type PriceChangeBook = Static<typeof PriceChangeBook>;
 
+/** What changed the prices: a rule for many books, the edit of one book, or an import. */
+export const PriceChangeRule = Type.Union([
+  BulkPriceRule,
+  strictObject({ of: Type.Literal('edit') }),
+  strictObject({ of: Type.Literal('import'), importId: Uuid, fileName: Type.String() }),
+]);
+export type PriceChangeRule = Static<typeof PriceChangeRule>;
+
 export const PriceChange = strictObject({
   priceChangeId: PriceChangeId,
-  rule: BulkPriceRule,
+  rule: PriceChangeRule,
   state: PriceChangeState,
   bookCount: Type.Integer(),
   /** The largest change of one price, in percent of the old price. */
@@ -108,6 +116,8 @@ export const approvePriceChange = route({
     priceChangeErrors.priceChangeSettled,
     priceChangeErrors.ownPriceChange,
     priceChangeErrors.pricesChangedSince,
+    /** A listed book would have no price. */
+    catalogAdminErrors.priceMissing,
   ],
 });
 

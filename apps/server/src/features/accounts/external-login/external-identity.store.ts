@@ -33,3 +33,13 @@ export async function insertExternalIdentityUnlessTaken(
     .returning({ id: externalIdentities.id });
   return rows.length > 0;
 }
+
+export async function deleteExternalIdentity(
+  db: Db,
+  userId: string,
+  provider: IdentityProvider,
+): Promise<void> {
+  await db
+    .delete(externalIdentities)
+    .where(and(eq(externalIdentities.userId, userId), eq(externalIdentities.provider, provider)));
+}

@@ -11,6 +11,7 @@ import { accountSettings } from '../account-settings.ts';
 import { deviceContext } from '../sign-in/sign-in-policy.service.ts';
 import { readBrowserKey, setBrowserKey } from './external-login-cookie.ts';
 import { completeNewUser, linkAccountByPhone } from './account-linking.service.ts';
+import { unlinkExternalIdentity } from './account-unlinking.service.ts';
 import { startExternalLogin, finishExternalLogin, signInBySsoTicket } from './external-login.service.ts';
 import type { IdentityProviders } from './providers/identity-provider.ts';
 
@@ -43,6 +44,11 @@ export const externalLoginHandlers = (
       const { address, language, now } = call;
       const context = { ...deviceContext(platform, call), address, language };
       return completeNewUser(registrationDeps, form, context, now);
+    },
+    unlinkExternalIdentity: async ({ provider }, { session, now }) => {
+      const offered = await listProviders(platform, providers);
+      await unlinkExternalIdentity(platform, session.userId, { provider, offered }, now);
+      return null;
     },
   };
 };

@@ -9,6 +9,8 @@ import { refuse } from '../../../platform/refusal.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { recordBookChange } from '../books/book-change.service.ts';
+import { holdLargePriceChange } from '../price-changes/held-price-change.service.ts';
+import type { SingleBookRule } from '../price-changes/held-price-change.service.ts';
 import { diffFields } from './book-difference.ts';
 import { validateDraft } from './book-draft.ts';
 import { describeBookForEdit } from './book-for-edit.service.ts';
@@ -77,7 +79,7 @@ export const editBook = (
     }),
   );
 
-/** Changes a book whose row the transaction has locked. */
+/** Changes a book whose row the transaction has locked. A large change of its prices waits for approval. */
 export async function applyDraft(
   db: Db,
   storage: FileStorage,
@@ -85,6 +87,7 @@ export async function applyDraft(
   { id: bookId, listed, coverKey: oldCoverKey }: Book,
   draft: BookDraft,
   now: Date,
+  priceRule: SingleBookRule = { of: 'edit' },
 ): Promise<BookForEdit> {
   const valid = validateDraft(draft);
   if (listed && valid.prices.length === 0) refuse(catalogAdminErrors.priceMissing);
@@ -93,7 +96,9 @@ export async function applyDraft(
   const { coverKey, spineKey } = await generateCovers(db, storage, valid, now);
   const cover = isGeneratedCover(oldCoverKey) ? { coverKey, spineKey } : { spineKey };
   await updateBookRow(db, bookId, { ...rowOf(valid), ...cover });
-  await replacePrices(db, bookId, valid.prices);
+  const prices = { bookId, title: valid.title, before: before.book.prices, after: valid.prices };
+  const isHeld = await holdLargePriceChange(db, actor, priceRule, prices, now);
+  if (!isHeld) await replacePrices(db, bookId, valid.prices);
   await replaceRecommended(db, bookId, valid.recommendedIds);
   await recordBookChange(db, [bookId], now);
   const after = await describeBookForEdit(db, bookId);

@@ -7,6 +7,7 @@ import { publicFileUrl } from '../../files/index.ts';
 import { selectBookPrices } from '../books/book-price.store.ts';
 import { selectBook } from '../books/book.store.ts';
 import { isGeneratedCover } from '../books/generated-cover.ts';
+import { hasPendingPrices } from '../price-changes/price-change.store.ts';
 import { selectTeachingFiles } from '../teaching-files/teaching-file.store.ts';
 import { selectRecommended } from './book-draft.store.ts';
 
@@ -16,9 +17,16 @@ export async function describeBookForEdit(db: Db, bookId: number): Promise<BookF
   const prices = await selectBookPrices(db, bookId);
   const recommended = await selectRecommended(db, bookId);
   const teachingFiles = await selectTeachingFiles(db, bookId);
+  const isPricePending = await hasPendingPrices(db, bookId);
   const { copyMaxCharacters, copyPercent, updatedAt, listed, hasPublication, coverKey } = row;
   return {
-    ...{ bookId, listed, hasPublication, updatedAt: updatedAt.toISOString() },
+    ...{
+      bookId,
+      listed,
+      hasPendingPrices: isPricePending,
+      hasPublication,
+      updatedAt: updatedAt.toISOString(),
+    },
     ...{ coverUrl: publicFileUrl(coverKey), hasUploadedCover: !isGeneratedCover(coverKey) },
     ...{ seriesName: row.seriesName, recommended, teachingFiles },
     book: {

@@ -165,7 +165,8 @@ describe('a change', () => {
     const seriesId = await insertSeries(app.platform.db, '地学丛书');
     const bookId = await makeOwn();
     const before = await open(bookId);
-    const book = { ...before.book, title: '构造地质学', seriesId, volume: 2, prices: [] };
+    const otherPrice = { ...before.book.prices[0]!, priceFen: before.book.prices[0]!.priceFen - 1 };
+    const book = { ...before.book, title: '构造地质学', seriesId, volume: 2, prices: [otherPrice] };
     const { body } = await app.call(editBook, { bookId, updatedAt: before.updatedAt, book }, editor);
     expect(body.data.book).toEqual(book);
     expect(body.data.coverUrl).not.toBe(before.coverUrl);

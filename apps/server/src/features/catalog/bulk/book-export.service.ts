@@ -8,20 +8,9 @@ import type { FileReply } from '../../../platform/http/route-mount.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import {
-  DIRECTION_LABELS,
-  LANGUAGE_LABELS,
-  LAYOUT_LABELS,
-  LISTED_LABELS,
-  formatList,
-  formatPreviewRule,
-  formatLabel,
-  formatYuan,
-} from './book-cell.ts';
+import { formatCell } from './book-cell-text.ts';
 import { BOOK_COLUMNS, COLUMN_NAMES } from './book-spreadsheet-columns.ts';
-import type { BookColumn } from './book-spreadsheet-columns.ts';
 import { countBooksToExport, selectBooksToExport } from './book-export.store.ts';
-import type { ExportedBook } from './book-export.store.ts';
 import { writeCsv } from './csv.ts';
 
 const CSV = 'text/csv; charset=utf-8';
@@ -39,39 +28,11 @@ export async function exportBooks(
   const entry = { action: 'book.export', target: 'books', detail: { filter, lines: books.length } };
   await recordAction(db, actor, entry, now);
   const head = BOOK_COLUMNS.map((column) => COLUMN_NAMES.get(column)![language]);
-  const lines = books.map((book) => BOOK_COLUMNS.map((column) => cellOf(book, column, language)));
+  const lines = books.map((book) => BOOK_COLUMNS.map((column) => formatCell(book, column, language)));
   return csvReply(`books-${businessDay(now)}.csv`, [head, ...lines]);
 }
 
 export function csvReply(name: string, lines: readonly (readonly string[])[]): FileReply {
   const bytes = writeCsv(lines);
   return { name, mediaType: CSV, sizeBytes: bytes.length, stream: Readable.from([bytes]) };
-}
-
-function cellOf(book: ExportedBook, column: BookColumn, language: Language): string {
-  const [kind, duration] = column.split(':');
-  if (duration) {
-    const price = book.prices.find((candidate) => candidate.duration === duration);
-    return price ? formatYuan(kind === 'list' ? price.listFen : price.priceFen) : '';
-  }
-  switch (column) {
-    case 'series':
-      return book.seriesName ?? '';
-    case 'authors':
-    case 'majors':
-    case 'usingColleges':
-      return formatList(book[column]);
-    case 'language':
-      return formatLabel(LANGUAGE_LABELS, book.language, language);
-    case 'layout':
-      return formatLabel(LAYOUT_LABELS, book.layout, language);
-    case 'direction':
-      return formatLabel(DIRECTION_LABELS, book.direction, language);
-    case 'listed':
-      return formatLabel(LISTED_LABELS, book.listed, language);
-    case 'previewRule':
-      return formatPreviewRule(book.previewRule, language);
-    default:
-      return String(book[column as 'title'] ?? '');
-  }
 }

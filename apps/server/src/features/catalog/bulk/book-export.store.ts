@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { AdminBookFilter } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { bookPrices, books, series } from '../../../db/tables/catalog.ts';
-import { matchAdminBooks } from '../admin/book-filter.store.ts';
+import { isbnDigits, matchAdminBooks } from '../admin/book-filter.store.ts';
 
 export type ExportedBook = Awaited<ReturnType<typeof selectBooksToExport>>[number];
 
@@ -10,15 +11,28 @@ export const countBooksToExport = (db: Db, filter: AdminBookFilter): Promise<num
   db.$count(books, matchAdminBooks(filter));
 
 /** Sorted by id. */
-export async function selectBooksToExport(db: Db, filter: AdminBookFilter, limit: number) {
+export const selectBooksToExport = (db: Db, filter: AdminBookFilter, limit: number) =>
+  selectBooksWithPrices(db, matchAdminBooks(filter), limit);
+
+/** By ISBN without hyphens. */
+export async function selectBooksByIsbn(
+  db: Db,
+  digits: readonly string[],
+): Promise<Map<string, ExportedBook>> {
+  const hasIsbn = sql`${isbnDigits} = ANY(${sql.param([...digits])}::text[])`;
+  const found = await selectBooksWithPrices(db, hasIsbn, digits.length);
+  return new Map(found.map((book) => [book.isbn.replace(/[- ]/g, ''), book]));
+}
+
+async function selectBooksWithPrices(db: Db, match: SQL | undefined, limit: number) {
   const rows = await db
     .select({ book: books, seriesName: series.name })
     .from(books)
     .leftJoin(series, eq(series.id, books.seriesId))
-    .where(matchAdminBooks(filter))
+    .where(match)
     .orderBy(asc(books.id))
     .limit(limit);
-  const ids = db.select({ id: books.id }).from(books).where(matchAdminBooks(filter));
+  const ids = db.select({ id: books.id }).from(books).where(match);
   const prices = await db.select().from(bookPrices).where(inArray(bookPrices.bookId, ids));
   const pricesOf = new Map<number, typeof prices>();
   for (const price of prices) pricesOf.set(price.bookId, [...(pricesOf.get(price.bookId) ?? []), price]);

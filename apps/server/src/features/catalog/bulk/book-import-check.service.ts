@@ -6,6 +6,7 @@ import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
+import { markUnchangedLines } from './book-import-changes.service.ts';
 import { isExampleLine } from './book-import-example.ts';
 import { findColumn, REQUIRED_COLUMNS } from './book-spreadsheet-columns.ts';
 import type { BookColumn } from './book-spreadsheet-columns.ts';
@@ -45,7 +46,8 @@ export async function checkBookImport(
     .map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }))
     .filter(({ cells }) => !isExampleLine(cells))
     .map(({ line, cells }) => parseImportLine(line, cells));
-  const { lines, problems } = await validateLines(db, read);
+  const { lines: valid, problems } = await validateLines(db, read);
+  const lines = await markUnchangedLines(db, valid);
   const ignored = head.filter((name, index) => name.trim() !== '' && columns[index] === undefined);
   await deleteOldImports(db, new Date(now.getTime() - STORED_MS));
   const row = await db.transaction(async (transaction) => {
@@ -149,14 +151,17 @@ async function validateLines(db: Db, read: readonly ParsedImportLine[]) {
 
 export function describeBookImport(row: BookImportRow): BookImport {
   const toCreate = row.lines.filter(({ action }) => action === 'create').length;
+  const unchanged = row.lines.filter(({ isUnchanged }) => isUnchanged).length;
   return {
     ...{ importId: row.id, fileName: row.fileName, state: row.state, lines: row.totalLines },
-    ...{ toCreate, toUpdate: row.lines.length - toCreate, invalidLines: row.invalidLines },
+    ...{ toCreate, toUpdate: row.lines.length - toCreate - unchanged, unchanged },
+    invalidLines: row.invalidLines,
     ...{ problems: row.problems.length + row.failures.length, ignoredColumns: row.ignoredColumns },
-    examples: row.lines.slice(0, EXAMPLES).map(({ line, isbn, action, values }) => {
-      return { line, isbn, action, title: values.title ?? '' };
+    examples: row.lines.slice(0, EXAMPLES).map(({ line, isbn, action, isUnchanged, values }) => {
+      return { line, isbn, action: isUnchanged ? 'none' : action, title: values.title ?? '' };
     }),
     ...{ processedLines: row.processedLines, failedLines: row.failures.length },
+    pendingPrices: 0,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt && row.finishedAt.toISOString(),
   };

@@ -14,6 +14,7 @@ import { csvReply } from './book-export.service.ts';
 import { describeBookImport } from './book-import-check.service.ts';
 import { selectBookImport } from './book-import.store.ts';
 import type { ImportProblem } from './book-import.store.ts';
+import { countPendingImportPrices } from '../price-changes/price-change.store.ts';
 import { describeReason } from './book-import-reason.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -29,8 +30,10 @@ const WORDS = {
 const findImport = async (db: Db, importId: string) =>
   (await selectBookImport(db, importId)) ?? refuse(generalErrors.notFound);
 
-export const describeImportById = async (db: Db, importId: string): Promise<BookImport> =>
-  describeBookImport(await findImport(db, importId));
+export const describeImportById = async (db: Db, importId: string): Promise<BookImport> => ({
+  ...describeBookImport(await findImport(db, importId)),
+  pendingPrices: await countPendingImportPrices(db, importId),
+});
 
 export async function findImportProblems(
   db: Db,

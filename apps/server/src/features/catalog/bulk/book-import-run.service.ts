@@ -17,6 +17,7 @@ import { describeBookImport } from './book-import-check.service.ts';
 import { lockBookImport, selectBookImport, updateBookImport } from './book-import.store.ts';
 import type { ImportedLine, ImportedBookValues, ImportProblem } from './book-import.store.ts';
 import { mergeImportedValues, NEW_BOOK_DEFAULTS } from './imported-draft.ts';
+import type { SingleBookRule } from '../price-changes/held-price-change.service.ts';
 import { insertSeries } from '../books/series.store.ts';
 import { parseIsbn } from '../books/isbn.ts';
 
@@ -32,7 +33,7 @@ export async function startBookImport(
   await db.transaction(async (transaction) => {
     const row = (await lockBookImport(transaction, importId)) ?? refuse(generalErrors.notFound);
     if (row.state !== 'checked') refuse(bookImportErrors.importAlreadyStarted);
-    if (row.lines.length === 0) refuse(bookImportErrors.nothingToImport);
+    if (row.lines.every(({ isUnchanged }) => isUnchanged)) refuse(bookImportErrors.nothingToImport);
     const { userId: actorId, address } = actor;
     await updateBookImport(transaction, importId, { state: 'running', actorId, address });
     const detail = { fileName: row.fileName, lines: row.lines.length };
@@ -57,9 +58,11 @@ async function runBatch(db: Db, storage: FileStorage, importId: string, now: Dat
   const row = await lockBookImport(db, importId);
   if (row?.state !== 'running') return false;
   const actor = { userId: row.actorId, address: row.address };
+  const rule = { of: 'import', importId, fileName: row.fileName } as const;
+  const write = { db, storage, actor, rule };
   const failures: ImportProblem[] = [];
   for (const line of row.lines.slice(row.processedLines, row.processedLines + LINES_PER_BATCH)) {
-    const failure = await importLineSafely(db, storage, actor, line, now);
+    const failure = await importLineSafely(write, line, now);
     if (failure) failures.push(failure);
   }
   const processedLines = Math.min(row.lines.length, row.processedLines + LINES_PER_BATCH);
@@ -72,15 +75,20 @@ async function runBatch(db: Db, storage: FileStorage, importId: string, now: Dat
 }
 
 /** A line that was valid at the check but is refused now fails alone. */
+interface ImportWrite {
+  readonly db: Db;
+  readonly storage: FileStorage;
+  readonly actor: Actor;
+  readonly rule: SingleBookRule;
+}
+
 async function importLineSafely(
-  db: Db,
-  storage: FileStorage,
-  actor: Actor,
+  write: ImportWrite,
   line: ImportedLine,
   now: Date,
 ): Promise<ImportProblem | undefined> {
   try {
-    await db.transaction((savepoint) => importLine(savepoint, storage, actor, line, now));
+    await write.db.transaction((savepoint) => importLine({ ...write, db: savepoint }, line, now));
     return undefined;
   } catch (error) {
     const isIsbnTaken = violatedIndex(error) !== undefined;
@@ -94,16 +102,16 @@ async function importLineSafely(
 }
 
 async function importLine(
-  db: Db,
-  storage: FileStorage,
-  actor: Actor,
-  { isbn, values }: ImportedLine,
+  write: ImportWrite,
+  { isbn, values, isUnchanged }: ImportedLine,
   now: Date,
 ): Promise<void> {
+  if (isUnchanged) return;
+  const { db, storage, actor } = write;
   const owner = await selectIsbnOwner(db, parseIsbn(isbn)!.digits);
   const seriesId = values.series === undefined ? undefined : await insertSeries(db, values.series);
   const bookId = owner
-    ? await updateImportedBook(db, storage, actor, owner.bookId, values, seriesId, now)
+    ? await updateImportedBook(write, owner.bookId, values, seriesId, now)
     : await insertDraft(
         db,
         storage,
@@ -115,9 +123,7 @@ async function importLine(
 }
 
 async function updateImportedBook(
-  db: Db,
-  storage: FileStorage,
-  actor: Actor,
+  { db, storage, actor, rule }: ImportWrite,
   bookId: number,
   values: ImportedBookValues,
   seriesId: number | undefined,
@@ -125,6 +131,7 @@ async function updateImportedBook(
 ): Promise<number> {
   const row = (await lockBook(db, bookId))!;
   const { book } = await describeBookForEdit(db, bookId);
-  await applyDraft(db, storage, actor, row, mergeImportedValues(book, values, seriesId, book.isbn), now);
+  const draft = mergeImportedValues(book, values, seriesId, book.isbn);
+  await applyDraft(db, storage, actor, row, draft, now, rule);
   return bookId;
 }

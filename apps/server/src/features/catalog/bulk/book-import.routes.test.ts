@@ -3,6 +3,7 @@ import {
   createBook,
   downloadBookImportProblems,
   downloadBookImportTemplate,
+  findBookImportChanges,
   findBookImportProblems,
   findAdminBooks,
   generalErrors,
@@ -105,6 +106,38 @@ describe('the check', () => {
     const file = readCsv((await download(downloadBookImportProblems, { importId: data.importId })).body)!;
     expect(file).toHaveLength(17);
     expect(await findOwn('9787302147510')).toBeUndefined();
+  });
+
+  it('says what it would change in each book, and counts lines that change nothing', async () => {
+    const head = [...HEAD, '语种', '丛书', '半年定价', '半年优惠价'];
+    const isbns = ['9787111111177', '9787111111184', '9787111111191'] as const;
+    const line = (isbn: string, ...rest: string[]) => [isbn, ...GOOD.slice(1), ...rest];
+    const rest = ['中文', '导入丛书', '60', '45.5'];
+    await run((await checkLines(head, ...isbns.map((isbn) => line(isbn, ...rest)))).data.importId);
+    const { data } = await checkLines(
+      head,
+      line(isbns[0], ...rest),
+      line(isbns[1], '英文', '导入丛书', '60', '30'),
+      ['9787111111191', '新名', '', '', '', '', '', '', '', ''],
+    );
+    expect(data).toMatchObject({ lines: 3, toCreate: 0, toUpdate: 2, unchanged: 1, invalidLines: 0 });
+    expect(data.examples.map(({ action }) => action)).toEqual(['none', 'update', 'update']);
+    const asked = { importId: data.importId, pageSize: 1 };
+    const first = await app.call(findBookImportChanges, { ...asked, pageNo: 1 }, editor);
+    expect(first.body.data).toMatchObject({ total: 2, list: [{ line: 3, title: '线性代数' }] });
+    expect(first.body.data.list[0]!.cells).toEqual([
+      { column: '语种', before: '中文', after: '英文' },
+      { column: '半年优惠价', before: '45.50', after: '30.00' },
+    ]);
+    const second = await app.call(findBookImportChanges, { ...asked, pageNo: 2 }, editor);
+    expect(second.body.data.list[0]).toMatchObject({
+      ...{ line: 4, cells: [{ column: '书名', before: '线性代数', after: '新名' }] },
+    });
+    const before = (await findOwn(isbns[0]))!.updatedAt;
+    await run(data.importId);
+    expect((await findOwn(isbns[0]))!.updatedAt).toBe(before);
+    const after = await app.call(findBookImportChanges, { ...asked, pageNo: 1 }, editor);
+    expect(after.body.data).toEqual({ list: [], total: 0 });
   });
 
   it.each([

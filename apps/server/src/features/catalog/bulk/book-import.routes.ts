@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { actorOf } from '../../audit/index.ts';
 import { checkBookImport } from './book-import-check.service.ts';
+import { findImportChanges } from './book-import-changes.service.ts';
 import {
   describeImportById,
   downloadImportProblems,
@@ -17,6 +18,8 @@ export const bookImportHandlers = (platform: Platform): HandlersOf<typeof bookIm
   getBookImport: ({ importId }) => describeImportById(platform.db, importId),
   findBookImportProblems: ({ importId, ...page }, { language }) =>
     findImportProblems(platform.db, importId, page, language),
+  findBookImportChanges: ({ importId, ...page }, { language }) =>
+    findImportChanges(platform.db, importId, page, language),
   downloadBookImportProblems: ({ importId }, { language }) =>
     downloadImportProblems(platform.db, importId, language),
   runBookImport: ({ importId }, call) => startBookImport(platform, actorOf(call), importId, call.now),

@@ -1,5 +1,5 @@
 // Merges the values of an imported line into the draft of a book.
-import type { BookDraft } from '@zhiye/contract';
+import type { BookDraft, DurationPrice } from '@zhiye/contract';
 import type { ImportedBookValues } from './book-import.store.ts';
 
 /** The values of a new book for columns that the import leaves out. */
@@ -27,15 +27,12 @@ export function mergeImportedValues(
     listed: _listed,
     copyMaxCharacters,
     copyPercent,
-    prices = [],
+    prices,
     ...imported
   }: ImportedBookValues,
   seriesId: number | undefined,
   isbn: string,
 ): BookDraft {
-  const otherPrices = book.prices.filter(({ duration }) =>
-    prices.every((price) => price.duration !== duration),
-  );
   return {
     ...book,
     ...imported,
@@ -45,6 +42,15 @@ export function mergeImportedValues(
       maxCharacters: copyMaxCharacters ?? book.copy.maxCharacters,
       percent: copyPercent ?? book.copy.percent,
     },
-    prices: [...otherPrices, ...prices],
+    prices: mergePrices(book.prices, prices),
   };
 }
+
+/** Imported prices replace those of their access periods. */
+export const mergePrices = (
+  prices: readonly DurationPrice[],
+  imported: readonly DurationPrice[] = [],
+): DurationPrice[] => [
+  ...prices.filter(({ duration }) => imported.every((price) => price.duration !== duration)),
+  ...imported,
+];

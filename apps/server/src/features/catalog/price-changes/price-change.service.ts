@@ -22,6 +22,7 @@ import {
   applyPrices,
   countPriceChanges,
   insertPriceChange,
+  leavesListedUnpriced,
   lockPriceChange,
   lockPriceChangeBooks,
   selectDifferingBookIds,
@@ -112,6 +113,7 @@ export const approvePriceChange = (db: Db, actor: Actor, id: string, now: Date):
       const titles = named.map(({ title }) => `《${title}》`).join('');
       refuse(priceChangeErrors.pricesChangedSince, { count: differing.length, titles });
     }
+    if (await leavesListedUnpriced(tx, id)) refuse(catalogAdminErrors.priceMissing);
     await settle(tx, actor, row, 'applied', now);
     await setPrices(tx, actor, id, await selectPriceChangeBooks(tx, id), 'after', now);
     return describePriceChange(tx, actor, id);

@@ -105,7 +105,7 @@ export async function selectDifferingBookIds(
   id: string,
   expected: 'before' | 'after',
 ): Promise<number[]> {
-  const current = sql`(SELECT ${currentPrices} FROM ${bookPrices} WHERE ${bookPrices.bookId} = ${priceChangeBooks.bookId})`;
+  const current = sql`(SELECT coalesce(${currentPrices}, '[]') FROM ${bookPrices} WHERE ${bookPrices.bookId} = ${priceChangeBooks.bookId})`;
   const rows = await db
     .select({ bookId: priceChangeBooks.bookId })
     .from(priceChangeBooks)
@@ -121,13 +121,76 @@ export async function applyPrices(
   to: 'before' | 'after',
   notBookIds: readonly number[] = [],
 ): Promise<void> {
+  const isApplied = sql`${ofChange(id)}
+    AND NOT ${priceChangeBooks.bookId} = ANY(${sql.param([...notBookIds])}::int[])`;
   await db.execute(sql`
-    UPDATE ${bookPrices} SET list_fen = target."listFen", price_fen = target."priceFen"
+    DELETE FROM ${bookPrices} USING ${priceChangeBooks}
+    WHERE ${isApplied} AND ${bookPrices.bookId} = ${priceChangeBooks.bookId}`);
+  await db.execute(sql`
+    INSERT INTO ${bookPrices} (book_id, duration, list_fen, price_fen)
+    SELECT ${priceChangeBooks.bookId}, target.duration, target."listFen", target."priceFen"
     FROM ${priceChangeBooks},
       jsonb_to_recordset(${priceChangeBooks[to]}) AS target (duration text, "listFen" int, "priceFen" int)
-    WHERE ${ofChange(id)} AND ${bookPrices.bookId} = ${priceChangeBooks.bookId}
-      AND ${bookPrices.duration} = target.duration
-      AND NOT ${bookPrices.bookId} = ANY(${sql.param([...notBookIds])}::int[])`);
+    WHERE ${isApplied}`);
+}
+
+/** The pending change that holds prices of an import; locked until the transaction ends. */
+export async function lockPendingImportChange(db: Db, importId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: priceChanges.id })
+    .from(priceChanges)
+    .where(and(eq(priceChanges.state, 'pending'), ofImport(importId)))
+    .for('update');
+  return row?.id;
+}
+
+const ofImport = (importId: string) => sql`${priceChanges.rule} ->> 'importId' = ${importId}`;
+
+export async function addPriceChangeBook(
+  db: Db,
+  id: string,
+  { bookId, before, after }: PriceChangeBook,
+  percent: number,
+): Promise<void> {
+  await db.insert(priceChangeBooks).values({ priceChangeId: id, bookId, before, after });
+  await db
+    .update(priceChanges)
+    .set({
+      bookCount: sql`${priceChanges.bookCount} + 1`,
+      largestPercent: sql`greatest(${priceChanges.largestPercent}, ${percent}::int)`,
+    })
+    .where(eq(priceChanges.id, id));
+}
+
+/** How many books of an import have new prices that wait for approval. */
+export async function countPendingImportPrices(db: Db, importId: string): Promise<number> {
+  const [row] = await db
+    .select({ books: sql<number>`coalesce(sum(${priceChanges.bookCount}), 0)::int` })
+    .from(priceChanges)
+    .where(and(eq(priceChanges.state, 'pending'), ofImport(importId)));
+  return row!.books;
+}
+
+/** Whether new prices of a book wait for approval. */
+export async function hasPendingPrices(db: Db, bookId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: priceChanges.id })
+    .from(priceChangeBooks)
+    .innerJoin(priceChanges, eq(priceChanges.id, priceChangeBooks.priceChangeId))
+    .where(and(eq(priceChangeBooks.bookId, bookId), eq(priceChanges.state, 'pending')))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether a change would leave a listed book without a price. */
+export async function leavesListedUnpriced(db: Db, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: books.id })
+    .from(priceChangeBooks)
+    .innerJoin(books, eq(books.id, priceChangeBooks.bookId))
+    .where(and(ofChange(id), eq(books.listed, true), sql`jsonb_array_length(${priceChangeBooks.after}) = 0`))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** All books of a change but these, sorted by id. */

@@ -3,14 +3,18 @@ import {
   approvePriceChange,
   bulkEditBooks,
   catalogAdminErrors,
+  checkBookImport,
+  editBook,
   findPriceChangeBooks,
   findPriceChanges,
   generalErrors,
   getBookForEdit,
+  getBookImport,
   previewBulkEdit,
   previewBulkPrices,
   priceChangeErrors,
   rejectPriceChange,
+  runBookImport,
   undoPriceChange,
 } from '@zhiye/contract';
 import type { BulkPriceRule } from '@zhiye/contract';
@@ -19,6 +23,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeBook, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { useApp } from '../../../testing/test-app.ts';
+import { sendFile } from '../../../testing/upload.ts';
 
 const app = useApp();
 let editor: TestUser;
@@ -156,6 +161,84 @@ describe('a change above the limit', () => {
       [colleague, colleague].map((user) => app.call(approvePriceChange, { priceChangeId }, user)),
     );
     expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
+  });
+});
+
+describe('a large change of the prices of one book', () => {
+  const open = async (bookId: number) => (await app.call(getBookForEdit, { bookId }, editor)).body.data;
+  const isHalf = ({ duration }: { duration: string }) => duration === 'half_year';
+
+  it('waits for approval after an edit, whose other values are saved', async () => {
+    const [bookId] = (await makeBooks(1)) as [number];
+    await app.platform.pool.query("UPDATE books SET isbn = '9787111111276' WHERE id = $1", [bookId]);
+    const { book, updatedAt } = await open(bookId);
+    const change = (rest: Partial<typeof book>, at: string) =>
+      app.call(editBook, { bookId, updatedAt: at, book: { ...book, ...rest } }, editor);
+    const other = book.prices.filter((price) => !isHalf(price));
+    const cheap = [...other, { duration: 'half_year' as const, listFen: 5_000, priceFen: 2_000 }];
+    const { body } = await change({ title: '新名', prices: cheap }, updatedAt);
+    expect(body.data).toMatchObject({ hasPendingPrices: true, book: { title: '新名', prices: book.prices } });
+    const pending = await newest();
+    expect(pending).toMatchObject({
+      state: 'pending',
+      rule: { of: 'edit' },
+      bookCount: 1,
+      largestPercent: 56,
+    });
+    const { priceChangeId } = pending;
+    const own = await app.call(approvePriceChange, { priceChangeId }, editor);
+    expect(own.body.code).toBe(priceChangeErrors.ownPriceChange.code);
+    await app.call(approvePriceChange, { priceChangeId }, colleague);
+    expect(await halfYearFen(bookId)).toBe(2_000);
+    const after = await open(bookId);
+    expect(after).toMatchObject({ hasPendingPrices: false, book: { title: '新名' } });
+    expect(after.book.prices).toHaveLength(cheap.length);
+    const small = cheap.map((price) => (isHalf(price) ? { ...price, priceFen: 1_900 } : price));
+    const saved = await change({ title: '新名', prices: small }, after.updatedAt);
+    expect(saved.body.data.hasPendingPrices).toBe(false);
+    expect(await halfYearFen(bookId)).toBe(1_900);
+  });
+
+  it('also counts when a price is removed, and a listed book keeps one', async () => {
+    const [bookId] = (await makeBooks(1)) as [number];
+    await app.platform.pool.query("UPDATE books SET isbn = '9787111111283', listed = false WHERE id = $1", [
+      bookId,
+    ]);
+    const { book, updatedAt } = await open(bookId);
+    await app.call(editBook, { bookId, updatedAt, book: { ...book, prices: [] } }, editor);
+    const { priceChangeId, largestPercent } = await newest();
+    expect(largestPercent).toBe(100);
+    await app.platform.pool.query('UPDATE books SET listed = true WHERE id = $1', [bookId]);
+    const { body } = await app.call(approvePriceChange, { priceChangeId }, colleague);
+    expect(body.code).toBe(catalogAdminErrors.priceMissing.code);
+    await app.platform.pool.query('UPDATE books SET listed = false WHERE id = $1', [bookId]);
+    expect((await app.call(approvePriceChange, { priceChangeId }, colleague)).body.isOK).toBe(true);
+    expect((await open(bookId)).book.prices).toEqual([]);
+    await app.call(undoPriceChange, { priceChangeId }, colleague);
+    expect((await open(bookId)).book.prices).toEqual(book.prices);
+  });
+
+  it('waits for approval after an import, with the other books of the file', async () => {
+    const bookIds = (await makeBooks(2)) as [number, number];
+    const isbns = ['9787111111245', '9787111111252'];
+    for (const [index, isbn] of isbns.entries()) {
+      await app.platform.pool.query('UPDATE books SET isbn = $1 WHERE id = $2', [isbn, bookIds[index]]);
+    }
+    const lines = isbns.map((isbn, index) => `${isbn},新名,50.00,${index === 0 ? '20.00' : '10.00'}`);
+    const bytes = Buffer.from(['ISBN,书名,半年定价,半年优惠价', ...lines].join('\n'));
+    const { body } = await sendFile(app, checkBookImport, {}, { name: 'prices.csv', bytes }, editor);
+    const { importId } = body.data;
+    await app.call(runBookImport, { importId }, editor);
+    await app.jobs.importBooks({ importId });
+    const done = (await app.call(getBookImport, { importId }, editor)).body.data;
+    expect(done).toMatchObject({ state: 'done', failedLines: 0, pendingPrices: 2 });
+    expect((await open(bookIds[0])).book.title).toBe('新名');
+    expect(await halfYearFen(bookIds[0])).toBe(4_500);
+    const pending = await newest();
+    expect(pending).toMatchObject({ rule: { of: 'import', fileName: 'prices.csv' }, bookCount: 2 });
+    expect(pending.largestPercent).toBe(78);
+    await app.call(approvePriceChange, { priceChangeId: pending.priceChangeId }, colleague);
+    expect([await halfYearFen(bookIds[0]), await halfYearFen(bookIds[1])]).toEqual([2_000, 1_000]);
   });
 });
 

@@ -3,6 +3,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { updatePersonalInfo } from '../../../shared/state/session.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { LeaveDialog } from '../../../shared/ui/dialogs/leave-dialog.tsx';
 import { requiredRule } from '../../../shared/ui/forms/field-rules.ts';
 import { Form, FormField, useAppForm } from '../../../shared/ui/forms/form.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
@@ -55,6 +56,7 @@ export function DetailsForm({ profile, onClose }: DetailsFormProps) {
         </Button>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
+      <LeaveDialog isDirty={form.formState.isDirty && !change.isPending} />
     </Form>
   );
 }

@@ -276,3 +276,46 @@ it('is complete in English', async () => {
   expect(screen.getByRole('heading', { name: 'Personal details' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Change phone number' })).toBeTruthy();
 });
+
+describe('leaving with unsaved details', () => {
+  it('asks first; without a change it does not', async () => {
+    const { router } = await openInfo();
+    const start = router.state.location.pathname;
+    await clickButton('编辑');
+    await fill('昵称', '新昵称');
+    void router.navigate('/elsewhere');
+    await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+    expect(router.state.location.pathname).toBe(start);
+    expect(screen.getByLabelText<HTMLInputElement>(/^昵称/).value).toBe('新昵称');
+    await clickButton('取消');
+    void router.navigate('/elsewhere');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+  });
+});
+
+describe('a linked identity', () => {
+  const linked = [{ provider: 'weChat' as const, nickname: '晓', linkedAt: '2026-09-01T01:00:00.000Z' }];
+  const UNLINK = 'POST /b/v1/userInfo/unlinkExternalIdentity';
+
+  it('is unlinked after a question', async () => {
+    const { server } = await openInfo({ externalIdentities: linked }, { [UNLINK]: () => null });
+    await clickButton('解绑微信');
+    expect(server.inputsOf(UNLINK)).toEqual([]);
+    await userEvent.click(within(dialog()).getByRole('button', { name: '解绑' }));
+    expect(await screen.findByText('微信已解绑')).toBeTruthy();
+    expect(server.inputsOf(UNLINK)).toEqual([{ provider: 'weChat' }]);
+  });
+
+  it('that is the last way to sign in stays, and the page says why', async () => {
+    const { lastSignInMethod } = accountErrors;
+    await openInfo(
+      { externalIdentities: linked },
+      {
+        [UNLINK]: () => new Refusal(lastSignInMethod.code, lastSignInMethod.zh),
+      },
+    );
+    await clickButton('解绑微信');
+    await userEvent.click(within(dialog()).getByRole('button', { name: '解绑' }));
+    expect(await screen.findByText(lastSignInMethod.zh)).toBeTruthy();
+  });
+});

@@ -13,6 +13,7 @@ type ChangeKey = `POST /b/v1/userInfo/${
   | 'changePassword'
   | 'changePhone'
   | 'changeEmail'
+  | 'unlinkExternalIdentity'
   | 'requestAccountClosing'
   | 'cancelAccountClosing'}`;
 

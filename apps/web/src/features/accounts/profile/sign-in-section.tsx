@@ -8,6 +8,7 @@ import { EmailDialog } from './email-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { DetailItem, ProfileSection } from './profile-section.tsx';
 import type { Profile } from './profile.queries.ts';
+import { UnlinkIdentity } from './unlink-identity.tsx';
 import { reauthenticationMethods } from './reauthentication.ts';
 
 /** Everything that gives access to the account: phone, email, password, external logins. A change needs reauthentication. */
@@ -58,7 +59,11 @@ export function SignInSection({ profile }: { readonly profile: Profile }) {
           const identity = externalIdentities.find((each) => each.provider === provider);
           if (!identity) return null;
           return (
-            <DetailItem key={provider} label={t(`identityProvider.${provider}`)}>
+            <DetailItem
+              key={provider}
+              label={t(`identityProvider.${provider}`)}
+              action={provider !== 'sso' && <UnlinkIdentity provider={provider} />}
+            >
               {identity.nickname}{' '}
               <span className="sub s13">{t('signIn.linkedAt', { day: formatDay(identity.linkedAt) })}</span>
             </DetailItem>

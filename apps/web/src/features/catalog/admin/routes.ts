@@ -64,7 +64,7 @@ export const catalogAdminRoutes = [
       { antd: true },
     ),
   }),
-  routeEntry('/backoffice/books/price-changes', 'adminPriceChanges', '批量调价记录', 'Bulk price changes', {
+  routeEntry('/backoffice/books/price-changes', 'adminPriceChanges', '调价记录', 'Price changes', {
     ...adminRoute,
     page: lazyPage(
       () => import('./price-changes/price-changes-page.tsx'),

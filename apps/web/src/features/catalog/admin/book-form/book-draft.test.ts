@@ -29,6 +29,7 @@ const opened: BookForEdit = {
     bookId: 7,
     updatedAt: '2026-11-20T08:00:00.000Z',
     listed: false,
+    hasPendingPrices: false,
     hasPublication: false,
     coverUrl: '/c.svg',
   },

@@ -67,7 +67,7 @@ export function BookFormView({ opened, initial, title, aside, onSaved, onReload 
         >
           <IdentitySection />
           <PublishingSection />
-          <PriceSection />
+          <PriceSection hasPendingPrices={opened?.hasPendingPrices ?? false} />
           <RulesSection />
           <AboutSection />
           <RecommendedSection bookId={opened?.bookId} />

@@ -15,7 +15,13 @@ const MOVE_FILE = 'POST /b/v1/admin/catalog/moveTeachingFile';
 const SHELF = 'POST /b/v1/admin/catalog/setBookListed';
 
 const opened: BookForEdit = {
-  ...{ bookId: 7, updatedAt: '2026-11-20T08:00:00.000Z', listed: false, hasPublication: false },
+  ...{
+    bookId: 7,
+    updatedAt: '2026-11-20T08:00:00.000Z',
+    listed: false,
+    hasPendingPrices: false,
+    hasPublication: false,
+  },
   ...{
     coverUrl: '/files/cover.svg',
     hasUploadedCover: false,
@@ -123,6 +129,23 @@ describe('a book that is open', () => {
       publishDate: '2027-02-01',
       prices: [{ duration: 'one_year', listFen: 6_000, priceFen: 6_000 }],
     });
+  });
+
+  it('says that large changes of prices wait for approval, and shows the present ones again', async () => {
+    const prices = [{ duration: 'one_year' as const, listFen: 6_000, priceFen: 6_000 }];
+    const before = { ...opened, book: { ...opened.book, prices } };
+    const { title } = await open({
+      [GET]: () => before,
+      [EDIT]: ({ book }) => ({ ...before, hasPendingPrices: true, book: { ...book, prices } }),
+    });
+    await userEvent.type(title, '新');
+    await userEvent.clear(screen.getByLabelText('一年 优惠价（元）'));
+    await userEvent.type(screen.getByLabelText('一年 优惠价（元）'), '10');
+    await save();
+    expect(await screen.findByText('新价格待批准')).toBeTruthy();
+    expect(screen.getByText(/^已保存。新价格要由另一位同事批准/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('一年 优惠价（元）').value).toBe('60.00');
+    expect(screen.getByLabelText<HTMLInputElement>(/^书名/).value).toBe('普通地质学新');
   });
 
   it('sends a teaching file with its title', async () => {

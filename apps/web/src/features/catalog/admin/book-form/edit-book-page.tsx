@@ -12,6 +12,8 @@ import { toBookFormValues } from './book-form-values.ts';
 import type { BookForEdit } from './book-form-values.ts';
 import { BookFormView } from './book-form-view.tsx';
 
+const GET = 'GET /b/v1/admin/catalog/getBook';
+
 /** /backoffice/books/edit?bookId=: the data of a book, its cover, teaching files and listing. */
 export function EditBookPage() {
   const t = useT('book-form-admin');
@@ -20,7 +22,7 @@ export function EditBookPage() {
   const queryClient = useQueryClient();
   const [round, setRound] = useState(0);
   const book = useQuery({
-    ...callQuery('GET /b/v1/admin/catalog/getBook', { bookId }),
+    ...callQuery(GET, { bookId }),
     // a refetch must not replace the input; saving compares the version
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -29,11 +31,17 @@ export function EditBookPage() {
   usePageTitle(book.data?.book.title);
   // changes by somebody else must not count as seen: the form keeps its own version
   const keep = (data: BookForEdit) =>
-    queryClient.setQueryData<BookForEdit>(['GET /b/v1/admin/catalog/getBook', { bookId }], (before) =>
+    queryClient.setQueryData<BookForEdit>([GET, { bookId }], (before) =>
       before && JSON.stringify(before.book) !== JSON.stringify(data.book)
         ? { ...data, book: before.book, updatedAt: before.updatedAt }
         : data,
     );
+  /** New prices that wait are not those of the book: the form shows the saved ones again. */
+  const showSaved = () => {
+    const isPending = queryClient.getQueryData<BookForEdit>([GET, { bookId }])?.hasPendingPrices;
+    showToast('success', t(isPending ? 'savedExceptPrices' : 'saved'));
+    if (isPending) setRound((before) => before + 1);
+  };
   if (book.isPending) return <Loading count={12} />;
   if (book.isError) return <ErrorState isPage error={book.error} onRetry={() => void book.refetch()} />;
   return (
@@ -43,7 +51,7 @@ export function EditBookPage() {
       initial={toBookFormValues(book.data)}
       title={book.data.book.title}
       aside={<BookSidePanel opened={book.data} onChanged={keep} />}
-      onSaved={() => showToast('success', t('saved'))}
+      onSaved={showSaved}
       onReload={() => void book.refetch().then(() => setRound((before) => before + 1))}
     />
   );

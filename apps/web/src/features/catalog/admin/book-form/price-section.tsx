@@ -1,6 +1,9 @@
 import type { Duration } from '@zhiye/contract';
 import { Input, Table } from 'antd';
+import { Link } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { FormItem } from '../../../../shared/ui/admin/forms/form-item.tsx';
 import { BookSection } from './book-sections.tsx';
 import { useBookRule } from './book-form-fields.tsx';
@@ -10,10 +13,19 @@ import type { BookFormValues } from './book-form-values.ts';
 type Prices = BookFormValues['prices'];
 
 /** List price and current price of each access period, in yuan. A period without a price is not sold. */
-export function PriceSection() {
+export function PriceSection({ hasPendingPrices }: { readonly hasPendingPrices: boolean }) {
   const t = useT('book-form-admin');
   return (
     <BookSection name="prices">
+      {hasPendingPrices && (
+        <InlineAlert
+          tone="wait"
+          title={t('price.pending')}
+          action={<Link to={paths.admin.priceChanges()}>{t('price.toChanges')}</Link>}
+        >
+          {t('price.pendingText')}
+        </InlineAlert>
+      )}
       <FormItem<Prices, BookFormValues> name="prices" hint={t('price.hint')} rule={useBookRule('prices')}>
         <PriceTable />
       </FormItem>

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { BookImportSummary } from './book-import-summary.tsx';
 import { CheckBookImport } from './check-book-import.tsx';
+import { ImportChangeTable } from './import-change-table.tsx';
 import { ImportProblemTable } from './import-problem-table.tsx';
 import { RunBookImport } from './run-book-import.tsx';
 import { useBookImport } from './use-book-import.ts';
@@ -30,6 +31,9 @@ export function BookImportPage() {
         <>
           <BookImportSummary found={found.data} />
           {found.data.state === 'checked' && <RunBookImport found={found.data} />}
+          {found.data.state === 'checked' && found.data.toUpdate > 0 && (
+            <ImportChangeTable key={found.data.importId} importId={found.data.importId} />
+          )}
           {found.data.problems > 0 && (
             <ImportProblemTable importId={found.data.importId} pageNo={readPageNo(query)} />
           )}

@@ -1,19 +1,21 @@
 import type { BookImport } from '@zhiye/contract';
 import { Progress } from 'antd';
+import { Link } from 'react-router';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import styles from './book-import.module.css';
 
-const FIGURES = ['lines', 'toCreate', 'toUpdate', 'invalidLines'] as const;
+const FIGURES = ['lines', 'toCreate', 'toUpdate', 'unchanged', 'invalidLines'] as const;
 
 /** The result of the check or of the import. */
 export function BookImportSummary({ found }: { readonly found: BookImport }) {
   const t = useT('book-import-admin');
   const shared = useT('shared');
-  const good = found.toCreate + found.toUpdate;
+  const good = found.toCreate + found.toUpdate + found.unchanged;
   return (
     <section className={`card ${layout.section}`}>
       <h2>{t(`state.${found.state}`, { file: found.fileName })}</h2>
@@ -37,9 +39,20 @@ export function BookImportSummary({ found }: { readonly found: BookImport }) {
       {found.state === 'done' && (
         <InlineAlert
           tone={found.failedLines > 0 ? 'bad' : 'ok'}
-          title={t('imported', { count: formatCount(found.processedLines - found.failedLines) })}
+          title={t('imported', {
+            count: formatCount(found.processedLines - found.failedLines - found.unchanged),
+          })}
         >
           {found.failedLines > 0 && t('failedLines', { count: found.failedLines })}
+        </InlineAlert>
+      )}
+      {found.pendingPrices > 0 && (
+        <InlineAlert
+          tone="wait"
+          title={t('pendingPrices', { count: formatCount(found.pendingPrices) })}
+          action={<Link to={paths.admin.priceChanges()}>{t('toPriceChanges')}</Link>}
+        >
+          {t('pendingPricesText')}
         </InlineAlert>
       )}
       {found.state === 'checked' && found.examples.length > 0 && (

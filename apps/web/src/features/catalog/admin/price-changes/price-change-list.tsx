@@ -33,7 +33,7 @@ export function PriceChangeList({ list, isBusy, onShow, onDecide }: PriceChangeL
       title: t('column.change'),
       render: (_, change) => (
         <>
-          {t(`rule.${change.rule.of}`, { percent: change.rule.percent })}
+          {t(`rule.${change.rule.of}`, { ...change.rule })}
           <span className={page.by}>{t('largest', { percent: change.largestPercent })}</span>
         </>
       ),

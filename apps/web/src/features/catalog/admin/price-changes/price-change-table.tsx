@@ -1,7 +1,9 @@
 import type { PriceChangeBook } from '@zhiye/contract';
+
 import { formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
+import { DURATIONS } from '../book-form/book-form-values.ts';
 
 interface PriceChangeTableProps {
   readonly books: readonly PriceChangeBook[];
@@ -13,14 +15,21 @@ export function PriceChangeTable({ books, isBusy }: PriceChangeTableProps) {
   const t = useT('price-changes-admin');
   const common = useT('shared');
   const rows = books.flatMap(({ bookId, title, before, after }) =>
-    before.map((old) => ({
-      key: `${bookId}-${old.duration}`,
-      ...{ title, old, duration: common(`duration.${old.duration}`) },
-      new: after.find(({ duration }) => duration === old.duration) ?? old,
-    })),
+    DURATIONS.flatMap((duration) => {
+      const old = before.find((price) => price.duration === duration);
+      const next = after.find((price) => price.duration === duration);
+      const row = {
+        key: `${bookId}-${duration}`,
+        title,
+        duration: common(`duration.${duration}`),
+        old,
+        next,
+      };
+      return old || next ? [row] : [];
+    }),
   );
-  const money = (fen: number) => `¥${formatMoney(fen)}`;
-  const change = (from: number, to: number) =>
+  const money = (fen: number | undefined) => (fen === undefined ? '—' : `¥${formatMoney(fen)}`);
+  const change = (from: number | undefined, to: number | undefined) =>
     from === to ? money(from) : t('fromTo', { from: money(from), to: money(to) });
   return (
     <AdminTable
@@ -32,12 +41,12 @@ export function PriceChangeTable({ books, isBusy }: PriceChangeTableProps) {
         {
           title: t('column.list'),
           className: 'num',
-          render: (_, row) => change(row.old.listFen, row.new.listFen),
+          render: (_, row) => change(row.old?.listFen, row.next?.listFen),
         },
         {
           title: t('column.price'),
           className: 'num',
-          render: (_, row) => change(row.old.priceFen, row.new.priceFen),
+          render: (_, row) => change(row.old?.priceFen, row.next?.priceFen),
         },
       ]}
       isBusy={isBusy}

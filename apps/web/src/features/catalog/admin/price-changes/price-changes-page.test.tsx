@@ -35,7 +35,7 @@ function open(list: PriceChange[], handlers: Handlers = {}) {
 
 beforeEach(() => mockDialogElement());
 
-describe('bulk price changes', () => {
+describe('price changes', () => {
   it('of a colleague are approved after a question', async () => {
     const server = open([change], { [APPROVE]: () => ({ ...change, state: 'applied' as const }) });
     expect(await screen.findByText('定价与优惠价都 × 40%')).toBeTruthy();
@@ -70,8 +70,25 @@ describe('bulk price changes', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('提交之后有 1 种的价格被改过');
   });
 
+  it('name the import that made them, and show added and removed prices', async () => {
+    const price = (duration: 'half_year' | 'one_year', priceFen: number) => ({
+      ...{ duration, listFen: 5_000, priceFen },
+    });
+    const rule = { of: 'import', importId: change.priceChangeId, fileName: 'prices.csv' } as const;
+    const before = [price('half_year', 4_500)];
+    open([{ ...change, rule }], {
+      'GET /b/v1/admin/priceChange/findBooks': () => ({
+        ...{ list: [{ bookId: 7, title: '例子', before, after: [price('one_year', 2_000)] }], total: 1 },
+      }),
+    });
+    expect(await screen.findByText('导入 prices.csv')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '45 种' }));
+    expect(await screen.findByText('¥45.00 → —')).toBeTruthy();
+    expect(screen.getByText('— → ¥20.00')).toBeTruthy();
+  });
+
   it('say when there are none', async () => {
     open([]);
-    expect(await screen.findByText('还没有批量调价')).toBeTruthy();
+    expect(await screen.findByText('还没有调价')).toBeTruthy();
   });
 });
