@@ -12,7 +12,7 @@ import { uiTexts } from './ui-texts.ts';
 
 // Signing in by password and by SMS code, and resetting a password.
 
-const PASSWORD = 'Zhiye@2026';
+const PASSWORD = 'Shuye@7381';
 const OWN = 'Chengjiang@7';
 
 interface Account {

@@ -28,6 +28,9 @@ window.matchMedia ??= (media) =>
 Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
+// jsdom does not scroll
+Element.prototype.scrollIntoView ??= () => {};
+
 beforeEach(async () => {
   await setTestLanguage('zh');
 });
