@@ -65,11 +65,19 @@ export const accountNotifications = defineNotificationKinds({
     },
     path: '/personal/info',
   },
-  externalIdentityUnlinked: {
-    title: { zh: '{providerZh}已解绑', en: '{providerEn} was unlinked' },
+  weChatUnlinked: {
+    title: { zh: '微信已解绑', en: 'WeChat was unlinked' },
     text: {
-      zh: '以后不能再用{providerZh}登录。如果不是你本人操作，请修改密码并联系客服。',
-      en: 'You can no longer sign in with {providerEn}. If this was not you, change your password and contact support.',
+      zh: '以后不能再用微信登录。如果不是你本人操作，请修改密码并联系客服。',
+      en: 'You can no longer sign in with WeChat. If this was not you, change your password and contact support.',
+    },
+    path: '/personal/info',
+  },
+  qqUnlinked: {
+    title: { zh: 'QQ 已解绑', en: 'QQ was unlinked' },
+    text: {
+      zh: '以后不能再用 QQ 登录。如果不是你本人操作，请修改密码并联系客服。',
+      en: 'You can no longer sign in with QQ. If this was not you, change your password and contact support.',
     },
     path: '/personal/info',
   },

@@ -10,9 +10,9 @@ import { lockUser } from '../user.store.ts';
 import { deleteExternalIdentity } from './external-identity.store.ts';
 import type { OAuthProviderName } from './external-login.service.ts';
 
-const NAMES = {
-  weChat: { providerZh: '微信', providerEn: 'WeChat' },
-  qq: { providerZh: 'QQ', providerEn: 'QQ' },
+const NOTIFICATIONS = {
+  weChat: accountNotifications.weChatUnlinked,
+  qq: accountNotifications.qqUnlinked,
 } as const satisfies Record<OAuthProviderName, object>;
 
 /** `offered` are the identity providers that work now: a linked one that does not is no way to sign in. */
@@ -33,7 +33,6 @@ export async function unlinkExternalIdentity(
     if (user.passwordHash === null && user.phone === null && !hasOther)
       refuse(accountErrors.lastSignInMethod);
     await deleteExternalIdentity(transaction, userId, provider);
-    const { externalIdentityUnlinked: kind } = accountNotifications;
-    await sendNotification(transaction, jobs, { userId, kind, parameters: NAMES[provider] }, now);
+    await sendNotification(transaction, jobs, { userId, kind: NOTIFICATIONS[provider] }, now);
   });
 }
