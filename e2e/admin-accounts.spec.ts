@@ -122,6 +122,7 @@ test('a user is suspended and signed out, and the audit log records who did it a
   await admin.getByPlaceholder(/完整手机号或邮箱/).fill(name);
   await admin.getByPlaceholder(/完整手机号或邮箱/).press('Enter');
   await expect(admin).toHaveURL(/keyword=/);
+  await expect(admin.getByText('共 1 个账号')).toBeVisible();
   await admin.getByRole('link', { name, exact: true }).click();
   await admin.getByRole('button', { name: '停用账号' }).click();
   const dialog = admin.getByRole('dialog', { name: `停用${name}的账号？` });
