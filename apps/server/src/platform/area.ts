@@ -28,7 +28,7 @@ type AreaJobs<Context> = {
 };
 
 /** Work that an area finds in the database by itself; see `platform/jobs/sweeps.ts`. `now` is the time of a run. */
-export interface AreaSweep<Context> {
+interface AreaSweep<Context> {
   readonly name: string;
   readonly everySeconds: number;
   run(context: Context, now: Date): Promise<unknown>;

@@ -2,7 +2,7 @@ import { PublicationRefusedError } from '@zhiye/publication';
 import type { PublicationImportRow } from './publication-import.store.ts';
 
 /** How long a run may be silent before it counts as lost, and a job may be missing before it is sent again. */
-export const LEASE_MS = 30_000;
+const LEASE_MS = 30_000;
 /** How often a run extends its lease and finds out that staff canceled it. */
 export const HEARTBEAT_MS = 5_000;
 

@@ -31,7 +31,7 @@ export interface CodeSource {
 /** Where the secret of a user is encrypted. */
 export const secretPlace = (userId: string) => ({ purpose: 'second factor', ownerId: userId });
 
-export const isSecondFactorRequired = (db: Db): Promise<boolean> =>
+const isSecondFactorRequired = (db: Db): Promise<boolean> =>
   readSetting(db, accountSettings.requireStaffSecondFactor);
 
 /** The step that a sign-in of staff needs after the password; undefined for none. */

@@ -7,7 +7,7 @@ import { selectBook } from './book.store.ts';
 import { hasEntitlement } from './book-visibility.store.ts';
 
 /** Everyone sees a listed book. An unlisted one is seen by staff and by those who own it, expired or not. */
-export async function maySeeBook(
+async function maySeeBook(
   db: Db,
   session: Session | undefined,
   { id, listed }: Pick<Book, 'id' | 'listed'>,
