@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import webProjects from './apps/web/vitest.config.ts';
 
 /** Three projects of tests: packages and tools, the server with a real database, the web app in jsdom. */
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
         },
       },
       'apps/server',
-      'apps/web',
+      ...webProjects,
     ],
   },
 });

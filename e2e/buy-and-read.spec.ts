@@ -5,7 +5,7 @@ import type { Language } from './fixtures.ts';
 import { nextImageCode } from './image-code.ts';
 import { signInToSeparateShop } from './separate-shop.ts';
 import { payAtEmulator } from './payment-emulator.ts';
-import { makeDataDir, startShop, stopShop } from './shop-process.ts';
+import { copyDataDir, startShop, stopShop } from './shop-process.ts';
 import { uiTexts } from './ui-texts.ts';
 
 // A reader finds a textbook, buys it and reads it.
@@ -103,7 +103,7 @@ for (const language of ['zh', 'en'] as Language[]) {
 
 test('kill -9 during a payment loses nothing and duplicates nothing', async ({ browser }) => {
   test.setTimeout(300_000);
-  const dataDir = await makeDataDir();
+  const dataDir = await copyDataDir();
   const first = await startShop({ dataDir });
   const { port } = new URL(first.url);
   const context = await browser.newContext({ baseURL: first.url, viewport: { width: 1540, height: 960 } });

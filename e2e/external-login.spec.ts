@@ -1,7 +1,8 @@
+import { rm } from 'node:fs/promises';
 // Signing in with WeChat, QQ and single sign-on, with their emulators.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { makeDataDir, startShop, stopShop } from './shop-process.ts';
+import { copyDataDir, startShop, stopShop } from './shop-process.ts';
 import type { Shop } from './shop-process.ts';
 import { randomPhone, readSmsCode } from './sms-code.ts';
 
@@ -93,10 +94,11 @@ test.describe('single sign-on', () => {
   let shop: Shop;
   test.beforeAll(async () => {
     test.setTimeout(300_000);
-    shop = await startShop({ dataDir: await makeDataDir(), env: { SSO_EMULATOR: '1' } });
+    shop = await startShop({ dataDir: await copyDataDir(), env: { SSO_EMULATOR: '1' } });
   });
   test.afterAll(async () => {
     await stopShop(shop);
+    await rm(shop.dataDir, { recursive: true, force: true });
   });
 
   test('signs in, signs in silently the next time, and signs out', async ({ browser }) => {

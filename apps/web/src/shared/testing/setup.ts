@@ -37,6 +37,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
+  // the files of one worker share the document
+  document.body.replaceChildren();
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
