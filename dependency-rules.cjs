@@ -3,8 +3,8 @@
 /** Server features, in order: each may import earlier ones, through their index.ts only. */
 const SERVER_FEATURES = [
   'events',
-  'settings',
   'audit',
+  'settings',
   'files',
   'notifications',
   'accounts',

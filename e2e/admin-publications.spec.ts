@@ -9,8 +9,8 @@ test('a file is uploaded, inspected and published, and a broken file is refused'
 }) => {
   const page = await newPage({ as: await makeUser(5) });
   await page.goto('/pc/backoffice/books');
-  await page.getByPlaceholder('书名、作者或 ISBN').fill('程序设计起步');
-  await page.getByPlaceholder('书名、作者或 ISBN').press('Enter');
+  await page.getByPlaceholder('书名、作者、拼音或 ISBN').fill('程序设计起步');
+  await page.getByPlaceholder('书名、作者、拼音或 ISBN').press('Enter');
   await expect(page).toHaveURL(/keyword=/);
   await page.getByRole('link', { name: '程序设计起步', exact: true }).click();
   await expectAccessible(page);

@@ -44,7 +44,7 @@ test('a teacher downloads a teaching file, a student cannot, and the page works 
   });
   await teacher.goto(address);
   const download = teacher.waitForEvent('download');
-  await teacher.getByRole('button', { name: `下载《${TITLE}》` }).click();
+  await teacher.getByRole('button', { name: `下载 ${TITLE}` }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe('讲义.pdf');
   expect(await readFile(await saved.path(), 'utf8')).toBe('slides');
@@ -55,7 +55,7 @@ test('a teacher downloads a teaching file, a student cannot, and the page works 
   const student = await newPage({ as: await makeUser(1) });
   await student.goto(address);
   await expect(student.getByRole('row', { name: TITLE })).toContainText('当前用户无法查看');
-  await expect(student.getByRole('button', { name: `下载《${TITLE}》` })).toHaveCount(0);
+  await expect(student.getByRole('button', { name: `下载 ${TITLE}` })).toHaveCount(0);
 
   const served = await (await student.request.get(address)).text();
   expect(served).toContain(`<title>${bookTitle} · 知页</title>`);
@@ -80,7 +80,7 @@ test('a guest opens the preview of a book that has one', async ({ database: { db
   await expect(guest.getByRole('heading', { level: 1, name: closed.title })).toBeVisible();
   await expect(guest.getByRole('link', { name: '试读' })).toHaveCount(0);
 
-  const open = await bookWith('pages');
+  const open = await bookWith('percent');
   await guest.goto(`/pc/bookDetail?bookId=${open.id}`);
   await guest.getByRole('link', { name: '试读' }).click();
   await expect(guest.getByText('正在试读')).toBeVisible();

@@ -125,7 +125,7 @@ test.describe('single sign-on', () => {
         localStorage.removeItem('personalInfo');
       });
       await page.goto('/pc/listContent');
-      await page.waitForURL(/\/pc\/home$/);
+      await page.waitForURL(/\/pc\/listContent$/);
       await expect(userBox(page, '苏同学')).toBeVisible();
     });
 

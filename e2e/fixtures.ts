@@ -95,13 +95,34 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         },
       });
       contexts.push(context);
-      return context.newPage();
+      return waitForHydration(await context.newPage());
     });
     for (const context of contexts) await context.close();
   },
 });
 
+/** A page that the server has rendered reacts when React has taken it over, shortly after it has loaded. */
+function waitForHydration(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (...words) => {
+    const response = await goto(...words);
+    await page.waitForFunction(() => {
+      const first = document.querySelector('#root > *');
+      return !first || Object.keys(first).some((name) => name.startsWith('__reactFiber'));
+    });
+    return response;
+  };
+  return page;
+}
+
 const infoOf = ({ name, type }: TestUser): string => JSON.stringify({ name, type });
+
+/** Expects the name of every control to contain its visible text (WCAG 2.5.3). Axe runs this rule only when asked by name. */
+export async function expectNamesContainText(page: Page): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).withRules(['label-content-name-mismatch']);
+  const { violations } = await axe.analyze();
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+}
 
 /** Expects no axe finding on the page (WCAG 2.2 AA). Frames of a book are left out: no script runs in them. */
 export async function expectAccessible(page: Page): Promise<void> {

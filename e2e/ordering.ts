@@ -19,7 +19,11 @@ const WAIT_MS = 60_000;
 async function inDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
   const { url } = await startEmbeddedPostgres({ dataDir });
   const database = openDatabase(url, { maxConnections: 1 });
-  return work(database).finally(() => database.close());
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** The process id of a process of the embedded database; for `client backend`, an idle one of the server. */

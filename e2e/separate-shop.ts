@@ -12,7 +12,11 @@ export async function signInToSeparateShop(page: Page, dataDir: string) {
   ): Promise<T> => {
     const { url } = await startEmbeddedPostgres({ dataDir });
     const database = openDatabase(url, { maxConnections: 1 });
-    return work(database).finally(() => database.close());
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
   };
   const token = await inDatabase(async ({ db }) => {
     const student = await selectUserByAccount(db, 'student');

@@ -20,6 +20,10 @@ export async function buildWeb(): Promise<void> {
   // The pages are always built for production, whatever the mode of the server.
   const words = ['build', 'apps/web', '--emptyOutDir', 'false', '--logLevel', 'warn'];
   await run(bin('vite'), words, { NODE_ENV: 'production' });
+  const forServer = ['--ssr', 'src/server-main.tsx', '--outDir', 'dist/server', '--emptyOutDir'];
+  await run(bin('vite'), ['build', 'apps/web', ...forServer, '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  });
   removeOldAssets(previous);
   writeFileSync(STAMP, digest);
 }

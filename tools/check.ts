@@ -6,7 +6,7 @@ const packages = readdirSync('packages').map((name) => `packages/${name}`);
 const PROJECTS = ['apps/web', 'apps/server', '.', 'demo-shop', ...packages];
 
 const checkTypes = (project: string) => () => run(bin('tsc'), ['--project', project]);
-const checkLint = () => run(bin('eslint'), ['.', '--max-warnings', '0']);
+const checkLint = () => run(bin('oxlint'), ['--deny-warnings']);
 const checkFormat = () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.']);
 
 /** Runs two checks at a time, the longest first; more are not faster on a small machine. */

@@ -1,7 +1,8 @@
 // npm run db -- backup FILE | restore FILE | staff-user ACCOUNT NAME [catalog,finance,service,admin] | reindex |
-// adopt-master-key | seed --books NUMBER
+// adopt-master-key | setting KEY TEXT | seed --books NUMBER
 import { createInterface } from 'node:readline/promises';
 import type { StaffRole } from '@zhiye/contract';
+import { settingsByArea } from '../apps/server/src/app/areas.ts';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { openSharedDatabaseServer } from '../apps/server/src/app/database-server.ts';
 import { withPlatform } from '../apps/server/src/app/commands/with-platform.ts';
@@ -9,6 +10,7 @@ import { adoptMasterKey } from '../apps/server/src/app/start/master-key-check.ts
 import { seedShop } from '../apps/server/src/app/seed/seed-shop.ts';
 import { backupDatabase, restoreDatabase } from '../apps/server/src/db/backup/index.ts';
 import { createStaffAccount } from '../apps/server/src/features/accounts/index.ts';
+import { changeByCommand } from '../apps/server/src/features/settings/index.ts';
 import { rebuildSearchIndex } from '../apps/server/src/features/catalog/index.ts';
 
 const [verb, ...words] = process.argv.slice(3);
@@ -31,13 +33,14 @@ const commands: Record<string, () => Promise<void>> = {
     withPlatform(async ({ db, masterSecret }) =>
       console.log(`the database belongs to the master key ${await adoptMasterKey(db, masterSecret)} now`),
     ),
+  setting: setSetting,
   seed: seedBooks,
 };
 
 const command = commands[verb ?? ''];
 if (!command) {
   console.error(
-    'Usage: npm run db -- backup FILE | restore FILE | staff-user ACCOUNT NAME [ROLE,ROLE] | reindex | adopt-master-key',
+    'Usage: npm run db -- backup FILE | restore FILE | staff-user ACCOUNT NAME [ROLE,ROLE] | reindex | adopt-master-key | setting KEY TEXT',
   );
   process.exit(2);
 }
@@ -54,7 +57,25 @@ function describeFailure({ message, cause }: Error): string {
 
 async function withDatabaseUrl(work: (url: string) => Promise<void>): Promise<void> {
   const database = await openSharedDatabaseServer(readConfig());
-  await work(database.url).finally(() => database.release());
+  try {
+    await work(database.url);
+  } finally {
+    await database.release();
+  }
+}
+
+/** Changes a setting before the server runs, such as the notices that production needs. */
+async function setSetting(): Promise<void> {
+  const key = requireWord(0, 'KEY');
+  const text = words[1];
+  if (text === undefined) throw new Error('TEXT is missing');
+  const setting = [...settingsByArea.values()].flat().find((one) => one.key === key);
+  if (!setting) throw new Error(`there is no setting ${key}`);
+  await withPlatform(async ({ db, clock }) => {
+    const error = await changeByCommand(db, setting, text, clock.now());
+    if (error) throw new Error(`${key}: ${error.en}`);
+  });
+  console.log(`${key} is set`);
 }
 
 /** Adds generated textbooks, to try the shop with a large catalog. */

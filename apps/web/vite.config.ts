@@ -1,39 +1,66 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 
-/** What every page needs, apart from our own code, so that a release leaves it in the browser's cache. */
+/** What every page needs, apart from our own code, so that a release leaves it in the browser's cache. Lists without end and changes of data come with the first page that has them. */
 const framework =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|i18next|react-i18next|use-sync-external-store)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand)\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)/;
 
 /** The entry with all its static imports: one file compresses better than many small ones. */
 const entry = /apps\/web\/src\/main\.tsx/;
 
-export default defineConfig({
+/** `react-router` exports only its build with warnings for developers; the one without them lies beside it. */
+const routerFolder = dirname(fileURLToPath(import.meta.resolve('react-router/package.json')));
+const productionRouter = [
+  { find: /^react-router$/, replacement: `${routerFolder}/dist/production/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${routerFolder}/dist/production/dom-export.mjs` },
+];
+
+/** Components of `react-router` that nothing imports leave the bundle only without their names and with a mark on their calls. */
+const unusedRouterComponents: Plugin = {
+  name: 'unused-router-components',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/chunk-/ },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = "[\w.]+";$/gm, '')
+        .replace(/^(var \w+ = )(?=React\d*\.(forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ '),
+  },
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/pc/',
-  plugins: [react()],
+  plugins: [react(), unusedRouterComponents],
+  resolve: { alias: command === 'build' ? productionRouter : [] },
   /** The server puts a fresh nonce in this place in every page it sends. */
   html: { cspNonce: '__ZHIYE_NONCE__' },
   build: {
     target: 'es2022',
     /** tools/ reads from it what a page downloads, and which assets an older build leaves behind. */
-    manifest: true,
+    manifest: !isSsrBuild,
     /** A drawing or the icon sprite stays a file of its own: `<use>` cannot read a data URL. */
     assetsInlineLimit: (path) => (path.endsWith('.svg') ? false : undefined),
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'framework', test: framework },
-            { name: 'entry', test: entry },
-          ],
-        },
-      },
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: framework },
+                { name: 'entry', test: entry },
+              ],
+            },
+          },
     },
   },
+  /** The server has no packages of the web app. */
+  ssr: { noExternal: true },
   server: {
     headers: { 'service-worker-allowed': '/pc/local/' },
     proxy: Object.fromEntries(['/b', '/o', '/files', '/notify'].map((path) => [`${path}/`, apiOrigin])),
   },
-});
+}));

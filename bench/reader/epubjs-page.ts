@@ -1,7 +1,7 @@
 import ePub from 'epubjs';
 import './page-visibility.ts';
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- a peer without usable types */
+/* oxlint-disable typescript/no-explicit-any -- a peer without usable types */
 let book: any;
 let rendition: any;
 

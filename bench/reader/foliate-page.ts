@@ -5,7 +5,7 @@ import { Overlayer } from 'foliate-js/overlayer.js';
 import 'foliate-js/view.js';
 import './page-visibility.ts';
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- a peer without types */
+/* oxlint-disable typescript/no-explicit-any -- a peer without types */
 let view: any;
 /** After a page turn it ignores input for a tenth of a second. */
 let turning: Promise<void> = Promise.resolve();

@@ -4,7 +4,7 @@ import { HttpFetcher, Locator, Manifest, Publication } from '@readium/shared';
 import type { Point } from './engine.ts';
 import './page-visibility.ts';
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- its types refer to packages that are not installed */
+/* oxlint-disable typescript/no-explicit-any -- its types refer to packages that are not installed */
 let navigator: any;
 let items: { href: string; type: string; positions: number }[];
 let asked = 0;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DataEntry } from './data-entry.ts';
 import { readBanner, readFooter } from './site-content-reader.ts';
@@ -44,4 +45,13 @@ describe('readFooter', () => {
     const lost = { ...item, columnType: 9 };
     expect(() => readFooter(new DataEntry('footer.json', { ...footer, items: [lost] }))).toThrow('首页');
   });
+});
+
+describe('the user guide of the demo shop', () => {
+  const guide = readFileSync(new URL('../site-content/guide.json', import.meta.url), 'utf8');
+
+  it.each(['有效期', '支付', '发票', '退款', '再次购买', '设备', '工作证', '教学资料', '复制'])(
+    'says something about %s, which the footer explains',
+    (word) => expect(guide).toContain(word),
+  );
 });

@@ -117,16 +117,18 @@ test.describe('layout', () => {
       await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
       expect(currentAddress(page)).toBe('/pc/personal/order');
     });
-    await test.step('leaves when the window becomes 500 px wide', async () => {
+    await test.step('stays when the window becomes 500 px wide or is zoomed', async () => {
       await page.setViewportSize({ width: 500, height: 800 });
-      await expect(page).toHaveURL('/mobile');
-      await expect(page.getByRole('heading', { name: '请用电脑打开' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
+      expect(currentAddress(page)).toBe('/pc/personal/order');
     });
     for (const width of [500, 320]) {
-      await test.step(`${width} px leaves at once`, async () => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto('/pc/home');
-        await expect(page).toHaveURL('/mobile');
+      await test.step(`the first load at ${width} px leaves`, async () => {
+        const { page: narrow } = await newPageAs(1, { viewport: { width, height: 800 } });
+        await narrow.goto('/pc/home');
+        await expect(narrow).toHaveURL('/mobile?to=%2Fpc%2Fhome');
+        await expect(narrow.getByRole('heading', { name: '请用电脑打开' })).toBeVisible();
       });
     }
   });

@@ -1,6 +1,7 @@
-// Reads the rendered page of a W3C test book from its frames.
+// Reads what a reader sees of a W3C test book on the shop's page /read.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import type { PublicationManifest } from '@zhiye/publication';
 
 export interface ShownFrame {
   readonly section: number;
@@ -11,63 +12,102 @@ export interface ShownFrame {
   readonly height: number;
 }
 
-/** A W3C test book in the reader. */
+const FRAMES = 'main iframe';
+const NEXT = '下一页';
+const PREVIOUS = '上一页';
+
+/** A W3C test book, opened by somebody who owns it. */
 export class TestBook {
-  constructor(
-    readonly page: Page,
-    readonly name: string,
-  ) {}
-
-  /** The frames in view, from left to right. */
-  shownFrames(): Promise<ShownFrame[]> {
-    return this.page.evaluate(() => {
-      const hrefs = window.harness.manifest!.readingOrder.map(({ href }) => href);
-      return [...document.querySelectorAll('iframe')]
-        .filter(({ style }) => style.visibility !== 'hidden')
-        .map((frame) => {
-          const { left, width, height } = frame.getBoundingClientRect();
-          const text = frame.contentDocument!.body.innerText.replace(/\s+/g, ' ').trim();
-          const section = hrefs.findIndex((href) => frame.src.endsWith(`/${href}`));
-          return { section, text, left, width, height };
-        })
-        .sort((a, b) => a.left - b.left);
-    });
-  }
-
-  async expectText(pattern: RegExp): Promise<void> {
-    const frames = await this.shownFrames();
-    expect(frames.map(({ text }) => text).join(' ')).toMatch(pattern);
-  }
-
+  #manifest: PublicationManifest | undefined;
   /** The section that `goTo` opened, if no page was turned since. */
   #section: number | undefined;
 
-  async goTo(section: number): Promise<void> {
-    this.#section = section;
-    await this.page.evaluate(async (index) => {
-      const { href } = window.harness.manifest!.readingOrder[index]!;
-      await window.harness.goTo({ href });
-    }, section);
+  constructor(
+    readonly page: Page,
+    readonly bookId: number,
+  ) {}
+
+  async open(cfi?: string): Promise<void> {
+    const query = new URLSearchParams({ bookId: String(this.bookId), ...(cfi && { cfi }) });
+    await this.page.goto(`/pc/read?${query}`);
+    await this.page.locator('footer').getByRole('button', { name: NEXT }).waitFor();
+    await expect.poll(async () => (await this.shownFrames()).length).toBeGreaterThan(0);
   }
 
-  /** Turns a page and waits for it; false at the end of the book. */
-  turn(step: 1 | -1 = 1): Promise<boolean> {
+  /** The manifest that the page has loaded. */
+  async manifest(): Promise<PublicationManifest> {
+    this.#manifest ??= await this.page.evaluate(async (frames) => {
+      const [base] = document.querySelector<HTMLIFrameElement>(frames)!.src.split('resources/');
+      return (await fetch(`${base}manifest.json`)).json() as Promise<PublicationManifest>;
+    }, FRAMES);
+    return this.#manifest;
+  }
+
+  async hrefs(): Promise<string[]> {
+    return (await this.manifest()).readingOrder.map(({ href }) => href);
+  }
+
+  /** The frames in view, from left to right. Of equal entries of the spine, the first. */
+  async shownFrames(): Promise<ShownFrame[]> {
+    const shown = await this.page.evaluate(
+      (frames) =>
+        [...document.querySelectorAll<HTMLIFrameElement>(frames)]
+          .filter(({ style, contentDocument }) => style.visibility !== 'hidden' && contentDocument?.body)
+          .map((frame) => {
+            const { left, width, height } = frame.getBoundingClientRect();
+            const text = frame.contentDocument!.body.innerText.replace(/\s+/g, ' ').trim();
+            return { src: frame.src, text, left, width, height };
+          })
+          .sort((a, b) => a.left - b.left),
+      FRAMES,
+    );
+    if (shown.length === 0) return [];
+    const hrefs = await this.hrefs();
+    return shown.map(({ src, ...frame }) => ({
+      ...frame,
+      section: hrefs.findIndex((href) => src.endsWith(`/${href}`)),
+    }));
+  }
+
+  async expectText(pattern: RegExp): Promise<void> {
+    await expect
+      .poll(async () => (await this.shownFrames()).map(({ text }) => text).join(' '))
+      .toMatch(pattern);
+  }
+
+  /** Opens a section by the address of its start. */
+  async goTo(section: number): Promise<void> {
+    const { cfi } = (await this.manifest()).readingOrder[section]!;
+    await this.open(`epubcfi(${cfi}!/4)`);
+    await expect.poll(() => this.sections()).toContain(this.#firstOf(await this.hrefs(), section));
+    this.#section = section;
+  }
+
+  #firstOf(hrefs: readonly string[], section: number): number {
+    return hrefs.indexOf(hrefs[section]!);
+  }
+
+  /** Changes when a page is turned. */
+  #view(): Promise<string> {
+    return this.page.evaluate(
+      (frames) =>
+        [...document.querySelectorAll<HTMLIFrameElement>(frames)]
+          .filter(({ style }) => style.visibility !== 'hidden')
+          .map(({ src, contentWindow }) => `${src} ${contentWindow!.scrollX} ${contentWindow!.scrollY}`)
+          .join() + document.querySelector('footer')!.textContent,
+      FRAMES,
+    );
+  }
+
+  /** Turns a page with the keyboard and waits for it; false at the end of the book. */
+  async turn(step: 1 | -1 = 1): Promise<boolean> {
     this.#section = undefined;
-    return this.page.evaluate(async (by) => {
-      const reader = window.harness.reader!;
-      const before = reader.currentLocation!;
-      if (by > 0 ? before.isLast : before.isFirst) return false;
-      const placed = new Promise<void>((resolve) => {
-        const stop = reader.on('relocated', () => {
-          stop();
-          resolve();
-        });
-      });
-      if (by > 0) reader.next();
-      else reader.previous();
-      await placed;
-      return true;
-    }, step);
+    const button = this.page.locator('footer').getByRole('button', { name: step > 0 ? NEXT : PREVIOUS });
+    if (await button.isDisabled()) return false;
+    const before = await this.#view();
+    await this.page.keyboard.press(step > 0 ? 'PageDown' : 'PageUp');
+    await expect.poll(() => this.#view()).not.toBe(before);
+    return true;
   }
 
   /** Sections in view, from left to right. */
@@ -75,21 +115,16 @@ export class TestBook {
     return (await this.shownFrames()).map(({ section }) => section);
   }
 
-  /** Runs a function in the section that `goTo` opened, else in the current one. */
-  evaluateInSection<Result>(
+  /** Runs a function in the section that `goTo` opened, else in the first one in view. */
+  async evaluateInSection<Result>(
     read: (document: Document, view: Window & typeof globalThis) => Result,
   ): Promise<Awaited<Result>> {
-    return this.page.evaluate(
-      ([source, requested]) => {
-        const section = requested ?? window.harness.reader!.currentLocation!.section;
-        const { href } = window.harness.manifest!.readingOrder[section]!;
-        const frame = [...document.querySelectorAll('iframe')].find(({ src }) => src.endsWith(`/${href}`))!;
-        // the function comes from the test, not from a book
-        const run = new Function(`return (${source})`)() as (...given: unknown[]) => Result;
-        return run(frame.contentDocument!, frame.contentWindow);
-      },
-      [read.toString(), this.#section] as const,
-    ) as Promise<Awaited<Result>>;
+    const href = (await this.hrefs())[this.#section ?? (await this.position()).section]!;
+    const find = `[...document.querySelectorAll('${FRAMES}')].find((frame) => frame.src.endsWith(${JSON.stringify(`/${href}`)}))`;
+    // an expression of the test: the policy of the page allows no function made of text
+    return this.page.evaluate<Awaited<Result>>(
+      `((frame) => (${read.toString()})(frame.contentDocument, frame.contentWindow))(${find})`,
+    );
   }
 
   style(selector: string, property: string): Promise<string> {
@@ -115,10 +150,37 @@ export class TestBook {
       .toContain('loaded');
   }
 
-  position() {
-    return this.page.evaluate(() => {
-      const { section, page, pages, direction, layout } = window.harness.reader!.currentLocation!;
-      return { section, page, pages, direction, layout };
-    });
+  /** The area of the page between the bars. */
+  async textArea(): Promise<[width: number, height: number]> {
+    const { width, height } = (await this.page.locator('main').boundingBox())!;
+    return [Math.floor(width), Math.floor(height)];
+  }
+
+  /** The position that the lower bar shows, such as `位置 2 / 4`. */
+  async label(): Promise<string> {
+    const text = await this.page.locator('footer').getByRole('button', { name: '跳转' }).innerText();
+    return text.split('%')[0]!.replace(/\d+$/, '').trim();
+  }
+
+  async position() {
+    const [first] = await this.shownFrames();
+    const { direction, isFixed } = await this.page.evaluate((frames) => {
+      const shown = [...document.querySelectorAll<HTMLIFrameElement>(frames)].find(
+        ({ style }) => style.visibility !== 'hidden',
+      )!;
+      return {
+        direction: document.querySelector('footer')!.dir,
+        isFixed: !['', 'none'].includes(shown.style.transform),
+      };
+    }, FRAMES);
+    const layout: 'fixed' | 'paged' = isFixed ? 'fixed' : 'paged';
+    return { section: first!.section, direction, layout };
+  }
+
+  /** The lines of the contents panel, which this opens. */
+  async contentsLines() {
+    const panel = this.page.getByRole('navigation', { name: '目录' });
+    if (!(await panel.isVisible())) await this.page.getByRole('button', { name: '目录' }).click();
+    return panel.locator('ol button');
   }
 }

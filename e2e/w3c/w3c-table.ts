@@ -3,7 +3,7 @@ import type { Expectation } from './w3c-expectations.ts';
 const INTRODUCTION = `# W3C tests of EPUB reading systems
 
 84 books of [w3c/epub-tests](https://github.com/w3c/epub-tests), each with one requirement. \`e2e/w3c/w3c.spec.ts\` imports
-them, opens them in Chromium and checks the requirement on the rendered page:
+them into the shop, opens them on its page /read in Chromium and checks what a reader sees:
 \`BOOKS_DIR=<folder with w3c/*.epub> npm run e2e -- w3c.spec.ts\`. With \`RENEW_W3C_TABLE=1\` it writes this file from
 \`e2e/w3c/w3c-expectations.ts\`.
 `;

@@ -1,16 +1,19 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { reloadOnLostChunks } from './app/chunk-reload.ts';
 import { namespaces } from './app/namespaces.ts';
-import { redirectNarrowViewport } from './app/narrow-viewport.ts';
 import { createQueryClient, Providers } from './app/providers.tsx';
-import { BASENAME, createRouter } from './app/router.tsx';
+import { BASENAME, createRouter, loadFirstPage } from './app/router.tsx';
+import { fillQueries, servedState, takeServedPage } from './app/served-page.ts';
+import type { ServedPage } from './app/served-page.ts';
 import { redirectOnSessionExpiry } from './app/session-expiry.ts';
-import { trySilentSso } from './app/single-sign-on.ts';
 import { watchPersonalInfo } from './app/personal-info-refresh.ts';
+import { currentVisitor, isSameVisitor, keepVisitorCookie } from './app/visitor-cookie.ts';
 import { readLanguage } from './shared/i18n/language.ts';
 import { loadNamespaces, startI18n } from './shared/i18n/start-i18n.ts';
+import { paths } from './shared/navigation/paths.ts';
+import { startClientStore, useClientStore } from './shared/state/client-store.ts';
 import { syncSessionAcrossTabs, restoreSession } from './shared/state/session.ts';
 import { loadShopData } from './shared/state/shop-data.ts';
 import './shared/ui/styles/tokens.css';
@@ -18,25 +21,47 @@ import './shared/ui/styles/base.css';
 
 async function start(): Promise<void> {
   reloadOnLostChunks();
-  if (redirectNarrowViewport()) return;
+  const root = document.getElementById('root')!;
   restoreSession();
+  const page = takePageOfThisVisitor();
+  // the server knew less of this browser, or nothing
+  if (!page) root.replaceChildren();
+  const onHome = location.pathname === BASENAME + paths.home;
+  if (page) startClientStore(servedState(page));
+  else useClientStore.setState({ headerSearchShow: !onHome });
+  restoreSession();
+  keepVisitorCookie();
   syncSessionAcrossTabs();
-  void loadShopData();
-  await startI18n(readLanguage(), namespaces);
+  startI18n(readLanguage(), namespaces);
   await loadNamespaces(['shared', 'app']);
-  void trySilentSso();
-  watchPersonalInfo();
-
   const queryClient = createQueryClient();
-  const router = createRouter();
+  if (page) fillQueries(queryClient, page);
+  const routes = page && (await loadFirstPage());
+  const router = createRouter(routes);
+  void loadShopData();
+  // not in the entry: few shops have it, and no page waits for it
+  void import('./app/single-sign-on.ts').then((module) => module.trySilentSso()).catch(() => undefined);
+  watchPersonalInfo();
   redirectOnSessionExpiry(router, queryClient, BASENAME);
-  createRoot(document.getElementById('root')!).render(
+  const app = (
     <StrictMode>
       <Providers queryClient={queryClient}>
         <RouterProvider router={router} />
       </Providers>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (page) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+/** The page as the server has rendered it, when it is the one that this browser would render. */
+function takePageOfThisVisitor(): ServedPage | undefined {
+  const page = takeServedPage();
+  const isSame =
+    page &&
+    isSameVisitor(page.visitor, currentVisitor()) &&
+    BASENAME + page.address === location.pathname + location.search;
+  return isSame ? page : undefined;
 }
 
 void start();

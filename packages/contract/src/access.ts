@@ -1,4 +1,4 @@
-import { ADMIN_SECTION_ROLES, READER_TYPES, USER_TYPE } from './constants/index.ts';
+import { ADMIN_SECTION_ROLES, BUYER_TYPES, USER_TYPE } from './constants/index.ts';
 import type { AdminSectionName, StaffRole, UserType } from './constants/index.ts';
 
 export type { StaffRole, UserType } from './constants/index.ts';
@@ -30,8 +30,8 @@ export const adminSections = (...sections: AdminSectionName[]) =>
 export const adminOnly = (section: AdminSectionName) =>
   ({ who: 'staff', sections: [section], roles: [] }) as const satisfies Access;
 
-/** Personal users and teachers: they buy for themselves and read. */
-export const readers = types(...READER_TYPES);
+/** Personal users, teachers and institutions. */
+export const buyers = types(...BUYER_TYPES);
 
 export interface Caller {
   readonly type: UserType;

@@ -5,7 +5,9 @@ import type { Static, TSchema } from 'typebox';
 export type IdKind =
   | 'book'
   | 'order'
+  | 'refund'
   | 'cartItem'
+  | 'code'
   | 'publicationImport'
   | 'news'
   | 'subject'
@@ -22,7 +24,8 @@ export type IdKind =
   | 'session'
   | 'notification'
   | 'application'
-  | 'user';
+  | 'user'
+  | 'setting';
 
 /** Adds notes to a schema. A spread would lose TypeBox's own marks, which are not enumerable. */
 const annotate = <S extends TSchema>(schema: S, notes: Record<string, unknown>): S =>

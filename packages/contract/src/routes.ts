@@ -1,11 +1,13 @@
 import { signInRoutes, recoveryRoutes } from './accounts/sign-in.ts';
 import { cartRoutes } from './orders/cart.ts';
+import { codeRoutes } from './codes/code.ts';
+import { ownedCodeRoutes } from './codes/owned-code.ts';
 import { catalogRoutes } from './catalog/book.ts';
 import { fileRoutes } from './files/file.ts';
 import { homeRoutes } from './site-content/home.ts';
 import { notificationRoutes } from './notifications/notification.ts';
 import { adminAuditRoutes } from './audit/admin/audit.ts';
-import { publicationAdminRoutes } from './publications/admin/publication-import.ts';
+import { publicationAdminRoutes } from './publications/admin/publication.ts';
 import { bulkEditRoutes } from './catalog/bulk/bulk-edit.ts';
 import { priceChangeRoutes } from './catalog/bulk/price-change.ts';
 import { bookAdminRoutes } from './catalog/admin/book.ts';
@@ -17,7 +19,10 @@ import { adminInspectionRoutes } from './reading/admin/inspection.ts';
 import { adminApplicationRoutes } from './accounts/admin/application.ts';
 import { adminUserRoutes } from './accounts/admin/user.ts';
 import { ownStaffRoleRoutes } from './accounts/staff-role.ts';
+import { userOrderRoutes } from './orders/admin/user-order.ts';
+import { refundAdminRoutes } from './orders/admin/refund.ts';
 import { orderRoutes } from './orders/order.ts';
+import { refundRoutes } from './orders/refund.ts';
 import { externalLoginRoutes, singleSignOnRoutes, ssoTicketRoutes } from './accounts/external-login.ts';
 import { paymentRoutes } from './payments/payment.ts';
 import { profileRoutes } from './accounts/profile.ts';
@@ -27,6 +32,8 @@ import { inBookSearchRoutes } from './reading/in-book-search.ts';
 import { readingRoutes } from './reading/reading-access.ts';
 import { registrationRoutes } from './accounts/registration.ts';
 import { searchRoutes } from './catalog/search.ts';
+import { userShelfRoutes } from './shelf/admin/user-shelf.ts';
+import { settingAdminRoutes } from './settings/admin/setting.ts';
 import { shelfRoutes } from './shelf/shelf.ts';
 import { ownSecondFactorRoutes, secondFactorSignInRoutes } from './accounts/second-factor.ts';
 import { ownSessionRoutes } from './accounts/session.ts';
@@ -54,8 +61,12 @@ export const routes = {
   ...searchRoutes,
   ...cartRoutes,
   ...orderRoutes,
+  ...refundRoutes,
+  ...refundAdminRoutes,
   ...paymentRoutes,
   ...shelfRoutes,
+  ...codeRoutes,
+  ...ownedCodeRoutes,
   ...readingRoutes,
   ...readingProgressRoutes,
   ...inBookSearchRoutes,
@@ -71,7 +82,10 @@ export const routes = {
   ...bookImportRoutes,
   ...adminApplicationRoutes,
   ...adminUserRoutes,
+  ...userOrderRoutes,
+  ...userShelfRoutes,
   ...adminAuditRoutes,
+  ...settingAdminRoutes,
 };
 
 type Routes = typeof routes;

@@ -44,7 +44,10 @@ export function createReader(options: ReaderOptions): Reader {
   const flows = createFlowSwitch(createFlowContext(options, { stage, pool, settings, location, events }));
   const findDestination = (target: Parameters<Reader['goTo']>[0]) =>
     resolveTarget(readingOrder, cfiResolver, target);
-  const turnPage = (step: 1 | -1): void => flows.current.turnPage(step);
+  const turnPage = (step: 1 | -1): void => {
+    if (step === 1 && location.currentLocation?.isLast) events.emit('endReached', {});
+    else flows.current.turnPage(step);
+  };
 
   function goTo(target: Parameters<Reader['goTo']>[0]): boolean {
     const destination = findDestination(target);

@@ -1,6 +1,7 @@
 import { routes } from '@zhiye/contract';
 import type { FastifyInstance } from 'fastify';
 import { createSessionResolver } from '../features/accounts/index.ts';
+import { describeSite } from '../features/site-content/index.ts';
 import { createMount } from '../platform/http/route-mount.ts';
 import { describeRoutes } from '../platform/http/openapi.ts';
 import { createServer } from '../platform/http/server.ts';
@@ -12,7 +13,7 @@ import type { Config } from './config.ts';
 import { mountHealth } from './health.ts';
 import { mountMobile } from './pages/mobile-page.ts';
 import { createPageHeadFinder } from './pages/page-head-finder.ts';
-import { VERSION } from './site-info.ts';
+import { VERSION } from './installation-info.ts';
 import { mountSitemap } from './pages/sitemap.ts';
 import { mountWebApp } from './pages/web-app.ts';
 
@@ -27,7 +28,7 @@ export interface AppDeps {
 
 /** Mounts every area, and the pages that the server itself answers. */
 export async function createApp({ config, context, devMailbox, withWeb }: AppDeps): Promise<FastifyInstance> {
-  const { platform, site, identityProviders } = context;
+  const { platform, installation, identityProviders } = context;
   const app = await createServer({
     log: platform.log,
     trustProxy: config.trustProxy,
@@ -43,12 +44,14 @@ export async function createApp({ config, context, devMailbox, withWeb }: AppDep
   for (const area of areas) await area.mountRoutes?.(mount, context);
   app.get('/b/v1/openapi.json', async () => describeRoutes(routes, VERSION));
   mountHealth(app, platform);
-  mountMobile(app, site);
+  const readSite = () => describeSite(platform.db, installation);
+  mountMobile(app, platform, readSite, config.publicUrl);
   mountSitemap(app, platform, config.publicUrl);
   if (devMailbox && config.mode !== 'production') mountDevMailbox(app, devMailbox);
   if (withWeb) {
     const findHead = createPageHeadFinder(platform, config.publicUrl);
-    await mountWebApp(app, findHead, identityProviders.sso?.syncLoginUrl);
+    const syncLoginUrl = identityProviders.sso?.syncLoginUrl;
+    await mountWebApp(app, { findHead, syncLoginUrl, readSite, publicUrl: config.publicUrl });
   }
   return app;
 }

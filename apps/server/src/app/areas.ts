@@ -2,6 +2,7 @@ import { accountsArea } from '../features/accounts/index.ts';
 import type { IdentityProviders } from '../features/accounts/index.ts';
 import { auditArea } from '../features/audit/index.ts';
 import { catalogArea } from '../features/catalog/index.ts';
+import { codesArea } from '../features/codes/index.ts';
 import { entitlementsArea } from '../features/entitlements/index.ts';
 import { eventsArea } from '../features/events/index.ts';
 import { filesArea } from '../features/files/index.ts';
@@ -11,28 +12,33 @@ import { paymentsArea } from '../features/payments/index.ts';
 import type { PaymentContext } from '../features/payments/index.ts';
 import { publicationsArea } from '../features/publications/index.ts';
 import { readingArea } from '../features/reading/index.ts';
+import { settingsArea } from '../features/settings/index.ts';
+import type { Setting } from '../features/settings/index.ts';
 import { shelfArea } from '../features/shelf/index.ts';
 import { siteContentArea } from '../features/site-content/index.ts';
-import type { SiteInfo } from '@zhiye/contract';
+import type { InstallationInfo } from '../features/site-content/index.ts';
 import type { Area, EventSubscriber, NotificationKind } from '../platform/area.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** What the routes and jobs of all areas need of the running server. */
 export interface AppContext {
   readonly platform: Platform;
-  readonly site: SiteInfo;
+  readonly installation: InstallationInfo;
   /** Identity providers for external login. */
   readonly identityProviders: IdentityProviders;
   readonly payment: PaymentContext;
   readonly subscribers: readonly EventSubscriber[];
   /** By name. */
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
+  /** By area. */
+  readonly settings: ReadonlyMap<string, readonly Setting[]>;
 }
 
 /** All areas of features, in the order of `dependency-rules.cjs`: each may import those before it. */
 export const areas: readonly Area<AppContext>[] = [
   eventsArea,
   auditArea,
+  settingsArea,
   filesArea,
   notificationsArea,
   accountsArea,
@@ -41,6 +47,7 @@ export const areas: readonly Area<AppContext>[] = [
   publicationsArea,
   siteContentArea,
   readingArea,
+  codesArea,
   paymentsArea,
   ordersArea,
   shelfArea,
@@ -51,6 +58,13 @@ export const eventSubscribers = areas.flatMap(({ subscribers = [] }) => subscrib
 /** All kinds of notifications, by name. */
 export const notificationKinds: ReadonlyMap<string, NotificationKind> = new Map(
   areas.flatMap((area) => Object.values(area.notificationKinds ?? {}).map((kind) => [kind.name, kind])),
+);
+
+/** All settings, by area. */
+export const settingsByArea: ReadonlyMap<string, readonly Setting[]> = new Map(
+  areas
+    .filter((area) => area.settings !== undefined)
+    .map((area) => [area.name, Object.values(area.settings!) as readonly Setting[]]),
 );
 
 /** Names of the job queues. */

@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url';
 import {
   ConfigError,
   readChoice,
-  requireCompanion,
   readPort,
   readTrustedProxies,
   readUrl,
   requireHttpsOrLoopback,
-  requirePublicHttps,
 } from './environment-variables.ts';
 import type { Env } from './environment-variables.ts';
 import { readIdentityProviderConfig, refuseDemoIdentityProviders } from './identity-provider-config.ts';
 import type { IdentityProviderConfig } from './identity-provider-config.ts';
 import type { TrustedProxies } from '../platform/http/server.ts';
+import { readAlipay, readWeChatPay, requireRealPayments } from './payment-config.ts';
+import type { AlipayKeyFiles, WeChatPayKeyFiles } from './payment-config.ts';
 import { readSmsMailConfig, requireSmsMailConfig } from './sms-mail-config.ts';
 import type { SmsMailConfig } from './sms-mail-config.ts';
 
@@ -36,19 +36,11 @@ export interface Config {
   /** Real WeChat Pay; undefined runs the emulator, which production refuses. */
   readonly weChatPay: WeChatPayKeyFiles | undefined;
   readonly emulatorPort: number | undefined;
+  /** Real Alipay; undefined runs the emulator, which production refuses. */
+  readonly alipay: AlipayKeyFiles | undefined;
+  readonly alipayEmulatorPort: number | undefined;
   readonly identityProviders: IdentityProviderConfig;
   readonly smsMail: SmsMailConfig;
-}
-
-interface WeChatPayKeyFiles {
-  readonly baseUrl: string;
-  readonly merchantId: string;
-  readonly appId: string;
-  readonly merchantSerial: string;
-  readonly merchantPrivateKeyFile: string;
-  readonly platformPublicKeyId: string;
-  readonly platformPublicKeyFile: string;
-  readonly apiV3KeyFile: string;
 }
 
 /** The one place that reads the environment. Throws ConfigError naming the variable. */
@@ -69,6 +61,8 @@ export function readConfig(env: Env = process.env): Config {
     logLevel: readChoice(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     weChatPay: readWeChatPay(env),
     emulatorPort: readPort(env, 'EMULATOR_PORT'),
+    alipay: readAlipay(env),
+    alipayEmulatorPort: readPort(env, 'ALIPAY_EMULATOR_PORT'),
     identityProviders: readIdentityProviderConfig(env),
     smsMail: readSmsMailConfig(env),
   };
@@ -76,34 +70,10 @@ export function readConfig(env: Env = process.env): Config {
   return config;
 }
 
-/** The merchant of the payment emulator. No real merchant number begins with zero. */
-export const EMULATOR_MERCHANT_ID = '0000000001';
-
 function requireProductionConfig(config: Config, env: Env): void {
   if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set when NODE_ENV=production');
   requireHttpsOrLoopback(config.publicUrl, 'PUBLIC_URL');
-  if (!config.weChatPay)
-    throw new ConfigError('WECHAT_PAY_MERCHANT_ID and its companions must be set when NODE_ENV=production');
-  requirePublicHttps(config.weChatPay.baseUrl, 'WECHAT_PAY_URL');
-  if (config.weChatPay.merchantId === EMULATOR_MERCHANT_ID)
-    throw new ConfigError(
-      'WECHAT_PAY_MERCHANT_ID must not be the merchant of the emulator when NODE_ENV=production',
-    );
+  requireRealPayments(config);
   refuseDemoIdentityProviders(config.identityProviders);
   requireSmsMailConfig(config.smsMail);
-}
-
-function readWeChatPay(env: Env): WeChatPayKeyFiles | undefined {
-  if (!env.WECHAT_PAY_MERCHANT_ID) return undefined;
-  const need = (name: string) => requireCompanion(env, name, 'WECHAT_PAY_MERCHANT_ID');
-  return {
-    baseUrl: readUrl(env, 'WECHAT_PAY_URL', ['http:', 'https:']) ?? 'https://api.mch.weixin.qq.com',
-    merchantId: need('WECHAT_PAY_MERCHANT_ID'),
-    appId: need('WECHAT_PAY_APP_ID'),
-    merchantSerial: need('WECHAT_PAY_MERCHANT_SERIAL'),
-    merchantPrivateKeyFile: need('WECHAT_PAY_MERCHANT_KEY_FILE'),
-    platformPublicKeyId: need('WECHAT_PAY_PUBLIC_KEY_ID'),
-    platformPublicKeyFile: need('WECHAT_PAY_PUBLIC_KEY_FILE'),
-    apiV3KeyFile: need('WECHAT_PAY_API_V3_KEY_FILE'),
-  };
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jobNames } from './areas.ts';
 import { openDatabase } from '../db/client.ts';
+import { postgresClock } from '../db/database-clock.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDiskStorage } from '../platform/files/disk-storage.ts';
@@ -56,9 +57,11 @@ export async function openPlatform(
     storage: await openStorage(config),
     jobs: await openJobQueue(pool, log),
     clock: systemClock,
+    databaseClock: postgresClock,
     log,
     smsMailSender,
     masterSecret: await readMasterSecret(config.dataDir),
+    publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
     scratchDir,
     close: async () => {

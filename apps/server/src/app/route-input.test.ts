@@ -8,7 +8,7 @@ import { upsertDeviceSignIn } from '../features/accounts/devices/device.store.ts
 import { insertNotification } from '../features/notifications/notification.store.ts';
 import { newId } from '../platform/ids.ts';
 import { useApp } from '../testing/test-app.ts';
-import { makeBook, makeOrder, makeUser } from '../testing/records.ts';
+import { makeBook, makeCodes, makeOrder, makeUser } from '../testing/records.ts';
 import type { TestUser } from '../testing/records.ts';
 
 // Bad input for every route, derived from the contract: a new field is tested automatically, and a new kind of id without
@@ -30,6 +30,7 @@ const UNKNOWN: Record<IdKind, unknown> = {
   book: 2_000_000_000,
   order: '9'.repeat(20),
   cartItem: NOBODYS_UUID,
+  code: NOBODYS_UUID,
   publicationImport: NOBODYS_UUID,
   news: 'no-such-item',
   subject: 'no-such-class',
@@ -37,6 +38,7 @@ const UNKNOWN: Record<IdKind, unknown> = {
   teachingFile: NOBODYS_UUID,
   bookImport: NOBODYS_UUID,
   priceChange: NOBODYS_UUID,
+  refund: NOBODYS_UUID,
   banner: 'no-such-item',
   footerItem: 'no-such-item',
   guideSection: 'no-such-item',
@@ -47,6 +49,7 @@ const UNKNOWN: Record<IdKind, unknown> = {
   notification: NOBODYS_UUID,
   application: NOBODYS_UUID,
   user: NOBODYS_UUID,
+  setting: 'noSuchSetting',
 };
 
 beforeAll(async () => {
@@ -64,6 +67,7 @@ beforeAll(async () => {
   recordsOfOthers = {
     order: orderNo,
     cartItem: item.body.data.itemId,
+    code: (await makeCodes(app, other))[0]!.code.id,
     device: await makeDevice(other),
     session: await makeSession(other),
     notification: await makeNotice(other),
@@ -76,6 +80,7 @@ beforeAll(async () => {
     book: bookId,
     order: own.orderNo,
     cartItem: ownItem.body.data.itemId,
+    code: (await makeCodes(app, callers[1]))[0]!.code.id,
     device: await makeDevice(callers[1]),
     session: await makeSession(callers[1]),
     notification: await makeNotice(callers[1]),
@@ -148,6 +153,7 @@ function samplePattern(pattern: string): string {
     'science',
     '/home',
     'a'.repeat(32),
+    'a'.repeat(64),
   ];
   const made = samples.find((text) => new RegExp(pattern, 'u').test(text));
   if (!made) throw new Error(`no sample for the pattern ${pattern}: add one`);

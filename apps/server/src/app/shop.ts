@@ -5,18 +5,19 @@ import { startSweeps } from '../platform/jobs/sweeps.ts';
 import { initializeSetting } from '../features/settings/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createApp } from './app.ts';
-import { areas, eventSubscribers, notificationKinds } from './areas.ts';
+import { areas, eventSubscribers, notificationKinds, settingsByArea } from './areas.ts';
 import type { AppContext } from './areas.ts';
 import type { Config } from './config.ts';
 import { openDatabaseServer } from './database-server.ts';
 import { createJobHandlers, createSweeps } from './job-handlers.ts';
 import { checkMasterKey } from './start/master-key-check.ts';
 import { refuseDemoData } from './start/production-check.ts';
+import { refuseSampleNotices } from './start/sample-notice-check.ts';
 import { openSmsMailSender } from './sms-mail-sender.ts';
 import { openIdentityProviders } from './identity-providers.ts';
-import { openPaymentProvider } from './payment-provider.ts';
+import { openPaymentProviders } from './payment-providers.ts';
 import { openPlatform } from './platform.ts';
-import { describeSiteInfo } from './site-info.ts';
+import { describeInstallation } from './installation-info.ts';
 
 export interface RunningShop {
   /** The public address. */
@@ -42,18 +43,31 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     const platform = await openPlatform(config, database.url, log, smsMailSender);
     closers.push(() => platform.close());
     await checkMasterKey(platform.db, platform.masterSecret);
-    if (config.mode === 'production') await refuseDemoData(platform.db, config);
-    const paymentProvider = await openPaymentProvider(config);
-    closers.push(() => paymentProvider.stop());
+    if (config.mode === 'production') {
+      await refuseDemoData(platform.db, config);
+      await refuseSampleNotices(platform.db);
+    }
+    const paymentProviders = await openPaymentProviders(config);
+    closers.push(() => paymentProviders.stop());
     const { providers: identityProviders, stop: stopIdentityProviders } = await openIdentityProviders(config);
     closers.push(stopIdentityProviders);
-    const { db, jobs } = platform;
-    const { provider, notifyUrl, emulatorUrlFor } = paymentProvider;
-    const payable = createOrderPayable({ jobs });
-    const payment: PaymentContext = { db, jobs, log, payable, provider, notifyUrl, emulatorUrlFor };
-    const site = await describeSiteInfo(config);
-    const lists = { subscribers: eventSubscribers, notificationKinds };
-    const context: AppContext = { platform, site, identityProviders, payment, ...lists };
+    const { db, jobs, databaseClock } = platform;
+    const { providers, notifyUrlOf, emulatorUrlFor } = paymentProviders;
+    const payable = createOrderPayable(platform);
+    const payment: PaymentContext = {
+      db,
+      jobs,
+      log,
+      databaseClock,
+      payable,
+      providers,
+      notifyUrlOf,
+      publicUrl: config.publicUrl,
+      emulatorUrlFor,
+    };
+    const installation = await describeInstallation(config);
+    const lists = { subscribers: eventSubscribers, notificationKinds, settings: settingsByArea };
+    const context: AppContext = { platform, installation, identityProviders, payment, ...lists };
     if (config.mode !== 'production') {
       // Loaded only here: a production server never reads the demo shop.
       const { loadDemoShopOnce } = await import('./demo/demo-shop.ts');

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@zhiye/contract';
+import type { Bilingual, SettingRule } from '@zhiye/contract';
 import type { Db } from '../db/client.ts';
 import type { Mount } from './http/route-mount.ts';
 import type { JobName, JobPayloads } from './jobs/job-payloads.ts';
@@ -34,6 +34,13 @@ interface AreaSweep<Context> {
   run(context: Context, now: Date): Promise<unknown>;
 }
 
+interface AreaSetting {
+  readonly key: string;
+  readonly defaultValue: unknown;
+  readonly rule: SettingRule;
+  readonly description: Bilingual;
+}
+
 /**
  * What one folder of features adds to the server. `app/areas.ts` lists the areas in order; an area may import those
  * before it. `Context` is what its routes and jobs need of the running server.
@@ -46,7 +53,7 @@ export interface Area<Context> {
   readonly subscribers?: readonly EventSubscriber[];
   readonly notificationKinds?: Readonly<Record<string, NotificationKind>>;
   /** Settings that staff can change while the server runs; made by `defineSettings`. */
-  readonly settings?: Readonly<Record<string, { readonly key: string; readonly defaultValue: unknown }>>;
+  readonly settings?: Readonly<Record<string, AreaSetting>>;
   /** Runs once before jobs and requests. */
   prepare?(context: Context): Promise<void>;
   /** Runs once the server listens; a failure is logged and does no harm. */

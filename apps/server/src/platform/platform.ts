@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import type { DatabaseClock } from '../db/database-clock.ts';
 import type { Clock } from './clock.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
@@ -16,10 +17,14 @@ export interface Platform {
   readonly storage: FileStorage;
   readonly jobs: JobQueue;
   readonly clock: Clock;
+  /** For deadlines that several servers and the job queue compare. */
+  readonly databaseClock: DatabaseClock;
   readonly log: Log;
   readonly smsMailSender: SmsMailSender;
   /** Keys are derived from it by purpose. */
   readonly masterSecret: Buffer;
+  /** Where people reach the shop, without a slash at the end; for links in mails. */
+  readonly publicUrl: string;
   /** Whether the shop is reached by https, so that cookies get the `Secure` attribute. */
   readonly secureCookies: boolean;
   /** For files that exist during one call or one job. */

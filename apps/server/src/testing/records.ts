@@ -2,10 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { addCartItem, DURATIONS, placeOrder } from '@zhiye/contract';
 import type { Duration, StaffRole, UserType } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
+import { eq } from 'drizzle-orm';
+import { orderLines } from '../db/tables/orders.ts';
 import { startSession } from '../features/accounts/index.ts';
 import { insertUser } from '../features/accounts/user.store.ts';
 import { insertSubject } from '../features/catalog/index.ts';
 import { insertBook } from '../features/catalog/books/book.store.ts';
+import { makeLineCodes } from '../features/codes/codes/code-making.service.ts';
+import { readCodeText } from '../features/codes/codes/code-secret.ts';
+import type { Code } from '../features/codes/codes/code.store.ts';
 import { grantEntitlement } from '../features/entitlements/index.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -117,4 +122,23 @@ export async function makeEntitlement(
 ): Promise<void> {
   const grant = { userId: user.userId, bookId, duration, source: 'grant' as const, sourceRef: randomUUID() };
   await grantEntitlement(platform.db, grant, clock.now());
+}
+
+/** Codes of a new order line, as if it were paid. The order itself stays unpaid. */
+export async function makeCodes(
+  app: TestApp,
+  owner: TestUser,
+  given: { bookId?: number; duration?: Duration; quantity?: number } = {},
+): Promise<{ code: Code; text: string }[]> {
+  const { db, masterSecret } = app.platform;
+  const { quantity = 1, duration = 'half_year' } = given;
+  const bookId = given.bookId ?? (await makeBook(app));
+  const { orderNo } = await makeOrder(app, await makeUser(app), { bookId });
+  await db
+    .update(orderLines)
+    .set({ usageMode: 'code', codeEmail: 'codes@school.example', quantity })
+    .where(eq(orderLines.orderNo, orderNo));
+  const line = { ownerId: owner.userId, orderNo, lineNo: 1, bookId, duration, quantity };
+  const codes = await db.transaction((tx) => makeLineCodes(tx, masterSecret, line, app.clock.now()));
+  return codes.map((code) => ({ code, text: readCodeText(masterSecret, code) }));
 }

@@ -2,20 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataOf, Envelope, InputOf, JsonRoute } from '@zhiye/contract';
-import { startWeChatPayEmulator } from '@zhiye/gateway-emulators';
-import type { WeChatPayEmulator } from '@zhiye/gateway-emulators';
+import { startAlipayEmulator, startWeChatPayEmulator } from '@zhiye/gateway-emulators';
+import type { AlipayEmulator, WeChatPayEmulator } from '@zhiye/gateway-emulators';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createApp } from '../app/app.ts';
-import { eventSubscribers, notificationKinds } from '../app/areas.ts';
+import { eventSubscribers, notificationKinds, settingsByArea } from '../app/areas.ts';
 import { readConfig } from '../app/config.ts';
-import { createJobHandlers } from '../app/job-handlers.ts';
+import { createJobHandlers, createSweeps } from '../app/job-handlers.ts';
 import { openIdentityProviders } from '../app/identity-providers.ts';
 import { openPlatform } from '../app/platform.ts';
-import { describeSiteInfo } from '../app/site-info.ts';
+import { describeInstallation } from '../app/installation-info.ts';
 import type { IdentityProviders } from '../features/accounts/index.ts';
 import { createOrderPayable } from '../features/orders/index.ts';
-import { createWeChatPayProvider } from '../features/payments/index.ts';
+import { createAlipayProvider, createWeChatPayProvider } from '../features/payments/index.ts';
 import type { PaymentContext } from '../features/payments/index.ts';
 import { changeSetting } from '../features/settings/index.ts';
 import { accountSettings } from '../features/accounts/index.ts';
@@ -52,12 +52,15 @@ export interface TestApp {
   readonly paymentContext: PaymentContext;
   readonly clock: TestClock;
   readonly emulator: WeChatPayEmulator;
+  readonly alipayEmulator: AlipayEmulator;
   /** The other sites people sign in through: emulators, which a test may put something else in place of. */
   readonly identityProviders: { -readonly [Way in keyof IdentityProviders]: IdentityProviders[Way] };
   /** What the shop would have sent by SMS and mail. */
   readonly devMailbox: DevMailbox;
   /** The jobs as the server would run them; a test says when. */
   readonly jobs: JobHandlers;
+  /** Runs one sweep now. */
+  sweep(name: string): Promise<unknown>;
   call<R extends JsonRoute>(route: R, input: InputOf<R>, options?: CallOptions): Promise<Reply<DataOf<R>>>;
 }
 
@@ -81,34 +84,43 @@ async function openTestApp(): Promise<TestApp & { close(): Promise<void> }> {
   const clock = createTestClock();
   const log = createLog(process.env.LOG_LEVEL ?? 'silent');
   const devMailbox = createDevMailbox(clock);
-  const platform = { ...(await openPlatform(config, database.url, log, devMailbox)), clock };
+  const platform = {
+    ...(await openPlatform(config, database.url, log, devMailbox)),
+    clock,
+    databaseClock: clock.database,
+  };
   // a proof of work that takes no time
   await changeSetting(platform.db, accountSettings.securityCheckGuesses, 4, clock.now());
   const emulator = await startWeChatPayEmulator({ keysDir: join(dataDir, 'emulator') });
-  const address = { notifyUrl: '' };
+  const alipayEmulator = await startAlipayEmulator({ keysDir: join(dataDir, 'alipay') });
+  const address = { origin: '' };
   const paymentContext: PaymentContext = {
     db: platform.db,
     jobs: platform.jobs,
     log,
+    databaseClock: clock.database,
     payable: createOrderPayable(platform),
-    provider: createWeChatPayProvider(emulator.merchantConfig),
-    // known only after the server listens
-    get notifyUrl() {
-      return address.notifyUrl;
+    providers: {
+      'wechat-pay': createWeChatPayProvider(emulator.merchantConfig),
+      alipay: createAlipayProvider(alipayEmulator.merchantConfig),
     },
+    // the address is known only after the server listens
+    notifyUrlOf: (provider) => `${address.origin}/notify/${provider}`,
+    publicUrl: config.publicUrl,
     emulatorUrlFor: (codeUrl) => `${emulator.pageUrl}/scan?code_url=${encodeURIComponent(codeUrl)}`,
   };
   const { providers: identityProviders, stop: stopIdentityProviders } = await openIdentityProviders(config);
   const context = {
     platform,
-    site: await describeSiteInfo(config),
+    installation: await describeInstallation(config),
     identityProviders,
     payment: paymentContext,
     subscribers: eventSubscribers,
     notificationKinds,
+    settings: settingsByArea,
   };
   const app = await createApp({ config, context, withWeb: false });
-  address.notifyUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/notify/wechat-pay`;
+  address.origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
     platform,
@@ -116,13 +128,19 @@ async function openTestApp(): Promise<TestApp & { close(): Promise<void> }> {
     paymentContext,
     clock,
     emulator,
+    alipayEmulator,
     identityProviders,
     devMailbox,
     jobs: createJobHandlers(context),
+    sweep: (name) =>
+      createSweeps(context)
+        .find((sweep) => sweep.name === name)!
+        .run(),
     call: (route, input, options = {}) => callRoute(app, route, input, options),
     async close() {
       await app.close();
       await emulator.stop();
+      await alipayEmulator.stop();
       await stopIdentityProviders();
       await platform.jobs.stop();
       await platform.close();

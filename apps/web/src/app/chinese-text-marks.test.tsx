@@ -16,7 +16,7 @@ const { timeline: _, ...order } = makeOrder({ lines: [makeOrderLine()] });
 const started = { lastReadAt: '2026-11-10T02:00:00Z', percent: 62, sectionTitle: '第九讲 散列' };
 const handlers = {
   'GET /b/v1/home/getHomeBooks': () => ({
-    heroList: [makeBook()],
+    heroList: [{ ...makeBook(), spineSize: { width: 38, height: 255 } }],
     newList: [makeBook()],
     newThisWeek: 1,
     bestSellerList: [makeBook()],
@@ -60,13 +60,18 @@ const handlers = {
   'GET /b/v1/cart/getCart': () => ({ list: [makeCartItem()] }),
 };
 
-/** Chinese texts inside <main> that no `lang` attribute marks as Chinese. */
+/** Chinese texts and names inside <main> that no `lang` attribute marks as Chinese. */
 function findUnmarked(): string[] {
   const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
   const unmarked = new Set<string>();
   while (walker.nextNode()) {
     const { data, parentElement } = walker.currentNode as Text;
     if (/\p{Script=Han}/u.test(data) && !parentElement?.closest('main [lang^="zh"]')) unmarked.add(data);
+  }
+  for (const element of document.querySelectorAll('main [aria-label], main [alt], main [placeholder]')) {
+    const names = ['aria-label', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? '');
+    const isMarked = element.closest('main [lang^="zh"]') !== null;
+    if (!isMarked) names.filter((name) => /\p{Script=Han}/u.test(name)).forEach((name) => unmarked.add(name));
   }
   return [...unmarked];
 }

@@ -1,7 +1,10 @@
 import type { UserType } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { evaluateGuard } from './guards.ts';
+import { adminRouteTable } from './admin/admin-route-table.ts';
 import { routeTable } from './route-table.ts';
+
+const everyRoute = [...routeTable, ...adminRouteTable];
 
 /** Paths of the route table that need a token. */
 const needToken = [
@@ -38,12 +41,12 @@ const needToken = [
 const users: readonly (UserType | 'guest')[] = ['guest', 1, 2, 3, 4, 5];
 
 function resultOf(path: string, user: UserType | 'guest') {
-  const row = routeTable.find((known) => known.path === path)!;
+  const row = everyRoute.find((known) => known.path === path)!;
   const type = user === 'guest' ? null : user;
   return evaluateGuard(row.guard, { hasToken: type !== null, type }, path);
 }
 
-const adminPaths = routeTable.map(({ path }) => path).filter((path) => path.startsWith('/backoffice'));
+const adminPaths = everyRoute.map(({ path }) => path).filter((path) => path.startsWith('/backoffice'));
 
 describe.each(users)('%s', (user) => {
   it.each(needToken)('at %s', (path) => {
@@ -65,7 +68,7 @@ describe.each(users)('%s', (user) => {
 
   it('on other pages', () => {
     const guarded = [...needToken, ...adminPaths, '/sampleBook'];
-    for (const { path } of routeTable.filter((row) => !guarded.includes(row.path))) {
+    for (const { path } of everyRoute.filter((row) => !guarded.includes(row.path))) {
       expect(resultOf(path, user), path).toEqual({ kind: 'pass' });
     }
   });

@@ -3,6 +3,8 @@ import type { UserType } from '@zhiye/contract';
 import { redirect } from 'react-router';
 import { paths } from '../shared/navigation/paths.ts';
 import { returnToList } from '../shared/navigation/scroll-preservation.ts';
+import { useClientStore } from '../shared/state/client-store.ts';
+import { restoreSession } from '../shared/state/session.ts';
 import { storedPersonalInfo, storedToken } from '../shared/storage/local-storage.ts';
 import type { Guard, RouteEntry } from '../shared/navigation/route-entry.ts';
 
@@ -31,6 +33,10 @@ export function evaluateGuard(guard: Guard, visitor: Visitor, from: string): Gua
 export function guardRoute(row: RouteEntry, request: Request, basename: string): Response | null {
   const url = new URL(request.url);
   const from = url.pathname.slice(url.pathname.startsWith(basename) ? basename.length : 0) + url.search;
+  const isGone = storedToken.read() === null && useClientStore.getState().personalInfo !== null;
+  // no event tells of it when the site data is cleared, or while the page is in the browser's page cache. /login would
+  // send the person, still known here, back to this page without end
+  if (isGone) restoreSession();
   const visitor = { hasToken: storedToken.read() !== null, type: storedPersonalInfo.read()?.type ?? null };
   const result = evaluateGuard(row.guard, visitor, from);
   if (result.kind === 'go') return redirect(result.to);

@@ -4,7 +4,8 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { setDocumentTitle } from '../shared/i18n/page-title.ts';
 import { useT } from '../shared/i18n/use-t.ts';
 import { ErrorState } from '../shared/ui/feedback/error-state.tsx';
-import { NoPermission } from '../shared/ui/feedback/no-permission.tsx';
+import { ForbiddenPage } from './forbidden-page.tsx';
+import { AppShell } from './shell/app-shell.tsx';
 
 /** Shown instead of a page that could not be loaded or rendered. */
 export function RouteError() {
@@ -16,6 +17,15 @@ export function RouteError() {
   const { pathname } = useLocation();
   useLayoutEffect(() => setDocumentTitle(title), [title, pathname]);
   // only the back office's guard answers 403
-  if (forbidden) return <NoPermission allowedTypes={[USER_TYPE.staff]} />;
+  if (forbidden) return <ForbiddenPage allowedTypes={[USER_TYPE.staff]} />;
   return <ErrorState isPage onRetry={() => location.reload()} />;
+}
+
+/** For pages without the shell: whoever cannot see them still finds the way to the others. */
+export function RouteErrorInShell() {
+  return (
+    <AppShell>
+      <RouteError />
+    </AppShell>
+  );
 }

@@ -4,7 +4,8 @@ import { setDocumentTitle } from '../shared/i18n/page-title.ts';
 import { useLanguage } from '../shared/i18n/use-t.ts';
 import { useViewReload } from '../shared/navigation/view-reload.ts';
 import { useClientStore } from '../shared/state/client-store.ts';
-import { NoPermission } from '../shared/ui/feedback/no-permission.tsx';
+import { ForbiddenPage } from './forbidden-page.tsx';
+import { AppShell } from './shell/app-shell.tsx';
 import type { RouteEntry } from '../shared/navigation/route-entry.ts';
 
 interface RoutePageProps {
@@ -20,8 +21,10 @@ export function RoutePage({ row, Page, Provider }: RoutePageProps) {
   const { viewKey } = useViewReload();
   // before the page's own effects, so that a title made of data replaces this one
   useLayoutEffect(() => setDocumentTitle(title), [title, viewKey]);
-  if (roleType !== null && !row.visibleTo.includes(roleType))
-    return <NoPermission allowedTypes={row.visibleTo} />;
+  if (roleType !== null && !row.visibleTo.includes(roleType)) {
+    const refusal = <ForbiddenPage allowedTypes={row.visibleTo} />;
+    return row.layout === 'bare' ? <AppShell>{refusal}</AppShell> : refusal;
+  }
   const page = <Page key={viewKey} />;
   return Provider ? <Provider>{page}</Provider> : page;
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { adminRouteTable } from './admin/admin-route-table.ts';
 import { routeTable } from './route-table.ts';
+
+const everyRoute = [...routeTable, ...adminRouteTable];
 
 /** SPEC section 2 and DESIGN section 10. */
 const shell =
@@ -14,14 +17,14 @@ const layouts = {
 
 describe.each(Object.entries(layouts))('layout %s', (layout, addresses) => {
   it('has exactly its routes', () => {
-    const paths = routeTable.filter((row) => row.layout === layout).map((row) => row.path);
+    const paths = everyRoute.filter((row) => row.layout === layout).map((row) => row.path);
     expect(paths.sort()).toEqual(addresses.split(' ').sort());
   });
 });
 
 it('the layout and the guard of the back office are those of all its pages, and of no other page', () => {
   const inspection = '/backoffice/books/inspect';
-  for (const { path, layout, guard } of routeTable) {
+  for (const { path, layout, guard } of everyRoute) {
     const isAdmin = path === '/backoffice' || path.startsWith('/backoffice/');
     expect([path, guard === 'admin']).toEqual([path, isAdmin]);
     expect([path, layout === 'admin']).toEqual([path, isAdmin && path !== inspection]);
@@ -29,18 +32,18 @@ it('the layout and the guard of the back office are those of all its pages, and 
 });
 
 it('paths and names are unique, and every title has both languages', () => {
-  const paths = routeTable.map((row) => row.path);
-  const names = routeTable.map((row) => row.name);
+  const paths = everyRoute.map((row) => row.path);
+  const names = everyRoute.map((row) => row.name);
   expect(new Set(paths).size).toBe(paths.length);
   expect(new Set(names).size).toBe(names.length);
-  for (const { title, path } of routeTable) {
+  for (const { title, path } of everyRoute) {
     expect(title.zh, path).toMatch(/[\u4e00-\u9fff]|CODE/);
     expect(title.en, path).toMatch(/^[\w -]+$/);
   }
 });
 
 it('has the names of SPEC', () => {
-  const nameOf = (path: string) => routeTable.find((row) => row.path === path)?.name;
+  const nameOf = (path: string) => everyRoute.find((row) => row.path === path)?.name;
   const named = {
     '/userGuide': 'userGuide',
     '/codeExchange': 'codeExchange',
@@ -56,7 +59,7 @@ it('has the names of SPEC', () => {
 });
 
 it('every page can be loaded', async () => {
-  for (const { path, page } of routeTable) {
+  for (const { path, page } of everyRoute) {
     if (page) expect(await page.load(), path).toBeTypeOf('function');
   }
 }, 60_000);

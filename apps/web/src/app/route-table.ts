@@ -1,9 +1,6 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { accountsRoutes } from '../features/accounts/routes.ts';
-import { accountsAdminRoutes } from '../features/accounts/admin/routes.ts';
-import { auditAdminRoutes } from '../features/audit/admin/routes.ts';
 import { catalogRoutes } from '../features/catalog/routes.ts';
-import { catalogAdminRoutes } from '../features/catalog/admin/routes.ts';
 import { channelRoutes } from '../features/channel/routes.ts';
 import { codesRoutes } from '../features/codes/routes.ts';
 import { notificationsRoutes } from '../features/notifications/routes.ts';
@@ -12,15 +9,16 @@ import { readingRoutes } from '../features/reading/routes.ts';
 import { samplesRoutes } from '../features/samples/routes.ts';
 import { shelfRoutes } from '../features/shelf/routes.ts';
 import { siteContentRoutes } from '../features/site-content/routes.ts';
-import { siteContentAdminRoutes } from '../features/site-content/admin/routes.ts';
 import { studyRoutes } from '../features/study/routes.ts';
 import { supportRoutes } from '../features/support/routes.ts';
 import { paths } from '../shared/navigation/paths.ts';
 import { personalCenterPath } from '../shared/navigation/personal-center.ts';
-import { adminRoute, lazyPage, personalRoute, routeEntry } from '../shared/navigation/route-entry.ts';
+import { lazyPage, personalRoute, routeEntry } from '../shared/navigation/route-entry.ts';
 import type { RouteEntry } from '../shared/navigation/route-entry.ts';
 
-/** Every address of the app (SPEC section 2), by area. `router.tsx` builds the router from it. */
+/**
+ * Every address of the app outside the back office (SPEC section 2), by area. `router.tsx` builds the router from it.
+ */
 export const routeTable: readonly RouteEntry[] = [
   routeEntry('/', 'root', '首页', 'Home', { redirect: paths.home }),
   routeEntry('/index', 'index', '首页', 'Home', { redirect: paths.home }),
@@ -49,18 +47,6 @@ export const routeTable: readonly RouteEntry[] = [
     ...personalRoute,
     redirect: personalCenterPath,
   }),
-  routeEntry('/backoffice', 'admin', '后台', 'Back office', {
-    ...adminRoute,
-    page: lazyPage(
-      () => import('./admin/admin-home-page.tsx'),
-      (m) => m.AdminHomePage,
-      ['admin'],
-    ),
-  }),
-  ...accountsAdminRoutes,
-  ...catalogAdminRoutes,
-  ...siteContentAdminRoutes,
-  ...auditAdminRoutes,
   routeEntry('*', 'notFound', '没有这一页', 'Page not found', {
     page: lazyPage(
       () => import('./pages/not-found-page.tsx'),

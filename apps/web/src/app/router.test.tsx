@@ -1,7 +1,7 @@
 import { generalErrors } from '@zhiye/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../shared/testing/fake-server.ts';
 import { signInAs } from '../shared/testing/session.ts';
 import { setTestLanguage } from '../shared/testing/texts.ts';
@@ -51,6 +51,8 @@ describe('guards', () => {
     await renderApp('/backoffice/books');
     expect(await screen.findByText('暂无访问权限')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: '后台' })).toBeNull();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
   });
 
   it('shows the back office to staff, outside the shell', async () => {
@@ -96,8 +98,9 @@ it('an unknown address shows the "not found" page', async () => {
 });
 
 it('a page that does not exist yet shows a message and links', async () => {
-  await renderApp('/codeExchange');
-  expect(await screen.findByText('“CODE 兑换”正在准备中。')).toBeTruthy();
+  signInAs(2);
+  await renderApp('/sampleBook');
+  expect(await screen.findByText('“样书申请”正在准备中。')).toBeTruthy();
 });
 
 it('the head tags of the server stay until the first navigation', async () => {
@@ -129,4 +132,29 @@ it('reloading the view requests its data again', async () => {
   await waitFor(() => expect(server.inputsOf(key)).toHaveLength(1));
   await userEvent.click(screen.getByText('重新载入当前视图'));
   await waitFor(() => expect(server.inputsOf(key)).toHaveLength(2));
+});
+
+describe('what a tab remembers', () => {
+  it('does not send a person whose session is gone from page to page', async () => {
+    signInAs(1);
+    const { where, router } = await renderApp('/userGuide');
+    await screen.findByRole('banner');
+    const navigate = vi.spyOn(router, 'navigate');
+    // as when the site data is cleared, or while the page is in the browser's page cache: no storage event
+    localStorage.removeItem('token');
+    await router.navigate('/cart');
+    expect(await screen.findByRole('heading', { name: '登录知页' })).toBeTruthy();
+    expect(where()).toBe('/login?from=%2Fcart');
+    expect(navigate).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('林晓舟')).toBeNull();
+  });
+
+  it('does not turn away a teacher who was approved after signing in', async () => {
+    signInAs(1);
+    const { where } = await renderApp('/sampleBook', {
+      'GET /b/v1/userInfo/getPersonalInfo': () => ({ name: '沈老师', type: 2 }),
+    });
+    await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('沈老师'));
+    expect(where()).toBe('/sampleBook');
+  });
 });

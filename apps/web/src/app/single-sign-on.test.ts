@@ -3,6 +3,7 @@ import { useToasts } from '../shared/state/toasts.ts';
 import { Refusal, startFakeServer } from '../shared/testing/fake-server.ts';
 import type { Handlers } from '../shared/testing/fake-server.ts';
 import { deviceFingerprint } from './device-fingerprint.ts';
+import { readSilentSsoReturnPath, staySsoGuest } from '../features/accounts/external-login/single-sign-on.ts';
 import { trySilentSso } from './single-sign-on.ts';
 
 const assign = vi.fn();
@@ -32,10 +33,14 @@ function start(handlers: Handlers, otherSite: (url: URL, signal: AbortSignal) =>
 }
 
 const replyWithStatus = (status: string) => () => Promise.resolve(new Response(JSON.stringify({ status })));
-const openAt = (href: string) => vi.stubGlobal('location', { href, origin: 'https://zhiye.example', assign });
+const openAt = (href: string) => {
+  const { origin, pathname, search } = new URL(href);
+  vi.stubGlobal('location', { href, origin, pathname, search, assign });
+};
 
 beforeEach(() => {
   assign.mockReset();
+  sessionStorage.clear();
   openAt('https://zhiye.example/pc/home');
 });
 afterEach(() => expect(useToasts.getState().list).toEqual([]));
@@ -54,6 +59,28 @@ describe('single sign-on', () => {
       fingerPrint,
       service: 'https://zhiye.example/pc/ssoLogin',
     });
+  });
+
+  it('remembers the page that was opened, and leaves somebody alone who stays a guest', async () => {
+    openAt('https://zhiye.example/pc/bookDetail?bookId=7');
+    const { requested } = start(open, replyWithStatus('success'));
+    await trySilentSso();
+    expect(readSilentSsoReturnPath()).toBe('/bookDetail?bookId=7');
+    expect(assign).toHaveBeenCalledTimes(1);
+    staySsoGuest(true);
+    await trySilentSso();
+    expect(assign).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveLength(1);
+  });
+
+  it('stays when the tab can remember nothing, instead of going there again and again', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    start(open, replyWithStatus('success'));
+    await trySilentSso();
+    vi.restoreAllMocks();
+    expect(assign).not.toHaveBeenCalled();
   });
 
   it('sends no request when it is turned off', async () => {

@@ -1,5 +1,9 @@
 import { call } from '../shared/api/index.ts';
-import { redirectToSso, addQueryToUrl } from '../features/accounts/external-login/single-sign-on.ts';
+import {
+  addQueryToUrl,
+  isSsoGuest,
+  requestSsoTicketSilently,
+} from '../features/accounts/external-login/single-sign-on.ts';
 import { storedSsoFlag } from '../shared/storage/local-storage.ts';
 import { deviceFingerprint } from './device-fingerprint.ts';
 
@@ -8,14 +12,14 @@ const SYNC_TIMEOUT_MS = 10_000;
 
 /**
  * At start: when single sign-on is enabled and the person is signed in there,
- * requests a ticket from that site. Failures are silent (SPEC section 4).
+ * requests a ticket from that site, once for somebody without an account here. Failures are silent (SPEC section 4).
  */
 export async function trySilentSso(): Promise<void> {
   try {
     const flag = await call('GET /o/v1/spoauth/getSsoOpenFlag', {}, { silent: true });
     if (!flag.isOK) return;
     storedSsoFlag.write(flag.data);
-    if (!flag.data || location.href.includes('ssoLogin')) return;
+    if (!flag.data || location.href.includes('ssoLogin') || isSsoGuest()) return;
     await signInThroughSso();
   } catch {
     // the person can still sign in by the form
@@ -29,7 +33,7 @@ async function signInThroughSso(): Promise<void> {
   if (!syncLoginUrl || !loginUrl) return;
   const fingerPrint = deviceFingerprint();
   if (!(await isSignedInAtProvider(addQueryToUrl(syncLoginUrl, { fingerPrint })))) return;
-  redirectToSso(loginUrl, { type: 'validateLoginStatus', fingerPrint });
+  requestSsoTicketSilently(loginUrl, { type: 'validateLoginStatus', fingerPrint });
 }
 
 async function isSignedInAtProvider(url: string): Promise<boolean> {

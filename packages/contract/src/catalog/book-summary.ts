@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { BookId, Duration, Fen, nullable, strictObject } from '../fields.ts';
+import { BookId, Day, Duration, Fen, nullable, strictObject } from '../fields.ts';
 
 /** A top subject with the subjects below it and the number of its listed books. */
 export const SubjectCount = strictObject({
@@ -44,6 +44,8 @@ export const BookSummary = strictObject({
   /** The lowest price and its access period. */
   fromPrice: nullable(DurationPrice),
   hasPreview: Type.Boolean(),
+  /** When the text of a book is expected that is sold before; access periods then start at the publication. */
+  preorderDay: nullable(Day),
   publishYear: Type.Integer(),
   seriesName: nullable(Type.String()),
   volume: nullable(Type.Integer()),

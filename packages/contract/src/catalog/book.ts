@@ -28,6 +28,26 @@ export const WorkEdition = strictObject({
 });
 export type WorkEdition = Static<typeof WorkEdition>;
 
+const Values = Type.Optional(Type.Array(Type.String()));
+
+/** What the publication states about its accessibility, in the values of schema.org (EPUB Accessibility 1.1). */
+const Accessibility = strictObject({
+  conformsTo: Values,
+  certification: Type.Optional(
+    strictObject({
+      certifiedBy: Type.Optional(Type.String()),
+      credential: Type.Optional(Type.String()),
+      report: Type.Optional(Type.String()),
+    }),
+  ),
+  summary: Type.Optional(Type.String()),
+  accessMode: Values,
+  accessModeSufficient: Type.Optional(Type.Array(Type.Array(Type.String()))),
+  feature: Values,
+  hazard: Values,
+});
+export type BookAccessibility = Static<typeof Accessibility>;
+
 export const getBook = route({
   method: 'GET',
   path: '/b/v1/book/getBook',
@@ -51,7 +71,7 @@ export const getBook = route({
     gradeLevel: nullable(Type.String()),
     usingColleges: Type.Array(Type.String()),
     salesCount: Type.Integer(),
-    /** Shortest access period first, with the day on which each would end if bought today; null means no expiry. */
+    /** Shortest access period first, with the day on which each would end if bought today; null means no expiry, or a pre-order. */
     prices: Type.Array(strictObject({ ...DurationPrice.properties, endDay: nullable(Day) })),
     previewRule: PreviewRule,
     /** How much text may be copied: characters at a time, and percent of the book; 0 forbids copying. */
@@ -60,8 +80,7 @@ export const getBook = route({
     devices: strictObject({ desktop: Type.Integer(), mobile: Type.Integer() }),
     /** The direction in which pages turn. */
     direction: Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]),
-    /** Names of features in EPUB Accessibility 1.1; empty when the publication states none. */
-    accessibility: Type.Array(Type.String()),
+    accessibility: Accessibility,
     contents: Type.Array(
       strictObject({ title: Type.String(), level: Type.Integer(), page: nullable(Type.Integer()) }),
     ),

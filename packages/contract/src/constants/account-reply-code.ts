@@ -1,5 +1,8 @@
+import { SIGN_IN_STEP_REPLY_CODE } from './sign-in-step-reply-code.ts';
+
 /** Codes of account errors that the web acts on, by the name of the error. */
 export const ACCOUNT_REPLY_CODE = {
+  ...SIGN_IN_STEP_REPLY_CODE,
   wrongAccountOrPassword: 4110,
   wrongImageCode: 4111,
   signInDelayed: 4112,
@@ -8,7 +11,6 @@ export const ACCOUNT_REPLY_CODE = {
   wrongSmsCode: 4115,
   smsTooSoon: 4116,
   securityCheckFailed: 4118,
-  passwordMustChange: 4119,
   phoneTaken: 4120,
   emailTaken: 4121,
   weakPassword: 4122,
@@ -26,7 +28,5 @@ export const ACCOUNT_REPLY_CODE = {
   emailTooMany: 4137,
   deviceLimit: 4142,
   applicationExists: 4150,
-  secondFactorRequired: 4163,
-  secondFactorSetupRequired: 4164,
   wrongSecondFactor: 4165,
 } as const;

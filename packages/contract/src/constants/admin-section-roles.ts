@@ -7,6 +7,7 @@ import type { StaffRole } from './staff-role.ts';
 export const ADMIN_SECTION_ROLES = {
   applications: ['service'],
   users: ['service'],
+  refunds: ['finance', 'service'],
   books: ['catalog'],
   subjects: ['catalog'],
   series: ['catalog'],
@@ -15,5 +16,6 @@ export const ADMIN_SECTION_ROLES = {
   footer: ['catalog'],
   guide: ['catalog'],
   audit: [],
+  settings: [],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 export type AdminSectionName = keyof typeof ADMIN_SECTION_ROLES;

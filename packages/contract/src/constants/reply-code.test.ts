@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { accountErrors } from '../accounts/account-errors.ts';
 import { adminUserErrors } from '../accounts/admin/user-errors.ts';
+import { catalogAdminErrors } from '../catalog/admin/catalog-admin-errors.ts';
 import { catalogErrors } from '../catalog/book.ts';
 import { generalErrors } from '../errors.ts';
 import type { ErrorDefinition } from '../errors.ts';
@@ -9,19 +10,16 @@ import { orderErrors } from '../orders/order.ts';
 import { readingErrors } from '../reading/reading-access.ts';
 import { readingSessionErrors } from '../reading/reading-session.ts';
 import { ACCOUNT_REPLY_CODE } from './account-reply-code.ts';
-import {
-  ADMIN_USER_REPLY_CODE,
-  CATALOG_REPLY_CODE,
-  ORDER_REPLY_CODE,
-  READING_REPLY_CODE,
-  REPLY_CODE,
-} from './reply-code.ts';
+import { CATALOG_REPLY_CODE, ORDER_REPLY_CODE, REPLY_CODE } from './reply-code.ts';
+import { READING_REPLY_CODE } from './reading-reply-code.ts';
+import { ADMIN_USER_REPLY_CODE, CATALOG_ADMIN_REPLY_CODE } from './admin-reply-code.ts';
 
 const errors: Record<string, ErrorDefinition> = {
   ...generalErrors,
   ...pictureErrors,
   ...accountErrors,
   ...adminUserErrors,
+  ...catalogAdminErrors,
   ...catalogErrors,
   ...orderErrors,
   ...readingErrors,
@@ -34,6 +32,7 @@ const codes = {
   ...general,
   ...ACCOUNT_REPLY_CODE,
   ...ADMIN_USER_REPLY_CODE,
+  ...CATALOG_ADMIN_REPLY_CODE,
   ...CATALOG_REPLY_CODE,
   ...ORDER_REPLY_CODE,
   ...READING_REPLY_CODE,

@@ -15,14 +15,4 @@ export const REPLY_CODE = {
 } as const;
 
 export const CATALOG_REPLY_CODE = { bookNotFound: 4301 } as const;
-export const ORDER_REPLY_CODE = { priceChanged: 4411 } as const;
-export const ADMIN_USER_REPLY_CODE = { accountNameTaken: 4820 } as const;
-
-export const READING_REPLY_CODE = {
-  notEntitled: 4601,
-  entitlementExpired: 4602,
-  noRevision: 4603,
-  grantMissing: 4604,
-  noPreview: 4606,
-  readElsewhere: 4608,
-} as const;
+export const ORDER_REPLY_CODE = { priceChanged: 4411, orderChanged: 4414 } as const;

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { readers } from '../access.ts';
+import { buyers } from '../access.ts';
 import { catalogErrors } from '../catalog/book.ts';
 import { BookSummary } from '../catalog/book-summary.ts';
 import { defineErrors } from '../errors.ts';
-import { BookId, Day, Duration, Fen, nullable, ownedId, strictObject, Uuid } from '../fields.ts';
+import { BookId, Day, Duration, Fen, filterText, nullable, ownedId, strictObject, Uuid } from '../fields.ts';
+import { MAX_LENGTH } from '../constants/index.ts';
+import { MAX_CODES_PER_LINE } from '../constants/code-state.ts';
 import { route } from '../route.ts';
 
 export const cartErrors = defineErrors({
@@ -20,6 +22,18 @@ export const cartErrors = defineErrors({
     zh: '购物车最多可放 {max} 种教材',
     en: 'Your cart can hold at most {max} textbooks',
   },
+  codeEmail: {
+    code: 4404,
+    status: 422,
+    zh: '邮箱格式不正确，请输入正确的邮箱',
+    en: 'This is not an email address. Please enter a correct one',
+  },
+  codeOnly: {
+    code: 4405,
+    status: 422,
+    zh: '机构账号购买的教材以 CODE 发到邮箱',
+    en: 'Institutions receive textbooks as CODEs by email',
+  },
   neverEnds: {
     code: 4403,
     status: 409,
@@ -30,19 +44,42 @@ export const cartErrors = defineErrors({
 
 export const CartItemId = ownedId('cartItem', Uuid);
 
+/** How a bought book is used: read on this account, or passed on as codes to an e-mail address. */
+export const UsageMode = Type.Union([Type.Literal('account'), Type.Literal('code')]);
+export type UsageMode = Static<typeof UsageMode>;
+
+/** One copy for this account, or any number of codes. The address may still be missing; an order needs it. */
+export const Usage = Type.Union([
+  strictObject({ usageMode: Type.Literal('account') }),
+  strictObject({
+    usageMode: Type.Literal('code'),
+    quantity: Type.Integer({ minimum: 1, maximum: MAX_CODES_PER_LINE }),
+    codeEmail: filterText(MAX_LENGTH.email),
+  }),
+]);
+export type Usage = Static<typeof Usage>;
+
+/** The usage of a cart item or order line. */
+export const usageFields = {
+  usageMode: UsageMode,
+  quantity: Type.Integer({ minimum: 1 }),
+  /** Where the codes go; null for this account, or until it is typed. */
+  codeEmail: nullable(Type.String()),
+};
+
 export const CartItem = strictObject({
   itemId: Uuid,
   book: BookSummary,
   duration: Duration,
   /** All access periods for which the book is sold, so that the cart can offer them. */
   durations: Type.Array(Duration),
-  quantity: Type.Integer({ minimum: 1 }),
+  ...usageFields,
   listFen: Fen,
   priceFen: Fen,
   amountFen: Fen,
   /** The unit price when the book was added; differs from priceFen when the price has changed since. */
   addedPriceFen: Fen,
-  /** The last day after the purchase; a renewal adds to the current end. */
+  /** The last day after the purchase; a renewal adds to the current end. Null means no expiry, a pre-order, or codes. */
   endDay: nullable(Day),
   /** The last day of the access that the user has now; null without one. */
   currentEndDay: nullable(Day),
@@ -58,7 +95,7 @@ const CartData = strictObject({ list: Type.Array(CartItem) });
 export const getCart = route({
   method: 'GET',
   path: '/b/v1/cart/getCart',
-  access: readers,
+  access: buyers,
   query: strictObject({}),
   data: CartData,
   errors: [],
@@ -67,7 +104,7 @@ export const getCart = route({
 export const addCartItem = route({
   method: 'POST',
   path: '/b/v1/cart/addCartItem',
-  access: readers,
+  access: buyers,
   limitPerMinute: 300,
   body: strictObject({ bookId: BookId, duration: Duration }),
   data: strictObject({ itemId: Uuid, itemCount: Type.Integer() }),
@@ -77,17 +114,21 @@ export const addCartItem = route({
 export const changeCartItem = route({
   method: 'POST',
   path: '/b/v1/cart/changeCartItem',
-  access: readers,
+  access: buyers,
   limitPerMinute: 300,
-  body: strictObject({ itemId: CartItemId, duration: Duration }),
+  body: strictObject({
+    itemId: CartItemId,
+    duration: Type.Optional(Duration),
+    usage: Type.Optional(Usage),
+  }),
   data: CartData,
-  errors: [cartErrors.notForSale],
+  errors: [cartErrors.notForSale, cartErrors.codeEmail, cartErrors.codeOnly],
 });
 
 export const removeCartItems = route({
   method: 'POST',
   path: '/b/v1/cart/removeCartItems',
-  access: readers,
+  access: buyers,
   limitPerMinute: 300,
   body: strictObject({ itemIds: Type.Array(CartItemId, { minItems: 1, maxItems: 100 }) }),
   data: CartData,

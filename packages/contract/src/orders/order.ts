@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { readers, signedIn } from '../access.ts';
-import { cartErrors, CartItemId } from './cart.ts';
+import { buyers, signedIn } from '../access.ts';
+import { cartErrors, CartItemId, Usage, usageFields } from './cart.ts';
 import { catalogErrors } from '../catalog/book.ts';
 import { ORDER_STATUSES } from '../constants/index.ts';
 import { defineErrors, generalErrors } from '../errors.ts';
@@ -17,6 +17,7 @@ import {
   pageOf,
   strictObject,
 } from '../fields.ts';
+import { PaymentProviderName } from '../payments/payment-provider.ts';
 import { route } from '../route.ts';
 
 export const orderErrors = defineErrors({
@@ -44,6 +45,18 @@ export const orderErrors = defineErrors({
     zh: '《{title}》已有一笔未支付的订单，请先支付或取消',
     en: 'You already have an unpaid order for “{title}”. Pay for it or cancel it first',
   },
+  orderChanged: {
+    code: 4414,
+    status: 409,
+    zh: '订单内容有变动，请核对后再提交',
+    en: 'What you are ordering has changed. Please check it and submit again',
+  },
+  amountTooLarge: {
+    code: 4415,
+    status: 422,
+    zh: '一笔订单最多 {amount} 元，请分开下单',
+    en: 'An order can be at most {amount} yuan. Please place several orders',
+  },
 });
 
 const [unpaid, paid, completed, canceled] = ORDER_STATUSES;
@@ -58,7 +71,7 @@ export type OrderStatus = Static<typeof OrderStatus>;
 /** What is bought: items of the cart, or one book directly from its page. */
 export const OrderSource = Type.Union([
   strictObject({ cartItemIds: Type.Array(CartItemId, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
-  strictObject({ bookId: BookId, duration: Duration }),
+  strictObject({ bookId: BookId, duration: Duration, usage: Type.Optional(Usage) }),
 ]);
 export type OrderSource = Static<typeof OrderSource>;
 
@@ -69,12 +82,16 @@ export const OrderLine = strictObject({
   publisher: Type.String(),
   coverUrl: Type.String(),
   duration: Duration,
-  quantity: Type.Integer(),
+  ...usageFields,
   listFen: Fen,
   priceFen: Fen,
   amountFen: Fen,
-  /** The last day of the access that it gave, or would give if paid now; null means no expiry. */
+  /** The last day of the access that it gave, or would give if paid now; null means no expiry, codes, or that it `awaitsPublication`. */
   endDay: nullable(Day),
+  /** The access period starts when the text is published. */
+  awaitsPublication: Type.Boolean(),
+  /** When that is expected; null without a pre-order. */
+  preorderDay: nullable(Day),
 });
 export type OrderLine = Static<typeof OrderLine>;
 
@@ -88,18 +105,24 @@ export const CheckoutLine = strictObject({
 });
 export type CheckoutLine = Static<typeof CheckoutLine>;
 
+/** Names what is ordered: books, access periods, usage, quantities and addresses. */
+const QuoteHash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
 const Totals = { listFen: Fen, discountFen: Fen, amountFen: Fen };
 
 /** The lines, prices and total of an order before it is placed; /confirm_order and /place show them. */
 export const getCheckoutQuote = route({
   method: 'POST',
   path: '/b/v1/order/getCheckoutQuote',
-  access: readers,
+  access: buyers,
   limitPerMinute: 300,
   body: strictObject({ source: OrderSource }),
-  data: strictObject({ lines: Type.Array(CheckoutLine), ...Totals }),
+  data: strictObject({ lines: Type.Array(CheckoutLine), quoteHash: QuoteHash, ...Totals }),
   errors: [
     orderErrors.nothingSelected,
+    orderErrors.amountTooLarge,
+    cartErrors.codeEmail,
+    cartErrors.codeOnly,
     catalogErrors.bookNotFound,
     cartErrors.notForSale,
     cartErrors.neverEnds,
@@ -109,12 +132,14 @@ export const getCheckoutQuote = route({
 export const placeOrder = route({
   method: 'POST',
   path: '/b/v1/order/placeOrder',
-  access: readers,
+  access: buyers,
   limitPerMinute: 120,
   body: strictObject({
     source: OrderSource,
     /** The total that the user saw. A different total is refused with 4411. */
     amountFen: Fen,
+    /** What the user saw. When something else would be ordered, it is refused with 4414. */
+    quoteHash: Type.Optional(QuoteHash),
     /** The page makes it once. The same key returns the same order. */
     idempotencyKey: Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }),
   }),
@@ -122,6 +147,10 @@ export const placeOrder = route({
   errors: [
     orderErrors.nothingSelected,
     orderErrors.priceChanged,
+    orderErrors.orderChanged,
+    orderErrors.amountTooLarge,
+    cartErrors.codeEmail,
+    cartErrors.codeOnly,
     catalogErrors.bookNotFound,
     cartErrors.notForSale,
     cartErrors.neverEnds,
@@ -138,7 +167,8 @@ export const OrderSummary = strictObject({
   paidAt: nullable(Instant),
   canceledAt: nullable(Instant),
   cancelReason: nullable(Type.Union([Type.Literal('user'), Type.Literal('expired')])),
-  paymentProvider: nullable(Type.Union([Type.Literal('wechat')])),
+  /** Null for an order that is not paid, or that cost nothing. */
+  paymentProvider: nullable(PaymentProviderName),
   lines: Type.Array(OrderLine),
   ...Totals,
 });

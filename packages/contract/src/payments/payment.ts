@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import { anyone, signedIn } from '../access.ts';
 import { defineErrors } from '../errors.ts';
 import { Fen, Instant, nullable, OrderNo, strictObject } from '../fields.ts';
+import { PAYMENT_PROVIDERS } from '../constants/index.ts';
 import { OrderStatus } from '../orders/order.ts';
+import { PaymentProviderName } from './payment-provider.ts';
 import { rawRoute, route } from '../route.ts';
 
 export const paymentErrors = defineErrors({
@@ -15,9 +17,6 @@ export const paymentErrors = defineErrors({
   },
 });
 
-/** Alipay and bank transfers will join this union. */
-const PaymentProviderName = Type.Union([Type.Literal('wechat')]);
-
 export const PaymentState = strictObject({
   orderNo: OrderNo,
   status: OrderStatus,
@@ -28,14 +27,12 @@ export const PaymentState = strictObject({
   paidAt: nullable(Instant),
 });
 
-/** Opens a payment attempt or returns the open one: an order never has two codes that can be paid. */
-export const startPayment = route({
-  method: 'POST',
-  path: '/b/v1/payment/startPayment',
-  access: signedIn,
-  limitPerMinute: 120,
-  body: strictObject({ orderNo: OrderNo, provider: PaymentProviderName }),
-  data: strictObject({
+const [weChatPay, alipay] = PAYMENT_PROVIDERS;
+
+/** What the page offers for paying. */
+export const StartedPayment = Type.Union([
+  strictObject({
+    provider: Type.Literal(weChatPay),
     /** The content of the QR code that the payer scans. */
     codeUrl: Type.String(),
     /** The QR code as an SVG data URL. */
@@ -43,6 +40,24 @@ export const startPayment = route({
     /** The emulator's page for this payment; null with the real provider. */
     emulatorUrl: nullable(Type.String()),
   }),
+  strictObject({
+    provider: Type.Literal(alipay),
+    /** The page of the provider on which the payer pays. */
+    pageUrl: Type.String(),
+  }),
+]);
+
+/**
+ * Opens a payment attempt or returns the open one: an order never has two attempts that can be paid. Choosing the other
+ * provider closes the first attempt.
+ */
+export const startPayment = route({
+  method: 'POST',
+  path: '/b/v1/payment/startPayment',
+  access: signedIn,
+  limitPerMinute: 120,
+  body: strictObject({ orderNo: OrderNo, provider: PaymentProviderName }),
+  data: StartedPayment,
   errors: [paymentErrors.notPayable, paymentErrors.providerUnavailable],
 });
 
@@ -74,4 +89,27 @@ export const notifyWeChatPay = rawRoute({
   errors: [],
 });
 
-export const paymentRoutes = { startPayment, getPaymentState, checkPayment, notifyWeChatPay };
+export const notifyWeChatPayRefund = rawRoute({
+  method: 'POST',
+  path: '/notify/wechat-pay/refund',
+  access: anyone,
+  replies: 'gateway',
+  errors: [],
+});
+
+export const notifyAlipay = rawRoute({
+  method: 'POST',
+  path: '/notify/alipay',
+  access: anyone,
+  replies: 'gateway',
+  errors: [],
+});
+
+export const paymentRoutes = {
+  startPayment,
+  getPaymentState,
+  checkPayment,
+  notifyWeChatPay,
+  notifyWeChatPayRefund,
+  notifyAlipay,
+};

@@ -53,6 +53,7 @@ export const searchInBook = route({
     catalogErrors.bookNotFound,
     readingErrors.notEntitled,
     readingErrors.entitlementExpired,
+    readingErrors.notPublishedYet,
     readingErrors.noRevision,
     readingErrors.noPreview,
   ],

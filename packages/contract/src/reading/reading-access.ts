@@ -21,6 +21,12 @@ export const readingErrors = defineErrors({
     zh: '这本教材的有效期已过，续期后可继续阅读',
     en: 'Your access to this textbook has expired; renew it to continue reading',
   },
+  notPublishedYet: {
+    code: 4609,
+    status: 403,
+    zh: '教材还没有上线，上线后即可阅读',
+    en: 'This textbook is not available yet. You can read it once it is published',
+  },
   noRevision: {
     code: 4603,
     status: 404,
@@ -91,11 +97,18 @@ export const openBook = route({
   path: '/b/v1/reading/openBook',
   access: anyone,
   body: OpenBookInput,
-  data: strictObject({ title: Type.String(), locator: nullable(Locator), ...Grant }),
+  data: strictObject({
+    title: Type.String(),
+    locator: nullable(Locator),
+    /** Titles of the table of contents that the preview leaves out; none for the whole book. */
+    titlesBeyondPreview: Type.Array(Type.String()),
+    ...Grant,
+  }),
   errors: [
     catalogErrors.bookNotFound,
     readingErrors.notEntitled,
     readingErrors.entitlementExpired,
+    readingErrors.notPublishedYet,
     readingErrors.noRevision,
     readingErrors.noPreview,
     accountErrors.deviceLimit,
@@ -117,6 +130,7 @@ export const heartbeat = route({
     catalogErrors.bookNotFound,
     readingErrors.notEntitled,
     readingErrors.entitlementExpired,
+    readingErrors.notPublishedYet,
     readingErrors.noRevision,
     readingErrors.noPreview,
     readingErrors.grantMissing,
@@ -133,6 +147,7 @@ export const getResource = rawRoute({
   errors: [
     readingErrors.notEntitled,
     readingErrors.entitlementExpired,
+    readingErrors.notPublishedYet,
     readingErrors.grantMissing,
     readingErrors.noSuchResource,
     readingErrors.beyondPreview,

@@ -18,7 +18,7 @@ export const saveReadingProgress = route({
     readAgoMs: Type.Optional(Type.Integer({ minimum: 0, maximum: WEEK_MS })),
   }),
   data: Type.Null(),
-  errors: [readingErrors.notEntitled, readingErrors.entitlementExpired],
+  errors: [readingErrors.notEntitled, readingErrors.entitlementExpired, readingErrors.notPublishedYet],
 });
 
 /** The last position in a book on any device. */
@@ -39,7 +39,7 @@ export const getReadingProgress = route({
       }),
     ),
   }),
-  errors: [readingErrors.notEntitled, readingErrors.entitlementExpired],
+  errors: [readingErrors.notEntitled, readingErrors.entitlementExpired, readingErrors.notPublishedYet],
 });
 
 export const readingProgressRoutes = { saveReadingProgress, getReadingProgress };

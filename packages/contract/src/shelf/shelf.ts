@@ -21,8 +21,9 @@ import { route } from '../route.ts';
 export const ShelfBook = strictObject({
   book: BookSummary,
   source: EntitlementSource,
-  state: Type.Union([Type.Literal('active'), Type.Literal('expired')]),
-  /** The last day in Asia/Shanghai; null when the entitlement has no end. */
+  /** `pending`: bought before the text is published; the access period starts at the publication. */
+  state: Type.Union([Type.Literal('pending'), Type.Literal('active'), Type.Literal('expired')]),
+  /** The last day in Asia/Shanghai; null when the entitlement has no end, or is pending. */
   endDay: nullable(Day),
   daysLeft: nullable(Type.Integer()),
   /** How much of the book is read; 0 before it is opened. */
@@ -48,12 +49,19 @@ export const findShelfBooks = route({
 
 /** What a user has of one book, for its page: reading, renewing, or an order that waits to be paid. */
 export const BookAccess = strictObject({
-  state: Type.Union([Type.Literal('none'), Type.Literal('active'), Type.Literal('expired')]),
-  /** The last day in Asia/Shanghai; null when it has no end, or with the state `none`. */
+  state: Type.Union([
+    Type.Literal('none'),
+    Type.Literal('pending'),
+    Type.Literal('active'),
+    Type.Literal('expired'),
+  ]),
+  /** The last day in Asia/Shanghai; null when it has no end, or with the states `none` and `pending`. */
   endDay: nullable(Day),
   daysLeft: nullable(Type.Integer()),
-  /** The last day of each access period if it were bought now. A renewal adds to the current end. */
+  /** The last day of each access period if it were bought now; null for a pre-order. A renewal adds to the current end. */
   endDays: Type.Array(strictObject({ duration: Duration, endDay: nullable(Day) })),
+  /** The access has no end, now or once the text is published: there is nothing more to buy. */
+  neverEnds: Type.Boolean(),
   unpaidOrderNo: nullable(OrderNo),
 });
 export type BookAccess = Static<typeof BookAccess>;

@@ -54,6 +54,8 @@ export const SiteInfo = strictObject({
   sloganEn: Type.String(),
   copyright: Type.String(),
   filings: Type.Array(strictObject({ zh: Type.String(), en: Type.String() })),
+  /** Phone and email of support; empty when none is set. */
+  contacts: Type.Array(Type.String()),
   androidUrl: Type.String(),
   followQrUrl: Type.String(),
 });
@@ -82,7 +84,13 @@ export const getHomeBooks = route({
   access: anyone,
   query: strictObject({}),
   data: strictObject({
-    heroList: Type.Array(BookSummary),
+    /** With the width and height in px of the picture at `spineUrl`. */
+    heroList: Type.Array(
+      strictObject({
+        ...BookSummary.properties,
+        spineSize: strictObject({ width: Type.Integer(), height: Type.Integer() }),
+      }),
+    ),
     newList: Type.Array(BookSummary),
     newThisWeek: Type.Integer(),
     bestSellerList: Type.Array(BookSummary),

@@ -1,9 +1,9 @@
 import { ApiError } from './api-error.ts';
 import type { EmulatorKeys } from './keys.ts';
 import { buildNotification, postNotification, type NotificationFault } from './notification.ts';
-import type { Notifier } from './notifier.ts';
+import type { Notifier } from '../payment/notifier.ts';
 import { closeOrder, failOrder, payOrder, type Order } from './order.ts';
-import type { OrderStore } from './order-store.ts';
+import type { OrderStore } from '../payment/order-store.ts';
 
 /** Actions of the payer, the payer's bank or an attacker, for the page and the JSON routes. */
 export interface Actions {
@@ -23,8 +23,8 @@ export interface Actions {
 }
 
 export interface ActionDeps {
-  store: OrderStore;
-  notifier: Notifier;
+  store: OrderStore<Order>;
+  notifier: Notifier<Order>;
   keys: EmulatorKeys;
   clock: () => Date;
   signal: AbortSignal;
@@ -58,7 +58,7 @@ export function createActions({ store, notifier, keys, clock, signal }: ActionDe
 }
 
 /** The order, or 404 ORDER_NOT_EXIST. */
-export function requireOrder(store: OrderStore, outTradeNo: string): Order {
+export function requireOrder(store: OrderStore<Order>, outTradeNo: string): Order {
   const order = store.find(outTradeNo);
   if (order) return order;
   throw new ApiError(404, 'ORDER_NOT_EXIST', '订单不存在');

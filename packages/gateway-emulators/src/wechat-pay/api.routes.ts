@@ -5,13 +5,19 @@ import { authenticate } from './authentication.ts';
 import { readCreateRequest } from './create-request.ts';
 import { emulatorMerchantId, type EmulatorKeys } from './keys.ts';
 import { closeOrder, codeUrlOf, openOrder, reopenOrder } from './order.ts';
-import type { OrderStore } from './order-store.ts';
+import type { Order } from './order.ts';
+import type { OrderStore } from '../payment/order-store.ts';
+import type { RefundOutcome, StoredRefund } from '../payment/refund.ts';
+import { refundRoutes } from './refund.routes.ts';
 import { createReplayGuard } from './replay-guard.ts';
 import { platformHeaders } from './signature.ts';
 import { printTrade } from './trade.ts';
 
 export interface ApiDeps {
-  store: OrderStore;
+  /** What becomes of the next refunds. */
+  refundOutcome: () => RefundOutcome;
+  notifyRefund: (order: Order, refund: StoredRefund) => void;
+  store: OrderStore<Order>;
   keys: EmulatorKeys;
   clock: () => Date;
 }
@@ -20,7 +26,7 @@ type ByOutTradeNo = { Params: { outTradeNo: string } };
 type ByTransactionId = { Params: { transactionId: string } };
 
 /** The routes that merchants call: WeChat Pay API v3, Native payment. Mount under /v3. */
-export function apiRoutes({ store, keys, clock }: ApiDeps) {
+export function apiRoutes({ store, keys, clock, refundOutcome, notifyRefund }: ApiDeps) {
   const replayGuard = createReplayGuard();
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -67,6 +73,10 @@ export function apiRoutes({ store, keys, clock }: ApiDeps) {
       store.save(closeOrder(requireOrder(store, request.params.outTradeNo)));
       return reply.code(204).send();
     });
+
+    await app.register(
+      refundRoutes({ store, clock, outcome: refundOutcome, notify: notifyRefund, readJson }),
+    );
 
     // The reply to a merchant in public key mode, which has no platform certificates.
     app.get('/certificates', async () => {

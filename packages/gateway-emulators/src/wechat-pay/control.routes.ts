@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { requireOrder, type Actions } from './actions.ts';
 import { ApiError, paramError } from './api-error.ts';
 import { notificationFaults, type NotificationFault } from './notification.ts';
-import type { OrderStore } from './order-store.ts';
+import type { Order } from './order.ts';
+import type { OrderStore } from '../payment/order-store.ts';
 
 type ByOutTradeNo = { Params: { outTradeNo: string } };
 
 /** The actions of the page as JSON routes, for tests of a running shop. Mount under /emulator. */
-export function controlRoutes({ store, actions }: { store: OrderStore; actions: Actions }) {
+export function controlRoutes({ store, actions }: { store: OrderStore<Order>; actions: Actions }) {
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof ApiError)) throw error;

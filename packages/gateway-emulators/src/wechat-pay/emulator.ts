@@ -1,14 +1,22 @@
 import Fastify from 'fastify';
+import { join } from 'node:path';
 import { listen } from '../listen.ts';
 import { refuseForeignPosts } from '../page/same-origin.ts';
+import type { NotificationOutcome } from '../payment/notification-delivery.ts';
+import { createNotifier } from '../payment/notifier.ts';
+import type { RefundOutcome, StoredRefund } from '../payment/refund.ts';
+import { openOrderStore } from '../payment/order-store.ts';
 import { createActions, type Actions } from './actions.ts';
 import { apiRoutes } from './api.routes.ts';
 import { controlRoutes } from './control.routes.ts';
 import { emulatorAppId, emulatorMerchantId, loadKeys, type WeChatPayMerchantConfig } from './keys.ts';
-import { buildNotification, postNotification } from './notification.ts';
-import { createNotifier } from './notifier.ts';
-import type { NotificationOutcome } from './order.ts';
-import { openOrderStore } from './order-store.ts';
+import {
+  buildNotification,
+  buildRefundNotification,
+  postNotification,
+  retryDelaysMs,
+} from './notification.ts';
+import type { Order } from './order.ts';
 import { pageRoutes } from './page.routes.ts';
 
 export interface WeChatPayEmulatorOptions {
@@ -34,6 +42,11 @@ export interface WeChatPayEmulator extends Actions {
   merchantConfig: WeChatPayMerchantConfig;
   /** Resolves once the shop has acknowledged the payment notification, or after the last retry. */
   whenNotified(outTradeNo: string): Promise<NotificationOutcome>;
+  /** What becomes of the next refunds; success at first. */
+  setRefundOutcome(outcome: RefundOutcome): void;
+  /** Ends a refund that is processed or abnormal. No notification follows. */
+  settleRefund(number: string, state: StoredRefund['state']): void;
+  refundsOf(outTradeNo: string): readonly StoredRefund[];
   /** Closes the port and ends every timer and request; orders and pending notifications stay on disk. */
   stop(): Promise<void>;
 }
@@ -42,9 +55,10 @@ export interface WeChatPayEmulator extends Actions {
 export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions): Promise<WeChatPayEmulator> {
   const { keysDir, host = '127.0.0.1', port = 0, retryTimeScale = 1, clock = () => new Date() } = options;
   const keys = await loadKeys(keysDir);
-  const store = openOrderStore(keysDir);
+  const store = openOrderStore<Order>(join(keysDir, 'wechat-pay-orders.jsonl'));
   const notifier = createNotifier({
     store,
+    retryDelaysMs,
     clock,
     retryTimeScale,
     deliver: (order, signal) =>
@@ -55,7 +69,19 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
 
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, forceCloseConnections: true });
   app.addHook('onRequest', refuseForeignPosts);
-  await app.register(apiRoutes({ store, keys, clock }), { prefix: '/v3' });
+  const refunds = { outcome: 'success' as RefundOutcome };
+  const api = apiRoutes({
+    store,
+    keys,
+    clock,
+    refundOutcome: () => refunds.outcome,
+    notifyRefund(order, refund) {
+      if (!refund.notifyUrl) return;
+      const notification = buildRefundNotification(order, refund, keys, clock());
+      void postNotification(refund.notifyUrl, notification, stopping.signal);
+    },
+  });
+  await app.register(api, { prefix: '/v3' });
   await app.register(controlRoutes({ store, actions }), { prefix: '/emulator' });
   await app.register(pageRoutes({ store, actions, clock }));
   const url = await listen(app, host, port);
@@ -75,6 +101,19 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
       apiV3Key: keys.apiV3Key,
       baseUrl: url,
     },
+    setRefundOutcome(outcome) {
+      refunds.outcome = outcome;
+    },
+    settleRefund(number, state) {
+      const order = store.findBy((one) => one.refunds?.some((refund) => refund.number === number) ?? false);
+      if (!order) throw new Error(`no refund ${number}`);
+      const succeededAt = clock().toISOString();
+      const settled = (order.refunds ?? []).map((refund) =>
+        refund.number === number ? { ...refund, state, succeededAt } : refund,
+      );
+      store.save({ ...order, refunds: settled });
+    },
+    refundsOf: (outTradeNo) => store.find(outTradeNo)?.refunds ?? [],
     whenNotified: (outTradeNo) => notifier.whenSettled(outTradeNo),
     async stop() {
       stopping.abort();

@@ -1,8 +1,5 @@
-import { generateKeyPair, randomBytes, randomInt } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { writeFileAtomically } from '../atomic-file.ts';
+import { randomBytes, randomInt } from 'node:crypto';
+import { loadKeyFile, makeRsaPair } from '../payment/key-file.ts';
 
 /** No real merchant number begins with zero, so a production shop refuses this one. */
 export const emulatorMerchantId = '0000000001';
@@ -39,38 +36,14 @@ export interface WeChatPayMerchantConfig {
   baseUrl: string;
 }
 
-const fileName = 'wechat-pay-keys.json';
-
 /** Reads the keys in `keysDir`, or creates them at the first start (folder 0700, file 0600). */
-export async function loadKeys(keysDir: string): Promise<EmulatorKeys> {
-  mkdirSync(keysDir, { recursive: true, mode: 0o700 });
-  const path = join(keysDir, fileName);
-  const stored = readIfThere(path);
-  if (stored !== undefined) return parseKeys(stored, path);
-  const keys = await makeKeys();
-  writeFileAtomically(path, `${JSON.stringify(keys, null, 2)}\n`);
-  return keys;
-}
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-function parseKeys(text: string, path: string): EmulatorKeys {
-  try {
-    const keys = JSON.parse(text) as EmulatorKeys;
-    const complete = [keys.merchantPrivateKey, keys.platformPrivateKey, keys.apiV3Key].every(Boolean);
-    if (complete) return keys;
-  } catch {
-    // Reported below together with an incomplete file.
-  }
-  throw new Error(`${path} is not a key file; delete it to have new keys made`);
-}
+export const loadKeys = (keysDir: string): Promise<EmulatorKeys> =>
+  loadKeyFile(
+    keysDir,
+    'wechat-pay-keys.json',
+    ['merchantPrivateKey', 'platformPrivateKey', 'apiV3Key'],
+    makeKeys,
+  );
 
 async function makeKeys(): Promise<EmulatorKeys> {
   const [merchant, platform] = await Promise.all([makeRsaPair(), makeRsaPair()]);
@@ -83,14 +56,4 @@ async function makeKeys(): Promise<EmulatorKeys> {
     platformPublicKey: platform.publicKey,
     apiV3Key: randomBytes(24).toString('base64url'),
   };
-}
-
-const generate = promisify(generateKeyPair);
-
-function makeRsaPair(): Promise<{ publicKey: string; privateKey: string }> {
-  return generate('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
 }

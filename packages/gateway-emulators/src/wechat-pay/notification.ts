@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { makeNotificationId } from '../payment/notification-delivery.ts';
 import { formatShanghaiTime } from '../shanghai-time.ts';
 import type { EmulatorKeys } from './keys.ts';
+import type { StoredRefund } from '../payment/refund.ts';
 import type { Order } from './order.ts';
+import { printRefund } from './refund.ts';
 import { encryptResource } from './resource.ts';
 import { platformHeaders } from './signature.ts';
 import { printTrade } from './trade.ts';
@@ -36,7 +39,8 @@ export function buildNotification(
   now: Date,
   fault?: NotificationFault,
 ): ProviderNotification {
-  const trade = spoilTrade(printTrade(asPaid(order, now)), fault);
+  // A payment notification says SUCCESS, also when it is repeated after a refund.
+  const trade = spoilTrade({ ...printTrade(asPaid(order, now)), trade_state: 'SUCCESS' }, fault);
   const body = JSON.stringify({
     id: order.notification?.id ?? makeNotificationId(),
     create_time: formatShanghaiTime(order.notification ? new Date(order.notification.createdAt) : now),
@@ -48,10 +52,6 @@ export function buildNotification(
   const signedAt = fault === 'timestamp' ? new Date(now.getTime() - 10 * 60_000) : now;
   const headers = { 'content-type': 'application/json', ...platformHeaders(keys, body, signedAt) };
   return spoilEnvelope({ body, headers }, fault);
-}
-
-export function makeNotificationId(): string {
-  return `EV-${randomBytes(12).toString('hex')}`;
 }
 
 /** A forged notification claims a payment that never happened. */
@@ -85,6 +85,38 @@ function spoilEnvelope(
     return { body, headers: { ...headers, 'wechatpay-serial': `PUB_KEY_ID_${'0'.repeat(32)}` } };
   }
   return { body, headers };
+}
+
+const seconds = 1_000;
+const minutes = 60 * seconds;
+const hours = 60 * minutes;
+
+/** Pauses between attempts, published with the payment notification: 15 retries over 24 h 4 min. */
+export const retryDelaysMs: readonly number[] = [
+  ...[15, 15, 30].map((n) => n * seconds),
+  ...[3, 10, 20, 30, 30, 30, 60].map((n) => n * minutes),
+  ...[3, 3, 3, 6, 6].map((n) => n * hours),
+];
+
+/** The signed, encrypted message about a refund that has ended. */
+export function buildRefundNotification(
+  order: Order,
+  refund: StoredRefund,
+  keys: EmulatorKeys,
+  now: Date,
+): ProviderNotification {
+  const { amount, ...printed } = printRefund(order, refund);
+  const { currency: _, ...amounts } = amount as Record<string, unknown>;
+  const content = { mchid: order.request.mchid, ...printed, refund_status: refund.state, amount: amounts };
+  const body = JSON.stringify({
+    id: makeNotificationId(),
+    create_time: formatShanghaiTime(now),
+    event_type: `REFUND.${refund.state}`,
+    resource_type: 'encrypt-resource',
+    resource: encryptResource('refund', content, keys.apiV3Key),
+    summary: '退款通知',
+  });
+  return { body, headers: { 'content-type': 'application/json', ...platformHeaders(keys, body, now) } };
 }
 
 /** The time in which a shop must reply. */

@@ -1,21 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { ApiError } from './api-error.ts';
+import type { NotificationDelivery } from '../payment/notification-delivery.ts';
+import type { StoredRefund } from '../payment/refund.ts';
 import type { CreateRequest } from './create-request.ts';
-
-export type NotificationOutcome = 'pending' | 'delivered' | 'givenUp';
-
-/** The payment notification of an order and the state of its delivery. */
-export interface NotificationDelivery {
-  id: string;
-  createdAt: string;
-  /** Attempts that have ended. */
-  attempts: number;
-  outcome: NotificationOutcome;
-  /** When the next attempt is due; only while pending. */
-  nextAt?: string;
-  /** HTTP status of the last attempt; null without a reply within 5 s. */
-  lastStatus?: number | null;
-}
 
 /** A Native order as the gateway stores it. Instants are ISO strings, so that a record is plain JSON. */
 export interface Order {
@@ -30,6 +17,7 @@ export interface Order {
   transactionId?: string;
   paidAt?: string;
   notification?: NotificationDelivery;
+  refunds?: StoredRefund[];
 }
 
 const codeLifeMs = 2 * 3_600_000;

@@ -1,5 +1,6 @@
 import type { Language } from '../page/language.ts';
-import type { NotificationOutcome, Order } from './order.ts';
+import type { NotificationOutcome } from '../payment/notification-delivery.ts';
+import type { Order } from './order.ts';
 
 const zh = {
   emulator: '微信支付 · 模拟网关',

@@ -6,12 +6,12 @@ import type { Actions } from './actions.ts';
 import { ApiError } from './api-error.ts';
 import { maxPauseMs } from './control.routes.ts';
 import { codeUrlOf, isCodeValid, type Order } from './order.ts';
-import type { OrderStore } from './order-store.ts';
+import type { OrderStore } from '../payment/order-store.ts';
 import { printPaymentPage, printTextPage, printOrderList } from './page.ts';
 import { pageTexts } from './page-texts.ts';
 
 export interface PageDeps {
-  store: OrderStore;
+  store: OrderStore<Order>;
   actions: Actions;
   clock: () => Date;
 }

@@ -16,8 +16,8 @@ export function printTrade(order: Order): Record<string, unknown> {
     mchid,
     out_trade_no,
     ...(attach === undefined ? {} : { attach }),
-    trade_state: order.state,
-    trade_state_desc: stateTexts[order.state],
+    trade_state: order.refunds?.length ? 'REFUND' : order.state,
+    trade_state_desc: order.refunds?.length ? '转入退款' : stateTexts[order.state],
   };
   if (order.state !== 'SUCCESS' || !order.paidAt) return { ...common, amount };
   return {

@@ -41,9 +41,11 @@ export type { TextBlock, TextRun } from './text/text-blocks.ts';
 export { cfiOfText, positionOfText, type TextSection } from './text/text-index.ts';
 export { POSITION_LENGTH } from './text/text-meter.ts';
 export { cutDocument, type CutDocument, type DocumentToCut } from './preview/preview-cut.ts';
+export { listTitlesBeyond } from './preview/preview-contents.ts';
 export {
   findPreviewLimit,
   findPreviewSections,
+  type PreviewLimit,
   type PreviewRule,
   type PreviewSections,
 } from './preview/preview-limit.ts';

@@ -73,6 +73,8 @@ export interface ReaderEvents {
   sectionReady: { readonly href: string };
   /** The section failed to load. `retry` loads it again; page turns wait until then. */
   sectionFailed: { readonly href: string };
+  /** The reader is on the last page, and the next one was asked for. */
+  endReached: Record<never, never>;
   /** An internal link has been followed already; an external one is opened by the site, which asks first. */
   linkFollowed: LinkTarget;
   /** A selection is complete. Emitted again when it changes, and when a new layout has moved it. */

@@ -49,7 +49,7 @@ const describeRating = ({ score, scoreCount }: BookPageHead) =>
     },
   };
 
-function describeOffers({ pricesFen }: BookPageHead, url: string) {
+function describeOffers({ pricesFen, preorderDay }: BookPageHead, url: string) {
   const [lowest] = pricesFen;
   if (lowest === undefined) return undefined;
   return {
@@ -59,7 +59,7 @@ function describeOffers({ pricesFen }: BookPageHead, url: string) {
       lowPrice: yuan(lowest),
       highPrice: yuan(pricesFen.at(-1)!),
       offerCount: pricesFen.length,
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${preorderDay ? 'PreOrder' : 'InStock'}`,
       url,
     },
   };

@@ -80,6 +80,12 @@ describe('the book page without scripts', () => {
     expect(dataIn(body)).not.toHaveProperty('aggregateRating');
   });
 
+  it('says that a book is sold before its text is published', async () => {
+    const bookId = await makeBook(app, { hasPublication: false, preorderDay: '2099-03-01' });
+    const { body } = await openPage(`/pc/bookDetail?bookId=${bookId}`);
+    expect(dataIn(body)).toMatchObject({ offers: { availability: 'https://schema.org/PreOrder' } });
+  });
+
   it('tells nothing of an unlisted book', async () => {
     const bookId = await makeBook(app, { title: '未公开的教材', listed: false });
     const { body, statusCode } = await openPage(`/pc/bookDetail?bookId=${bookId}`);

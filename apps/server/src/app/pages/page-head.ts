@@ -15,7 +15,7 @@ export interface PageHead {
 }
 
 const LONGEST_DESCRIPTION = 160;
-const BRAND: Record<Language, string> = { zh: '知页', en: 'Zhiye' };
+export const BRAND: Record<Language, string> = { zh: '知页', en: 'Zhiye' };
 const LOCALE: Record<Language, string> = { zh: 'zh_CN', en: 'en_US' };
 
 /**

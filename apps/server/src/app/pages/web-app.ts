@@ -1,17 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { Language, SiteInfo } from '@zhiye/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readLanguage } from '../../platform/http/language.ts';
 import { ROOT_DIR } from '../config.ts';
-import { renderPageHead } from './page-head.ts';
+import { createFileFinder } from './page-files.ts';
+import type { PageFiles } from './page-files.ts';
+import { insertRenderedPage } from './rendered-page.ts';
+import { escapeHtml } from './html-escape.ts';
+import { BRAND, renderPageHead } from './page-head.ts';
 import type { FindPageHead } from './page-head-finder.ts';
+import { createPageRenderer } from './page-renderer.ts';
+import type { RenderedPage, RenderPage, WebBuild } from './page-renderer.ts';
 
 const WEB_DIST = join(ROOT_DIR, 'apps/web/dist');
+const SERVER_BUILD = join(WEB_DIST, 'server/server-main.js');
 /** The placeholder that the web build writes into index.html for each nonce. */
 const NONCE_MARK = '__ZHIYE_NONCE__';
 const YEAR_SECONDS = 31_536_000;
+
+interface WebAppOptions {
+  readonly findHead: FindPageHead;
+  readonly syncLoginUrl: string | undefined;
+  readonly readSite: () => Promise<SiteInfo>;
+  readonly publicUrl: string;
+}
 
 /**
  * The built web app below /pc/: assets by content hash, one page for every other address. `syncLoginUrl` is the only
@@ -19,8 +35,7 @@ const YEAR_SECONDS = 31_536_000;
  */
 export async function mountWebApp(
   app: FastifyInstance,
-  findHead: FindPageHead,
-  syncLoginUrl: string | undefined,
+  { findHead, syncLoginUrl, readSite, publicUrl }: WebAppOptions,
 ): Promise<void> {
   const indexPath = join(WEB_DIST, 'index.html');
   if (!existsSync(indexPath)) throw new Error('the web app is not built; run `npm start` or `npm run dev`');
@@ -34,8 +49,22 @@ export async function mountWebApp(
     setHeaders: (reply) => void reply.header('service-worker-allowed', '/pc/local/'),
   });
   const mayCall = syncLoginUrl ? ` ${new URL(syncLoginUrl).origin}` : '';
-  mountPages(app, { index: readFileSync(indexPath, 'utf8'), findHead, connectOrigins: mayCall });
+  const build = (await import(pathToFileURL(SERVER_BUILD).href)) as WebBuild;
+  mountPages(app, {
+    index: readFileSync(indexPath, 'utf8'),
+    findHead,
+    connectOrigins: mayCall,
+    readSite,
+    render: createPageRenderer(app, build, publicUrl),
+    findFiles: createFileFinder(WEB_DIST),
+  });
 }
+
+/** The sources that allow the inline scripts of a page by what they contain, each preceded by a space. */
+export const inlineScriptHashes = (page: string): string =>
+  [...page.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>(.*?)<\/script>/gs)]
+    .map(([, script]) => ` 'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
+    .join('');
 
 interface Pages {
   /** The one page of the app, as it was built. */
@@ -43,32 +72,54 @@ interface Pages {
   readonly findHead: FindPageHead;
   /** Origins that pages may call besides ours, each preceded by a space. */
   readonly connectOrigins: string;
+  /** The shop's slogan describes pages without a head of their own. */
+  readonly readSite?: () => Promise<Pick<SiteInfo, 'slogan' | 'sloganEn'>>;
+  readonly render?: RenderPage;
+  readonly findFiles?: (chunks: readonly string[]) => PageFiles;
+}
+
+/** What one page is sent with. */
+interface PageContent {
+  readonly head: string;
+  readonly rendered?: RenderedPage;
 }
 
 /** The page of the app at every address below /pc/, with the head of the book or news item that the address names. */
 export function mountPages(app: FastifyInstance, pages: Pages): void {
   app.get('/', async (_request, reply) => reply.redirect('/pc/'));
   app.get('/pc', async (_request, reply) => reply.redirect('/pc/'));
-  app.get('/pc/', async (_request, reply) => sendPage(reply, pages, ''));
+  app.get('/pc/', async (_request, reply) => sendPage(reply, pages, { head: '' }));
   app.get('/pc/*', async (request, reply) => {
     if (request.url.startsWith('/pc/assets/')) return reply.callNotFound();
     const { pathname, searchParams } = new URL(request.url, 'http://shop');
-    const language = readLanguage(request);
-    const head = await pages
+    const language = parseCookieLanguage(request.cookies.visitor) ?? readLanguage(request);
+    const rendering = pages.render?.(request);
+    const found = await pages
       .findHead(pathname.slice('/pc'.length), searchParams, language)
       // the app then shows its own error message
       .catch((error: unknown) => request.log.error({ err: error }, 'a page came without its head'));
-    if (head === 'none') void reply.code(404);
-    return sendPage(reply, pages, typeof head === 'object' ? renderPageHead(head, language) : '');
+    if (found === 'none') void reply.code(404);
+    const head =
+      typeof found === 'object' ? renderPageHead(found, language) : await describeShop(pages, language);
+    return sendPage(reply, pages, { head, rendered: await rendering });
   });
 }
 
+/** The head of pages that have none of their own; the app shows its own error message when it cannot be read. */
+async function describeShop({ readSite }: Pages, language: Language): Promise<string> {
+  const site = await readSite?.().catch(() => undefined);
+  if (!site) return '';
+  const slogan = language === 'en' ? site.sloganEn : site.slogan;
+  return `<title>${BRAND[language]}</title>\n    <meta data-page name="description" content="${escapeHtml(slogan)}">`;
+}
+
 /** Allows our own scripts only, with a nonce per page. Styles carry it too, because antd writes them at run time. */
-function sendPage(reply: FastifyReply, { index, connectOrigins }: Pages, head: string): FastifyReply {
+function sendPage(reply: FastifyReply, pages: Pages, { head, rendered }: PageContent): FastifyReply {
+  const { index, connectOrigins, findFiles } = pages;
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${inlineScriptHashes(index)}`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -80,14 +131,21 @@ function sendPage(reply: FastifyReply, { index, connectOrigins }: Pages, head: s
     "form-action 'self'",
     "frame-ancestors 'none'",
   ];
+  const page = withHead(index.replaceAll(NONCE_MARK, nonce), head);
   return reply
     .header('content-security-policy', policy.join('; '))
     .header('x-frame-options', 'DENY')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(withHead(index.replaceAll(NONCE_MARK, nonce), head));
+    .send(
+      rendered && findFiles ? insertRenderedPage(page, rendered, findFiles(rendered.chunks), nonce) : page,
+    );
 }
 
 /** Replaces the title of the built page. */
 const withHead = (page: string, head: string): string =>
   head ? page.replace(/<title>[^<]*<\/title>/, () => head) : page;
+
+/** The language that this browser has chosen; the web app writes the cookie. */
+const parseCookieLanguage = (visitor: string | undefined): Language | undefined =>
+  visitor === undefined ? undefined : visitor.startsWith('en') ? 'en' : 'zh';

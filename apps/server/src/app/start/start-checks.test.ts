@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPayment } from '@zhiye/contract';
+import { getHomePage, startPayment } from '@zhiye/contract';
 import { weChatPayEmulatorMerchantId } from '@zhiye/gateway-emulators';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { users } from '../../db/tables/accounts.ts';
+import { siteSettings } from '../../features/site-content/site-settings.ts';
+import { changeByCommand } from '../../features/settings/index.ts';
 import { createUser } from '../../features/accounts/index.ts';
 import { selectPaymentAttempts } from '../../features/payments/attempts/payment-attempt.store.ts';
 import { makeOrder, makeUser } from '../../testing/records.ts';
@@ -15,6 +17,7 @@ import { readConfig } from '../config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/demo-accounts.ts';
 import { adoptMasterKey, checkMasterKey } from './master-key-check.ts';
 import { refuseDemoData } from './production-check.ts';
+import { refuseSampleNotices } from './sample-notice-check.ts';
 
 const app = useApp();
 
@@ -65,6 +68,18 @@ describe('production on a database that the demo shop used', () => {
       WECHAT_PAY_PUBLIC_KEY_FILE: await write('platform.pem', 'PEM 2\n'),
       WECHAT_PAY_API_V3_KEY_FILE: await write('v3.key', 'secret\n'),
     };
+    const alipayDir = join(dataDir, 'emulators', 'alipay');
+    await mkdir(alipayDir, { recursive: true });
+    await writeFile(join(alipayDir, 'alipay-keys.json'), JSON.stringify({ appPrivateKey: 'PEM 3' }));
+    const alipay = {
+      ALIPAY_APP_ID: '2021000000000001',
+      ALIPAY_SELLER_ID: '2088000000000001',
+      ALIPAY_APP_KEY_FILE: await write('app.pem', 'PEM 3\n'),
+      ALIPAY_PUBLIC_KEY_FILE: await write('alipay.pem', 'PEM 4'),
+    };
+    await expect(check({ DATA_DIR: dataDir, ...alipay })).rejects.toThrow(
+      'a key of the emulator in ALIPAY_APP_KEY_FILE',
+    );
     await expect(check(env)).rejects.toThrow(
       'a key of the emulator in WECHAT_PAY_PUBLIC_KEY_FILE; a key of the emulator in WECHAT_PAY_API_V3_KEY_FILE',
     );
@@ -73,12 +88,38 @@ describe('production on a database that the demo shop used', () => {
   it('is refused after a payment of the emulator', async () => {
     const user = await makeUser(app);
     const { orderNo } = await makeOrder(app, user);
-    await app.call(startPayment, { orderNo, provider: 'wechat' }, user);
+    await app.call(startPayment, { orderNo, provider: 'wechat-pay' }, user);
     const [attempt] = await selectPaymentAttempts(app.platform.db, orderNo);
     await expect(check()).resolves.toBeUndefined();
     app.emulator.pay(attempt!.outTradeNo, 0);
     await app.emulator.whenNotified(attempt!.outTradeNo);
     await expect(check()).rejects.toThrow(`merchant ${weChatPayEmulatorMerchantId}`);
+  });
+});
+
+describe('production with sample notices', () => {
+  it('is refused until every notice is set, and the rest is named', async () => {
+    const { db, clock } = app.platform;
+    const check = () => refuseSampleNotices(db);
+    await expect(check()).rejects.toThrow(
+      'publicationLicense, publicationLicenseEn, icpFiling, icpFilingEn. Set each with "npm run db -- setting KEY TEXT"',
+    );
+    await changeByCommand(db, siteSettings.publicationLicense, '新出发沪零字第 0123 号', clock.now());
+    await changeByCommand(db, siteSettings.publicationLicenseEn, 'Publication license 0123', clock.now());
+    await changeByCommand(db, siteSettings.icpFilingEn, 'ICP filing: a sample', clock.now());
+    await expect(check()).rejects.toThrow('Still samples: icpFiling, icpFilingEn.');
+    await changeByCommand(db, siteSettings.icpFiling, '沪 ICP 备 12345678 号', clock.now());
+    await changeByCommand(db, siteSettings.icpFilingEn, 'ICP filing 12345678', clock.now());
+    await expect(check()).resolves.toBeUndefined();
+    await changeByCommand(db, siteSettings.publicSecurityFiling, '沪公网安备 31010002000001 号', clock.now());
+    await changeByCommand(db, siteSettings.contactPhone, '021-5550100', clock.now());
+    const { site } = (await app.call(getHomePage, {})).body.data;
+    expect(site.filings).toEqual([
+      { zh: '新出发沪零字第 0123 号', en: 'Publication license 0123' },
+      { zh: '沪 ICP 备 12345678 号', en: 'ICP filing 12345678' },
+      { zh: '沪公网安备 31010002000001 号', en: '沪公网安备 31010002000001 号' },
+    ]);
+    expect(site.contacts).toEqual(['021-5550100']);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Duration, SearchCondition, PreviewRule } from '@zhiye/contract';
+import type { BookAccessibility, Duration, SearchCondition, PreviewRule } from '@zhiye/contract';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -69,16 +69,15 @@ export const books = pgTable(
       .notNull()
       .default('ltr'),
     /** Accessibility metadata of the current revision; set by publications. */
-    accessibility: text('accessibility')
-      .array()
-      .notNull()
-      .default(sql`'{}'::text[]`),
+    accessibility: jsonb('accessibility').$type<BookAccessibility>().notNull().default({}),
     scoreSum: integer('score_sum').notNull().default(0),
     scoreCount: integer('score_count').notNull().default(0),
     coverKey: text('cover_key').notNull(),
     spineKey: text('spine_key').notNull(),
     /** Whether a revision is published; set by publications. */
     hasPublication: boolean('has_publication').notNull().default(false),
+    /** When the text is expected of a book that is sold before; publishing the text clears it. */
+    preorderDay: date('preorder_day', { mode: 'string' }),
     /** Table of contents for the detail page; set by publications when a revision is published. */
     contents: jsonb('contents').$type<{ title: string; level: number; page: number | null }[]>().notNull(),
     listed: boolean('listed').notNull(),
@@ -117,7 +116,7 @@ export const bookPrices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.bookId, table.duration] }),
-    check('book_prices_sane', sql`${table.priceFen} > 0 AND ${table.priceFen} <= ${table.listFen}`),
+    check('book_prices_sane', sql`${table.priceFen} >= 0 AND ${table.priceFen} <= ${table.listFen}`),
   ],
 );
 

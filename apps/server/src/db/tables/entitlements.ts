@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { EntitlementSource } from '@zhiye/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Duration, EntitlementSource } from '@zhiye/contract';
 import { books } from './catalog.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -18,14 +19,22 @@ export const entitlements = pgTable(
     source: text('source').$type<EntitlementSource>().notNull(),
     /** The source, such as an order line. Each source gives one entitlement. */
     sourceRef: text('source_ref').notNull(),
-    startsAt: instant('starts_at').notNull(),
-    /** Null never ends. */
+    /** Null while the access period waits for the text of the book to be published. */
+    startsAt: instant('starts_at'),
+    /** Null never ends, once it has started. */
     endsAt: instant('ends_at'),
+    /** The access period that starts when the text is published; null once it has started. */
+    pendingDuration: text('pending_duration').$type<Duration>(),
     revokedAt: instant('revoked_at'),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('entitlements_by_source').on(table.source, table.sourceRef),
     index('entitlements_by_user_book').on(table.userId, table.bookId),
+    index('entitlements_pending')
+      .on(table.bookId, table.userId)
+      .where(sql`${table.pendingDuration} IS NOT NULL AND ${table.revokedAt} IS NULL`),
+    check('entitlements_started', sql`(${table.startsAt} IS NULL) = (${table.pendingDuration} IS NOT NULL)`),
+    check('entitlements_pending_end', sql`${table.startsAt} IS NOT NULL OR ${table.endsAt} IS NULL`),
   ],
 );

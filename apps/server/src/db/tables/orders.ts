@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Duration, OrderStatus } from '@zhiye/contract';
+import type { Duration, OrderStatus, UsageMode } from '@zhiye/contract';
 import { users } from './accounts.ts';
 import { books } from './catalog.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -30,9 +30,20 @@ export const cartItems = pgTable(
     duration: text('duration').$type<Duration>().notNull(),
     /** The unit price when it was added, so that a change can be shown. */
     addedPriceFen: integer('added_price_fen').notNull(),
+    usageMode: text('usage_mode').$type<UsageMode>().notNull().default('account'),
+    quantity: integer('quantity').notNull().default(1),
+    /** Where the codes go, once it is typed. */
+    codeEmail: text('code_email'),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('cart_items_by_user_book').on(table.userId, table.bookId)],
+  (table) => [
+    uniqueIndex('cart_items_by_user_book').on(table.userId, table.bookId),
+    check(
+      'cart_items_usage',
+      sql`(${table.usageMode} = 'account' AND ${table.quantity} = 1 AND ${table.codeEmail} IS NULL)
+        OR (${table.usageMode} = 'code' AND ${table.quantity} BETWEEN 1 AND 1000)`,
+    ),
+  ],
 );
 
 export const orders = pgTable(
@@ -61,7 +72,7 @@ export const orders = pgTable(
     index('orders_unfulfilled')
       .on(table.paidAt)
       .where(sql`${table.status} = 'paid' AND ${table.fulfilledAt} IS NULL`),
-    check('orders_amount', sql`${table.amountFen} > 0 AND ${table.amountFen} <= ${table.listFen}`),
+    check('orders_amount', sql`${table.amountFen} >= 0 AND ${table.amountFen} <= ${table.listFen}`),
     check('orders_paid_at', sql`(${table.status} IN ('paid', 'completed')) = (${table.paidAt} IS NOT NULL)`),
   ],
 );
@@ -82,14 +93,22 @@ export const orderLines = pgTable(
     publisher: text('publisher').notNull(),
     coverKey: text('cover_key').notNull(),
     duration: text('duration').$type<Duration>().notNull(),
+    usageMode: text('usage_mode').$type<UsageMode>().notNull().default('account'),
     quantity: integer('quantity').notNull(),
+    codeEmail: text('code_email'),
     listFen: integer('list_fen').notNull(),
     priceFen: integer('price_fen').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderNo, table.lineNo] }),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
-    check('order_lines_price', sql`${table.priceFen} > 0 AND ${table.priceFen} <= ${table.listFen}`),
+    // More than one copy is sold only as codes, and codes need an address.
+    check(
+      'order_lines_usage',
+      sql`(${table.usageMode} = 'account' AND ${table.quantity} = 1 AND ${table.codeEmail} IS NULL)
+        OR (${table.usageMode} = 'code' AND ${table.quantity} <= 1000 AND ${table.codeEmail} IS NOT NULL)`,
+    ),
+    check('order_lines_price', sql`${table.priceFen} >= 0 AND ${table.priceFen} <= ${table.listFen}`),
   ],
 );
 

@@ -3,7 +3,7 @@ import type { DurationPrice, PriceChangeRule, PriceChangeState } from '@zhiye/co
 import { books } from './catalog.ts';
 import { createdAt, id, instant } from './columns.ts';
 
-/** Bulk changes of prices, and large ones of single books: applied at once, or after the approval of a second person. */
+/** Changes of prices: applied at once, or after the approval of a second person. */
 export const priceChanges = pgTable(
   'price_changes',
   {
@@ -35,5 +35,8 @@ export const priceChangeBooks = pgTable(
     before: jsonb('before').$type<DurationPrice[]>().notNull(),
     after: jsonb('after').$type<DurationPrice[]>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.priceChangeId, table.bookId] })],
+  (table) => [
+    primaryKey({ columns: [table.priceChangeId, table.bookId] }),
+    index('price_change_books_by_book').on(table.bookId),
+  ],
 );

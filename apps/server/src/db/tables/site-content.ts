@@ -1,4 +1,5 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 /** HTML columns contain HTML that the server cleaned when it was saved. */
 export const banners = pgTable('banners', {
@@ -23,6 +24,8 @@ export const news = pgTable('news', {
   body: text('body').notNull(),
   bodyEn: text('body_en').notNull(),
   publishDate: date('publish_date', { mode: 'string' }).notNull(),
+  /** Deleted news can be restored. */
+  deletedAt: instant('deleted_at'),
 });
 
 export const footerItems = pgTable('footer_items', {

@@ -81,6 +81,14 @@ export const accountNotifications = defineNotificationKinds({
     },
     path: '/personal/info',
   },
+  deviceUnbound: {
+    title: { zh: '设备已由客服解绑', en: 'A device was unbound by support' },
+    text: {
+      zh: '在该设备上再次打开教材时会重新绑定。如果不是你要求的，请联系客服。设备：{device}',
+      en: 'It is bound again when a textbook is opened on it. If you did not ask for this, please contact support. Device: {device}',
+    },
+    path: '/personal/info',
+  },
   secondFactorOn: {
     title: { zh: '两步验证已开启', en: 'Two-step verification was turned on' },
     text: {

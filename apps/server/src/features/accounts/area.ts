@@ -29,6 +29,7 @@ import {
 import type { IdentityProviders } from './external-login/providers/identity-provider.ts';
 import { closeAccount } from './profile/account-closing.service.ts';
 import { profileHandlers } from './profile/profile.routes.ts';
+import { agreementSettings } from './registration/agreement-settings.ts';
 import { readAgreements } from './registration/agreement.ts';
 import { registrationHandlers } from './registration/registration.routes.ts';
 import { ownSecondFactorHandlers, secondFactorSignInHandlers } from './second-factor/second-factor.routes.ts';
@@ -54,7 +55,7 @@ const AGREEMENTS_DIR = fileURLToPath(new URL('./registration/agreements', import
 
 export const accountsArea: Area<AccountsContext> = {
   name: 'accounts',
-  settings: accountSettings,
+  settings: { ...accountSettings, ...agreementSettings },
   notificationKinds: accountNotifications,
   async mountRoutes(mount, { platform, identityProviders: providers }) {
     const agreements = await readAgreements(AGREEMENTS_DIR);
@@ -66,7 +67,7 @@ export const accountsArea: Area<AccountsContext> = {
     mount(smsCodeRoutes, smsCodeHandlers(platform));
     mount(singleSignOnRoutes, singleSignOnHandlers(externalLogin));
     mount(ssoTicketRoutes, ssoTicketHandlers(externalLogin));
-    mount(externalLoginRoutes, externalLoginHandlers(externalLogin, agreements.version));
+    mount(externalLoginRoutes, externalLoginHandlers(externalLogin, agreements));
     mount(registrationRoutes, registrationHandlers(platform, agreements));
     mount(profileRoutes, profileHandlers(platform));
     mount(ownSessionRoutes, ownSessionHandlers(platform));

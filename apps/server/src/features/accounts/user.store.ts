@@ -80,3 +80,6 @@ export async function updateUser(
 ): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id));
 }
+
+export const userExists = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.$count(users, eq(users.id, userId))) > 0;

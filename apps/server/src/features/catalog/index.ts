@@ -1,3 +1,4 @@
+export { csvReply } from './bulk/book-export.service.ts';
 export { catalogArea } from './area.ts';
 export { matchAdminBooks } from './admin/book-filter.store.ts';
 export { describeBookPageHead } from './books/book-page-head.service.ts';
@@ -10,11 +11,14 @@ export {
   selectListedSummariesById,
   selectSummariesById,
 } from './books/book-summary.store.ts';
+export { addSpineSizes } from './books/spine-size.service.ts';
 export {
   countAllBooks,
   countBooksListedSince,
+  hasPublishedText,
   selectBook,
   selectPreviewRule,
+  selectSaleStates,
   clearPublicationFacts,
   updatePublicationFacts,
 } from './books/book.store.ts';
@@ -22,6 +26,7 @@ export { insertSeries, selectLargestSeries } from './books/series.store.ts';
 export { insertSubject, selectSubjectCounts } from './subjects/subject.store.ts';
 export { findOffers } from './books/offer.service.ts';
 export type { Offer } from './books/offer.service.ts';
-export { accessEndDay } from './books/duration.ts';
+export { accessEndDay, addMonths } from './books/duration.ts';
+export { createBookSearch } from './search/search.service.ts';
 export { indexBooks, indexSubjects, indexSeries, rebuildSearchIndex } from './search/search-index.service.ts';
 export { selectLastBookId, selectListedBooks } from './books/sitemap.store.ts';

@@ -1,14 +1,24 @@
 import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { subscribe } from '../events/index.ts';
+import { entitlementNotifications } from './entitlement-notifications.ts';
 import { revokeSampleEntitlements } from './entitlement.store.ts';
+import { startPendingEntitlements } from './pending-entitlement.service.ts';
 
 export const entitlementsArea: Area<{ platform: Platform }> = {
   name: 'entitlements',
+  notificationKinds: entitlementNotifications,
   subscribers: [
     // sample books are for teachers alone
     subscribe('TeacherApprovalWithdrawn', 'entitlements.revoke-samples', (db, { userId, withdrawnAt }) =>
       revokeSampleEntitlements(db, userId, new Date(withdrawnAt)),
     ),
+  ],
+  sweeps: [
+    {
+      name: 'pendingEntitlements',
+      everySeconds: 5,
+      run: ({ platform }, now) => startPendingEntitlements(platform, now),
+    },
   ],
 };

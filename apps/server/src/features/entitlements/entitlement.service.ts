@@ -1,9 +1,10 @@
 // Grants entitlements and finds out whether a user may read a book.
 import type { Duration, EntitlementSource } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
-import { businessDay, endOfBusinessDay } from '../../platform/clock.ts';
+import { businessDay } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { accessEndDay } from '../catalog/index.ts';
+import { hasPublishedText } from '../catalog/index.ts';
+import { accessPeriod } from './access-period.ts';
 import {
   insertEntitlement,
   lockEntitlements,
@@ -21,29 +22,50 @@ interface NewEntitlement {
   readonly sourceRef: string;
 }
 
-/** A renewal starts at the end of the user's last entitlement for the book. Call it in a transaction. */
+/**
+ * A renewal starts at the end of the user's last entitlement for the book. While the text is not published the period waits
+ * for it: see `startPendingEntitlements`. Call it in a transaction.
+ */
 export async function grantEntitlement(db: Db, grant: NewEntitlement, now: Date): Promise<void> {
   const { duration, ...row } = grant;
   await lockEntitlements(db, grant.userId, grant.bookId);
+  const added = { ...row, id: newId(now), createdAt: now };
+  if (!(await hasPublishedText(db, grant.bookId))) {
+    await insertEntitlement(db, { ...added, pendingDuration: duration });
+    return;
+  }
   const held = await findHeldAccess(db, grant.userId, [grant.bookId]);
-  const startsAt = renewalStart(held.get(grant.bookId), now);
-  const endDay = accessEndDay(duration, businessDay(startsAt));
-  const endsAt = endDay === null ? null : endOfBusinessDay(endDay);
-  await insertEntitlement(db, { ...row, id: newId(now), startsAt, endsAt, createdAt: now });
+  await insertEntitlement(db, {
+    ...added,
+    ...accessPeriod(duration, renewalStart(held.get(grant.bookId), now)),
+  });
 }
 
-/** The last days that entitlements of one kind of source give, by their references; null means no expiry. */
-export async function findEntitlementEndDays(
+/** What an entitlement gives. */
+export interface GrantedAccess {
+  /** Null means no expiry, or that the period has not started. */
+  readonly endDay: string | null;
+  /** The period starts when the text is published. */
+  readonly isPending: boolean;
+}
+
+/** What entitlements of one kind of source give, by their references. */
+export async function findGrantedAccess(
   db: Db,
   source: EntitlementSource,
   sourceRefs: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> {
+): Promise<ReadonlyMap<string, GrantedAccess>> {
   const rows = await selectEntitlementEnds(db, source, sourceRefs);
-  return new Map(rows.map(({ sourceRef, endsAt }) => [sourceRef, endsAt && businessDay(endsAt)]));
+  return new Map(
+    rows.map(({ sourceRef, endsAt, isPending }) => [
+      sourceRef,
+      { endDay: endsAt && businessDay(endsAt), isPending },
+    ]),
+  );
 }
 
-/** `never`: the user never had the book. */
-export type EntitlementStatus = 'active' | 'expired' | 'never';
+/** `pending`: the text is not published yet. `never`: the user never had the book. */
+export type EntitlementStatus = 'active' | 'pending' | 'expired' | 'never';
 
 export async function findEntitlementStatus(
   db: Db,
@@ -51,7 +73,8 @@ export async function findEntitlementStatus(
   bookId: number,
   now: Date,
 ): Promise<EntitlementStatus> {
-  const { isActive, exists } = await selectEntitlementStatus(db, userId, bookId, now);
+  const { isActive, isPending, exists } = await selectEntitlementStatus(db, userId, bookId, now);
   if (isActive) return 'active';
+  if (isPending) return 'pending';
   return exists ? 'expired' : 'never';
 }

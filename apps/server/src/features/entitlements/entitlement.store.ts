@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { EntitlementSource } from '@zhiye/contract';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Duration, EntitlementSource } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { oncePerDatabase } from '../../db/once-per-database.ts';
+import { books } from '../../db/tables/catalog.ts';
 import { entitlements } from '../../db/tables/entitlements.ts';
 
 /** False when there is an entitlement of this source and reference already. */
@@ -20,6 +21,7 @@ const entitlementStatusQuery = oncePerDatabase((db) => {
   return db
     .select({
       isActive: sql<boolean>`bool_or(${entitlements.startsAt} <= ${instant} AND coalesce(${entitlements.endsAt} > ${instant}, true))`,
+      isPending: sql<boolean>`bool_or(${entitlements.startsAt} IS NULL)`,
       exists: sql<boolean>`count(*) > 0`,
     })
     .from(entitlements)
@@ -33,7 +35,7 @@ const entitlementStatusQuery = oncePerDatabase((db) => {
     .prepare('select_entitlement_status');
 });
 
-/** Whether a user has entitlements for a book that are not revoked, and whether one is active now. */
+/** Whether a user has entitlements for a book that are not revoked, and whether one is active now or waits for the text. */
 export async function selectEntitlementStatus(db: Db, userId: string, bookId: number, now: Date) {
   const [row] = await entitlementStatusQuery(db).execute({ userId, bookId, now: now.toISOString() });
   return row!;
@@ -49,6 +51,25 @@ export async function revokeSampleEntitlements(db: Db, userId: string, until: Da
     .where(and(isSample, isNull(revokedAt)));
 }
 
+/** Ends what one source gave. A second call changes nothing. */
+export async function revokeEntitlement(
+  db: Db,
+  source: EntitlementSource,
+  sourceRef: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(entitlements)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(entitlements.source, source),
+        eq(entitlements.sourceRef, sourceRef),
+        isNull(entitlements.revokedAt),
+      ),
+    );
+}
+
 /** Makes simultaneous grants of a book wait for each other, so that each renewal sees the end of the one before. */
 export async function lockEntitlements(db: Db, userId: string, bookId: number): Promise<void> {
   await db.execute(
@@ -61,7 +82,9 @@ export async function selectHeldAccess(db: Db, userId: string, bookIds: readonly
   return db
     .select({
       bookId: entitlements.bookId,
-      neverEnds: sql<boolean>`bool_or(${entitlements.endsAt} IS NULL)`,
+      neverEnds: sql<boolean>`bool_or(${entitlements.endsAt} IS NULL AND ${entitlements.startsAt} IS NOT NULL)`,
+      willNeverEnd: sql<boolean>`bool_or(${entitlements.endsAt} IS NULL AND coalesce(${entitlements.pendingDuration} = 'long_term', true))`,
+      isPending: sql<boolean>`bool_or(${entitlements.startsAt} IS NULL)`,
       endsAt: sql<Date | null>`max(${entitlements.endsAt})`.mapWith(entitlements.endsAt),
     })
     .from(entitlements)
@@ -83,7 +106,63 @@ export async function selectEntitlementEnds(
 ) {
   if (sourceRefs.length === 0) return [];
   return db
-    .select({ sourceRef: entitlements.sourceRef, endsAt: entitlements.endsAt })
+    .select({
+      sourceRef: entitlements.sourceRef,
+      endsAt: entitlements.endsAt,
+      isPending: sql<boolean>`${entitlements.startsAt} IS NULL`,
+    })
     .from(entitlements)
     .where(and(eq(entitlements.source, source), inArray(entitlements.sourceRef, [...sourceRefs])));
+}
+
+/** A user with a book whose text is published now and whose access periods still wait for it. */
+export interface PendingOwner {
+  readonly userId: string;
+  readonly bookId: number;
+}
+
+/** One page in the order of book and user, after the last owner of the page before. */
+export async function selectPendingOwners(
+  db: Db,
+  after: PendingOwner | undefined,
+  limit: number,
+): Promise<PendingOwner[]> {
+  const { userId, bookId, pendingDuration, revokedAt } = entitlements;
+  const isLater =
+    after && or(gt(bookId, after.bookId), and(eq(bookId, after.bookId), gt(userId, after.userId)));
+  return db
+    .selectDistinct({ bookId, userId })
+    .from(entitlements)
+    .innerJoin(books, and(eq(books.id, bookId), books.hasPublication))
+    .where(and(isNotNull(pendingDuration), isNull(revokedAt), isLater))
+    .orderBy(asc(bookId), asc(userId))
+    .limit(limit);
+}
+
+/** In the order in which they were granted. */
+export async function selectPendingEntitlements(db: Db, { userId, bookId }: PendingOwner) {
+  const rows = await db
+    .select({ id: entitlements.id, duration: entitlements.pendingDuration })
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.userId, userId),
+        eq(entitlements.bookId, bookId),
+        isNotNull(entitlements.pendingDuration),
+        isNull(entitlements.revokedAt),
+      ),
+    )
+    .orderBy(asc(entitlements.createdAt), asc(entitlements.id));
+  return rows as { id: string; duration: Duration }[];
+}
+
+export async function startEntitlement(
+  db: Db,
+  id: string,
+  period: { startsAt: Date; endsAt: Date | null },
+): Promise<void> {
+  await db
+    .update(entitlements)
+    .set({ ...period, pendingDuration: null })
+    .where(eq(entitlements.id, id));
 }

@@ -8,6 +8,10 @@ import { selectHeldAccess } from './entitlement.store.ts';
 /** What all entitlements of a user for one book give together. */
 export interface HeldAccess {
   readonly neverEnds: boolean;
+  /** It never ends, or will not once the text is published: there is nothing more to buy. */
+  readonly willNeverEnd: boolean;
+  /** Whether an access period waits for the text to be published. */
+  readonly isPending: boolean;
   /** The latest end, also one that is over; null when there is none. */
   readonly endsAt: Date | null;
 }
@@ -31,6 +35,15 @@ export function renewalStart(held: HeldAccess | undefined, now: Date): Date {
 /** The last day of an access period if it is granted now; null means no expiry. */
 export function renewedEndDay(duration: Duration, held: HeldAccess | undefined, now: Date): string | null {
   return accessEndDay(duration, businessDay(renewalStart(held, now)));
+}
+
+/** `pending`: bought before the text is published. */
+export function accessState(
+  held: Pick<HeldAccess, 'neverEnds' | 'isPending' | 'endsAt'>,
+  now: Date,
+): 'pending' | 'active' | 'expired' {
+  if (held.neverEnds || (held.endsAt !== null && held.endsAt > now)) return 'active';
+  return held.isPending ? 'pending' : 'expired';
 }
 
 /** The last day of the access that the user has now; null without one, or without an end. */

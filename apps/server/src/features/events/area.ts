@@ -23,4 +23,11 @@ export const eventsArea: Area<EventsContext> = {
       if (failed > 0) throw new Error(`${failed} events were not delivered`);
     },
   },
+  sweeps: [
+    {
+      name: 'undeliveredEvents',
+      everySeconds: 30,
+      run: ({ platform, subscribers }, now) => deliverEvents(platform, subscribers, now, platform.log),
+    },
+  ],
 };

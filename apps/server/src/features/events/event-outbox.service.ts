@@ -5,13 +5,7 @@ import type { EventSubscriber } from '../../platform/area.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { EventPayloads, EventType } from './event.ts';
-import {
-  insertDelivery,
-  insertEvent,
-  lockNextEvent,
-  markDelivered,
-  postponeEvent,
-} from './event-outbox.store.ts';
+import { claimNextEvent, insertDelivery, insertEvent, markDelivered } from './event-outbox.store.ts';
 import type { StoredEvent } from './event-outbox.store.ts';
 
 /** A subscriber of one type of event. `name` identifies it for good: under another name it would get old events again. */
@@ -21,6 +15,7 @@ export const subscribe = <T extends EventType>(
   handle: (db: Db, payload: EventPayloads[T]) => Promise<void>,
 ): EventSubscriber => ({ event, name, handle: (db, payload) => handle(db, payload as EventPayloads[T]) });
 
+/** A claimed event is due again after this time, unless it was delivered before. */
 const RETRY_DELAY_MS = 10_000;
 
 /** Stores an event and the job that delivers it. Call it in the transaction of the change. */
@@ -35,8 +30,9 @@ export async function publishEvent<T extends EventType>(
 }
 
 /**
- * Delivers due events, oldest first. The handler of a subscriber runs in the transaction that records the delivery, so it
- * takes effect once. An event with a failed subscriber is repeated later. Returns the number of failed events.
+ * Delivers due events, oldest first. Each subscriber has a transaction of its own, which also records the delivery: its
+ * handler takes effect once, and one that fails neither undoes nor delays the others. An event with a failed subscriber is
+ * repeated later. Returns the number of failed events.
  */
 export async function deliverEvents(
   { db }: Pick<Database, 'db'>,
@@ -45,29 +41,38 @@ export async function deliverEvents(
   log: Log,
 ): Promise<number> {
   for (let failed = 0; ;) {
-    const delivered = await db.transaction(async (transaction) => {
-      const event = await lockNextEvent(transaction, now);
-      if (!event) return false;
-      try {
-        await transaction.transaction((nested) => deliverToAll(nested, subscribers, event));
-        await markDelivered(transaction, event.id, now);
-      } catch (error) {
-        log.error({ err: error, event: event.type, eventId: event.id }, 'event was not delivered');
-        failed += 1;
-        await postponeEvent(transaction, event.id, new Date(now.getTime() + RETRY_DELAY_MS));
-      }
-      return true;
-    });
-    if (!delivered) return failed;
+    const event = await claimNextEvent(db, now, new Date(now.getTime() + RETRY_DELAY_MS));
+    if (!event) return failed;
+    const isDelivered = await deliverToAll(db, subscribers, event, log);
+    if (isDelivered) await markDelivered(db, event.id, now);
+    else failed += 1;
   }
 }
 
+/** True when every subscriber of the event has it. */
 async function deliverToAll(
   db: Db,
   subscribers: readonly EventSubscriber[],
   event: StoredEvent,
-): Promise<void> {
+  log: Log,
+): Promise<boolean> {
+  let isDelivered = true;
   for (const subscriber of subscribers.filter((each) => each.event === event.type)) {
-    if (await insertDelivery(db, event.id, subscriber.name)) await subscriber.handle(db, event.payload);
+    try {
+      await deliverTo(db, subscriber, event);
+    } catch (error) {
+      isDelivered = false;
+      const { id: eventId, type } = event;
+      log.error({ err: error, event: type, eventId, subscriber: subscriber.name }, 'event was not delivered');
+    }
   }
+  return isDelivered;
+}
+
+/** A second delivery at the same time waits for the row of the first one and then does nothing. */
+async function deliverTo(db: Db, subscriber: EventSubscriber, event: StoredEvent): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const isNew = await insertDelivery(transaction, event.id, subscriber.name);
+    if (isNew) await subscriber.handle(transaction, event.payload);
+  });
 }

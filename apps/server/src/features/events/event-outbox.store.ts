@@ -13,17 +13,27 @@ export async function insertEvent<T extends EventType>(
   await db.insert(eventOutbox).values({ type, payload });
 }
 
-/** Locks the next due event and skips locked ones, so that several servers can deliver at the same time. */
-export async function lockNextEvent(db: Db, now: Date): Promise<StoredEvent | undefined> {
-  const [row] = await db
-    .select({ id: eventOutbox.id, type: eventOutbox.type, payload: eventOutbox.payload })
+/**
+ * Takes the next due event and makes it due again at `retryAt`, so that nobody else delivers it until then. Several servers
+ * can claim at the same time.
+ */
+export async function claimNextEvent(db: Db, now: Date, retryAt: Date): Promise<StoredEvent | undefined> {
+  const isDue = and(
+    isNull(eventOutbox.deliveredAt),
+    or(isNull(eventOutbox.retryAt), lte(eventOutbox.retryAt, now)),
+  );
+  const next = db
+    .select({ id: eventOutbox.id })
     .from(eventOutbox)
-    .where(
-      and(isNull(eventOutbox.deliveredAt), or(isNull(eventOutbox.retryAt), lte(eventOutbox.retryAt, now))),
-    )
+    .where(isDue)
     .orderBy(asc(eventOutbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(eventOutbox)
+    .set({ retryAt, attempts: sql`${eventOutbox.attempts} + 1` })
+    .where(eq(eventOutbox.id, next))
+    .returning({ id: eventOutbox.id, type: eventOutbox.type, payload: eventOutbox.payload });
   return row as StoredEvent | undefined;
 }
 
@@ -39,11 +49,4 @@ export async function insertDelivery(db: Db, eventId: number, subscriber: string
 
 export async function markDelivered(db: Db, eventId: number, now: Date): Promise<void> {
   await db.update(eventOutbox).set({ deliveredAt: now }).where(eq(eventOutbox.id, eventId));
-}
-
-export async function postponeEvent(db: Db, eventId: number, retryAt: Date): Promise<void> {
-  await db
-    .update(eventOutbox)
-    .set({ retryAt, attempts: sql`${eventOutbox.attempts} + 1` })
-    .where(eq(eventOutbox.id, eventId));
 }

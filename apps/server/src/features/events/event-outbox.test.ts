@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Db } from '../../db/client.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { EventSubscriber } from '../../platform/area.ts';
 import { deliverEvents, publishEvent, subscribe } from './event-outbox.service.ts';
@@ -26,11 +28,41 @@ describe('events', () => {
     failing = false;
     expect(await deliver(subscribers)).toBe(0);
     app.clock.advance(60_000);
-    handled.length = 0;
     expect(await deliver(subscribers)).toBe(0);
     expect(handled).toEqual(['steady', 'failing']);
     expect(await deliver(subscribers)).toBe(0);
     expect(handled).toHaveLength(2);
+  });
+
+  it('keep what one subscriber wrote when another fails, and roll back what the failed one wrote', async () => {
+    const write = (db: Db, key: string) =>
+      db.execute(sql`INSERT INTO settings (key, value, updated_at) VALUES (${key}, '1', now())`);
+    const subscribers = [
+      subscribe('OrderPaid', 'test.failing', async (db) => {
+        await write(db, 'test.failing');
+        throw new Error('not now');
+      }),
+      subscribe('OrderPaid', 'test.steady', async (db) => void (await write(db, 'test.steady'))),
+    ];
+    await publishEvent(app.platform.db, app.platform.jobs, 'OrderPaid', payload);
+    expect(await deliver(subscribers)).toBe(1);
+    const { rows } = await app.platform.db.execute(sql`SELECT key FROM settings WHERE key LIKE 'test.%'`);
+    expect(rows).toEqual([{ key: 'test.steady' }]);
+  });
+
+  it('are delivered once when two servers deliver at the same time', async () => {
+    let handled = 0;
+    const subscribers = [
+      subscribe('OrderPaid', 'test.slow', async (db) => {
+        await db.execute(sql`SELECT pg_sleep(0.05)`);
+        handled += 1;
+      }),
+    ];
+    for (let n = 0; n < 4; n += 1) {
+      await publishEvent(app.platform.db, app.platform.jobs, 'OrderPaid', payload);
+    }
+    await Promise.all([deliver(subscribers), deliver(subscribers)]);
+    expect(handled).toBe(4);
   });
 
   it('are rolled back with their change', async () => {

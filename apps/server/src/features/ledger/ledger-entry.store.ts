@@ -1,12 +1,13 @@
+import type { PaymentProviderName } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { ledgerEntries, ledgerPostings } from '../../db/tables/ledger.ts';
 
 /** The accounts of the shop. */
-export type LedgerAccount = 'asset:wechat' | 'income:books' | 'liability:surplus';
+export type LedgerAccount = `asset:${PaymentProviderName}` | 'income:books' | 'liability:surplus';
 
 interface LedgerEntry {
   /** What caused the entry. The database allows one entry for each source and reference. */
-  readonly source: 'payment';
+  readonly source: 'payment' | 'refund';
   readonly sourceRef: string;
   readonly orderNo: string;
   /** In fen, debits positive and credits negative. They must sum to zero, or the commit fails. */

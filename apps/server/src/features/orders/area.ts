@@ -1,13 +1,17 @@
-import { cartRoutes, orderRoutes } from '@zhiye/contract';
+import { cartRoutes, orderRoutes, refundAdminRoutes, refundRoutes, userOrderRoutes } from '@zhiye/contract';
 import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaymentContext } from '../payments/index.ts';
+import { refundAdminHandlers } from './admin/refund.routes.ts';
+import { userOrderHandlers } from './admin/user-order.routes.ts';
 import { cartHandlers } from './cart/cart.routes.ts';
 import { fulfilOrder } from './fulfilment/fulfilment.service.ts';
+import { expireLostOrders, fulfilLostOrders } from './lost-orders.service.ts';
 import { orderNotifications } from './order-notifications.ts';
 import { orderSettings } from './order-settings.ts';
 import { expireOrder } from './orders/order-cancellation.service.ts';
 import { orderHandlers } from './orders/order.routes.ts';
+import { refundHandlers } from './refunds/refund.routes.ts';
 
 declare module '../../platform/jobs/job-payloads.ts' {
   interface JobPayloads {
@@ -30,9 +34,20 @@ export const ordersArea: Area<OrdersContext> = {
   mountRoutes(mount, { platform, payment }) {
     mount(cartRoutes, cartHandlers(platform));
     mount(orderRoutes, orderHandlers(payment));
+    mount(userOrderRoutes, userOrderHandlers(platform));
+    mount(refundRoutes, refundHandlers(platform));
+    mount(refundAdminRoutes, refundAdminHandlers(payment));
   },
   jobs: {
     expireOrder: ({ payment }, { orderNo }, now) => expireOrder(payment, orderNo, now),
     fulfilOrder: ({ platform }, { orderNo }, now) => fulfilOrder(platform, orderNo, now),
   },
+  sweeps: [
+    { name: 'expiredOrders', everySeconds: 30, run: ({ payment }, now) => expireLostOrders(payment, now) },
+    {
+      name: 'unfulfilledOrders',
+      everySeconds: 30,
+      run: ({ platform }, now) => fulfilLostOrders(platform, now),
+    },
+  ],
 };

@@ -20,6 +20,57 @@ export const orderNotifications = defineNotificationKinds({
     },
     path: PAGE,
   },
+  codesDelivered: {
+    title: { zh: 'CODE 已发送到邮箱', en: 'Your CODEs were sent by email' },
+    text: {
+      zh: '订单 {orderNo} 已付款，《{title}》的 {count} 个 CODE 已发送到 {email}。',
+      en: 'Order {orderNo} is paid. CODEs for "{title}": {count}, sent to {email}.',
+    },
+    path: '/personal/order/code/{orderNo}',
+  },
+  preorderPaid: {
+    title: { zh: '付款成功，教材上线后即可阅读', en: 'Payment received: your pre-order is confirmed' },
+    text: {
+      zh: '《{title}》还未上线。上线后自动开始计算有效期，并会通知你。订单 {orderNo}，实付 {amount} 元。',
+      en: '"{title}" is not available yet. Your access starts when it is published, and we will tell you. Order {orderNo}, total {amount} yuan.',
+    },
+    path: PAGE,
+  },
+  orderOfManyWithPreorder: {
+    title: {
+      zh: '付款成功，部分教材上线后即可阅读',
+      en: 'Payment received: part of your order is a pre-order',
+    },
+    text: {
+      zh: '《{title}》等 {count} 种教材已加入书架，其中 {pending} 种还未上线，上线后开始计算有效期，并会通知你。订单 {orderNo}，实付 {amount} 元。',
+      en: 'Your {count} textbooks, including "{title}", are on your bookshelf. Not available yet: {pending}. Their access starts when they are published, and we will tell you. Order {orderNo}, total {amount} yuan.',
+    },
+    path: PAGE,
+  },
+  orderRefunded: {
+    title: { zh: '退款成功', en: 'Your refund is complete' },
+    text: {
+      zh: '订单 {orderNo} 已退款 {amount} 元，按原支付方式退回，相应教材已从书架移除。',
+      en: '{amount} yuan of order {orderNo} went back the way you paid, and the textbook was removed from your bookshelf.',
+    },
+    path: PAGE,
+  },
+  refundRejected: {
+    title: { zh: '退款申请未通过', en: 'Your refund was not approved' },
+    text: {
+      zh: '订单 {orderNo} 的退款 {amount} 元未通过。原因：{reason}',
+      en: 'The refund of {amount} yuan of order {orderNo} was not approved. Reason: {reason}',
+    },
+    path: PAGE,
+  },
+  orderSurplusRefunded: {
+    title: { zh: '多付的款项已退回', en: 'Your extra payment was returned' },
+    text: {
+      zh: '订单 {orderNo} 多付的 {amount} 元已按原支付方式退回。',
+      en: 'The extra payment of {amount} yuan for order {orderNo} went back the way you paid.',
+    },
+    path: PAGE,
+  },
   orderExpired: {
     title: { zh: '订单超时未支付，已自动取消', en: 'Your unpaid order was canceled' },
     text: {

@@ -1,9 +1,22 @@
-import { defineSettings } from '../settings/index.ts';
+import { defineSettings, integerSetting } from '../settings/index.ts';
 
 export const orderSettings = defineSettings({
-  /** Minutes until an unpaid order is canceled. */
-  orderPaymentMinutes: 30,
-  cartMaxTitles: 50,
-  /** Orders that one user may place in a minute. */
-  ordersPerMinute: 10,
+  orderPaymentMinutes: integerSetting(
+    30,
+    [1, 1440],
+    '未支付的订单在多少分钟后取消',
+    'Minutes until an unpaid order is canceled',
+  ),
+  cartMaxTitles: integerSetting(
+    50,
+    [1, 500],
+    '购物车最多放多少种教材',
+    'Number of textbooks that a cart may hold',
+  ),
+  ordersPerMinute: integerSetting(
+    10,
+    [1, 100],
+    '每位用户每分钟最多提交的订单数',
+    'Orders that one user may place in a minute',
+  ),
 });

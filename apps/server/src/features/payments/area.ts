@@ -1,8 +1,9 @@
 import { paymentRoutes } from '@zhiye/contract';
 import type { Area } from '../../platform/area.ts';
 import { closePaymentAttempts } from './attempts/payment-attempt-closing.service.ts';
-import { pollPayment } from './attempts/payment-poll.service.ts';
+import { pollForgottenPayments, pollPayment } from './attempts/payment-poll.service.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { sendRefund, sendUnsettledRefunds } from './refunds/refund-sending.service.ts';
 import { paymentHandlers } from './payment.routes.ts';
 
 declare module '../../platform/jobs/job-payloads.ts' {
@@ -11,6 +12,8 @@ declare module '../../platform/jobs/job-payloads.ts' {
     pollPayment: { outTradeNo: string };
     /** Closes the other payment codes of an order that was paid. */
     closePaymentAttempts: { orderNo: string };
+    /** Sends an approved refund to the provider, or asks about it. */
+    sendRefund: { refundRowId: string };
   }
 }
 
@@ -20,5 +23,18 @@ export const paymentsArea: Area<{ payment: PaymentContext }> = {
   jobs: {
     pollPayment: ({ payment }, { outTradeNo }, now) => pollPayment(payment, outTradeNo, now),
     closePaymentAttempts: ({ payment }, { orderNo }, now) => closePaymentAttempts(payment, orderNo, now),
+    sendRefund: ({ payment }, { refundRowId }, now) => sendRefund(payment, refundRowId, now),
   },
+  sweeps: [
+    {
+      name: 'forgottenPayments',
+      everySeconds: 60,
+      run: ({ payment }, now) => pollForgottenPayments(payment, now),
+    },
+    {
+      name: 'refunds',
+      everySeconds: 60,
+      run: ({ payment }, now) => sendUnsettledRefunds(payment, now),
+    },
+  ],
 };

@@ -4,7 +4,13 @@ export {
   hasUnsettledPaymentAttempt,
 } from './attempts/payment-attempt-closing.service.ts';
 export type { Payable } from './payable.ts';
-export type { PaymentContext } from './payment-context.ts';
+export type { PaymentContext, PaymentProviders } from './payment-context.ts';
+export { findPaymentProviders } from './attempts/payment-attempt.store.ts';
+export { createAlipayProvider } from './providers/alipay/alipay-provider.ts';
+export { newOutRefundNo } from './refunds/refund-number.ts';
+export { retryRefund } from './refunds/refund-sending.service.ts';
+export { changeRefund, insertRefund, lockRefund, selectRefund } from './refunds/refund.store.ts';
+export { selectSettledAttempt } from './attempts/payment-attempt.store.ts';
 export { refuseWhenUnavailable } from './providers/provider-errors.ts';
 export { createWeChatPayProvider } from './providers/wechat-pay/wechat-pay-provider.ts';
 export { hasPaymentResultOf } from './results/payment-result.store.ts';

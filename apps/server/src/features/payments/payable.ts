@@ -1,5 +1,6 @@
 import type { DataOf, getPaymentState } from '@zhiye/contract';
 import type { Db, Tx } from '../../db/client.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 
 /** What a payment settles, as it is now. Only an unpaid one can be paid. */
 export interface PayableState {
@@ -18,6 +19,14 @@ export interface AppliedPayment {
   readonly paidAt: Date;
 }
 
+/** A refund that has reached the payer. */
+export interface AppliedRefund {
+  readonly orderNo: string;
+  /** Null for a surplus payment. */
+  readonly lineNo: number | null;
+  readonly amountFen: number;
+}
+
 /**
  * The port to what a payment settles. Payments defines it and a later area implements it, so that payments knows no
  * order. `lock` and `applyPayment` run in one transaction with the payment's own rows.
@@ -34,6 +43,13 @@ export interface Payable {
 
   /** Records a payment in the timeline of the locked payable and, when the outcome is `paid`, makes it paid. */
   applyPayment(tx: Tx, payable: PayableState, payment: AppliedPayment, now: Date): Promise<void>;
+
+  /** Takes back what a refunded line gave, and records the refund in the timeline of the locked payable. */
+  applyRefund(
+    tx: Tx,
+    refund: AppliedRefund,
+    call: { readonly jobs: JobQueue; readonly now: Date },
+  ): Promise<void>;
 
   /** Gives what was paid for. It runs after the payment's transaction; a job that `applyPayment` queues repeats it. */
   fulfil(db: Db, orderNo: string, now: Date): Promise<void>;

@@ -15,7 +15,6 @@ export async function describePaymentState(
   context: PaymentContext,
   userId: string,
   orderNo: string,
-  now: Date,
 ): Promise<DataOf<typeof getPaymentState>> {
   const { status, amountFen, payBefore, paidAt } = await requireOwnPayable(context, userId, orderNo);
   return {
@@ -23,7 +22,7 @@ export async function describePaymentState(
     status,
     amountFen,
     payBefore: payBefore.toISOString(),
-    now: now.toISOString(),
+    now: (await context.databaseClock.now(context.db)).toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
   };
 }
@@ -32,13 +31,14 @@ export async function describePaymentState(
 export async function checkPayment(context: PaymentContext, userId: string, orderNo: string, now: Date) {
   const { status } = await requireOwnPayable(context, userId, orderNo);
   if (status === 'unpaid') await refuseWhenUnavailable(syncRegisteredAttempts(context, orderNo, now));
-  return describePaymentState(context, userId, orderNo, now);
+  return describePaymentState(context, userId, orderNo);
 }
 
 async function syncRegisteredAttempts(context: PaymentContext, orderNo: string, now: Date): Promise<void> {
+  const queryTime = await context.databaseClock.now(context.db);
   for (const attempt of await selectPaymentAttempts(context.db, orderNo)) {
     if (attempt.state !== 'open' && attempt.state !== 'closing') continue;
-    if (!(await claimPaymentQuery(context.db, attempt.id, QUERY_PAUSE_MS, now))) continue;
+    if (!(await claimPaymentQuery(context.db, attempt.id, QUERY_PAUSE_MS, queryTime))) continue;
     await syncPaymentAttempt(context, attempt, now);
   }
 }

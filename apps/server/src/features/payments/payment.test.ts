@@ -22,7 +22,7 @@ const app = useApp();
 /** An order with an open payment attempt. */
 async function makePayment(user: TestUser) {
   const { orderNo, bookId, amountFen } = await makeOrder(app, user);
-  const started = await app.call(startPayment, { orderNo, provider: 'wechat' }, user);
+  const started = await app.call(startPayment, { orderNo, provider: 'wechat-pay' }, user);
   expect(started.body.isOK).toBe(true);
   const [attempt] = await selectPaymentAttempts(app.platform.db, orderNo);
   return { orderNo, bookId, amountFen, outTradeNo: attempt!.outTradeNo, started: started.body.data };
@@ -47,15 +47,18 @@ describe('paying', () => {
   it('grants the books, books the money in the ledger and counts the sale', async () => {
     const user = await makeUser(app);
     const { orderNo, bookId, amountFen, outTradeNo, started } = await makePayment(user);
-    expect(started.codeUrl).toMatch(/^weixin:\/\//);
-    expect(started.qrImage).toMatch(/^data:image\/svg\+xml/);
+    expect(started).toMatchObject({
+      provider: 'wechat-pay',
+      codeUrl: expect.stringMatching(/^weixin:\/\//),
+      qrImage: expect.stringMatching(/^data:image\/svg\+xml/),
+    });
     await payAndWait(outTradeNo);
     const order = await app.call(getOrder, { orderNo }, user);
-    expect(order.body.data).toMatchObject({ status: 'paid', paymentProvider: 'wechat' });
+    expect(order.body.data).toMatchObject({ status: 'paid', paymentProvider: 'wechat-pay' });
     expect(order.body.data.timeline.map((entry) => entry.event)).toEqual(['placed', 'paid', 'fulfilled']);
     const shelf = await app.call(findShelfBooks, { pageNo: 1, pageSize: 60 }, user);
     expect(shelf.body.data.list).toMatchObject([{ book: { bookId }, state: 'active', source: 'order' }]);
-    expect(await sumOf('asset:wechat', orderNo)).toBe(amountFen);
+    expect(await sumOf('asset:wechat-pay', orderNo)).toBe(amountFen);
     expect(await sumOf('income:books', orderNo)).toBe(-amountFen);
     await app.jobs.deliverEvents({});
     const [book] = await app.platform.db.select().from(books).where(eq(books.id, bookId));
@@ -66,9 +69,9 @@ describe('paying', () => {
     const user = await makeUser(app);
     const { orderNo, started } = await makePayment(user);
     const again = await Promise.all(
-      [1, 2, 3].map(() => app.call(startPayment, { orderNo, provider: 'wechat' as const }, user)),
+      [1, 2, 3].map(() => app.call(startPayment, { orderNo, provider: 'wechat-pay' as const }, user)),
     );
-    expect(new Set(again.map((reply) => reply.body.data.codeUrl))).toEqual(new Set([started.codeUrl]));
+    expect(again.map((reply) => reply.body.data)).toEqual([started, started, started]);
     expect(await selectPaymentAttempts(app.platform.db, orderNo)).toHaveLength(1);
   });
 
@@ -80,7 +83,7 @@ describe('paying', () => {
     await app.emulator.notify(outTradeNo);
     await app.jobs.fulfilOrder({ orderNo });
     await app.jobs.deliverEvents({});
-    expect(await sumOf('asset:wechat', orderNo)).toBe(amountFen);
+    expect(await sumOf('asset:wechat-pay', orderNo)).toBe(amountFen);
     const shelf = await app.call(findShelfBooks, { pageNo: 1, pageSize: 60 }, user);
     expect(shelf.body.data.total).toBe(1);
   });
@@ -142,12 +145,12 @@ describe('paying', () => {
     const { orderNo } = await makeOrder(app, user);
     const { ProviderUnavailable } = await import('./providers/provider-errors.ts');
     const unavailable = vi
-      .spyOn(app.paymentContext.provider, 'createPayment')
+      .spyOn(app.paymentContext.providers['wechat-pay'], 'createPayment')
       .mockRejectedValueOnce(new ProviderUnavailable('network', 'ECONNREFUSED'));
-    const failed = await app.call(startPayment, { orderNo, provider: 'wechat' }, user);
+    const failed = await app.call(startPayment, { orderNo, provider: 'wechat-pay' }, user);
     unavailable.mockRestore();
     expect([failed.status, failed.body.code]).toEqual([503, paymentErrors.providerUnavailable.code]);
-    const again = await app.call(startPayment, { orderNo, provider: 'wechat' }, user);
+    const again = await app.call(startPayment, { orderNo, provider: 'wechat-pay' }, user);
     expect(again.body.isOK).toBe(true);
     expect(await selectPaymentAttempts(app.platform.db, orderNo)).toHaveLength(1);
   });
@@ -156,7 +159,7 @@ describe('paying', () => {
     const [owner, other] = [await makeUser(app), await makeUser(app)];
     const { orderNo } = await makeOrder(app, owner);
     const replies = [
-      await app.call(startPayment, { orderNo, provider: 'wechat' }, other),
+      await app.call(startPayment, { orderNo, provider: 'wechat-pay' }, other),
       await app.call(getPaymentState, { orderNo }, other),
       await app.call(checkPayment, { orderNo }, other),
     ];
@@ -167,7 +170,7 @@ describe('paying', () => {
     const user = await makeUser(app);
     const { orderNo } = await makeOrder(app, user);
     app.clock.advance(31 * 60_000);
-    const late = await app.call(startPayment, { orderNo, provider: 'wechat' }, user);
+    const late = await app.call(startPayment, { orderNo, provider: 'wechat-pay' }, user);
     expect(late.body.code).toBe(paymentErrors.notPayable.code);
   });
 });

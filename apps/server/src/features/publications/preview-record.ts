@@ -1,7 +1,13 @@
 import { buffer, json } from 'node:stream/consumers';
 import { readingErrors } from '@zhiye/contract';
 import type { Language, PreviewRule } from '@zhiye/contract';
-import { collectUsedResources, cutDocument, findPreviewLimit, findPreviewSections } from '@zhiye/publication';
+import {
+  collectUsedResources,
+  cutDocument,
+  findPreviewLimit,
+  findPreviewSections,
+  listTitlesBeyond,
+} from '@zhiye/publication';
 import type { PublicationManifest, ResourceUses } from '@zhiye/publication';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { PREVIEWS_FOLDER, RESOURCE_USES_FILE, revisionStorageKey } from './revision-storage-key.ts';
@@ -15,7 +21,7 @@ export interface PreviewRequest {
 }
 
 /** Records of another format are created again. */
-const RECORD_FORMAT = 4;
+const RECORD_FORMAT = 5;
 
 /** What a preview shows, as it is stored beside the revision. Paths are those of the book's archive. */
 interface PreviewRecord {
@@ -25,6 +31,8 @@ interface PreviewRecord {
   readonly shown: readonly string[];
   /** How many characters of each section are shown, by href. */
   readonly shownCharacters: readonly (readonly [href: string, characters: number])[];
+  /** Titles of the table of contents beyond the preview. */
+  readonly titlesBeyond: readonly string[];
   /** The document in which the preview ends. */
   readonly cut: { readonly path: string; readonly markup: string } | null;
 }
@@ -34,6 +42,7 @@ const NO_PREVIEW: PreviewRecord = {
   lastPosition: 0,
   shown: [],
   shownCharacters: [],
+  titlesBeyond: [],
   cut: null,
 };
 
@@ -63,23 +72,21 @@ async function createPreviewRecord(storage: FileStorage, request: PreviewRequest
     return buffer(stream);
   };
   const manifest = JSON.parse((await read('manifest.json')).toString()) as PublicationManifest;
-  const lastPosition = findPreviewLimit(manifest, rule);
-  if (lastPosition === 0) return NO_PREVIEW;
+  const limit = findPreviewLimit(manifest, rule);
+  if (limit === undefined) return NO_PREVIEW;
   const usesFile = await storage.open(revisionStorageKey(bookId, revision, RESOURCE_USES_FILE));
   // A revision of an older format. Importing the file again stores the uses, and then there is a preview.
   if (!usesFile) return NO_PREVIEW;
   const uses = (await json(usesFile)) as ResourceUses;
-  const { fullSections, fullCharacters, cutSection, hiddenSections } = findPreviewSections(
-    manifest,
-    lastPosition,
-  );
+  const { fullSections, fullCharacters, cutSection, hiddenSections } = findPreviewSections(manifest, limit);
   const endText = readingErrors.beyondPreview[language];
   const cutResult =
     cutSection &&
     cutDocument({ ...cutSection, bytes: await read(RESOURCES_FOLDER + cutSection.path), endText });
+  const markup = cutResult ? Buffer.from(cutResult.bytes).toString() : '';
   const record: PreviewRecord = {
     format: RECORD_FORMAT,
-    lastPosition,
+    lastPosition: limit.lastPosition,
     shown: [
       ...collectUsedResources([...fullSections, ...(cutResult?.usedPaths ?? [])], uses, hiddenSections),
     ],
@@ -87,10 +94,8 @@ async function createPreviewRecord(storage: FileStorage, request: PreviewRequest
       ...fullCharacters,
       ...(cutSection && cutResult ? [[cutSection.href, cutResult.characters] as const] : []),
     ],
-    cut:
-      cutSection && cutResult
-        ? { path: cutSection.path, markup: Buffer.from(cutResult.bytes).toString() }
-        : null,
+    titlesBeyond: listTitlesBeyond(manifest, limit, markup),
+    cut: cutSection && cutResult ? { path: cutSection.path, markup } : null,
   };
   await storage.putBytes(previewRecordKey(request), Buffer.from(JSON.stringify(record)), 'application/json');
   return record;

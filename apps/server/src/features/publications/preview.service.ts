@@ -10,6 +10,8 @@ import type { PublicationResource } from './publication-resource.service.ts';
 export interface Preview {
   /** From 1. */
   readonly lastPosition: number;
+  /** Titles of the table of contents beyond the preview. */
+  readonly titlesBeyond: readonly string[];
   /** How many characters of each section are shown, by href; a section that is not named is not shown. */
   readonly shownCharacters: ReadonlyMap<string, number>;
   /** The part of a file that the preview shows; undefined for a file beyond the preview. */
@@ -40,12 +42,14 @@ export function findPreview(
 }
 
 async function loadPreview(storage: FileStorage, request: PreviewRequest): Promise<Preview | undefined> {
-  const { lastPosition, shown, shownCharacters, cut } = await readOrCreatePreviewRecord(storage, request);
+  const record = await readOrCreatePreviewRecord(storage, request);
+  const { lastPosition, titlesBeyond, shown, shownCharacters, cut } = record;
   if (lastPosition === 0) return undefined;
   const shownPaths = new Set(shown);
   const cutDocument = cut && { path: cut.path, bytes: Buffer.from(cut.markup) };
   return {
     lastPosition,
+    titlesBeyond,
     shownCharacters: new Map(shownCharacters),
     restrict(path, file) {
       if (DESCRIPTIONS.has(path)) return file;

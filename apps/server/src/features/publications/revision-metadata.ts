@@ -1,17 +1,30 @@
-import type { PublicationManifest } from '@zhiye/publication';
+import type { Accessibility, PublicationManifest } from '@zhiye/publication';
 
-const MAX_FACTS = 60;
+const MAX_VALUES = 60;
+/** In UTF-16 units. */
 const MAX_LENGTH = 200;
+const MAX_SUMMARY_LENGTH = 2000;
 
-/**
- * What a revision declares about its accessibility, in schema.org's values: the standards it conforms to, the modes
- * that suffice to read it (`textual`, `textual,visual`), its features and its hazards.
- */
-export function readAccessibility({ metadata }: PublicationManifest): string[] {
-  const { conformsTo = [], accessModeSufficient = [], feature = [], hazard = [] } = metadata.accessibility;
-  const sufficient = accessModeSufficient.map((modes) => modes.join(','));
-  const facts = new Set([...conformsTo, ...sufficient, ...feature, ...hazard]);
-  return [...facts].filter((fact) => fact !== '' && fact.length <= MAX_LENGTH).slice(0, MAX_FACTS);
+const limitValues = (values: readonly string[] | undefined): string[] | undefined =>
+  values &&
+  [...new Set(values)].filter((value) => value !== '' && value.length <= MAX_LENGTH).slice(0, MAX_VALUES);
+
+/** What a revision declares about its accessibility, within limits for the catalog. */
+export function readAccessibility({ metadata }: PublicationManifest): Accessibility {
+  const { certification, summary, accessModeSufficient, ...rest } = metadata.accessibility;
+  return {
+    conformsTo: limitValues(rest.conformsTo),
+    certification: certification && {
+      certifiedBy: certification.certifiedBy?.slice(0, MAX_LENGTH),
+      credential: certification.credential?.slice(0, MAX_LENGTH),
+      report: certification.report?.slice(0, MAX_LENGTH),
+    },
+    summary: summary?.slice(0, MAX_SUMMARY_LENGTH),
+    accessMode: limitValues(rest.accessMode),
+    accessModeSufficient: accessModeSufficient?.slice(0, MAX_VALUES).map((modes) => limitValues(modes) ?? []),
+    feature: limitValues(rest.feature),
+    hazard: limitValues(rest.hazard),
+  };
 }
 
 /** The direction in which the pages turn. */

@@ -1,6 +1,10 @@
-import { defineSettings } from '../settings/index.ts';
+import { defineSettings, integerSetting } from '../settings/index.ts';
 
 export const readingSettings = defineSettings({
-  /** Browsers on which one person may read at the same time. */
-  readingSessionLimit: 2,
+  readingSessionLimit: integerSetting(
+    2,
+    [1, 20],
+    '每位用户可以同时阅读的浏览器数',
+    'Browsers in which one person may read at the same time',
+  ),
 });

@@ -1,2 +1,18 @@
-export { defineSettings } from './setting.ts';
-export { changeSetting, initializeSetting, readSetting } from './setting.service.ts';
+export { settingsArea } from './area.ts';
+export { changeByCommand } from './admin/setting-change.service.ts';
+export {
+  booleanSetting,
+  defineSettings,
+  integerSetting,
+  richTextSetting,
+  secretSetting,
+  textSetting,
+} from './setting.ts';
+export type { Setting } from './setting.ts';
+export {
+  changeSetting,
+  countSettingChanges,
+  initializeSetting,
+  readSetting,
+  readSettings,
+} from './setting.service.ts';

@@ -1,23 +1,38 @@
-import { eq } from 'drizzle-orm';
+import { inArray, sql, sum } from 'drizzle-orm';
+import type { SettingValue } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { settings } from '../../db/tables/settings.ts';
 
-export async function selectSetting(db: Db, key: string): Promise<unknown> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
-  return row?.value;
+/** The stored values by key. */
+export async function selectSettings(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, [...keys]));
+  return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-export async function upsertSetting(db: Db, key: string, value: unknown, now: Date): Promise<void> {
+/** How often these settings were changed, together. */
+export async function sumSettingVersions(db: Db, keys: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ changes: sum(settings.version).mapWith(Number) })
+    .from(settings)
+    .where(inArray(settings.key, [...keys]));
+  return row?.changes ?? 0;
+}
+
+export async function upsertSetting(db: Db, key: string, value: SettingValue, now: Date): Promise<void> {
+  const version = sql`${settings.version} + 1`;
   await db
     .insert(settings)
     .values({ key, value, updatedAt: now })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } });
+    .onConflictDoUpdate({ target: settings.key, set: { value, version, updatedAt: now } });
 }
 
 export async function insertSettingUnlessStored(
   db: Db,
   key: string,
-  value: unknown,
+  value: SettingValue,
   now: Date,
 ): Promise<void> {
   await db.insert(settings).values({ key, value, updatedAt: now }).onConflictDoNothing();

@@ -2,39 +2,38 @@
 import { catalogErrors, DURATIONS } from '@zhiye/contract';
 import type { BookAccess } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
+import type { DatabaseClock } from '../../db/database-clock.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { findVisibleBook } from '../catalog/index.ts';
-import { findHeldAccess, renewedEndDay } from '../entitlements/index.ts';
-import type { HeldAccess } from '../entitlements/index.ts';
+import { accessState, findHeldAccess, renewedEndDay } from '../entitlements/index.ts';
 import { selectUnpaidOrderNos } from '../orders/index.ts';
 import { countDaysLeft } from './days-left.ts';
 
 export async function describeBookAccess(
-  db: Db,
+  { db, databaseClock }: { db: Db; databaseClock: DatabaseClock },
   session: Session,
   bookId: number,
   now: Date,
 ): Promise<BookAccess> {
   const { userId } = session;
-  if (!(await findVisibleBook(db, session, bookId))) refuse(catalogErrors.bookNotFound);
+  const book = (await findVisibleBook(db, session, bookId)) ?? refuse(catalogErrors.bookNotFound);
   const [heldAccess, unpaidOrders] = await Promise.all([
     findHeldAccess(db, userId, [bookId]),
-    selectUnpaidOrderNos(db, userId, [bookId], now),
+    selectUnpaidOrderNos(db, userId, [bookId], await databaseClock.now(db)),
   ]);
   const held = heldAccess.get(bookId);
   const endsAt = held && !held.neverEnds ? held.endsAt : null;
   return {
-    state: stateOf(held, now),
+    state: held ? accessState(held, now) : 'none',
     endDay: endsAt && businessDay(endsAt),
     daysLeft: endsAt && countDaysLeft(endsAt, now),
-    endDays: DURATIONS.map((duration) => ({ duration, endDay: renewedEndDay(duration, held, now) })),
+    endDays: DURATIONS.map((duration) => ({
+      duration,
+      endDay: book.hasPublication ? renewedEndDay(duration, held, now) : null,
+    })),
+    neverEnds: held?.willNeverEnd ?? false,
     unpaidOrderNo: unpaidOrders.get(bookId) ?? null,
   };
-}
-
-function stateOf(held: HeldAccess | undefined, now: Date): BookAccess['state'] {
-  if (!held) return 'none';
-  return held.neverEnds || (held.endsAt !== null && held.endsAt > now) ? 'active' : 'expired';
 }

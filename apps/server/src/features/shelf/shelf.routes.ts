@@ -4,7 +4,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { describeBookAccess } from './book-access.service.ts';
 import { findShelfBooks } from './shelf.service.ts';
 
-export const shelfHandlers = ({ db }: Platform): HandlersOf<typeof shelfRoutes> => ({
-  getBookAccess: (input, { session, now }) => describeBookAccess(db, session, input.bookId, now),
+export const shelfHandlers = ({ db, databaseClock }: Platform): HandlersOf<typeof shelfRoutes> => ({
+  getBookAccess: (input, { session, now }) =>
+    describeBookAccess({ db, databaseClock }, session, input.bookId, now),
   findShelfBooks: (input, { session, now }) => findShelfBooks(db, session.userId, input, now),
 });

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { pageOffset } from '../../platform/paging.ts';
 import { selectSummariesById } from '../catalog/index.ts';
+import { accessState } from '../entitlements/index.ts';
 import { countDaysLeft } from './days-left.ts';
 import { selectShelfBooks } from './shelf.store.ts';
 
@@ -28,7 +29,7 @@ export async function findShelfBooks(
       {
         book,
         source: row.source,
-        state: endsAt && endsAt <= now ? 'expired' : 'active',
+        state: accessState(row, now),
         endDay: endsAt && businessDay(endsAt),
         daysLeft: endsAt && countDaysLeft(endsAt, now),
         percent: Math.round((row.totalProgression ?? 0) * 100),

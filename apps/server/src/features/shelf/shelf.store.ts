@@ -11,7 +11,11 @@ const shelfRows = (db: Db, userId: string) =>
     db
       .select({
         bookId: entitlements.bookId,
-        neverEnds: sql<boolean>`bool_or(${entitlements.endsAt} IS NULL)`.as('never_ends'),
+        neverEnds:
+          sql<boolean>`bool_or(${entitlements.endsAt} IS NULL AND ${entitlements.startsAt} IS NOT NULL)`.as(
+            'never_ends',
+          ),
+        isPending: sql<boolean>`bool_or(${entitlements.startsAt} IS NULL)`.as('is_pending'),
         endsAt: sql<Date | null>`max(${entitlements.endsAt})`.mapWith(entitlements.endsAt).as('ends_at'),
         source:
           sql<EntitlementSource>`(array_agg(${entitlements.source} ORDER BY ${entitlements.endsAt} DESC NULLS FIRST))[1]`.as(

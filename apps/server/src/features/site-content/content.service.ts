@@ -1,6 +1,6 @@
 // Inserts news, footer items and guide sections. Their HTML is sanitized before it is stored.
 import type { Db } from '../../db/client.ts';
-import { cleanRichText } from './rich-text.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
 import { insertFooterItem, insertGuideSection, insertNews } from './content.store.ts';
 
 export async function publishNews(db: Db, item: Parameters<typeof insertNews>[1]): Promise<void> {

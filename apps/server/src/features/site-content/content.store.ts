@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { banners, footerItems, guideSections, news } from '../../db/tables/site-content.ts';
 
@@ -9,7 +9,7 @@ export const selectBanners = (db: Db) => db.select().from(banners).orderBy(asc(b
 export const selectFooterItems = (db: Db) =>
   db.select().from(footerItems).orderBy(asc(footerItems.columnType), asc(footerItems.sort));
 
-const isPublished = (today: string) => lte(news.publishDate, today);
+const isPublished = (today: string) => and(lte(news.publishDate, today), isNull(news.deletedAt));
 
 /** Newest first, up to the business day `today`. */
 export const selectNews = (db: Db, today: string, page: { limit: number; offset: number }) =>
@@ -31,8 +31,9 @@ export const selectNews = (db: Db, today: string, page: { limit: number; offset:
 export const countNews = (db: Db, today: string): Promise<number> => db.$count(news, isPublished(today));
 
 export async function selectNewsById(db: Db, today: string, id: string) {
+  const { deletedAt: _, ...columns } = getTableColumns(news);
   const [row] = await db
-    .select()
+    .select(columns)
     .from(news)
     .where(and(eq(news.id, id), isPublished(today)));
   return row;

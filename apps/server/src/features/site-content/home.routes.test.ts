@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { businessDay } from '../../platform/clock.ts';
 import { useApp } from '../../testing/test-app.ts';
 import { makeBook } from '../../testing/records.ts';
-import { insertSubject } from '../catalog/index.ts';
+import { insertSeries, insertSubject } from '../catalog/index.ts';
 import { insertBanner, publishFooterItem, publishGuideSection, publishNews } from './index.ts';
 import { cacheFor } from './timed-cache.ts';
 
@@ -54,7 +54,16 @@ describe('the home page', () => {
     expect(body.data.site.mode).toBe('test');
     const shelves = await app.call(getHomeBooks, {});
     expect(shelves.body.data).toMatchObject({ newThisWeek: 1, series: null });
-    expect(shelves.body.data.heroList).toHaveLength(1);
+    const { width, height } = shelves.body.data.heroList[0]!.spineSize;
+    expect([width >= 32, height >= 244]).toEqual([true, true]);
+  });
+
+  it('shows every volume of the largest series in order', async () => {
+    const seriesId = await insertSeries(app.platform.db, '流域科学丛书');
+    for (const volume of [4, 2, 5, 1, 3]) await makeBook(app, { seriesId, volume });
+    app.clock.advance(60_000);
+    const { body } = await app.call(getHomeBooks, {});
+    expect(body.data.series!.bookList.map((book) => book.volume)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('opens a news item, and reports a missing one', async () => {

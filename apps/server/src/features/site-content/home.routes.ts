@@ -1,4 +1,4 @@
-import type { homeRoutes, SiteInfo } from '@zhiye/contract';
+import type { homeRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../platform/http/route-mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { selectSubjectCounts } from '../catalog/index.ts';
@@ -10,16 +10,20 @@ import {
   findSubjectBestSellers,
   findNews,
 } from './home.service.ts';
+import type { InstallationInfo } from './site-info.service.ts';
 import { cacheFor } from './timed-cache.ts';
 
 /** How old the numbers and books of the home page may be. */
 const HOME_AGE_MS = 10_000;
 
-export const homeHandlers = ({ db }: Platform, site: SiteInfo): HandlersOf<typeof homeRoutes> => {
+export const homeHandlers = (
+  { db }: Platform,
+  installation: InstallationInfo,
+): HandlersOf<typeof homeRoutes> => {
   const countSubjects = cacheFor(HOME_AGE_MS, () => selectSubjectCounts(db));
   const readHomeBooks = cacheFor(HOME_AGE_MS, (now) => describeHomeBooks(db, now));
   return {
-    getHomePage: (_input, { now }) => describeHomePage(db, site, () => countSubjects(now), now),
+    getHomePage: (_input, { now }) => describeHomePage(db, installation, () => countSubjects(now), now),
     getHomeBooks: (_input, { now }) => readHomeBooks(now),
     findSubjectBestSellers: ({ subjectCode }) => findSubjectBestSellers(db, subjectCode),
     findNews: (query, { now }) => findNews(db, query, now),

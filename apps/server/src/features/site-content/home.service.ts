@@ -12,13 +12,13 @@ import type {
   GuideSection,
   InputOf,
   NewsSummary,
-  SiteInfo,
 } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { pageOffset } from '../../platform/paging.ts';
 import { refuse } from '../../platform/refusal.ts';
 import {
+  addSpineSizes,
   countBooksListedSince,
   selectBookSummaries,
   selectLargestSeries,
@@ -32,6 +32,8 @@ import {
   selectNewsById,
   selectNews,
 } from './content.store.ts';
+import { describeSite } from './site-info.service.ts';
+import type { InstallationInfo } from './site-info.service.ts';
 
 const NEWS_ON_HOME = 6;
 const HERO_BOOKS = 28;
@@ -43,28 +45,35 @@ const WEEK_MS = 7 * 86_400_000;
 /** `countSubjects` caches its result, because it counts the whole catalog. */
 export async function describeHomePage(
   db: Db,
-  site: SiteInfo,
+  installation: InstallationInfo,
   countSubjects: () => Promise<SubjectCount[]>,
   now: Date,
 ): Promise<DataOf<typeof getHomePage>> {
-  const [footerList, classList, journalismList, bannerList] = await Promise.all([
+  const [footerList, classList, journalismList, bannerList, site] = await Promise.all([
     findFooterItems(db),
     countSubjects(),
     selectNews(db, businessDay(now), { limit: NEWS_ON_HOME, offset: 0 }),
     findBanners(db),
+    describeSite(db, installation),
   ]);
   const bookTotalNum = classList.reduce((sum, { bookCount }) => sum + bookCount, 0);
   return { footerList, bookTotalNum, classList, journalismList, bannerList, site };
 }
 
 export async function describeHomeBooks(db: Db, now: Date): Promise<DataOf<typeof getHomeBooks>> {
-  const [heroList, newList, newThisWeek, series] = await Promise.all([
+  const [bestSellers, newList, newThisWeek, series] = await Promise.all([
     selectBookSummaries(db, {}, { sort: 'sales', limit: HERO_BOOKS }),
     selectBookSummaries(db, {}, { sort: 'newest', limit: NEW_BOOKS }),
     countBooksListedSince(db, new Date(now.getTime() - WEEK_MS)),
     describeLargestSeries(db),
   ]);
-  return { heroList, newList, newThisWeek, bestSellerList: heroList.slice(0, BEST_SELLERS), series };
+  return {
+    heroList: await addSpineSizes(db, bestSellers),
+    newList,
+    newThisWeek,
+    bestSellerList: bestSellers.slice(0, BEST_SELLERS),
+    series,
+  };
 }
 
 export async function findSubjectBestSellers(db: Db, subjectCode: string): Promise<{ list: BookSummary[] }> {
@@ -111,13 +120,16 @@ async function findBanners(db: Db): Promise<Banner[]> {
   }));
 }
 
+/** More volumes than any series has; all are counted and named in their order. */
+const MAX_VOLUMES = 100;
+
 async function describeLargestSeries(db: Db) {
   const found = await selectLargestSeries(db);
   if (!found) return null;
   const bookList = await selectBookSummaries(
     db,
     { seriesId: found.seriesId },
-    { sort: 'published', limit: 3 },
+    { sort: 'published', limit: MAX_VOLUMES },
   );
   return { ...found, bookList: bookList.sort((a, b) => (a.volume ?? 0) - (b.volume ?? 0)) };
 }

@@ -1,10 +1,14 @@
 import { generalErrors } from '@zhiye/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { asksForPage, BUSY_PAGE_POLICY, BUSY_RETRY_SECONDS, renderBusyPage } from './busy-page.ts';
 import { fail } from './envelope.ts';
 import { readLanguage } from './language.ts';
 
-/** Sends every error as an envelope with its status; the details of unexpected errors are logged and not sent. */
+/**
+ * Sends every error as an envelope with its status; a page is asked for again by a page. The details of unexpected errors are
+ * logged and not sent.
+ */
 export function installErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : translate(error, request);
@@ -33,11 +37,17 @@ function logRefusal(request: FastifyRequest, { definition }: Refusal): void {
 }
 
 function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
-  const seconds = refusal.parameters.seconds;
-  if (refusal.definition.status === 429 && seconds) void reply.header('retry-after', String(seconds));
+  const { status } = refusal.definition;
+  const seconds = status === 503 ? BUSY_RETRY_SECONDS : refusal.parameters.seconds;
+  if ((status === 429 || status === 503) && seconds) void reply.header('retry-after', String(seconds));
+  void reply.code(status).header('cache-control', 'no-store');
+  if (status === 503 && asksForPage(request)) {
+    return reply
+      .header('content-security-policy', BUSY_PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(renderBusyPage(readLanguage(request)));
+  }
   return reply
-    .code(refusal.definition.status)
-    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(fail(refusal, readLanguage(request))));
 }

@@ -4,15 +4,19 @@ import type { FastifyReply } from 'fastify';
 export interface FileReply {
   readonly name: string;
   readonly mediaType: string;
-  readonly sizeBytes: number;
+  /** Undefined when the file is made while it is sent. */
+  readonly sizeBytes?: number;
+  /** How many lines come below the head of a list; the page shows the progress by it. */
+  readonly lines?: number;
   readonly stream: NodeJS.ReadableStream;
 }
 
 /** Sends a file as a download. */
 export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  if (file.sizeBytes !== undefined) void reply.header('content-length', file.sizeBytes);
+  if (file.lines !== undefined) void reply.header('x-lines', file.lines);
   return reply
     .header('content-disposition', describeAttachment(file.name))
-    .header('content-length', file.sizeBytes)
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .type(file.mediaType)

@@ -12,6 +12,18 @@ export interface Sweep {
   run(): Promise<unknown>;
 }
 
+/** Does the work of a sweep one by one. A failure is logged and keeps nothing else waiting; the next run tries again. */
+export async function sweepEach<Found>(
+  found: readonly Found[],
+  work: (one: Found) => Promise<unknown>,
+  log: Log,
+  failure: string,
+): Promise<void> {
+  for (const one of found) {
+    await work(one).catch((error: unknown) => log.error({ err: error }, failure));
+  }
+}
+
 /** Runs each sweep at once and then again and again. A failure is logged; the next run follows. */
 export function startSweeps(sweeps: readonly Sweep[], log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();

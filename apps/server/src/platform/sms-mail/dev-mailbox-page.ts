@@ -3,7 +3,7 @@ import { languageNumber } from '@zhiye/contract';
 import type { Language } from '@zhiye/contract';
 import type { FastifyInstance } from 'fastify';
 import { readLanguage } from '../http/language.ts';
-import type { OutgoingSms, SmsTemplate } from './sms-mail-sender.ts';
+import type { OutgoingMail, OutgoingSms, SmsTemplate } from './sms-mail-sender.ts';
 import { devMailboxStyle } from './dev-mailbox-style.ts';
 import type { DevMailbox } from './dev-mailbox.ts';
 
@@ -14,7 +14,7 @@ import type { DevMailbox } from './dev-mailbox.ts';
 export function mountDevMailbox(app: FastifyInstance, mailbox: DevMailbox, language?: Language): void {
   app.get('/dev-mailbox', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64');
-    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
     return reply
       .header('content-security-policy', policy)
       .header('x-frame-options', 'DENY')
@@ -75,7 +75,7 @@ function printMailbox({ sms, mails }: DevMailbox, language: Language, nonce: str
   );
   const mailItems = mails.map(
     (one) => `<li><h3>${escapeText(one.subject)}${printTime(one.sentAt)}</h3>
-      <p class="to">${escapeText(one.to)}</p><pre>${escapeText(one.text)}</pre></li>`,
+      <p class="to">${escapeText(one.to)}</p><pre>${escapeText(one.text)}</pre>${printPictures(one)}</li>`,
   );
   return `<!doctype html>
 <html lang="${t.tag}">
@@ -99,6 +99,12 @@ function printMailbox({ sms, mails }: DevMailbox, language: Language, nonce: str
 </html>
 `;
 }
+
+/** The QR codes of a mail, without its HTML. */
+const printPictures = ({ pictures = [] }: OutgoingMail): string =>
+  pictures
+    .map(({ png }) => `<img src="data:image/png;base64,${png}" width="148" height="148" alt="">`)
+    .join('');
 
 function printSection(title: string, empty: string, items: readonly string[]): string {
   const list = items.length > 0 ? `<ol>${items.join('\n')}</ol>` : `<p class="empty">${empty}</p>`;

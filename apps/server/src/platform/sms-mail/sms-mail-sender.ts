@@ -17,6 +17,16 @@ export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same with pictures, for programs that show HTML. */
+  readonly html?: string;
+  /** Pictures of the HTML, as `cid:` addresses. */
+  readonly pictures?: readonly MailPicture[];
+}
+
+export interface MailPicture {
+  readonly cid: string;
+  /** A PNG as base64. */
+  readonly png: string;
 }
 
 /** How messages leave the shop. Both reject when the message was not taken over. */

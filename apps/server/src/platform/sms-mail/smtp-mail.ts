@@ -31,6 +31,14 @@ export async function createSmtpMail(options: SmtpMailOptions): Promise<Pick<Sms
         envelope: { from: fromAddress, to: [message.to] },
         subject: message.subject,
         text: message.text,
+        html: message.html,
+        attachments: message.pictures?.map(({ cid, png }) => ({
+          cid,
+          filename: `${cid}.png`,
+          content: png,
+          encoding: 'base64',
+          contentType: 'image/png',
+        })),
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal,
       };

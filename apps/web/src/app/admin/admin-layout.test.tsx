@@ -1,5 +1,5 @@
 import type { StaffRole } from '@zhiye/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../shared/testing/fake-server.ts';
@@ -53,6 +53,16 @@ describe('a section', () => {
     await waitFor(() => expect(document.title).toBe('暂无访问权限 · 知页'));
     expect(sidebar.queryByRole('link', { name: '教材' })).toBeNull();
     expect(server.inputsOf(BOOKS)).toEqual([]);
+  });
+
+  it('opens for a role that was given after the roles were loaded', async () => {
+    const { server, router } = await openAs(['finance'], '/backoffice/books');
+    expect(await screen.findByRole('heading', { level: 1, name: '暂无访问权限' })).toBeTruthy();
+    server.use({ [ROLES]: () => ({ staffRoles: ['finance', 'catalog'] }) });
+    await act(() => router.navigate('/backoffice'));
+    await act(() => router.navigate('/backoffice/books'));
+    await waitFor(() => expect(server.inputsOf(BOOKS)).toHaveLength(1));
+    expect(screen.queryByRole('heading', { level: 1, name: '暂无访问权限' })).toBeNull();
   });
 
   it('waits for the roles before it is shown', async () => {

@@ -8,12 +8,13 @@ import { useClientStore } from '../../shared/state/client-store.ts';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../shared/ui/feedback/loading.tsx';
 import { SignOutButton } from '../personal/sign-out-button.tsx';
+import { AppShell } from '../shell/app-shell.tsx';
 import { EnvironmentBox } from '../shell/environment-box.tsx';
 import { SkipLink } from '../../shared/ui/navigation/skip-link.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { findAdminSection, mayOpenSection } from './admin-navigation.ts';
 import { Forbidden } from './forbidden.tsx';
-import { useStaffRoles } from './use-staff-roles.ts';
+import { useFreshStaffRoles, useStaffRoles } from './use-staff-roles.ts';
 import styles from './admin-layout.module.css';
 
 /** The layout of the back office: sidebar, bar, page. Sections that the roles do not open are neither listed nor shown. */
@@ -22,8 +23,8 @@ export function AdminLayout() {
   const personalInfo = useClientStore((state) => state.personalInfo);
   const isStaff = personalInfo?.type === USER_TYPE.staff;
   const roles = useStaffRoles({ enabled: isStaff });
-  // somebody who is not staff sees the refusal alone, without the navigation
-  if (!isStaff) return <Outlet />;
+  // somebody who is not staff sees the refusal in the shop, without the navigation of the back office
+  if (!isStaff) return <AppShell />;
   return (
     <div className={styles.frame}>
       <SkipLink target="main">{t('skip')}</SkipLink>
@@ -62,7 +63,16 @@ interface RequireRoleProps {
 /** Shows the page to roles that may use its section. The server checks every call as well. */
 function RequireRole({ roles, children }: RequireRoleProps) {
   const section = findAdminSection(useLocation().pathname);
-  return section && !mayOpenSection(section, roles) ? <Forbidden roles={section.roles} /> : children;
+  if (!section || mayOpenSection(section, roles)) return children;
+  return <RefusedSection key={section.name} roles={section.roles} />;
+}
+
+/** Refuses only by a reply that arrives now. When it opens the section, the layout shows the page by the same reply. */
+function RefusedSection({ roles }: { readonly roles: readonly StaffRole[] }) {
+  const { data, error, refetch } = useFreshStaffRoles();
+  if (data) return <Forbidden roles={roles} />;
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
+  return <Loading count={10} />;
 }
 
 function AdminBreadcrumb() {

@@ -1,6 +1,6 @@
 import { ADMIN_SECTION_ROLES } from '@zhiye/contract/constants';
 import { expect, it } from 'vitest';
-import { routeTable } from '../route-table.ts';
+import { adminRouteTable } from './admin-route-table.ts';
 import { adminSections, findAdminSection } from './admin-navigation.ts';
 
 it('has every section of the contract, with the same roles', () => {
@@ -9,7 +9,7 @@ it('has every section of the contract, with the same roles', () => {
 });
 
 it('has a section and the staff guard for every page of the back office except its home page', () => {
-  const pages = routeTable.filter(({ path }) => path.startsWith('/backoffice/'));
+  const pages = adminRouteTable.filter(({ path }) => path.startsWith('/backoffice/'));
   expect(pages.length).toBeGreaterThan(0);
   for (const { path, guard, layout } of pages) {
     expect([path, findAdminSection(path)?.to !== undefined, guard]).toEqual([path, true, 'admin']);

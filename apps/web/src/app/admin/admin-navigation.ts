@@ -2,6 +2,8 @@ import type { StaffRole } from '@zhiye/contract/constants';
 import { accountsAdminSections } from '../../features/accounts/admin/routes.ts';
 import { auditAdminSections } from '../../features/audit/admin/routes.ts';
 import { catalogAdminSections } from '../../features/catalog/admin/routes.ts';
+import { ordersAdminSections } from '../../features/orders/admin/routes.ts';
+import { settingsAdminSections } from '../../features/settings/admin/routes.ts';
 import { siteContentAdminSections } from '../../features/site-content/admin/routes.ts';
 import { NAV_GROUPS } from '../../shared/navigation/admin-section.ts';
 import type { AdminSection, NavGroupName } from '../../shared/navigation/admin-section.ts';
@@ -9,8 +11,10 @@ import type { AdminSection, NavGroupName } from '../../shared/navigation/admin-s
 /** The admin sections of all areas, in the order of the navigation. */
 export const adminSections: readonly AdminSection[] = [
   ...accountsAdminSections,
+  ...ordersAdminSections,
   ...catalogAdminSections,
   ...siteContentAdminSections,
+  ...settingsAdminSections,
   ...auditAdminSections,
 ];
 

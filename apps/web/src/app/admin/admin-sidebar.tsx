@@ -1,7 +1,7 @@
 import type { StaffRole } from '@zhiye/contract';
 import { Link, NavLink } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/navigation/paths.ts';
+import { adminPaths } from '../../shared/navigation/admin-paths.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LogoMark } from '../../shared/ui/logo.tsx';
 import { visibleNavGroups } from './admin-navigation.ts';
@@ -12,7 +12,7 @@ export function AdminSidebar({ roles }: { readonly roles: readonly StaffRole[] }
   const t = useT('admin');
   return (
     <nav className={styles.sidebar} aria-label={t('navigation')}>
-      <Link className={styles.brand} to={paths.admin.home}>
+      <Link className={styles.brand} to={adminPaths.home}>
         <LogoMark ground="dark" size={28} />
         <b>{t('brand')}</b>
       </Link>

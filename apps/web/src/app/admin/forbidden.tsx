@@ -1,6 +1,7 @@
 import type { StaffRole } from '@zhiye/contract';
 import { usePageTitle } from '../../shared/i18n/page-title.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { adminPaths } from '../../shared/navigation/admin-paths.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { LockedBookDrawing } from '../../shared/ui/drawings/locked-book.tsx';
@@ -15,7 +16,7 @@ export function Forbidden({ roles }: { readonly roles: readonly StaffRole[] }) {
   const who = [...roles, 'admin'].map((role) => t(`roles.${role}`)).join(common('listSeparator'));
   const actions = (
     <>
-      <ButtonLink look="primary" to={paths.admin.home}>
+      <ButtonLink look="primary" to={adminPaths.home}>
         {t('forbidden.toHome')}
       </ButtonLink>
       <ButtonLink to={paths.home}>{t('toShop')}</ButtonLink>

@@ -15,6 +15,7 @@ const START = 'POST /b/v1/payment/startPayment';
 const CHECK = 'POST /b/v1/payment/checkPayment';
 
 const code = {
+  provider: 'wechat-pay' as const,
   codeUrl: 'weixin://wxpay/bizpayurl?pr=abc',
   qrImage: 'data:image/svg+xml;base64,AAAA',
   emulatorUrl: null as string | null,
@@ -57,8 +58,36 @@ describe('/payment', () => {
     const sheet = screen.getByRole('complementary', { name: '订单' });
     expect(sheet.textContent).toContain(ORDER_NO);
     expect(sheet.textContent).toMatch(/数据结构与算法导论一年 · 本账号¥98\.00优惠已减 ¥30\.00应付¥98\.00/);
-    expect(server.inputsOf(START)).toEqual([{ orderNo: ORDER_NO, provider: 'wechat' }]);
+    expect(server.inputsOf(START)).toEqual([{ orderNo: ORDER_NO, provider: 'wechat-pay' }]);
     expect(screen.queryByRole('link', { name: /模拟付款页/ })).toBeNull();
+  });
+
+  it('offers Alipay, whose page it opens only by http', async () => {
+    const pageUrl = 'https://openapi.alipay.com/gateway.do?sign=x';
+    const { server, where } = await open();
+    server.use({ [START]: () => ({ provider: 'alipay', pageUrl }) });
+    fireEvent.click(screen.getByRole('radio', { name: /支付宝/ }));
+    await pass();
+    expect(screen.getByRole('heading', { name: '到支付宝付款' })).toBeTruthy();
+    const link = screen.getByRole('link', { name: /去支付宝付款/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([pageUrl, '_blank']);
+    expect(server.inputsOf(START).at(-1)).toEqual({ orderNo: ORDER_NO, provider: 'alipay' });
+    expect(where()).toBe(`/payment?orderNo=${ORDER_NO}&provider=alipay`);
+    server.use({ [START]: () => ({ provider: 'alipay', pageUrl: 'javascript:alert(1)' }) });
+    await clickButton('支付宝页面无法打开，重新生成');
+    expect(screen.queryByRole('link', { name: /去支付宝付款/ })).toBeNull();
+  });
+
+  it('who comes back from Alipay finds it chosen, and waits for the result', async () => {
+    const { server, where } = await open(
+      { [START]: () => ({ provider: 'alipay', pageUrl: 'https://alipay.example/' }) },
+      `/payment?orderNo=${ORDER_NO}&provider=alipay&trade_no=1`,
+    );
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /支付宝/ }).checked).toBe(true);
+    expect(screen.getByText('正在等待付款结果')).toBeTruthy();
+    server.use({ [STATE]: () => makePaymentState({ status: 'paid' }) });
+    await pass(2000);
+    expect(where()).toBe(`/payment_success?orderNo=${ORDER_NO}`);
   });
 
   it('counts down by the clock of the server', async () => {

@@ -35,7 +35,12 @@ async function open(path: string) {
   startFakeServer({
     'GET /b/v1/payment/getPaymentState': () => delayed(() => makePaymentState({ status: order.status })),
     'POST /b/v1/payment/startPayment': () =>
-      delayed(() => ({ codeUrl: 'weixin://pay', qrImage: 'data:,', emulatorUrl: null })),
+      delayed(() => ({
+        provider: 'wechat-pay' as const,
+        codeUrl: 'weixin://pay',
+        qrImage: 'data:,',
+        emulatorUrl: null,
+      })),
     'GET /b/v1/order/getOrder': () =>
       delayed(() => (order.status === 'paid' ? makePaidOrder() : makeOrder())),
   });

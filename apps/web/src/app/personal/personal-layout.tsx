@@ -21,7 +21,9 @@ export function PersonalLayout() {
   return (
     <div className={`wrap ${styles.layout}`}>
       <nav className={`card ${styles.sidebar}`} aria-label={t('personal.title')}>
-        <h2>{t('personal.title')}</h2>
+        <p className={styles.title} aria-hidden="true">
+          {t('personal.title')}
+        </p>
         {personalNavGroups.map((group, index) => (
           <Fragment key={index}>
             {index > 0 && <hr />}
@@ -39,9 +41,9 @@ export function PersonalLayout() {
         ))}
         <hr />
         {roleType === USER_TYPE.staff && (
-          <NavLink to={paths.admin.home}>
+          <NavLink to={paths.adminHome}>
             <Icon name="grid" size={17} />
-            {rowOf('admin')?.title[language]}
+            {t('personal.admin')}
           </NavLink>
         )}
         <SignOutButton />

@@ -1,17 +1,38 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { loadNamespaces } from '../../shared/i18n/start-i18n.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { EnvironmentBox } from './environment-box.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useClientStore } from '../../shared/state/client-store.ts';
+import { readTabStorage } from '../../shared/storage/tab-storage.ts';
 import { SkipLink } from '../../shared/ui/navigation/skip-link.tsx';
 import { useHeaderSearchShow } from './use-header-search-show.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import styles from './app-shell.module.css';
 
+const AccountOffer = lazy(async () => {
+  await loadNamespaces(['external-login']);
+  const { AccountOffer: component } =
+    await import('../../features/accounts/external-login/account-offer.tsx');
+  return { default: component };
+});
+
+// not in the entry: production has none
+const EnvironmentBox = lazy(async () => {
+  const { EnvironmentBox: component } = await import('./environment-box.tsx');
+  return { default: component };
+});
+
 /** The layout of the shop. The element scrolls, not the window; header and content share its scrollbar. */
-export function AppShell() {
+export function AppShell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const t = useT('app');
+  const [isOffered] = useState(() => readTabStorage('ssoGuest') === 'offer');
+  const mode = useClientStore(({ site }) => site?.mode);
+  // the server cannot render what is loaded later
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const scroller = useRef<HTMLDivElement>(null);
   useScrollRestoration(scroller);
   useHeaderSearchShow(scroller);
@@ -20,12 +41,21 @@ export function AppShell() {
       <div className={styles.sheet}>
         <SkipLink target="main">{t('skip')}</SkipLink>
         <Header />
+        {isOffered && (
+          <Suspense>
+            <AccountOffer />
+          </Suspense>
+        )}
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          {children}
         </main>
         <Footer />
       </div>
-      <EnvironmentBox />
+      {isMounted && mode && mode !== 'production' && (
+        <Suspense>
+          <EnvironmentBox />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
 import { useViewReload } from '../../shared/navigation/view-reload.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
@@ -9,18 +10,18 @@ export function EnvironmentBox() {
   const language = useLanguage();
   const { reloadView } = useViewReload();
   const site = useClientStore((state) => state.site);
+  const [size, setSize] = useState('');
+  useEffect(() => setSize(`${window.innerWidth}×${window.innerHeight}`), []);
   if (!site || site.mode === 'production') return null;
   return (
     <aside className={styles.box} aria-label={t('environment.label')}>
       <details>
         <summary>
           {t(`environment.${site.mode}`)}
-          <br />
-          {site.version} <i aria-hidden="true">▾</i>
+          <br /> {site.version} <i aria-hidden="true">▾</i>
         </summary>
         <p>
-          {t('environment.language')} {language} · {t('environment.size')} {window.innerWidth}×
-          {window.innerHeight}
+          {t('environment.language')} {language} · {t('environment.size')} {size}
         </p>
         <button type="button" onClick={reloadView}>
           {t('environment.reload')}

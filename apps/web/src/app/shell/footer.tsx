@@ -1,3 +1,4 @@
+import { textLanguage } from '../../shared/i18n/text-language.ts';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
 import { safeHref } from '../../shared/navigation/safe-href.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
@@ -39,12 +40,17 @@ export function Footer() {
         </div>
         <div className={styles.bottom}>
           <p>
-            <span>{site?.copyright}</span>
+            <span lang={textLanguage(site?.copyright)}>{site?.copyright}</span>
             {site?.filings.map((filing) => (
               <span key={filing.zh}>{english ? filing.en : filing.zh}</span>
             ))}
           </p>
-          <p>{t('footer.advice')}</p>
+          <p>
+            {site?.contacts.map((contact) => (
+              <span key={contact}>{contact}</span>
+            ))}
+            {t('footer.advice')}
+          </p>
         </div>
       </div>
     </footer>

@@ -1,5 +1,7 @@
+import { USER_TYPE } from '@zhiye/contract/constants';
 import { Link } from 'react-router';
 import { switchLanguage } from '../../shared/i18n/language.ts';
+import { textLanguage } from '../../shared/i18n/text-language.ts';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { personalCenterPath } from '../../shared/navigation/personal-center.ts';
@@ -8,7 +10,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { UnreadBadge } from '../unread-badge.tsx';
 import styles from './header-links.module.css';
 
-/** The right side of the first row: support, personal center, language, and the person who is signed in. */
+/** The right side of the first row: support, personal center, back office for staff, language, and the person who is signed in. */
 export function HeaderLinks() {
   const t = useT('app');
   const otherLanguage = useLanguage() === 'zh' ? 'en' : 'zh-CN';
@@ -23,6 +25,12 @@ export function HeaderLinks() {
         <Icon name="user" size={15} />
         {t('header.personal')}
       </Link>
+      {roleType === USER_TYPE.staff && (
+        <Link to={paths.adminHome}>
+          <Icon name="grid" size={15} />
+          {t('header.admin')}
+        </Link>
+      )}
       <button type="button" lang={otherLanguage} onClick={switchLanguage}>
         <Icon name="globe" size={15} />
         {t('header.otherLanguage')}
@@ -44,10 +52,12 @@ function UserBox() {
   }
   return (
     <Link className={styles.user} to={paths.personal.order}>
-      <span className={styles.initial} aria-hidden="true">
+      <span className={styles.initial} aria-hidden="true" lang={textLanguage(personalInfo.name)}>
         {[...personalInfo.name][0]}
       </span>
-      <span className={styles.name}>{personalInfo.name}</span>
+      <span className={styles.name} lang={textLanguage(personalInfo.name)}>
+        {personalInfo.name}
+      </span>
       <UnreadBadge polling />
     </Link>
   );

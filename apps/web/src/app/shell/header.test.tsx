@@ -80,7 +80,7 @@ it.each(['zh', 'en'] as const)('the name of the logo contains its visible text i
   await setTestLanguage(language);
   const { header } = await openAs('guest');
   const logo = within(header).getByRole('link', { name: /^知页 ZHIYE/ });
-  expect(logo.textContent).toBe('知页ZHIYE');
+  expect(logo.hasAttribute('aria-label')).toBe(false);
 });
 
 describe('links', () => {
@@ -107,6 +107,16 @@ describe('links', () => {
   it('to sign in for a guest; a user sees the name', async () => {
     const { header } = await openAs('guest');
     expect(hrefOf(header, '登录')).toBe('/pc/login');
+  });
+
+  it.each<[User, string | null]>([
+    ['guest', null],
+    [1, null],
+    [5, '/pc/backoffice'],
+  ])('to the back office for %s: %s', async (user, href) => {
+    const { header } = await openAs(user);
+    const link = within(header).queryByRole('link', { name: '后台' });
+    expect(link?.getAttribute('href') ?? null).toBe(href);
   });
 
   it('of the name leads to the orders, and the name follows the store', async () => {
@@ -137,7 +147,7 @@ describe('the cart count', () => {
     ['guest', 0],
     [1, 1],
     [2, 1],
-    [3, 0],
+    [3, 1],
     [4, 0],
     [5, 0],
   ])('for %s is requested %i times', async (user, times) => {

@@ -21,8 +21,9 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.inner}`}>
-        <Link to={paths.home} aria-label={t('header.home')}>
+        <Link to={paths.home}>
           <Logo />
+          <span className="vh"> {t('header.home')}</span>
         </Link>
         <div className={styles.rows}>
           <div className={styles.services}>

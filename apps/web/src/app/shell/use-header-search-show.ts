@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/navigation/paths.ts';
@@ -10,7 +10,8 @@ const SEARCH_SHOWN_FROM_PX = 570;
 /** The search of the header is on every page; on /home only after scrolling down (SPEC section 2). */
 export function useHeaderSearchShow(scroller: RefObject<HTMLElement | null>): void {
   const onHome = useLocation().pathname === paths.home;
-  useEffect(() => {
+  // before the first paint, so that the tools of the header do not move
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const update = () => {

@@ -5,7 +5,7 @@ import { shopHandlers } from '../../shared/testing/fixtures.ts';
 import { startFakeServer } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';
 import { createQueryClient, Providers } from '../providers.tsx';
-import { BASENAME, buildRoutes } from '../router.tsx';
+import { BASENAME, buildRoutes, createAdminRouteLoader } from '../router.tsx';
 import { redirectOnSessionExpiry } from '../session-expiry.ts';
 
 /** Renders the whole app at an address below /pc: real routes, guards, layouts and pages with a fake server. */
@@ -14,6 +14,7 @@ export async function renderApp(address: string, handlers: Handlers = {}) {
   const router = createMemoryRouter(buildRoutes(), {
     basename: BASENAME,
     initialEntries: [BASENAME + address],
+    patchRoutesOnNavigation: createAdminRouteLoader(),
   });
   const queryClient = createQueryClient();
   redirectOnSessionExpiry(router, queryClient, BASENAME);

@@ -37,7 +37,7 @@ export const catalogRoutes = [
     page: lazyPage(
       () => import('./book-detail/book-detail-page.tsx'),
       (m) => m.BookDetailPage,
-      ['book-detail'],
+      ['book-detail', 'accessibility'],
     ),
   }),
 ];

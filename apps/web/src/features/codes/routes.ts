@@ -1,7 +1,22 @@
 import { READER_TYPES } from '@zhiye/contract/constants';
-import { routeEntry } from '../../shared/navigation/route-entry.ts';
+import { lazyPage, personalRoute, routeEntry } from '../../shared/navigation/route-entry.ts';
 
-/** Redeeming codes. */
+/** Redeeming codes, and those that were bought. */
 export const codesRoutes = [
-  routeEntry('/codeExchange', 'codeExchange', 'CODE 兑换', 'Redeem a CODE', { visibleTo: READER_TYPES }),
+  routeEntry('/codeExchange', 'codeExchange', 'CODE 兑换', 'Redeem a CODE', {
+    visibleTo: READER_TYPES,
+    page: lazyPage(
+      () => import('./redemption/code-exchange-page.tsx'),
+      (m) => m.CodeExchangePage,
+      ['redemption'],
+    ),
+  }),
+  routeEntry('/personal/order/code/:orderId', 'orderCode', '订单 CODE', 'Codes of the order', {
+    ...personalRoute,
+    page: lazyPage(
+      () => import('./owned/order-codes-page.tsx'),
+      (m) => m.OrderCodesPage,
+      ['owned'],
+    ),
+  }),
 ];

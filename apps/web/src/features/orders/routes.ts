@@ -1,15 +1,13 @@
-import { READER_TYPES, USER_TYPE } from '@zhiye/contract/constants';
+import { BUYER_TYPES } from '@zhiye/contract/constants';
 import { lazyPage, personalRoute, routeEntry } from '../../shared/navigation/route-entry.ts';
 
-/** Personal users and teachers buy for themselves. */
-const readerRoute = { guard: 'token', visibleTo: READER_TYPES } as const;
 /** Channels and staff do not buy. */
-const buyerRoute = { guard: 'token', visibleTo: [...READER_TYPES, USER_TYPE.institution] } as const;
+const buyerRoute = { guard: 'token', visibleTo: BUYER_TYPES } as const;
 
 /** From the cart to the order. */
 export const ordersRoutes = [
   routeEntry('/cart', 'cart', '购物车', 'Cart', {
-    ...readerRoute,
+    ...buyerRoute,
     page: lazyPage(
       () => import('./cart/cart-page.tsx'),
       (m) => m.CartPage,
@@ -17,7 +15,7 @@ export const ordersRoutes = [
     ),
   }),
   routeEntry('/place', 'place', '立即购买', 'Buy now', {
-    ...readerRoute,
+    ...buyerRoute,
     page: lazyPage(
       () => import('./checkout/buy-now-page.tsx'),
       (m) => m.BuyNowPage,
@@ -25,7 +23,7 @@ export const ordersRoutes = [
     ),
   }),
   routeEntry('/confirm_order', 'confirmOrder', '确认订单', 'Confirm order', {
-    ...readerRoute,
+    ...buyerRoute,
     page: lazyPage(
       () => import('./checkout/confirm-order-page.tsx'),
       (m) => m.ConfirmOrderPage,
@@ -53,11 +51,10 @@ export const ordersRoutes = [
     page: lazyPage(
       () => import('./orders/order-detail-page.tsx'),
       (m) => m.OrderDetailPage,
-      ['orders'],
+      ['orders', 'refunds'],
     ),
   }),
   routeEntry('/corporate_account', 'corporateAccount', '对公转账', 'Corporate transfer', buyerRoute),
-  routeEntry('/personal/order/code/:orderId', 'orderCode', '订单 CODE', 'Codes of the order', personalRoute),
   routeEntry(
     '/personal/order/evaluate/:orderId',
     'orderEvaluate',

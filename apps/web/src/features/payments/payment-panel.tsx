@@ -1,8 +1,10 @@
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Price } from '../../shared/ui/books/price.tsx';
+import { AlipayPayment } from './alipay-payment.tsx';
 import type { PaymentWithDeadline } from './payment.queries.ts';
 import { PaymentProviderSelect } from './payment-provider-select.tsx';
 import { QrCodePayment } from './qr-code-payment.tsx';
+import { usePaymentProvider } from './use-payment-provider.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './payment-panel.module.css';
 
@@ -15,6 +17,8 @@ interface PaymentPanelProps {
 /** The amount, the time left, and the payment providers. */
 export function PaymentPanel({ payment, isConnectionLost }: PaymentPanelProps) {
   const t = useT('payments');
+  const [provider, setProvider] = usePaymentProvider();
+  const Payment = provider === 'alipay' ? AlipayPayment : QrCodePayment;
   const secondsLeft = useSecondsLeft(payment.deadlineMs);
   return (
     <section className="card" aria-label={t('title')}>
@@ -35,8 +39,8 @@ export function PaymentPanel({ payment, isConnectionLost }: PaymentPanelProps) {
       </div>
       {secondsLeft > 0 ? (
         <>
-          <PaymentProviderSelect />
-          <QrCodePayment payment={payment} isConnectionLost={isConnectionLost} />
+          <PaymentProviderSelect value={provider} onChange={setProvider} />
+          <Payment payment={payment} isConnectionLost={isConnectionLost} />
         </>
       ) : (
         <div className={styles.expired} role="status">

@@ -6,11 +6,17 @@ interface PaymentProgressProps {
   readonly orderNo: string;
   /** The last request got no reply. */
   readonly isConnectionLost: boolean;
+  readonly renewLabel: string;
   readonly onRenewCode: () => void;
 }
 
 /** Says that the page waits for the result, with the actions that are possible meanwhile. */
-export function PaymentProgress({ orderNo, isConnectionLost, onRenewCode }: PaymentProgressProps) {
+export function PaymentProgress({
+  orderNo,
+  isConnectionLost,
+  renewLabel,
+  onRenewCode,
+}: PaymentProgressProps) {
   const t = useT('payments');
   const check = usePollPayment(orderNo);
   // when a payment has arrived, the page navigates at once
@@ -27,7 +33,7 @@ export function PaymentProgress({ orderNo, isConnectionLost, onRenewCode }: Paym
           {t('check')}
         </button>
         <button type="button" className="lk" onClick={onRenewCode}>
-          {t('another')}
+          {renewLabel}
         </button>
       </p>
     </>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, CallFailed, callQuery, useFreshQuery } from '../../shared/api/index.ts';
 import type { DataOf } from '../../shared/api/index.ts';
 
+export type PaymentProviderName = DataOf<'POST /b/v1/payment/startPayment'>['provider'];
 type PaymentState = DataOf<'GET /b/v1/payment/getPaymentState'>;
 
 /** The payment state of the server, with its deadline on the clock of this page. */
@@ -31,9 +32,9 @@ export function usePaymentState(orderNo: string) {
 }
 
 /** Starts a payment attempt, or returns the open one, so it can be repeated like a query. */
-export function useStartPayment(orderNo: string) {
+export function useStartPayment(orderNo: string, provider: PaymentProviderName) {
   return useQuery({
-    ...callQuery('POST /b/v1/payment/startPayment', { orderNo, provider: 'wechat' }),
+    ...callQuery('POST /b/v1/payment/startPayment', { orderNo, provider }),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -1,11 +1,8 @@
 import { formatMoney } from '../../shared/format.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { hasPage } from '../../shared/navigation/page-availability.ts';
-import { paths } from '../../shared/navigation/paths.ts';
 import { safeHref } from '../../shared/navigation/safe-href.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { InlineAlert } from '../../shared/ui/feedback/inline-alert.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
+import { PaymentStartFailed } from './payment-start-failed.tsx';
 import type { PaymentWithDeadline } from './payment.queries.ts';
 import { useStartPayment } from './payment.queries.ts';
 import styles from './qr-code-payment.module.css';
@@ -18,30 +15,13 @@ interface QrCodePaymentProps {
 /** The QR code, what to check, and the payment progress. */
 export function QrCodePayment({ payment, isConnectionLost }: QrCodePaymentProps) {
   const t = useT('payments');
-  const shared = useT('shared');
-  const code = useStartPayment(payment.orderNo);
+  const code = useStartPayment(payment.orderNo, 'wechat-pay');
   if (code.isError) {
-    const actions = (
-      <>
-        <Button look="primary" size="small" disabled={code.isFetching} onClick={() => void code.refetch()}>
-          {shared('retry')}
-        </Button>{' '}
-        {hasPage(paths.personal.service) && (
-          <ButtonLink size="small" to={paths.personal.service}>
-            {t('support')}
-          </ButtonLink>
-        )}
-      </>
-    );
-    return (
-      <div className={styles.failed}>
-        <InlineAlert tone="bad" title={t('noCode')} action={actions}>
-          {code.error.name === 'CallFailed' ? code.error.message : t('noCodeText')}
-        </InlineAlert>
-      </div>
-    );
+    const { error, isFetching, refetch } = code;
+    return <PaymentStartFailed error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   }
-  const emulator = code.data?.emulatorUrl ? safeHref(code.data.emulatorUrl) : undefined;
+  const started = code.data?.provider === 'wechat-pay' ? code.data : undefined;
+  const emulator = started?.emulatorUrl ? safeHref(started.emulatorUrl) : undefined;
   return (
     <div className={styles.scan}>
       <div className={styles.frame}>
@@ -49,8 +29,8 @@ export function QrCodePayment({ payment, isConnectionLost }: QrCodePaymentProps)
         <i />
         <i />
         <i />
-        {code.data ? (
-          <img src={code.data.qrImage} alt={t('qr')} width={236} height={236} />
+        {started ? (
+          <img src={started.qrImage} alt={t('qr')} width={236} height={236} />
         ) : (
           <div className={styles.blank} />
         )}
@@ -68,6 +48,7 @@ export function QrCodePayment({ payment, isConnectionLost }: QrCodePaymentProps)
         <PaymentProgress
           orderNo={payment.orderNo}
           isConnectionLost={isConnectionLost}
+          renewLabel={t('another')}
           onRenewCode={() => void code.refetch()}
         />
         {emulator && (

@@ -7,7 +7,7 @@ export const readingRoutes = [
     page: lazyPage(
       () => import('./book/read-page.tsx'),
       (m) => m.ReadPage,
-      ['reading'],
+      ['reading', 'accessibility'],
     ),
   }),
   routeEntry('/testepub', 'testepub', '本地电子书检查', 'Check a local EPUB', {
@@ -15,7 +15,7 @@ export const readingRoutes = [
     page: lazyPage(
       () => import('./local-book/test-epub-page.tsx'),
       (m) => m.TestEpubPage,
-      ['reading'],
+      ['reading', 'accessibility'],
     ),
   }),
   routeEntry('/backoffice/books/inspect', 'adminInspection', '预览版本', 'Inspect a revision', {
@@ -24,7 +24,7 @@ export const readingRoutes = [
     page: lazyPage(
       () => import('./inspection/inspection-page.tsx'),
       (m) => m.InspectionPage,
-      ['reading'],
+      ['reading', 'accessibility'],
     ),
   }),
 ];

@@ -2,7 +2,9 @@ import type { ShelfBook } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/navigation/paths.ts';
+import { PreorderNote } from '../../shared/ui/books/preorder-note.tsx';
 import { StatusTag } from '../../shared/ui/feedback/status-tag.tsx';
+import { HiddenTitle } from '../../shared/ui/hidden-title.tsx';
 import { isEndingSoon } from './shelf-filter.ts';
 import styles from './access-end.module.css';
 
@@ -11,14 +13,19 @@ export function AccessEnd({ item }: { readonly item: ShelfBook }) {
   const t = useT('shelf');
   const { book, state, endDay, daysLeft, readable } = item;
   const renew = (
-    <Link
-      className={`lk ${styles.renew}`}
-      to={paths.bookDetail(book.bookId)}
-      aria-label={t('end.renewBook', { title: book.title })}
-    >
+    <Link className={`lk ${styles.renew}`} to={paths.bookDetail(book.bookId)}>
       {t('end.renew')}
+      <HiddenTitle>{book.title}</HiddenTitle>
     </Link>
   );
+  if (state === 'pending') {
+    return (
+      <p className={styles.end}>
+        <StatusTag tone="wait">{t('end.pending')}</StatusTag>
+        {book.preorderDay && <PreorderNote day={book.preorderDay} />}
+      </p>
+    );
+  }
   if (state === 'expired') {
     return (
       <p className={styles.end}>

@@ -3,6 +3,7 @@ import type { ShelfBook } from '@zhiye/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { makeBook } from '../../shared/testing/fixtures.ts';
 import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { signInAs } from '../../shared/testing/session.ts';
@@ -64,9 +65,20 @@ describe('/myBook', () => {
     expect(cardOf('药理学')).toContain('已读完已到期');
     expect(cardOf('植物生理学')).toContain('电子书制作中');
     expect(cardOf('西方哲学')).toContain('长期有效');
-    expect(href('续期《药理学》')).toBe(`/bookDetail?bookId=${over.book.bookId}`);
+    expect(href('续期 药理学')).toBe(`/bookDetail?bookId=${over.book.bookId}`);
     for (const { book } of [over, withoutRevision])
       expect(href(book.title)).toBe(`/bookDetail?bookId=${book.bookId}`);
+  });
+
+  it('shows a pre-order with the day on which it is expected, and opens its page', async () => {
+    const pending = makeShelfBook('预售的教材', {
+      ...{ state: 'pending', endDay: null, daysLeft: null, readable: false },
+      book: makeBook({ title: '预售的教材', preorderDay: '2099-03-01' }),
+    });
+    openShelf([pending]);
+    const card = (await screen.findByRole('link', { name: '预售的教材' })).closest('article')!;
+    expect(card.textContent).toContain('待上线预售 预计 2099 年 3 月 1 日上线');
+    expect(href('预售的教材')).toBe(`/bookDetail?bookId=${pending.book.bookId}`);
   });
 
   it('marks the last day', async () => {

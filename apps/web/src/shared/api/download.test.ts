@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DownloadFailed, downloadFile, LoginExpired, TransportFailed } from './index.ts';
+import { downloadFile } from './download.ts';
+import { DownloadFailed, LoginExpired, TransportFailed } from './index.ts';
 import { useToasts } from '../state/toasts.ts';
 import { signInAs } from '../testing/session.ts';
 import { parseFileName } from './content-disposition.ts';

@@ -12,6 +12,9 @@ import {
   showFailureToast,
 } from './reply-handling.ts';
 
+/** Reads the file of a reply. `onProgress` starts the time limit again. */
+export type ReadBlob = (response: Response, onProgress: () => void) => Promise<Blob>;
+
 /** The longest reply that is checked for a refusal when its type is not JSON. */
 const MAX_REFUSAL_BYTES = 65_536;
 
@@ -19,8 +22,9 @@ const MAX_REFUSAL_BYTES = 65_536;
 export async function downloadFile<Key extends RouteKey<'download'>>(
   key: Key,
   body: InputOf<Key>,
+  readBlob?: ReadBlob,
 ): Promise<void> {
-  const { blob, name } = await fetchFile(key, body);
+  const { blob, name } = await fetchFile(key, body, undefined, readBlob);
   saveAs(blob, name);
 }
 
@@ -32,11 +36,17 @@ export async function fetchFile<Key extends RouteKey<'download'>>(
   key: Key,
   body: InputOf<Key>,
   signal?: AbortSignal,
+  readBlob: ReadBlob = (response) => response.blob(),
 ): Promise<{ blob: Blob; name: string }> {
   const { method, url } = requestTarget(key);
   const sent = { token: currentToken() };
   const headers = { 'Content-Type': 'application/json', ...requestHeaders(sent.token) };
   const request = { method, headers, body: JSON.stringify(body) };
+  const readFile = async (response: Response, onProgress: () => void) => ({
+    blob: await readBlob(response, onProgress),
+    name: parseFileName(response.headers.get('content-disposition')) ?? 'download',
+    ok: response.ok,
+  });
   const { blob, name, ok } = await sendRequest(url, request, readFile, sent, signal);
   const refusal = await readRefusal(blob);
   if (refusal?.code === 'LoginExpired') throw new LoginExpired();
@@ -47,11 +57,6 @@ export async function fetchFile<Key extends RouteKey<'download'>>(
   }
   if (!ok) throw reportTransportFailure(new Error('no envelope'), sent);
   return { blob, name };
-}
-
-async function readFile(response: Response) {
-  const name = parseFileName(response.headers.get('content-disposition')) ?? 'download';
-  return { blob: await response.blob(), name, ok: response.ok };
 }
 
 async function readRefusal(blob: Blob) {

@@ -13,5 +13,7 @@ export function useFreshQuery<Data, Key extends QueryKey>(options: UseQueryOptio
   const [updatesBefore] = useState(countUpdates);
   const query = useQuery(options);
   const { data, error, isError, refetch } = query;
+  // a reply that equals the cached one changes nothing else, and the component would not render again
+  void query.dataUpdatedAt;
   return { data: countUpdates() > updatesBefore ? data : undefined, error, isError, refetch };
 }

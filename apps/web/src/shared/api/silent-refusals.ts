@@ -1,4 +1,4 @@
-import { ACCOUNT_REPLY_CODE, REPLY_CODE } from '@zhiye/contract/constants';
+import { REPLY_CODE, SIGN_IN_STEP_REPLY_CODE } from '@zhiye/contract/constants';
 import type { Envelope } from '@zhiye/contract';
 
 /** A longer reply is data, not a text for a person (SPEC section 8). */
@@ -11,11 +11,7 @@ const shownByPage: readonly { readonly code: number; readonly texts: readonly st
 ];
 
 /** No failures: the page shows the next step of the sign-in. */
-const nextSteps: readonly (number | string)[] = [
-  ACCOUNT_REPLY_CODE.passwordMustChange,
-  ACCOUNT_REPLY_CODE.secondFactorRequired,
-  ACCOUNT_REPLY_CODE.secondFactorSetupRequired,
-];
+const nextSteps: readonly (number | string)[] = Object.values(SIGN_IN_STEP_REPLY_CODE);
 
 /** Whether a refusal is returned to the caller without a toast. */
 export function isSilentRefusal(envelope: Envelope): boolean {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { TransportFailed, uploadFile } from './index.ts';
+import { TransportFailed } from './index.ts';
+import { uploadFile } from './upload.ts';
 import { useToasts } from '../state/toasts.ts';
 import { signInAs } from '../testing/session.ts';
 

@@ -15,7 +15,7 @@ export function MarkedText({ text, children }: MarkedTextProps) {
   return (
     <>
       {before}
-      <span lang={textLanguage(children)}>{children}</span>
+      <bdi lang={textLanguage(children)}>{children}</bdi>
       {after}
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allTexts } from '../testing/texts.ts';
-import type { Texts } from '../testing/texts.ts';
+import type { Texts } from './text-set.ts';
 
 function keysOf(texts: Texts, prefix = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>

@@ -1,19 +1,19 @@
 import type { Language } from '@zhiye/contract';
-import i18next from 'i18next';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { createContext, use } from 'react';
+import { currentTexts } from './start-i18n.ts';
+import type { TextSet, Translate } from './text-set.ts';
+
+/** The texts of the page that is being rendered; null in a browser, which has one set for all pages. */
+export const TextContext = createContext<TextSet | null>(null);
+
+const useTexts = (): TextSet => use(TextContext) ?? currentTexts();
 
 /** `const t = useT('cart')`: the texts of features/orders/cart/locales. The route table lists the namespaces of a page. */
-export function useT(namespace: string): TFunction {
-  return useTranslation(namespace).t;
-}
+export const useT = (namespace: string): Translate => useTexts().translator(namespace);
 
 /** For code outside components. */
-export function translate(namespace: string, key: string): string {
-  return i18next.t(key, { ns: namespace });
-}
+export const translate = (namespace: string, key: string): string =>
+  currentTexts().translator(namespace)(key);
 
 /** The language does not change while a page is open: switching reloads it. */
-export function useLanguage(): Language {
-  return useTranslation().i18n.language === 'en' ? 'en' : 'zh';
-}
+export const useLanguage = (): Language => useTexts().language;

@@ -1,9 +1,7 @@
 /** Addresses of the route table that have no page yet; `app/page-availability.test.tsx` compares the two. */
 export const ADDRESSES_WITHOUT_PAGE: readonly string[] = [
-  '/codeExchange',
   '/corporate_account',
   '/sampleBook',
-  '/personal/order/code/:orderId',
   '/personal/order/evaluate/:orderId',
   '/personal/flashCard/index',
   '/personal/flashCard/category',

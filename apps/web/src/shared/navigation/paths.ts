@@ -5,7 +5,7 @@ import type { SearchCondition } from '../search/search-condition.ts';
 type QueryValue = string | number | null | undefined;
 
 /** A path with its query. Missing or empty values are left out; an array gives several parameters of one name. */
-function withQuery(path: string, values: Record<string, QueryValue | readonly string[]>): string {
+export function withQuery(path: string, values: Record<string, QueryValue | readonly string[]>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     for (const one of Array.isArray(value) ? (value as readonly string[]) : [value as QueryValue]) {
@@ -45,6 +45,12 @@ interface OrderListQuery {
   readonly pageNo?: number;
 }
 
+interface OrderCodesQuery {
+  readonly line?: number;
+  readonly state?: string;
+  readonly pageNo?: number;
+}
+
 interface NotificationListQuery {
   /** Only unread ones. */
   readonly unread?: boolean;
@@ -58,18 +64,6 @@ interface RegistrationQuery {
   readonly from?: string | null;
 }
 
-interface AdminBookQuery {
-  readonly keyword?: string;
-  readonly subjectCode?: string;
-  readonly publisher?: string;
-  readonly shelf?: string;
-  readonly edition?: string;
-  readonly sort?: string;
-  readonly pageNo?: number;
-  /** The book whose panel is open. */
-  readonly bookId?: number;
-}
-
 interface SignInQuery {
   /** By a code to the phone instead of the password. */
   readonly method?: 'code';
@@ -77,43 +71,14 @@ interface SignInQuery {
   readonly portal?: 'institution' | 'channel' | 'staff';
 }
 
-interface ApplicationListQuery {
-  readonly state?: string;
-  readonly type?: number;
-  readonly keyword?: string;
-  readonly pageNo?: number;
-  /** The application whose panel is open. */
-  readonly applicationId?: string;
-}
-
-interface UserListQuery {
-  readonly keyword?: string;
-  readonly type?: number;
-  readonly state?: string;
-  readonly pageNo?: number;
-  /** The account whose panel is open. */
-  readonly userId?: string;
-}
-
-interface AuditListQuery {
-  readonly action?: string;
-  readonly actor?: string;
-  readonly subject?: string;
-  readonly fromDay?: string;
-  readonly toDay?: string;
-  readonly pageNo?: number;
-}
-
 /** The first page has no number in its address. */
-const pageNoUnlessFirst = (pageNo: number | undefined) => (pageNo === 1 ? null : pageNo);
+export const pageNoUnlessFirst = (pageNo: number | undefined) => (pageNo === 1 ? null : pageNo);
 
 /** Every address of the shop, below /pc; links are built here and nowhere else. */
 export const paths = {
   home: '/home',
   /** `from` is where to go after signing in. */
   login: (from?: string | null, query: SignInQuery = {}) => withQuery('/login', { ...query, from }),
-  oauthLogin: '/oauthLogin',
-  oauthLoginQq: '/oauthLogin_qq',
   /** Registration; with a type at the step after the choice. */
   registerAs: (query: RegistrationQuery) => withQuery('/register', { ...query }),
   /** The choice of a user type, with a preselected one. */
@@ -121,7 +86,6 @@ export const paths = {
   forgetPassword: '/forgetPassword',
   bindAccount: '/bindAccount',
   completeInfo: '/completeInfo',
-  ssoLogin: '/ssoLogin',
   ssoLogout: '/ssoLogout',
   userGuide: '/userGuide',
   /** A search in the guide. */
@@ -155,7 +119,6 @@ export const paths = {
   buyNow: (bookId: number, duration: Duration) => withQuery('/place', { bookId, duration }),
   payment: (orderNo: string) => withQuery('/payment', { orderNo }),
   paymentSuccess: (orderNo: string) => withQuery('/payment_success', { orderNo }),
-  corporateAccount: (orderNo: string) => withQuery('/corporate_account', { orderNo }),
   sampleBook: '/sampleBook',
   myBook: '/myBook',
   /** The shelf with tab, order and search. */
@@ -165,8 +128,8 @@ export const paths = {
     orderList: ({ status, pageNo }: OrderListQuery) =>
       withQuery('/personal/order', { status, pageNo: pageNoUnlessFirst(pageNo) }),
     orderDetail: (orderNo: string) => `/personal/order/detail/${orderNo}`,
-    orderCode: (orderNo: string) => `/personal/order/code/${orderNo}`,
-    orderEvaluate: (orderNo: string) => `/personal/order/evaluate/${orderNo}`,
+    orderCodes: (orderNo: string, { pageNo, ...query }: OrderCodesQuery = {}) =>
+      withQuery(`/personal/order/code/${orderNo}`, { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
     info: '/personal/info',
     institution: '/personal/institution',
     device: '/personal/device',
@@ -181,45 +144,7 @@ export const paths = {
     sale: '/personal/sale',
     statistics: '/personal/statistics',
     flashCard: '/personal/flashCard/index',
-    flashCardCategory: '/personal/flashCard/category',
-    flashCardMastered: (categoryId: string) => `/personal/flashCard/haveMastered/${categoryId}`,
   },
-  admin: {
-    home: '/backoffice',
-    books: '/backoffice/books',
-    bookList: ({ pageNo, bookId, ...query }: AdminBookQuery) =>
-      withQuery('/backoffice/books', { ...query, pageNo: pageNoUnlessFirst(pageNo), bookId }),
-    newBook: '/backoffice/books/new',
-    editBook: (bookId: number) => withQuery('/backoffice/books/edit', { bookId }),
-    /** A revision in the reader, before it is published. */
-    inspection: (importId: string) => withQuery('/backoffice/books/inspect', { importId }),
-    importBooks: (importId?: string, pageNo?: number) =>
-      withQuery('/backoffice/books/import', { importId, pageNo: pageNoUnlessFirst(pageNo) }),
-    priceChanges: (pageNo?: number) =>
-      withQuery('/backoffice/books/price-changes', { pageNo: pageNoUnlessFirst(pageNo) }),
-    subjects: '/backoffice/subjects',
-    series: '/backoffice/series',
-    seriesList: ({ keyword, pageNo }: { readonly keyword?: string; readonly pageNo?: number }) =>
-      withQuery('/backoffice/series', { keyword, pageNo: pageNoUnlessFirst(pageNo) }),
-    news: '/backoffice/news',
-    newsList: ({ keyword, pageNo }: { readonly keyword?: string; readonly pageNo?: number }) =>
-      withQuery('/backoffice/news', { keyword, pageNo: pageNoUnlessFirst(pageNo) }),
-    /** Without an id, a new one. */
-    editNews: (newsId?: string) => withQuery('/backoffice/news/edit', { newsId }),
-    banners: '/backoffice/banners',
-    editBanner: (bannerId?: string) => withQuery('/backoffice/banners/edit', { bannerId }),
-    footer: '/backoffice/footer',
-    editFooter: (footerId?: string) => withQuery('/backoffice/footer/edit', { footerId }),
-    guide: '/backoffice/guide',
-    editGuide: (sectionId?: string) => withQuery('/backoffice/guide/edit', { sectionId }),
-    applications: '/backoffice/applications',
-    applicationList: ({ pageNo, ...query }: ApplicationListQuery) =>
-      withQuery('/backoffice/applications', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
-    users: '/backoffice/users',
-    userList: ({ pageNo, ...query }: UserListQuery) =>
-      withQuery('/backoffice/users', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
-    audit: '/backoffice/audit',
-    auditList: ({ pageNo, ...query }: AuditListQuery) =>
-      withQuery('/backoffice/audit', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
-  },
+  /** The first page of the back office; the others are in admin-paths.ts. */
+  adminHome: '/backoffice',
 } as const;

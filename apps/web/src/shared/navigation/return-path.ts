@@ -1,3 +1,5 @@
+const ANY_SITE = 'https://shop.invalid';
+
 /**
  * A path below /pc to go to after signing in, or null when the text is anything else:
  * another origin, a scheme, or the sign-in page itself (DESIGN section 11).
@@ -7,11 +9,11 @@ export function safeReturnPath(text: string | null): string | null {
   if (!text || !text.startsWith('/') || /^\/\/|[\\\u0000-\u001f]/.test(text)) return null;
   let url: URL;
   try {
-    url = new URL(text, location.origin);
+    url = new URL(text, ANY_SITE);
   } catch {
     return null;
   }
-  if (url.origin !== location.origin || url.pathname.startsWith('//')) return null;
+  if (url.origin !== ANY_SITE || url.pathname.startsWith('//')) return null;
   if (url.pathname === '/login') return null;
   return url.pathname + url.search + url.hash;
 }

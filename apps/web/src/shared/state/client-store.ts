@@ -9,7 +9,9 @@ import type {
   SiteInfo,
   UserType,
 } from '@zhiye/contract';
-import { create } from 'zustand';
+import { createContext, use } from 'react';
+import { createStore, useStore } from 'zustand';
+import type { StoreApi } from 'zustand';
 
 export interface SortField {
   readonly sortType: number;
@@ -20,7 +22,9 @@ export interface SortField {
 export const DEFAULT_SEARCH_TYPE: number = SEARCH_FIELD.title;
 
 /** State that every page shares (SPEC section 3). Data of one page belongs in a query instead. */
-interface ClientState {
+export interface ClientState {
+  /** Scheme and host of the shop. */
+  origin: string;
   roleType: UserType | null;
   personalInfo: PersonalInfo | null;
   /** Whether getHomePage has answered; the lists below are empty before. */
@@ -42,6 +46,7 @@ interface ClientState {
 }
 
 export const initialClientState: ClientState = {
+  origin: globalThis.location?.origin ?? '',
   roleType: null,
   personalInfo: null,
   shopData: 'loading',
@@ -59,4 +64,28 @@ export const initialClientState: ClientState = {
   headerSearchShow: true,
 };
 
-export const useClientStore = create<ClientState>(() => initialClientState);
+export type ClientStore = StoreApi<ClientState>;
+
+export const createClientStore = (state: ClientState): ClientStore => createStore(() => state);
+
+/** The store of the page that is being rendered; null in a browser, which has one for all pages. */
+export const ClientStoreContext = createContext<ClientStore | null>(null);
+
+const browserStore = createClientStore(initialClientState);
+
+/** The state in a component, all of it or what `select` takes; `useClientStore.getState` and others for code outside. */
+export const useClientStore = Object.assign(useClientState, browserStore);
+
+function useClientState(): ClientState;
+function useClientState<Part>(select: (state: ClientState) => Part): Part;
+function useClientState<Part>(select?: (state: ClientState) => Part): Part | ClientState {
+  return useStore<ClientStore, Part | ClientState>(use(ClientStoreContext) ?? browserStore, select ?? all);
+}
+
+const all = (state: ClientState): ClientState => state;
+
+/** The state that the server has rendered: components begin with it, and then show what is different here. */
+export function startClientStore(served: ClientState): void {
+  browserStore.getInitialState = () => served;
+  browserStore.setState(served, true);
+}

@@ -4,7 +4,7 @@ import { useClientStore } from './client-store.ts';
 
 /** Fetches at start what every page of the shop shows (SPEC section 7). */
 export async function loadShopData(): Promise<void> {
-  useClientStore.setState({ shopData: 'loading' });
+  if (useClientStore.getState().shopData === 'failed') useClientStore.setState({ shopData: 'loading' });
   const reply = await call('GET /b/v1/home/getHomePage', {}).catch(() => null);
   useClientStore.setState(reply?.isOK ? { ...reply.data, shopData: 'ready' } : { shopData: 'failed' });
 }

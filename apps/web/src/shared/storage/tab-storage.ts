@@ -1,8 +1,16 @@
 /**
  * Values for the lifetime of the browser's tab: footer texts, scroll positions, whether the page was reloaded for a chunk,
- * whether it has requested a single sign-on ticket, and the page before an external login.
+ * whether it has requested a single sign-on ticket, whether somebody with such a ticket stays a guest, the page before
+ * an external login, and the codes that a guest typed.
  */
-type TabKey = 'footerInfo' | 'scrollPositions' | 'chunkReload' | 'ssoRequested' | 'externalLoginReturnPath';
+type TabKey =
+  | 'footerInfo'
+  | 'typedCodes'
+  | 'scrollPositions'
+  | 'chunkReload'
+  | 'ssoRequested'
+  | 'ssoGuest'
+  | 'externalLoginReturnPath';
 
 export function readTabStorage(key: TabKey): unknown {
   try {

@@ -1,9 +1,8 @@
 import type { Language } from '@zhiye/contract';
 import { namespaceOf } from '../i18n/namespace.ts';
 import { loadNamespaces, startI18n } from '../i18n/start-i18n.ts';
+import type { Texts } from '../i18n/text-set.ts';
 import { storedLocale } from '../storage/local-storage.ts';
-
-export type Texts = Record<string, unknown>;
 
 const files = import.meta.glob<Texts>('/src/**/locales/*.json', { eager: true, import: 'default' });
 
@@ -22,6 +21,6 @@ export async function setTestLanguage(language: Language): Promise<void> {
   const loaders = Object.fromEntries(
     Object.entries(allTexts).map(([name, texts]) => [name, () => Promise.resolve(texts[language]!)]),
   );
-  await startI18n(language, loaders);
+  startI18n(language, loaders);
   await loadNamespaces(Object.keys(allTexts));
 }

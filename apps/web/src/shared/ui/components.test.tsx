@@ -54,7 +54,10 @@ it('a book without a price shows that it is not sold', () => {
 
 it('a skeleton is shown after 200 ms', () => {
   vi.useFakeTimers();
-  renderPage(() => <Loading />);
+  renderPage(() => <Loading count={3} />);
+  const skeleton = () => document.querySelector<HTMLElement>('[data-loading]')!;
+  // its space is reserved from the start
+  expect([skeleton().dataset.loading, skeleton().children.length]).toEqual(['waiting', 3]);
   act(() => void vi.advanceTimersByTime(199));
   expect(screen.queryByRole('status')).toBeNull();
   act(() => void vi.advanceTimersByTime(1));

@@ -28,8 +28,7 @@ export function Logo(props: LogoProps) {
     <span className={styles.logo} data-ground={props.ground}>
       <LogoMark {...props} />
       <span>
-        <b lang="zh">知页</b>
-        <i>ZHIYE</i>
+        <b lang="zh">知页</b> <i>ZHIYE</i>
       </span>
     </span>
   );

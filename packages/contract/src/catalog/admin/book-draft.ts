@@ -46,6 +46,8 @@ export const BookDraft = strictObject({
   previewRule: PreviewRule,
   copy: CopyRule,
   prices: Type.Array(DurationPrice, { maxItems: 6 }),
+  /** The day on which the text is expected; with it the book is sold before. Null is no pre-order. */
+  preorderDay: nullable(Day),
   /** In the order the detail page shows them. */
   recommendedIds: Type.Array(BookId, { maxItems: 12 }),
 });

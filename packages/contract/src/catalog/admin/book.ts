@@ -33,6 +33,7 @@ const draftErrors = [
   catalogAdminErrors.subjectNotFound,
   catalogAdminErrors.seriesNotFound,
   catalogAdminErrors.priceInvalid,
+  catalogAdminErrors.preorderDayPast,
   catalogErrors.bookNotFound,
 ] as const;
 
@@ -52,7 +53,13 @@ export const editBook = route({
   access,
   body: strictObject({ bookId: BookId, updatedAt: Instant, book: BookDraft }),
   data: BookForEdit,
-  errors: [...draftErrors, catalogAdminErrors.editConflict, catalogAdminErrors.priceMissing],
+  errors: [
+    ...draftErrors,
+    catalogAdminErrors.editConflict,
+    catalogAdminErrors.priceMissing,
+    catalogAdminErrors.preorderPublished,
+    catalogAdminErrors.preorderListed,
+  ],
 });
 
 export const setBookListed = route({
@@ -85,7 +92,7 @@ export const removeBookCover = route({
 
 /** Selects books for a list, an export or a bulk edit; every part is optional. */
 export const AdminBookFilter = strictObject({
-  /** Part of a title or of an author's name, or an ISBN. */
+  /** An ISBN of either length, or words of the title and of names of authors, also as pinyin; all must match. */
   keyword: Type.Optional(filterText(100)),
   /** A subject with the subjects below it. */
   subjectCode: Type.Optional(SubjectCodeText),

@@ -39,11 +39,35 @@ export const catalogAdminErrors = defineErrors({
     zh: '还没有发布电子书，不能上架',
     en: 'This textbook has no published e-book yet, so it cannot be listed',
   },
+  preorderPublished: {
+    code: 4861,
+    status: 409,
+    zh: '电子书已发布，不能设为预售',
+    en: 'The e-book is already published, so this textbook cannot be a pre-order',
+  },
+  preorderDayPast: {
+    code: 4862,
+    status: 422,
+    zh: '预计上线日期要晚于今天',
+    en: 'The expected day of publication must be after today',
+  },
+  preorderListed: {
+    code: 4863,
+    status: 409,
+    zh: '教材正在预售，请先下架再取消预售',
+    en: 'This textbook is on pre-order. Take it off sale before you end the pre-order',
+  },
   priceChangeUnconfirmed: {
     code: 4858,
     status: 409,
-    zh: '价格变动达到 {percent}%，请再次确认',
-    en: 'A price changes by {percent}%. Please confirm once more',
+    zh: '与 {days} 天内上次批准的价格相比，变动达到 {percent}%，请再次确认',
+    en: 'A price changes by {percent}%, counted with all changes since the last approval within {days} days. Please confirm once more',
+  },
+  priceChangeWaits: {
+    code: 4864,
+    status: 409,
+    zh: '相同的调价已提交，正在等待批准',
+    en: 'The same price change has been submitted already and waits for approval',
   },
   tooManyBooks: {
     code: 4837,

@@ -36,7 +36,7 @@ export const BulkChange = Type.Object(
     subjectCode: Type.Optional(SubjectCode),
     previewRule: Type.Optional(PreviewRule),
     copy: Type.Optional(CopyRule),
-    /** Books without a price or without a published text stay unlisted. */
+    /** Books without a price stay unlisted, and those without a published text unless they are a pre-order. */
     listed: Type.Optional(Type.Boolean()),
     /** Without any other value, so that it can be approved and undone as a whole. */
     price: Type.Optional(BulkPriceRule),
@@ -70,7 +70,7 @@ export const previewBulkEdit = route({
     /** Of a change of prices. */
     price: nullable(
       strictObject({
-        /** The largest change of one price, in percent of the old price. */
+        /** The largest change of one price, in percent of the price last approved within the window, or of the old price. */
         largestPercent: Type.Integer(),
         /** The change needs `isConfirmed`. */
         needsConfirmation: Type.Boolean(),
@@ -96,16 +96,21 @@ export const bulkEditBooks = route({
   }),
   /** `isPending`: nothing changed yet, a colleague has to approve it. */
   data: strictObject({ changed: Type.Integer(), isPending: Type.Boolean() }),
-  errors: [...bulkErrors, catalogAdminErrors.selectionChanged, catalogAdminErrors.priceChangeUnconfirmed],
+  errors: [
+    ...bulkErrors,
+    catalogAdminErrors.selectionChanged,
+    catalogAdminErrors.priceChangeUnconfirmed,
+    catalogAdminErrors.priceChangeWaits,
+  ],
 });
 
-/** The filtered books as CSV that the import can read. */
+/** All filtered books as CSV that the import can read. The header `x-lines` has their number. */
 export const exportBooks = download({
   path: '/b/v1/admin/catalog/exportBooks',
   access,
   limitPerMinute: 20,
   body: AdminBookFilter,
-  errors: [catalogAdminErrors.tooManyBooks],
+  errors: [],
 });
 
 export const bulkEditRoutes = { previewBulkEdit, bulkEditBooks, exportBooks };

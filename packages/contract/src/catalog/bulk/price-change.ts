@@ -64,7 +64,7 @@ export const PriceChange = strictObject({
   rule: PriceChangeRule,
   state: PriceChangeState,
   bookCount: Type.Integer(),
-  /** The largest change of one price, in percent of the old price. */
+  /** The largest change of one price, in percent of the price last approved within the window, or of the old price. */
   largestPercent: Type.Integer(),
   createdAt: Instant,
   actorName: Type.String(),

@@ -195,50 +195,6 @@ export const cancelImport = route({
   errors: [publicationImportErrors.importAlreadySettled],
 });
 
-export const PublicationRevision = strictObject({
-  revision: Type.String(),
-  /** The uploaded file; null when the book was imported by a command. */
-  fileName: nullable(Type.String()),
-  importedAt: Instant,
-  positions: Type.Integer(),
-  isCurrent: Type.Boolean(),
-});
-export type PublicationRevision = Static<typeof PublicationRevision>;
-
-/** The revisions that were imported for a book, newest first. Those that wait for a decision are included. */
-export const findRevisions = route({
-  method: 'GET',
-  path: '/b/v1/admin/publication/findRevisions',
-  access: adminSections('books'),
-  query: strictObject({ bookId: BookId, ...pageFields }),
-  data: pageOf(PublicationRevision),
-  errors: [catalogErrors.bookNotFound],
-});
-
-/** Makes an earlier revision the one that readers get. */
-export const restoreRevision = route({
-  method: 'POST',
-  path: '/b/v1/admin/publication/restoreRevision',
-  access: adminSections('books'),
-  body: strictObject({ bookId: BookId, revision: Type.String({ pattern: '^[0-9a-f]{32}$' }) }),
-  data: Type.Null(),
-  errors: [publicationImportErrors.revisionNotFound],
-});
-
-/** Takes the current revision back: the book has no text until one is published. For books that are not listed. */
-export const withdrawRevision = route({
-  method: 'POST',
-  path: '/b/v1/admin/publication/withdrawRevision',
-  access: adminSections('books'),
-  body: strictObject({ bookId: BookId }),
-  data: Type.Null(),
-  errors: [
-    catalogErrors.bookNotFound,
-    publicationImportErrors.revisionNotFound,
-    publicationImportErrors.withdrawalNeedsUnlisting,
-  ],
-});
-
 /** The file as it was uploaded. Every download is written to the audit log. */
 export const downloadPublicationSource = download({
   path: '/b/v1/admin/publication/downloadPublicationSource',
@@ -247,15 +203,12 @@ export const downloadPublicationSource = download({
   errors: [catalogErrors.bookNotFound, publicationImportErrors.sourceFileNotFound],
 });
 
-export const publicationAdminRoutes = {
+export const publicationImportRoutes = {
   findAdminBooks,
   uploadPublication,
   getPublicationImport,
   publishRevision,
   discardRevision,
   cancelImport,
-  findRevisions,
-  restoreRevision,
-  withdrawRevision,
   downloadPublicationSource,
 };

@@ -28,7 +28,12 @@ export const findAdminNews = route({
   method: 'GET',
   path: '/b/v1/admin/siteContent/findNews',
   access: adminSections('news'),
-  query: strictObject({ ...pageFields, keyword: Type.Optional(filterText(100)) }),
+  query: strictObject({
+    ...pageFields,
+    keyword: Type.Optional(filterText(100)),
+    /** 1: deleted news instead. */
+    deleted: Type.Optional(Type.Literal(1)),
+  }),
   data: pageOf(
     strictObject({
       ...{ newsId: NewsId, ...titleFields, publishDate: Day },
@@ -57,9 +62,20 @@ export const saveNews = route({
   errors: [...saveErrors, siteContentAdminErrors.bodyEmpty],
 });
 
+/** Deleted news can be restored. */
 export const deleteNews = route({
   method: 'POST',
   path: '/b/v1/admin/siteContent/deleteNews',
+  access: adminSections('news'),
+  body: strictObject({ newsId: NewsId }),
+  data: Type.Null(),
+  errors: [],
+});
+
+/** Deleted news appear again, from their day on. */
+export const restoreNews = route({
+  method: 'POST',
+  path: '/b/v1/admin/siteContent/restoreNews',
   access: adminSections('news'),
   body: strictObject({ newsId: NewsId }),
   data: Type.Null(),
@@ -71,4 +87,5 @@ export const newsAdminRoutes = {
   getAdminNews,
   saveNews,
   deleteNews,
+  restoreNews,
 };

@@ -15,8 +15,12 @@ const MAX_FRONT_SHARE = 1 / 3;
 
 const documentOf = (href: string | undefined): string | undefined => href?.split('#')[0];
 
-function sumOf(items: readonly ReadingOrderItem[], count: 'characters' | 'positions'): number {
-  return items.reduce((sum, item) => sum + item[count], 0);
+export function sumPositions(items: readonly ReadingOrderItem[]): number {
+  return items.reduce((sum, { positions }) => sum + positions, 0);
+}
+
+function sumCharacters(items: readonly ReadingOrderItem[]): number {
+  return items.reduce((sum, { characters }) => sum + characters, 0);
 }
 
 /** The documents that landmarks of a type lead to, by href. */
@@ -29,15 +33,15 @@ function listTargets({ landmarks }: Book, isType: (type: string) => boolean): Se
 function findBodyStart(book: Book): number {
   const targets = listTargets(book, (type) => type === 'bodymatter');
   const index = book.readingOrder.findIndex(({ href }) => targets.has(href));
-  const before = sumOf(book.readingOrder.slice(0, Math.max(0, index)), 'characters');
-  return before <= MAX_FRONT_SHARE * sumOf(book.readingOrder, 'characters') ? Math.max(0, index) : 0;
+  const before = sumCharacters(book.readingOrder.slice(0, Math.max(0, index)));
+  return before <= MAX_FRONT_SHARE * sumCharacters(book.readingOrder) ? Math.max(0, index) : 0;
 }
 
 /**
- * How many positions come before the body: cover, title page, copyright page, table of contents. By landmarks, and by
+ * How many sections come before the body: cover, title page, copyright page, table of contents. By landmarks, and by
  * being without text; a fixed page without text may be a scanned page of the body. 0 when nothing would remain.
  */
-export function countFrontPositions(book: Book): number {
+export function countFrontSections(book: Book): number {
   const { readingOrder, metadata } = book;
   const front = listTargets(book, (type) => FRONT_MATTER.has(type));
   const isFront = ({ href, characters, properties }: ReadingOrderItem): boolean => {
@@ -46,5 +50,5 @@ export function countFrontPositions(book: Book): number {
   };
   const start = findBodyStart(book);
   const rest = readingOrder.slice(start).findIndex((item) => !isFront(item));
-  return rest < 0 ? 0 : sumOf(readingOrder.slice(0, start + rest), 'positions');
+  return rest < 0 ? 0 : start + rest;
 }

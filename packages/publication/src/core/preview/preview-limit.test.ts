@@ -3,6 +3,7 @@ import { bookFiles, memoryArchive, packageDocument, page } from '../../testing/m
 import { createMemorySink } from '../publication-sink.ts';
 import { readEpub } from '../epub/read-epub.ts';
 import { collectUsedResources } from '../epub/resource-uses.ts';
+import type { PublicationManifest } from '../publication-manifest.ts';
 import { cutDocument } from './preview-cut.ts';
 import { findPreviewLimit, findPreviewSections, type PreviewRule } from './preview-limit.ts';
 
@@ -34,6 +35,9 @@ async function readThree() {
   return (await readEpub(archive, createMemorySink(archive))).manifest;
 }
 
+const lastPosition = (book: PublicationManifest, kind: PreviewRule['kind'], value: number): number =>
+  findPreviewLimit(book, { kind, value })?.lastPosition ?? 0;
+
 describe('findPreviewLimit', () => {
   it.each<[PreviewRule['kind'], number, number]>([
     ['none', 0, 0],
@@ -48,23 +52,24 @@ describe('findPreviewLimit', () => {
     ['chapters', 2, 5],
     ['chapters', 3, 6],
     ['chapters', 9, 6],
-    ['default', 0, 1],
-  ])('%s %i ends after position %i', async (kind, value, end) => {
-    expect(findPreviewLimit(await readThree(), { kind, value })).toBe(end);
+    ['default', 0, 2],
+  ])('%s %i ends in position %i', async (kind, value, end) => {
+    expect(lastPosition(await readThree(), kind, value)).toBe(end);
   });
 
   it('is at most 30 pages by default', async () => {
     const manifest = await readThree();
-    const long = { ...manifest, metadata: { ...manifest.metadata, numberOfPositions: 1000 } };
-    expect(findPreviewLimit(long, { kind: 'default', value: 0 })).toBe(30);
+    const [chapter] = manifest.readingOrder;
+    const long = { ...manifest, readingOrder: [{ ...chapter!, characters: 1_024_000, positions: 1000 }] };
+    expect(lastPosition(long, 'default', 0)).toBe(30);
   });
 
   it.each<[PreviewRule['kind'], number, number]>([
     ['pages', 1, 4],
-    ['percent', 20, 4],
+    ['percent', 20, 5],
     ['percent', 50, 6],
     ['chapters', 1, 6],
-    ['default', 0, 4],
+    ['default', 0, 5],
     ['pages', 99, 9],
   ])('%s %i counts the body, not cover, title page and contents: position %i', async (kind, value, end) => {
     const manifest = await readThree();
@@ -84,22 +89,44 @@ describe('findPreviewLimit', () => {
         { title: '', href: 'toc.xhtml#toc', rel: 'toc' },
       ],
     };
-    expect(findPreviewLimit(book, { kind, value })).toBe(end);
+    expect(lastPosition(book, kind, value)).toBe(end);
     const landmarks = [{ title: '', href: FIRST_HREF, rel: 'bodymatter' }];
-    expect(findPreviewLimit({ ...book, landmarks }, { kind, value })).toBe(end);
+    expect(lastPosition({ ...book, landmarks }, kind, value)).toBe(end);
     // A landmark behind most of the text is wrong; the cover has no text.
     const wrong = [{ title: '', href: SECOND_HREF, rel: 'bodymatter' }];
-    expect(findPreviewLimit({ ...book, landmarks: wrong }, { kind: 'pages', value: 1 })).toBe(2);
+    expect(lastPosition({ ...book, landmarks: wrong }, 'pages', 1)).toBe(2);
+  });
+
+  it('is a share of the characters, also within one chapter', async () => {
+    const manifest = await readThree();
+    const of = (...characters: number[]) => ({
+      ...manifest,
+      readingOrder: characters.map((count) => ({
+        ...manifest.readingOrder[0]!,
+        characters: count,
+        positions: Math.max(1, Math.ceil(count / 1024)),
+      })),
+    });
+    const limit = (book: PublicationManifest, value: number) =>
+      findPreviewLimit(book, { kind: 'percent', value });
+    expect(limit(of(1200), 30)).toEqual({ wholeSections: 0, cutCharacters: 360, lastPosition: 1 });
+    expect(limit(of(0, 300, 1700), 50)).toEqual({ wholeSections: 2, cutCharacters: 700, lastPosition: 3 });
+    // The body is never shorter than what makes sense to read.
+    expect(limit(of(900, 900), 1)).toEqual({ wholeSections: 0, cutCharacters: 250, lastPosition: 1 });
+    expect(limit(of(900, 900), 100)).toEqual({ wholeSections: 2, cutCharacters: 0, lastPosition: 2 });
+    // Pages without text cannot be cut: at least one of them.
+    expect(limit(of(0, 0, 0, 0), 10)).toEqual({ wholeSections: 1, cutCharacters: 0, lastPosition: 1 });
+    expect(limit(of(0, 0, 0, 0), 60)).toEqual({ wholeSections: 2, cutCharacters: 0, lastPosition: 2 });
   });
 
   it('contains whole documents, and the last one up to a number of characters', async () => {
     const manifest = await readThree();
-    expect(findPreviewSections(manifest, 3)).toEqual({
+    expect(findPreviewSections(manifest, findPreviewLimit(manifest, { kind: 'pages', value: 3 })!)).toEqual({
       fullSections: new Set(['EPUB/章 0.xhtml']),
       fullCharacters: new Map([[FIRST_HREF, 3072]]),
       hiddenSections: new Set(['EPUB/章 1.xhtml', 'EPUB/章 2.xhtml']),
     });
-    expect(findPreviewSections(manifest, 4)).toEqual({
+    expect(findPreviewSections(manifest, findPreviewLimit(manifest, { kind: 'pages', value: 4 })!)).toEqual({
       fullSections: new Set(['EPUB/章 0.xhtml']),
       fullCharacters: new Map([[FIRST_HREF, 3072]]),
       cutSection: { path: 'EPUB/章 1.xhtml', href: SECOND_HREF, maxCharacters: 1024 },

@@ -53,6 +53,8 @@ export async function openPdf(filePath: string, limits: ImportLimits): Promise<O
     standardFontDataUrl: dataFolder('standard_fonts'),
     wasmUrl: dataFolder('wasm'),
     iccUrl: dataFolder('iccs'),
+    // the widths of characters, for the places of words
+    fontExtraProperties: true,
     verbosity: VerbosityLevel.ERRORS,
   });
   const close = (): Promise<void> => task.destroy();

@@ -81,8 +81,9 @@ export async function createPageWriter(
       const imageFile = nameOf(index, format);
       const page = await document.getPage(index + 1);
       const size = readPageSize(page);
-      const spans = await readPageText(page, size, path);
+      // drawing loads the fonts, whose widths the text needs
       await putImage(FOLDER + imageFile, (await renderPage(page, size, format)).packed);
+      const spans = await readPageText(page, size, path);
       page.cleanup();
       const markup = printPdfPage({ title, language, size, imageFile, spans });
       const text = meterPage(markup, path, limits);

@@ -27,8 +27,9 @@ const LATIN_END = /[\p{L}\p{N},.;:!?)\]%]$/u;
 const LATIN_START = /^[\p{L}\p{N}([]/u;
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** A line break between words becomes a space; between ideographs it becomes nothing. */
-function separatorOf(last: string, next: string): string {
+/** A space stays. A line break between words becomes a space; between ideographs it becomes nothing. */
+function separatorOf({ text: last }: TextSpan, { text: next, isSpaced }: TextSpan): string {
+  if (isSpaced) return ' ';
   if (/\s$/.test(last) || /^\s/.test(next)) return '';
   if (IDEOGRAPHIC.test(last.slice(-1)) || IDEOGRAPHIC.test(next.slice(0, 1))) return '';
   return LATIN_END.test(last) && LATIN_START.test(next) ? ' ' : '';
@@ -63,7 +64,7 @@ function printText(spans: readonly TextSpan[]): string {
   let last: TextSpan | undefined;
   for (const span of spans) {
     if (last === undefined) markup += '<p>';
-    else markup += startsParagraph(last, span) ? '</p>\n<p>' : separatorOf(last.text, span.text);
+    else markup += startsParagraph(last, span) ? '</p>\n<p>' : separatorOf(last, span);
     markup += printSpan(span);
     last = span;
   }

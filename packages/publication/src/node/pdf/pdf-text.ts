@@ -1,7 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { placeWords, readCharacterWidths, type CharacterWidths } from './pdf-words.ts';
 import { PublicationRefusedError, type PageSize } from '../../core/index.ts';
 
-/** A run of text on one line. CSS pixels of the page, from its top left corner; the angle in degrees. */
+/** A word, or a run of text without spaces, on one line. CSS pixels of the page, from its top left corner; the angle in degrees. */
 export interface TextSpan {
   text: string;
   left: number;
@@ -12,9 +13,14 @@ export interface TextSpan {
   angle: number;
   isVertical: boolean;
   isRtl: boolean;
+  /** Whether a space comes before it. */
+  isSpaced?: boolean;
 }
 
 const MAX_ITEMS = 30_000;
+
+/** Of a PDF font. */
+const UNITS_PER_EM = 1000;
 
 /** Radicals that some programs write instead of ideographs (U+2E80 to U+2FDF), and ligatures. */
 const COMPATIBLE = /[\u2e80-\u2fdf\ufb00-\ufb06]/g;
@@ -46,7 +52,8 @@ function multiply(left: Matrix, right: Matrix): Matrix {
 
 /** Whether a span continues another one in the same line and size. */
 function follows(last: TextSpan, next: TextSpan): boolean {
-  if (last.isVertical || next.isVertical || last.isRtl !== next.isRtl || last.isRtl) return false;
+  if (next.isSpaced || last.isVertical || next.isVertical || last.isRtl !== next.isRtl || last.isRtl)
+    return false;
   if (last.angle !== 0 || next.angle !== 0) return false;
   const em = last.fontSize;
   const gap = next.left - (last.left + last.width);
@@ -61,10 +68,15 @@ function follows(last: TextSpan, next: TextSpan): boolean {
 /** Joins neighboring spans of one line. */
 function joinSpans(spans: readonly TextSpan[]): TextSpan[] {
   const joined: TextSpan[] = [];
-  for (const span of spans) {
+  let isSpaced = false;
+  for (const each of spans) {
+    const text = each.text.trim();
+    const span = { ...each, text, isSpaced: isSpaced || /^\s/.test(each.text) };
+    isSpaced = /\s$/.test(each.text);
+    if (text === '') continue;
     const last = joined.at(-1);
     if (last === undefined || !follows(last, span)) {
-      if (span.text.trim() !== '') joined.push({ ...span });
+      joined.push(span);
       continue;
     }
     last.width = span.left + span.width - last.left;
@@ -73,13 +85,33 @@ function joinSpans(spans: readonly TextSpan[]): TextSpan[] {
   return joined;
 }
 
-/** The text of a page with its coordinates. Throws PublicationRefusedError (`tooBig`). */
+/** The words of a span, each at its place. `length` is that of the span in units of its font. */
+function splitSpan(span: TextSpan, length: number, widths: CharacterWidths): TextSpan[] {
+  const words = placeWords(span.text, length, widths);
+  if (words.length < 2) return [span];
+  return words.map(({ text, start, end }, index) => ({
+    ...span,
+    text:
+      (index > 0 || /^\s/.test(span.text) ? ' ' : '') +
+      text +
+      (index === words.length - 1 ? /\s?$/.exec(span.text)![0] : ''),
+    left: span.left + span.width * start,
+    width: span.width * (end - start),
+  }));
+}
+
+/** The text of a page that has been drawn, with its coordinates. Throws PublicationRefusedError (`tooBig`). */
 export async function readPageText(page: PDFPageProxy, size: PageSize, file: string): Promise<TextSpan[]> {
   const scale = size.width / page.getViewport({ scale: 1 }).width;
   const view = page.getViewport({ scale }).transform as unknown as Matrix;
   const { items, styles } = await page.getTextContent();
   if (items.length > MAX_ITEMS)
     throw new PublicationRefusedError('tooBig', { file, detail: `${items.length} texts` });
+  const known = new Map<string, CharacterWidths>();
+  const widthsOf = (fontName: string): CharacterWidths => {
+    if (!known.has(fontName)) known.set(fontName, readCharacterWidths(page, fontName));
+    return known.get(fontName);
+  };
   const spans = items.flatMap((item): TextSpan[] => {
     if (!('str' in item) || item.str === '') return [];
     const [a, b, c, d, e, f] = multiply(view, item.transform as unknown as Matrix);
@@ -90,7 +122,9 @@ export async function readPageText(page: PDFPageProxy, size: PageSize, file: str
     const angle = Math.round((Math.atan2(b, a) * 180) / Math.PI);
     const width = (isVertical ? item.height : item.width) * scale;
     const text = cleanText(item.str);
-    return [{ text, left: e, base: f, width, fontSize, angle, isVertical, isRtl: item.dir === 'rtl' }];
+    const span = { text, left: e, base: f, width, fontSize, angle, isVertical, isRtl: item.dir === 'rtl' };
+    if (isVertical || span.isRtl || angle !== 0) return [span];
+    return splitSpan(span, (width * UNITS_PER_EM) / Math.hypot(a, b), widthsOf(item.fontName));
   });
   return joinSpans(spans);
 }

@@ -103,6 +103,22 @@ describe('a PDF', () => {
     expect(page).toMatch(/left:100px;top:\d+(\.\d)?px;width:\d+(\.\d)?px;font-size:24px">设集合/);
   });
 
+  it('places each word where the picture shows it, so that hits cover the glyphs', async () => {
+    const { read } = await importPdf({ pages: ['BT /F1 20 Tf 50 500 Td (illi WWW mill) Tj ET'] });
+    const page = (await read('pages/0001.xhtml')).toString();
+    const places = [...page.matchAll(/left:([\d.]+)px[^>]*width:([\d.]+)px[^>]*>([^<]+)</g)];
+    expect(places.map(([, , , text]) => text)).toEqual(['illi', 'WWW', 'mill']);
+    // Advance widths of Helvetica (Adobe Core 14 AFM): i and l 222, W 944, m 833, space 278. 450 points are 900 pixels.
+    const em = 40;
+    const widths = [4 * 222, 3 * 944, 833 + 3 * 222].map((units) => (units * em) / 1000);
+    const lefts = [100, 100 + widths[0]! + 0.278 * em, 100 + widths[0]! + widths[1]! + 2 * 0.278 * em];
+    for (const [index, [, left, width]] of places.entries()) {
+      expect(Number(left)).toBeCloseTo(lefts[index]!, 0);
+      expect(Number(width)).toBeCloseTo(widths[index]!, 0);
+    }
+    expect(page).toContain('</span> <span');
+  });
+
   it('loses scripts and actions, which the report counts', async () => {
     const { report } = await importPdf({
       pages: [line(50, 500, 12, '(x)')],

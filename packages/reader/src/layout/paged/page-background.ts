@@ -1,11 +1,11 @@
 // Work that follows the painting of a page: first the rest of a large text in view, then its neighbors, then their rest.
 import type { FlowContext } from '../flow.ts';
-import type { Spread } from '../fixed/spreads.ts';
 import { createBackgroundTask } from './background-task.ts';
 import type { BackgroundTask } from './background-task.ts';
 import { shownPageOf } from './paged-state.ts';
 import type { PagedFlowState, ShownPage } from './paged-state.ts';
-import { sectionsToPreload } from './section-preload.ts';
+import { nearNeighbors, sectionsToPreload } from './section-preload.ts';
+import type { PagesAround } from './section-preload.ts';
 import type { SpreadFinder } from './spread-finder.ts';
 
 interface PageBackground extends BackgroundTask {
@@ -26,15 +26,18 @@ interface PageBackgroundOptions {
 export function createPageBackground(options: PageBackgroundOptions): PageBackground {
   const { context, spreads, state } = options;
   const { readingOrder, pool } = context;
-  /** The spread whose neighbors are ready or loading. */
-  let preloaded: Spread | undefined;
+  /** The spread whose neighbors are ready or loading, and which of them are near. */
+  let preloaded: string | undefined;
 
   function nextWork(): (() => void) | undefined {
     const current = state();
     if (current.name !== 'showing') return undefined;
     if (!current.shown.text.isFullyLaidOut) return layOutMore;
-    if (preloaded !== current.shown.spread) return openNeighbors;
-    return pool.all().find(({ text }) => text && !text.isFullyLaidOut)?.text?.layOutMore;
+    if (preloaded !== keyOf(current.shown)) return openNeighbors;
+    // of a section before the one in view the last page is needed; of one after it the first, which is laid out at once
+    const { section } = current.shown.frame;
+    return pool.all().find((frame) => frame.section < section && frame.text?.isFullyLaidOut === false)?.text
+      ?.layOutMore;
   }
 
   function layOutMore(): void {
@@ -45,10 +48,11 @@ export function createPageBackground(options: PageBackgroundOptions): PageBackgr
   }
 
   function openNeighbors(): void {
-    const spread = shownPageOf(state())?.spread;
-    if (!spread) return;
-    preloaded = spread;
-    const neighbors = sectionsToPreload(readingOrder, spread.sections);
+    const shown = shownPageOf(state());
+    if (!shown) return;
+    const { spread } = shown;
+    preloaded = keyOf(shown);
+    const neighbors = sectionsToPreload(readingOrder, spread.sections, pagesAround(shown));
     const sections = neighbors.flatMap((section) => spreads.spreadOf(section).sections);
     pool.closeOthers([...spread.sections, ...sections]);
     for (const section of sections) if (!options.hasFailed(section)) pool.open(section);
@@ -60,4 +64,14 @@ export function createPageBackground(options: PageBackgroundOptions): PageBackgr
     stop: task.stop,
     invalidateNeighbors: () => void (preloaded = undefined),
   };
+}
+
+const pagesAround = ({ page, text }: ShownPage): PagesAround => ({
+  before: page,
+  after: text.pages - 1 - page,
+});
+
+function keyOf(shown: ShownPage): string {
+  const { next, previous } = nearNeighbors(pagesAround(shown));
+  return `${shown.spread.sections.join()} ${next} ${previous}`;
 }

@@ -2,25 +2,36 @@ import { adjacentSection } from '../../navigation/current-location.ts';
 
 type Order = readonly { readonly linear: boolean; readonly size: number }[];
 
-/** How many sections are preloaded on either side; more than one only when they are small. */
-const AHEAD = 2;
-const BEHIND = 1;
-const SMALL_BYTES = 300_000;
+/** The pages of a section on either side of the one in view. */
+export interface PagesAround {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A neighbor is opened when so few pages are left: each open section holds its layout in memory. */
+const PAGES_AHEAD = 8;
+const PAGES_BEHIND = 3;
+/** After a shorter section, such as a title page, the one behind it is opened as well. */
+const SHORT_BYTES = 20_000;
+
+/** Which neighbors are near the page in view. */
+export const nearNeighbors = ({ before, after }: PagesAround): { next: boolean; previous: boolean } => ({
+  next: after < PAGES_AHEAD,
+  previous: before < PAGES_BEHIND,
+});
 
 /** The sections to preload around those in view, the most likely next one first. */
-export const sectionsToPreload = (readingOrder: Order, inView: readonly number[]): number[] => [
-  ...walk(readingOrder, inView.at(-1)!, 1, AHEAD),
-  ...walk(readingOrder, inView[0]!, -1, BEHIND),
-];
-
-function walk(readingOrder: Order, from: number, step: 1 | -1, count: number): number[] {
-  const found: number[] = [];
-  let bytes = 0;
-  for (let at = adjacentSection(readingOrder, from, step); at !== undefined;) {
-    bytes += readingOrder[at]!.size;
-    if (found.length === count || (found.length > 0 && bytes > SMALL_BYTES)) break;
-    found.push(at);
-    at = adjacentSection(readingOrder, at, step);
-  }
-  return found;
+export function sectionsToPreload(
+  readingOrder: Order,
+  inView: readonly number[],
+  around: PagesAround,
+): number[] {
+  const near = nearNeighbors(around);
+  const next = near.next ? adjacentSection(readingOrder, inView.at(-1)!, 1) : undefined;
+  const second =
+    next !== undefined && readingOrder[next]!.size < SHORT_BYTES
+      ? adjacentSection(readingOrder, next, 1)
+      : undefined;
+  const previous = near.previous ? adjacentSection(readingOrder, inView[0]!, -1) : undefined;
+  return [next, second, previous].filter((section) => section !== undefined);
 }

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/session.ts';
 import { actorOf } from '../../audit/index.ts';
 import { describeAdminUser, describeUserDetail } from './user-detail.service.ts';
+import { findUserDevices, unbindUserDevice } from './user-device.service.ts';
 import { isAdmin } from './user-action.ts';
 import type { UserAdmin } from './user-action.ts';
 import {
@@ -25,6 +26,11 @@ export const adminUserHandlers = (platform: Platform): HandlersOf<typeof adminUs
     return { list: list.map(describeAdminUser), total, mayCreateStaff: isAdmin(call.session) };
   },
   getUser: ({ userId }, call) => describeUserDetail(platform.db, userAdminOf(call), userId, call.now),
+  findUserDevices: ({ userId }, call) => findUserDevices(platform.db, userAdminOf(call), userId, call.now),
+  unbindUserDevice: async (device, call) => {
+    await unbindUserDevice(platform, userAdminOf(call), device, call.now);
+    return null;
+  },
   suspendUser: async ({ userId, reason }, call) => {
     await suspendUser(platform, userAdminOf(call), userId, reason, call.now);
     return null;

@@ -19,7 +19,7 @@ import { deleteTicketsOf } from '../ticket.store.ts';
 import { insertUserUnlessTaken, selectUser, selectUserByAccount, updateUser } from '../user.store.ts';
 import type { User } from '../user.store.ts';
 
-type UserAdminDeps = Pick<Platform, 'db' | 'jobs'>;
+export type UserAdminDeps = Pick<Platform, 'db' | 'jobs'>;
 
 /** One change of an account. Returns the detail for the audit log, which must contain no secret. */
 type UserChange = (transaction: Db, user: User) => Promise<object>;
@@ -28,7 +28,7 @@ type UserChange = (transaction: Db, user: User) => Promise<object>;
  * Runs one change of an account and records it. Nobody changes their own account, and only administrators change staff
  * accounts.
  */
-async function changeUser(
+export async function changeUser(
   { db }: UserAdminDeps,
   actor: UserAdmin,
   userId: string,

@@ -47,9 +47,15 @@ export async function bindDevice(db: Db, device: ReadingDevice, now: Date): Prom
 
 /** `currentId` is the device id of the browser that makes the call, if it has one. */
 export async function findDevices(db: Db, userId: string, currentId: string | undefined, now: Date) {
+  const { list, ...limits } = await listDevices(db, userId, now);
+  return { list: list.map((device) => ({ ...device, current: device.deviceId === currentId })), ...limits };
+}
+
+/** The devices of a user, and how many may be bound and unbound. */
+export async function listDevices(db: Db, userId: string, now: Date) {
   const rows = await selectDevices(db, userId);
   const unbinding = await readUnbindRule(db, userId, now);
-  const list: Device[] = rows.map(
+  const list: Omit<Device, 'current'>[] = rows.map(
     ({ id, name, label, kind, boundAt, lastSignInAt, lastUsedAt, lastNetwork }) => ({
       deviceId: id,
       name,
@@ -59,7 +65,6 @@ export async function findDevices(db: Db, userId: string, currentId: string | un
       lastSignInAt: lastSignInAt?.toISOString() ?? null,
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
       lastNetwork: lastNetwork ?? '',
-      current: id === currentId,
     }),
   );
   return {

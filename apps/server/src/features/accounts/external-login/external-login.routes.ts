@@ -12,6 +12,8 @@ import { deviceContext } from '../sign-in/sign-in-policy.service.ts';
 import { readBrowserKey, setBrowserKey } from './external-login-cookie.ts';
 import { completeNewUser, linkAccountByPhone } from './account-linking.service.ts';
 import { unlinkExternalIdentity } from './account-unlinking.service.ts';
+import type { Agreements } from '../registration/agreement.ts';
+import { readCurrentAgreements } from '../registration/agreement.service.ts';
 import { startExternalLogin, finishExternalLogin, signInBySsoTicket } from './external-login.service.ts';
 import type { IdentityProviders } from './providers/identity-provider.ts';
 
@@ -22,11 +24,14 @@ export interface ExternalLoginHandlerDeps {
 
 export const externalLoginHandlers = (
   { platform, providers }: ExternalLoginHandlerDeps,
-  agreementVersion: string,
+  builtInAgreements: Agreements,
 ): HandlersOf<typeof externalLoginRoutes> => {
   const { db, log, masterSecret, secureCookies } = platform;
   const deps = { db, log, providers };
-  const registrationDeps = { db, masterSecret, agreementVersion };
+  const readRegistrationDeps = async () => {
+    const { version: agreementVersion } = await readCurrentAgreements(db, builtInAgreements);
+    return { db, masterSecret, agreementVersion };
+  };
   return {
     getIdentityProviders: async () => ({ list: await listProviders(platform, providers) }),
     startExternalLogin: async (input, call) => {
@@ -38,12 +43,12 @@ export const externalLoginHandlers = (
       const browser = { ...deviceContext(platform, call), browserKey: readBrowserKey(call, secureCookies) };
       return finishExternalLogin(deps, input, browser, call.now);
     },
-    bindAccount: (form, call) =>
-      linkAccountByPhone(registrationDeps, form, deviceContext(platform, call), call.now),
-    completeInfo: (form, call) => {
+    bindAccount: async (form, call) =>
+      linkAccountByPhone(await readRegistrationDeps(), form, deviceContext(platform, call), call.now),
+    completeInfo: async (form, call) => {
       const { address, language, now } = call;
       const context = { ...deviceContext(platform, call), address, language };
-      return completeNewUser(registrationDeps, form, context, now);
+      return completeNewUser(await readRegistrationDeps(), form, context, now);
     },
     unlinkExternalIdentity: async ({ provider }, { session, now }) => {
       const offered = await listProviders(platform, providers);

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deviceContext } from '../sign-in/sign-in-policy.service.ts';
 import type { Agreements } from './agreement.ts';
+import { readCurrentAgreements } from './agreement.service.ts';
 import {
   applyAsInstitution,
   applyAsTeacher,
@@ -12,16 +13,20 @@ import { registerUser } from './registration.service.ts';
 
 export const registrationHandlers = (
   platform: Platform,
-  { version, texts }: Agreements,
+  builtInAgreements: Agreements,
 ): HandlersOf<typeof registrationRoutes> => {
   const { db, masterSecret } = platform;
-  const registrationDeps = { db, masterSecret, agreementVersion: version };
+  const readAgreements = () => readCurrentAgreements(db, builtInAgreements);
   return {
-    getAgreements: async (_input, { language }) => ({ version, list: texts[language] }),
-    register: (form, call) => {
+    getAgreements: async (_input, { language }) => {
+      const { version, texts } = await readAgreements();
+      return { version, list: texts[language] };
+    },
+    register: async (form, call) => {
       const { address, language, now } = call;
       const context = { ...deviceContext(platform, call), address, language };
-      return registerUser(registrationDeps, form, context, now);
+      const { version: agreementVersion } = await readAgreements();
+      return registerUser({ db, masterSecret, agreementVersion }, form, context, now);
     },
     submitTeacherApplication: async (fields, file, { session, now }) => {
       await applyAsTeacher(platform, session.userId, fields, file, now);

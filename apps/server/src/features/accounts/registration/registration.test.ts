@@ -6,6 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { captureLog } from '../../../testing/log-lines.ts';
 import { nextAddress, nextPhone, receiveSmsCode, solveSecurityCheck } from '../../../testing/test-client.ts';
 import { useApp } from '../../../testing/test-app.ts';
+import { changeSetting } from '../../settings/index.ts';
+import { agreementSettings } from './agreement-settings.ts';
 import { selectUserByPhone } from '../user.store.ts';
 
 const app = useApp();
@@ -266,5 +268,26 @@ describe('the agreements', () => {
       const headings = (html: string) => html.match(/<h3>/g)?.length;
       expect(headings(content)).toBe(headings(en.body.data.list[index]!.content));
     }
+  });
+});
+
+describe('agreements of the shop itself', () => {
+  it('replace those of the software, are sanitized, and are a new version that new users accept', async () => {
+    const { db, clock } = app.platform;
+    onTestFinished(() => void db.execute(sql`DELETE FROM settings WHERE key LIKE 'agreement%'`));
+    const text = '<p>本店的隐私政策</p><script>alert(1)</script>';
+    await changeSetting(db, agreementSettings.agreementPrivacy, text, clock.now());
+    const { version, list } = (await app.call(getAgreements, {})).body.data;
+    expect(version).toBe('2026-11.1');
+    expect(list.map(({ document, content }) => [document, content.slice(0, 16)])).toEqual([
+      ['registration', expect.stringMatching(/^<p>/)],
+      ['privacy', '<p>本店的隐私政策</p>'],
+    ]);
+    const outdated = await fillIn({ agreementVersion: '2026-11' });
+    expect(await codeOf(outdated)).toBe(accountErrors.agreementOutdated.code);
+    const { phone } = await registered({ agreementVersion: version });
+    expect(await userOf(phone)).toBeDefined();
+    const english = (await app.call(getAgreements, {}, { language: 'en' })).body.data.list;
+    expect(english.every(({ content }) => content.length > 500)).toBe(true);
   });
 });

@@ -8,6 +8,8 @@ import {
   ACCOUNT_LIMIT,
   ADDRESS_LIMIT,
   ALL_NETWORKS_LIMIT,
+  CODE_ADDRESS_LIMIT,
+  CODE_LIMIT,
   SECOND_FACTOR_LIMIT,
 } from './failed-attempt-limit.ts';
 import type { AttemptLimit } from './failed-attempt-limit.ts';
@@ -60,6 +62,12 @@ export function countersOfSecondFactor(userId: string, source: AttemptSource): A
 /** For a signed-in user who proves the password again. */
 export const countersOfReauthentication = (userId: string): AttemptCounter[] => [
   cleared(`reauthentication ${userId}`),
+];
+
+/** For codes of books. A code that exists takes back its own attempt only, so that an own code does not clear guesses. */
+export const countersOfCodes = (userId: string, address: string): AttemptCounter[] => [
+  shared(`codes address ${networkOf(address)}`, CODE_ADDRESS_LIMIT),
+  shared(`codes user ${userId}`, CODE_LIMIT),
 ];
 
 /** Those that may delay an owner who was verified in another way in this browser. */

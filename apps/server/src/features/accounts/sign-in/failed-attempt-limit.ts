@@ -2,6 +2,8 @@
 export interface AttemptLimit {
   readonly freeAttempts: number;
   readonly windowMs: number;
+  /** Refuses everything for this long after the free attempts, instead of a delay that grows. */
+  readonly lockMs?: number;
 }
 
 /** For one account from one network, or in one browser of its owner. */
@@ -18,6 +20,18 @@ export const ADDRESS_LIMIT: AttemptLimit = { freeAttempts: 20, windowMs: 3_600_0
  */
 export const ALL_NETWORKS_LIMIT: AttemptLimit = { freeAttempts: 100, windowMs: 24 * 3_600_000 };
 
+const TEN_MINUTES_MS = 600_000;
+
+/** For codes that do not exist, from one account. */
+export const CODE_LIMIT: AttemptLimit = {
+  freeAttempts: 5,
+  windowMs: TEN_MINUTES_MS,
+  lockMs: TEN_MINUTES_MS,
+};
+
+/** For codes that do not exist, from one network address: a campus shares one. */
+export const CODE_ADDRESS_LIMIT: AttemptLimit = { ...CODE_LIMIT, freeAttempts: 20 };
+
 /** For the second factor of one account from all networks. Only somebody with the password can reach it. */
 export const SECOND_FACTOR_LIMIT: AttemptLimit = { freeAttempts: 20, windowMs: 24 * 3_600_000 };
 
@@ -30,25 +44,29 @@ export interface FailedAttempts {
   readonly expiresAt: Date;
 }
 
-/** After the free attempts, the delay is 2, 4, 8 … seconds, at most an hour and not beyond `expiresAt`. */
+/** With a lock, the time until `expiresAt`. Otherwise, after the free attempts, the delay is 2, 4, 8 … seconds, at most an hour and not beyond `expiresAt`. */
 export function secondsToWait(
   { failures, lastFailedAt, expiresAt }: FailedAttempts,
-  { freeAttempts }: AttemptLimit,
+  { freeAttempts, lockMs }: AttemptLimit,
   now: Date,
 ): number {
   if (failures < freeAttempts || expiresAt <= now) return 0;
+  if (lockMs !== undefined) return Math.ceil((expiresAt.getTime() - now.getTime()) / 1000);
   const delaySeconds = Math.min(2 ** (failures - freeAttempts + 1), MAX_DELAY_SECONDS);
   const endsAtMs = Math.min(lastFailedAt.getTime() + delaySeconds * 1000, expiresAt.getTime());
   return Math.max(0, Math.ceil((endsAtMs - now.getTime()) / 1000));
 }
 
-/** Counts one more failed attempt. A new count starts after `expiresAt`. */
+/** Counts one more failed attempt. A new count starts after `expiresAt`; a lock ends then. */
 export function addFailedAttempt(
   attempts: FailedAttempts,
-  { windowMs }: AttemptLimit,
+  { freeAttempts, windowMs, lockMs }: AttemptLimit,
   now: Date,
 ): FailedAttempts {
   if (attempts.failures === 0 || attempts.expiresAt <= now)
     return { failures: 1, lastFailedAt: now, expiresAt: new Date(now.getTime() + windowMs) };
-  return { ...attempts, failures: attempts.failures + 1, lastFailedAt: now };
+  const failures = attempts.failures + 1;
+  const isLocked = lockMs !== undefined && failures >= freeAttempts;
+  const expiresAt = isLocked ? new Date(now.getTime() + lockMs) : attempts.expiresAt;
+  return { failures, lastFailedAt: now, expiresAt };
 }

@@ -29,6 +29,7 @@ export async function recordFailedAttempt(
   db: Db,
   counters: readonly AttemptCounter[],
   now: Date,
+  refuseDelayed: (seconds: number) => never = (seconds) => refuse(accountErrors.signInDelayed, { seconds }),
 ): Promise<RecordedAttempt> {
   return db.transaction(async (transaction) => {
     const subjects = counters.map(({ subjectHash }) => subjectHash);
@@ -38,7 +39,7 @@ export async function recordFailedAttempt(
       ...rows.find(({ subjectHash }) => subjectHash === counter.subjectHash)!,
     }));
     const seconds = Math.max(...stored.map(({ limit, ...attempts }) => secondsToWait(attempts, limit, now)));
-    if (seconds > 0) refuse(accountErrors.signInDelayed, { seconds });
+    if (seconds > 0) refuseDelayed(seconds);
     const counted = stored.map(({ subjectHash, limit, failures, lastFailedAt, expiresAt }) => ({
       subjectHash,
       ...addFailedAttempt({ failures, lastFailedAt, expiresAt }, limit, now),

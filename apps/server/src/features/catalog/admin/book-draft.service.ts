@@ -3,16 +3,17 @@ import { catalogErrors, catalogAdminErrors } from '@zhiye/contract';
 import type { BookDraft, BookForEdit } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { violatedIndex } from '../../../db/unique-violation.ts';
+import { businessDay } from '../../../platform/clock.ts';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { recordBookChange } from '../books/book-change.service.ts';
-import { holdLargePriceChange } from '../price-changes/held-price-change.service.ts';
-import type { SingleBookRule } from '../price-changes/held-price-change.service.ts';
+import { recordBookPriceChange } from '../price-changes/book-price-change.service.ts';
+import type { SingleBookRule } from '../price-changes/book-price-change.service.ts';
 import { diffFields } from './book-difference.ts';
-import { validateDraft } from './book-draft.ts';
+import { requireValidPreorder, validateDraft } from './book-draft.ts';
 import { describeBookForEdit } from './book-for-edit.service.ts';
 import type { ValidatedDraft } from './book-draft.ts';
 import {
@@ -42,6 +43,8 @@ export const createBookFromDraft = (
     db.transaction((transaction) => insertDraft(transaction, storage, actor, draft, now)),
   );
 
+const NEW_BOOK = { preorderDay: null, hasPublication: false, listed: false };
+
 /** The same within the transaction of the caller. */
 export async function insertDraft(
   db: Db,
@@ -51,6 +54,7 @@ export async function insertDraft(
   now: Date,
 ): Promise<number> {
   const valid = validateDraft(draft);
+  requireValidPreorder(valid.preorderDay, NEW_BOOK, businessDay(now));
   const covers = await generateCovers(db, storage, valid, now);
   await checkReferences(db, valid);
   const row = { ...rowOf(valid), ...covers, contents: [], listed: false };
@@ -84,12 +88,14 @@ export async function applyDraft(
   db: Db,
   storage: FileStorage,
   actor: Actor,
-  { id: bookId, listed, coverKey: oldCoverKey }: Book,
+  row: Book,
   draft: BookDraft,
   now: Date,
   priceRule: SingleBookRule = { of: 'edit' },
 ): Promise<BookForEdit> {
+  const { id: bookId, listed, coverKey: oldCoverKey } = row;
   const valid = validateDraft(draft);
+  requireValidPreorder(valid.preorderDay, row, businessDay(now));
   if (listed && valid.prices.length === 0) refuse(catalogAdminErrors.priceMissing);
   const before = await describeBookForEdit(db, bookId);
   await checkReferences(db, valid, bookId);
@@ -97,7 +103,7 @@ export async function applyDraft(
   const cover = isGeneratedCover(oldCoverKey) ? { coverKey, spineKey } : { spineKey };
   await updateBookRow(db, bookId, { ...rowOf(valid), ...cover });
   const prices = { bookId, title: valid.title, before: before.book.prices, after: valid.prices };
-  const isHeld = await holdLargePriceChange(db, actor, priceRule, prices, now);
+  const isHeld = await recordBookPriceChange(db, actor, priceRule, prices, now);
   if (!isHeld) await replacePrices(db, bookId, valid.prices);
   await replaceRecommended(db, bookId, valid.recommendedIds);
   await recordBookChange(db, [bookId], now);

@@ -1,10 +1,10 @@
-import { and, asc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
 import type { BookChoice, DurationPrice } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
 import { bookPrices, bookRecommendations, books, subjects, series } from '../../../db/tables/catalog.ts';
 import { publicFileUrl } from '../../files/index.ts';
-import { isbnDigits } from './book-filter.store.ts';
+import { isbnDigits, matchBookKeyword } from './book-keyword.store.ts';
 import type { Book, NewBook } from '../books/book.store.ts';
 
 const choiceColumns = {
@@ -98,20 +98,18 @@ export async function selectBookChoicesById(db: Db, bookIds: readonly number[]):
   return bookIds.flatMap((bookId) => byId.get(bookId) ?? []);
 }
 
-/** Books whose title contains the keyword, or the book with this ISBN. The earlier the keyword in the title, the earlier the book. */
+/** Books that the keyword finds. The earlier it stands in the title, the earlier the book; books without it come last. */
 export async function selectBookChoices(
   db: Db,
   keyword: string | undefined,
   limit: number,
 ): Promise<BookChoice[]> {
-  const matches = keyword
-    ? or(ilike(books.title, containsPattern(keyword)), eq(isbnDigits, keyword.replace(/[- ]/g, '')))
-    : undefined;
+  const place = sql`nullif(position(lower(${keyword ?? ''}) in lower(${books.title})), 0)`;
   const rows = await db
     .select(choiceColumns)
     .from(books)
-    .where(matches)
-    .orderBy(sql`position(lower(${keyword ?? ''}) in lower(${books.title}))`, asc(books.title), asc(books.id))
+    .where(keyword ? matchBookKeyword(keyword) : undefined)
+    .orderBy(sql`${place} NULLS LAST`, asc(books.title), asc(books.id))
     .limit(limit);
   return rows.map(toChoice);
 }

@@ -43,6 +43,26 @@ export function requireValidPreview({ kind, value }: PreviewRule): void {
   if (!isValid) refuse(generalErrors.invalidInput, { where: 'previewRule', why: `${kind} ${value}` });
 }
 
+/**
+ * A pre-order needs a book without a published text, and a day that is still to come when it is set. It stays while the
+ * book is listed: without it the book would be for sale with nothing to read.
+ */
+export function requireValidPreorder(
+  preorderDay: string | null,
+  before: { preorderDay: string | null; hasPublication: boolean; listed: boolean },
+  today: string,
+): void {
+  if (preorderDay === before.preorderDay) return;
+  if (preorderDay === null) {
+    if (before.listed && !before.hasPublication) refuse(catalogAdminErrors.preorderListed);
+    return;
+  }
+  if (before.hasPublication) refuse(catalogAdminErrors.preorderPublished);
+  if (!isCalendarDay(preorderDay))
+    refuse(generalErrors.invalidInput, { where: 'preorderDay', why: preorderDay });
+  if (preorderDay <= today) refuse(catalogAdminErrors.preorderDayPast);
+}
+
 /** `2026-02-30` has the form of a day but does not exist. */
 function isCalendarDay(day: string): boolean {
   const instant = new Date(`${day}T00:00:00Z`);

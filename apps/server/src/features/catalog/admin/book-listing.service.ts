@@ -1,4 +1,4 @@
-// Lists and unlists books. A book without a price or a published text cannot be listed.
+// Lists and unlists books. A book without a price cannot be listed, nor one without a published text unless it is a pre-order.
 import { catalogAdminErrors, catalogErrors } from '@zhiye/contract';
 import type { BookForEdit } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
@@ -35,7 +35,7 @@ export async function changeListed(
   if (row.listed === listed) return;
   const prices = await selectBookPrices(db, bookId);
   if (listed && prices.length === 0) refuse(catalogAdminErrors.priceMissing);
-  if (listed && !row.hasPublication) refuse(catalogAdminErrors.textMissing);
+  if (listed && !row.hasPublication && row.preorderDay === null) refuse(catalogAdminErrors.textMissing);
   await updateBookRow(db, bookId, listed ? { listed, listedAt: now } : { listed });
   await recordBookChange(db, [bookId], now);
   const action = listed ? 'book.list' : 'book.unlist';

@@ -20,6 +20,7 @@ export interface BookPageHead extends Pick<
   | 'brief'
   | 'briefEn'
   | 'scoreCount'
+  | 'preorderDay'
 > {
   readonly seriesName: string | null;
   readonly coverUrl: string;

@@ -22,6 +22,7 @@ const summaryColumns = {
   spineKey: books.spineKey,
   previewRule: books.previewRule,
   listed: books.listed,
+  preorderDay: books.preorderDay,
   publishDate: books.publishDate,
   volume: books.volume,
   seriesName: series.name,
@@ -47,7 +48,8 @@ const toSummary = (row: SummaryRow): BookSummary => ({
   fromPrice: row.listed ? row.fromPrice : null,
   coverUrl: publicFileUrl(row.coverKey),
   spineUrl: publicFileUrl(row.spineKey),
-  hasPreview: row.listed && row.previewRule.kind !== 'none',
+  hasPreview: row.listed && row.preorderDay === null && row.previewRule.kind !== 'none',
+  preorderDay: row.preorderDay,
   publishYear: Number(row.publishDate.slice(0, 4)),
   score: averageScore(row),
 });
@@ -91,6 +93,14 @@ export async function selectBookSummaries(
     .orderBy(...ORDER[page.sort])
     .limit(page.limit);
   return rows.map(toSummary);
+}
+
+export async function selectIsbns(db: Db, bookIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: books.id, isbn: books.isbn })
+    .from(books)
+    .where(inArray(books.id, [...bookIds]));
+  return new Map(rows.map(({ id, isbn }) => [id, isbn]));
 }
 
 /** Listed or unlisted, in the order of the ids. */

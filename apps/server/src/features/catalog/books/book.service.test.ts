@@ -114,9 +114,9 @@ describe('the facts before buying', () => {
 
   it('include the accessibility of the publication', async () => {
     const bookId = await makeBook(app);
-    expect((await bookOf(bookId)).accessibility).toEqual([]);
+    expect((await bookOf(bookId)).accessibility).toEqual({});
     await makeRevision(app, bookId);
-    expect((await bookOf(bookId)).accessibility).toEqual(['tableOfContents']);
+    expect((await bookOf(bookId)).accessibility).toEqual({ feature: ['tableOfContents'] });
   });
 });
 

@@ -41,6 +41,7 @@ export async function describeBook(
     readSetting(db, accountSettings.deviceMobileLimit),
   ]);
   const today = businessDay(now);
+  const isPreorder = book.preorderDay !== null;
   return {
     bookId,
     title: book.title,
@@ -70,10 +71,11 @@ export async function describeBook(
     fromPrice: prices[0] ?? null,
     prices: DURATIONS.flatMap((duration) => {
       const price = prices.find((candidate) => candidate.duration === duration);
-      return price ? [{ ...price, endDay: accessEndDay(duration, today) }] : [];
+      return price ? [{ ...price, endDay: isPreorder ? null : accessEndDay(duration, today) }] : [];
     }),
     previewRule: book.previewRule,
-    hasPreview: book.listed && book.previewRule.kind !== 'none',
+    hasPreview: book.listed && !isPreorder && book.previewRule.kind !== 'none',
+    preorderDay: book.preorderDay,
     copy: { maxCharacters: book.copyMaxCharacters, percent: book.copyPercent },
     devices: { desktop, mobile },
     direction: book.direction,

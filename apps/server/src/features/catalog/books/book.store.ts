@@ -24,16 +24,24 @@ export async function selectBook(db: Db, bookId: number) {
   return row;
 }
 
-/** By book id. A listed book whose text was not published yet is shown but not sold. */
+/** By book id. A listed book whose text was not published yet is sold only as a pre-order, and else shown. */
 export async function selectSaleStates(db: Db, bookIds: readonly number[]) {
-  const { id: bookId, listed, hasPublication } = books;
+  const { id: bookId, listed, hasPublication, preorderDay } = books;
   const rows = await db
-    .select({ bookId, listed, hasPublication })
+    .select({ bookId, listed, hasPublication, preorderDay })
     .from(books)
     .where(inArray(bookId, [...bookIds]));
   return new Map(
-    rows.map((row) => [row.bookId, { listed: row.listed, isForSale: row.listed && row.hasPublication }]),
+    rows.map(({ bookId: id, ...row }) => [
+      id,
+      { ...row, isForSale: row.listed && (row.hasPublication || row.preorderDay !== null) },
+    ]),
   );
+}
+
+/** False for a pre-order, and while a text is taken back. */
+export async function hasPublishedText(db: Db, bookId: number): Promise<boolean> {
+  return (await selectSaleStates(db, [bookId])).get(bookId)?.hasPublication ?? false;
 }
 
 export async function insertBook(db: Db, book: NewBook, prices: readonly DurationPrice[]): Promise<Book> {
@@ -47,11 +55,13 @@ export async function insertBook(db: Db, book: NewBook, prices: readonly Duratio
 /** What the current revision states about its book. */
 export type PublicationFacts = Pick<Book, 'contents' | 'accessibility' | 'direction'>;
 
+/** The text of the book is there, so that a pre-order ends. */
 export async function updatePublicationFacts(db: Db, bookId: number, facts: PublicationFacts): Promise<void> {
   await db
     .update(books)
-    .set({ hasPublication: true, ...facts })
+    .set({ hasPublication: true, preorderDay: null, ...facts })
     .where(eq(books.id, bookId));
+  await markBooksChanged(db, [bookId]);
 }
 
 /** After the text of an unlisted book was taken back; false when the book is listed. */

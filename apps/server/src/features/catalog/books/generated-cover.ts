@@ -53,7 +53,7 @@ export async function storeGeneratedCovers(
 }
 
 /** Spines differ in size. The size in pixels follows from the id, so that a book always has the same one. */
-function spineSize(id: string): { width: number; height: number } {
+export function spineSize(id: string): { width: number; height: number } {
   const sum = [...id].reduce((total, character) => total + character.codePointAt(0)!, 0);
   return { width: 32 + (sum % 7) * 2, height: 244 + (sum % 5) * 11 };
 }

@@ -9,8 +9,9 @@ import { selectSaleStates } from './book.store.ts';
 export interface Offer {
   readonly book: BookSummary;
   readonly listed: boolean;
-  /** Listed, and with a text to read. */
+  /** Listed, and with a text to read or as a pre-order. */
   readonly isForSale: boolean;
+  readonly hasPublication: boolean;
   /** Only the access periods for which the book is sold. */
   readonly prices: ReadonlyMap<Duration, { readonly listFen: number; readonly priceFen: number }>;
 }
@@ -26,7 +27,7 @@ export async function findOffers(db: Db, bookIds: readonly number[]): Promise<Ma
       book.bookId,
       {
         book,
-        ...(saleStates.get(book.bookId) ?? { listed: false, isForSale: false }),
+        ...(saleStates.get(book.bookId) ?? { listed: false, isForSale: false, hasPublication: false }),
         prices: new Map(
           prices.filter((price) => price.bookId === book.bookId).map((price) => [price.duration, price]),
         ),

@@ -1,18 +1,19 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AdminBookFilter } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { bookPrices, books, series } from '../../../db/tables/catalog.ts';
-import { isbnDigits, matchAdminBooks } from '../admin/book-filter.store.ts';
+import { matchAdminBooks } from '../admin/book-filter.store.ts';
+import { isbnDigits } from '../admin/book-keyword.store.ts';
 
 export type ExportedBook = Awaited<ReturnType<typeof selectBooksToExport>>[number];
 
 export const countBooksToExport = (db: Db, filter: AdminBookFilter): Promise<number> =>
   db.$count(books, matchAdminBooks(filter));
 
-/** Sorted by id. */
-export const selectBooksToExport = (db: Db, filter: AdminBookFilter, limit: number) =>
-  selectBooksWithPrices(db, matchAdminBooks(filter), limit);
+/** The books after this id, sorted by id. */
+export const selectBooksToExport = (db: Db, filter: AdminBookFilter, afterId: number, limit: number) =>
+  selectBooksWithPrices(db, and(matchAdminBooks(filter), gt(books.id, afterId)), limit);
 
 /** By ISBN without hyphens. */
 export async function selectBooksByIsbn(
@@ -32,7 +33,7 @@ async function selectBooksWithPrices(db: Db, match: SQL | undefined, limit: numb
     .where(match)
     .orderBy(asc(books.id))
     .limit(limit);
-  const ids = db.select({ id: books.id }).from(books).where(match);
+  const ids = rows.map(({ book }) => book.id);
   const prices = await db.select().from(bookPrices).where(inArray(bookPrices.bookId, ids));
   const pricesOf = new Map<number, typeof prices>();
   for (const price of prices) pricesOf.set(price.bookId, [...(pricesOf.get(price.bookId) ?? []), price]);

@@ -140,7 +140,7 @@ async function validateLines(db: Db, read: readonly ParsedImportLine[]) {
     }
     const isPriced = values.prices !== undefined || owner?.isPriced === true;
     if (values.listed && !isPriced) report('listed', 'notPriced');
-    if (values.listed && !owner?.hasPublication) report('listed', 'withoutText');
+    if (values.listed && !owner?.isSellable) report('listed', 'withoutText');
     problems.push(...own);
     if (isbn && own.length === 0) {
       lines.push({ line, isbn: isbn.formatted, action: owner ? 'update' : 'create', values });

@@ -17,7 +17,7 @@ import { describeBookImport } from './book-import-check.service.ts';
 import { lockBookImport, selectBookImport, updateBookImport } from './book-import.store.ts';
 import type { ImportedLine, ImportedBookValues, ImportProblem } from './book-import.store.ts';
 import { mergeImportedValues, NEW_BOOK_DEFAULTS } from './imported-draft.ts';
-import type { SingleBookRule } from '../price-changes/held-price-change.service.ts';
+import type { SingleBookRule } from '../price-changes/book-price-change.service.ts';
 import { insertSeries } from '../books/series.store.ts';
 import { parseIsbn } from '../books/isbn.ts';
 

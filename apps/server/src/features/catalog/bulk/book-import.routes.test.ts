@@ -221,6 +221,7 @@ describe('the run', () => {
       ...{ previewRule: { kind: 'none' as const, value: 0 }, copy: { maxCharacters: 1, percent: 2 } },
       prices: [{ duration: 'half_year' as const, listFen: 900, priceFen: 900 }],
       recommendedIds: [],
+      preorderDay: null,
     };
     const created = await app.call(createBook, { book }, editor);
     const head = [...HEAD, '丛书', '一年定价', '一年优惠价', '上架', '试读', '适用专业'];

@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { bookImports } from '../../../db/tables/book-imports.ts';
 import { books, bookPrices, subjects } from '../../../db/tables/catalog.ts';
-import { isbnDigits } from '../admin/book-filter.store.ts';
+import { isbnDigits } from '../admin/book-keyword.store.ts';
 
 export type { ImportedLine, ImportedBookValues, ImportProblem } from '../../../db/tables/book-imports.ts';
 export type BookImportRow = typeof bookImports.$inferSelect;
@@ -39,14 +39,14 @@ export async function deleteOldImports(db: Db, before: Date): Promise<void> {
 export const selectSubjectNames = (db: Db) =>
   db.select({ code: subjects.code, name: subjects.name, nameEn: subjects.nameEn }).from(subjects);
 
-/** By ISBN without hyphens: the book that has it, and whether it has a price and a published text. */
+/** By ISBN without hyphens: the book that has it, and whether it has a price, and a published text or a pre-order. */
 export async function selectIsbnOwners(db: Db, digits: readonly string[]) {
   const rows = await db
     .select({
       bookId: books.id,
       title: books.title,
       digits: isbnDigits,
-      hasPublication: books.hasPublication,
+      isSellable: sql<boolean>`${books.hasPublication} OR ${books.preorderDay} IS NOT NULL`,
       isPriced: sql<boolean>`EXISTS (SELECT 1 FROM ${bookPrices} WHERE ${bookPrices.bookId} = ${books.id})`,
     })
     .from(books)

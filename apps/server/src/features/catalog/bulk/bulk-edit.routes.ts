@@ -6,7 +6,7 @@ import { exportBooks } from './book-export.service.ts';
 import { bulkEditBooks, previewBulkEdit } from './bulk-edit.service.ts';
 
 export const bulkEditHandlers = (platform: Platform): HandlersOf<typeof bulkEditRoutes> => ({
-  previewBulkEdit: ({ target, change }) => previewBulkEdit(platform.db, target, change),
+  previewBulkEdit: ({ target, change }, { now }) => previewBulkEdit(platform.db, target, change, now),
   bulkEditBooks: (input, call) => bulkEditBooks(platform, actorOf(call), input, call.now),
   exportBooks: (filter, call) => exportBooks(platform.db, actorOf(call), filter, call.language, call.now),
 });

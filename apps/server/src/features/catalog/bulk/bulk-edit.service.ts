@@ -35,6 +35,7 @@ export async function previewBulkEdit(
   db: Db,
   target: BulkTarget,
   change: BulkChange,
+  now: Date,
 ): Promise<DataOf<typeof previewRoute>> {
   const matched = await checkTarget(db, target, change);
   const changedIds = await selectChangedIds(db, target, change, { limit: MAX_BULK_BOOKS });
@@ -44,7 +45,7 @@ export async function previewBulkEdit(
     notPriced: change.listed ? await countNotPriced(db, target) : 0,
     withoutText: change.listed ? await countWithoutText(db, target) : 0,
     examples: await selectBookChoicesById(db, changedIds.slice(0, EXAMPLES)),
-    price: change.price ? await assessPriceChange(db, changedIds, change.price) : null,
+    price: change.price ? await assessPriceChange(db, changedIds, change.price, now) : null,
   };
 }
 

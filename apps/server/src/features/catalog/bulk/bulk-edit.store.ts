@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { BulkChange, BulkPriceRule, BulkTarget } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
@@ -25,7 +25,7 @@ const matchTarget = (target: BulkTarget): SQL | undefined =>
 
 const isPriced = sql`EXISTS (SELECT 1 FROM ${bookPrices} WHERE ${bookPrices.bookId} = ${books.id})`;
 
-const isSellable = and(isPriced, eq(books.hasPublication, true));
+const isSellable = and(isPriced, or(eq(books.hasPublication, true), isNotNull(books.preorderDay)));
 
 /** Whether the edit would change a book. */
 function wouldChange({
@@ -58,9 +58,17 @@ export const countTargets = (db: Db, target: BulkTarget): Promise<number> =>
 export const countNotPriced = (db: Db, target: BulkTarget): Promise<number> =>
   db.$count(books, and(matchTarget(target), eq(books.listed, false), sql`NOT ${isPriced}`));
 
-/** Unlisted books without a published text. */
+/** Unlisted books without a published text that are no pre-order. */
 export const countWithoutText = (db: Db, target: BulkTarget): Promise<number> =>
-  db.$count(books, and(matchTarget(target), eq(books.listed, false), eq(books.hasPublication, false)));
+  db.$count(
+    books,
+    and(
+      matchTarget(target),
+      eq(books.listed, false),
+      eq(books.hasPublication, false),
+      isNull(books.preorderDay),
+    ),
+  );
 
 /** The ids of the books that the edit would change, sorted; `lock` locks the rows until the transaction ends. */
 export async function selectChangedIds(

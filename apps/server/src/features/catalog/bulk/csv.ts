@@ -15,14 +15,14 @@ export const unescapeFormula = (text: string): string =>
 
 /**
  * A CSV file (RFC 4180) in UTF-8. Without a byte order mark Excel reads the file in the encoding of its system. Formulas
- * get an apostrophe, so that no spreadsheet runs them.
+ * get an apostrophe, so that no spreadsheet runs them. `isContinued`: the lines follow others of the same file.
  */
-export const writeCsv = (lines: readonly (readonly string[])[]): Buffer =>
+export const writeCsv = (lines: readonly (readonly string[])[], { isContinued = false } = {}): Buffer =>
   Buffer.from(
     stringify(
       lines.map((cells) => cells.map(escapeFormula)),
       {
-        bom: true,
+        bom: !isContinued,
         record_delimiter: 'windows',
         // a single CR or LF is not the record delimiter here, but a reader may take it for one
         quoted_match: /[\r\n]/,

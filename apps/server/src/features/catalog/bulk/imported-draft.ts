@@ -16,7 +16,7 @@ export const NEW_BOOK_DEFAULTS: BookDraft = {
     workCode: null,
   },
   ...{ previewRule: { kind: 'percent', value: 20 }, copy: { maxCharacters: 500, percent: 10 } },
-  ...{ prices: [], recommendedIds: [] },
+  ...{ prices: [], recommendedIds: [], preorderDay: null },
 };
 
 /** The values of the line replace those of the book; prices are replaced per access period. */

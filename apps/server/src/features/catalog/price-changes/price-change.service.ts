@@ -33,12 +33,17 @@ import {
   updatePriceChange,
 } from './price-change.store.ts';
 import type { PriceChangeRow } from './price-change.store.ts';
+import { largestPercentSinceApproval, leaveOutWaiting } from './price-history.service.ts';
 
 const MAX_NAMED = 20;
 
 /** How large a change of these books is, and what it needs. */
-export async function assessPriceChange(db: Db, bookIds: readonly number[], rule: BulkPriceRule) {
-  const largestPercent = await selectLargestPercent(db, bookIds, rule);
+export async function assessPriceChange(db: Db, bookIds: readonly number[], rule: BulkPriceRule, now: Date) {
+  const changed = await selectPricesAfter(db, bookIds, rule);
+  const largestPercent = Math.max(
+    await selectLargestPercent(db, bookIds, rule),
+    await largestPercentSinceApproval(db, changed, now),
+  );
   return {
     largestPercent,
     needsConfirmation: largestPercent >= (await readSetting(db, catalogSettings.priceChangeConfirmPercent)),
@@ -53,11 +58,15 @@ export async function changePrices(
   { bookIds, rule, isConfirmed }: { bookIds: readonly number[]; rule: BulkPriceRule; isConfirmed: boolean },
   now: Date,
 ): Promise<{ isPending: boolean }> {
-  const { largestPercent, needsConfirmation, needsApproval } = await assessPriceChange(db, bookIds, rule);
+  const assessed = await assessPriceChange(db, bookIds, rule, now);
+  const { largestPercent, needsConfirmation, needsApproval } = assessed;
   if (needsConfirmation && !isConfirmed) {
-    refuse(catalogAdminErrors.priceChangeUnconfirmed, { percent: largestPercent });
+    const days = await readSetting(db, catalogSettings.priceChangeWindowDays);
+    refuse(catalogAdminErrors.priceChangeUnconfirmed, { percent: largestPercent, days });
   }
-  const changed = await selectPricesAfter(db, bookIds, rule);
+  const all = await selectPricesAfter(db, bookIds, rule);
+  const changed = needsApproval ? await leaveOutWaiting(db, all) : all;
+  if (changed.length === 0) refuse(catalogAdminErrors.priceChangeWaits);
   const id = newId(now);
   const state = needsApproval ? 'pending' : 'applied';
   const { userId: actorId } = actor;

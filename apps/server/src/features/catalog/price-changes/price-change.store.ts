@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BulkPriceRule, DurationPrice, PriceChangeBook } from '@zhiye/contract';
@@ -134,12 +134,16 @@ export async function applyPrices(
     WHERE ${isApplied}`);
 }
 
-/** The pending change that holds prices of an import; locked until the transaction ends. */
-export async function lockPendingImportChange(db: Db, importId: string): Promise<string | undefined> {
+/** The change of an import in this state, which nobody has decided; locked until the transaction ends. */
+export async function lockImportChange(
+  db: Db,
+  importId: string,
+  state: 'pending' | 'applied',
+): Promise<string | undefined> {
   const [row] = await db
     .select({ id: priceChanges.id })
     .from(priceChanges)
-    .where(and(eq(priceChanges.state, 'pending'), ofImport(importId)))
+    .where(and(eq(priceChanges.state, state), isNull(priceChanges.decidedBy), ofImport(importId)))
     .for('update');
   return row?.id;
 }

@@ -242,6 +242,93 @@ describe('a large change of the prices of one book', () => {
   });
 });
 
+describe('changes one after another', () => {
+  const open = async (bookId: number) => (await app.call(getBookForEdit, { bookId }, editor)).body.data;
+  const makeEditable = async (isbn: string): Promise<number> => {
+    const [bookId] = (await makeBooks(1)) as [number];
+    await app.platform.pool.query('UPDATE books SET isbn = $1 WHERE id = $2', [isbn, bookId]);
+    return bookId;
+  };
+  const setHalf = async (bookId: number, priceFen: number) => {
+    const { book, updatedAt } = await open(bookId);
+    const prices = book.prices.map((price) =>
+      price.duration === 'half_year' ? { ...price, priceFen } : price,
+    );
+    const { body } = await app.call(editBook, { bookId, updatedAt, book: { ...book, prices } }, editor);
+    return body.data.hasPendingPrices;
+  };
+  const pendingOf = async (bookId: number) => {
+    const { rows } = await app.platform.pool.query(
+      `SELECT c.id FROM price_changes c JOIN price_change_books b ON b.price_change_id = c.id
+       WHERE b.book_id = $1 AND c.state = 'pending'`,
+      [bookId],
+    );
+    return rows.length;
+  };
+
+  it('of one book in small steps count together until somebody approves', async () => {
+    const bookId = await makeEditable('9787111111306');
+    expect(await setHalf(bookId, 3_000)).toBe(false);
+    expect(await setHalf(bookId, 2_000)).toBe(true);
+    expect(await halfYearFen(bookId)).toBe(3_000);
+    const { priceChangeId, largestPercent } = await newest();
+    expect(largestPercent).toBe(56);
+    await app.call(approvePriceChange, { priceChangeId }, colleague);
+    expect(await halfYearFen(bookId)).toBe(2_000);
+    expect(await setHalf(bookId, 1_500)).toBe(false);
+    expect(await setHalf(bookId, 900)).toBe(true);
+  });
+
+  it('count separately when the window between them is over', async () => {
+    const bookId = await makeEditable('9787111111313');
+    expect(await setHalf(bookId, 3_000)).toBe(false);
+    await app.platform.pool.query("UPDATE price_changes SET created_at = now() - interval '31 days'");
+    expect(await setHalf(bookId, 2_000)).toBe(false);
+  });
+
+  it('in bulk count together, with edits too, and the message says so', async () => {
+    const bookId = await makeEditable('9787111111320');
+    expect(await setHalf(bookId, 3_000)).toBe(false);
+    const price = { of: 'both', percent: 71 } as const;
+    const asked = await edit([bookId], price);
+    expect(asked.body.msg).toBe('与 30 天内上次批准的价格相比，变动达到 53%，请再次确认');
+    const size = await app.call(
+      previewBulkEdit,
+      { target: { bookIds: [bookId] }, change: { price } },
+      editor,
+    );
+    expect(size.body.data.price).toEqual({
+      largestPercent: 53,
+      needsConfirmation: true,
+      needsApproval: true,
+    });
+    expect((await edit([bookId], price, true)).body.data.isPending).toBe(true);
+  });
+
+  it('that are the same wait once, in an edit and in bulk, also at the same moment', async () => {
+    const [one, other] = [await makeEditable('9787111111337'), await makeEditable('9787111111344')];
+    expect([await setHalf(one, 1_000), await setHalf(one, 1_000)]).toEqual([true, true]);
+    expect(await pendingOf(one)).toBe(1);
+    const replies = await Promise.all([edit([other], LARGE, true), edit([other], LARGE, true)]);
+    expect(replies.map(({ body }) => body.code).sort()).toEqual([
+      200,
+      catalogAdminErrors.priceChangeWaits.code,
+    ]);
+    expect(await pendingOf(other)).toBe(1);
+    expect(await setHalf(one, 1_100)).toBe(true);
+    expect(await pendingOf(one)).toBe(2);
+  });
+
+  it('of an edit can be undone like those in bulk', async () => {
+    const bookId = await makeEditable('9787111111351');
+    await setHalf(bookId, 4_000);
+    const { priceChangeId, state, rule } = await newest();
+    expect([state, rule]).toEqual(['applied', { of: 'edit' }]);
+    await app.call(undoPriceChange, { priceChangeId }, colleague);
+    expect(await halfYearFen(bookId)).toBe(4_500);
+  });
+});
+
 describe('undoing', () => {
   it('restores the prices of every book; one that was changed since keeps its price and is named', async () => {
     const [first, second] = (await makeBooks(2)) as [number, number];

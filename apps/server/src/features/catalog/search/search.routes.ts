@@ -1,23 +1,21 @@
 import type { searchRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { prepareSelectSummaries } from '../books/book-summary.store.ts';
 import { getCatalogSearch } from './catalog-search.ts';
 import { removeSavedSearch, storeSavedSearch } from './saved-search.service.ts';
 import { selectSavedSearches } from './saved-search.store.ts';
 import { describeSearchFields, describeSortFields } from './search-field.ts';
-import { findBooksBySearch } from './search.service.ts';
+import { createBookSearch } from './search.service.ts';
 import { findSuggestions } from './suggestion.service.ts';
 
 export const searchHandlers = ({ db, timeLimitedPool }: Platform): HandlersOf<typeof searchRoutes> => {
   const search = getCatalogSearch(timeLimitedPool);
-  const deps = { timeLimitedPool, search, selectSummaries: prepareSelectSummaries(db) };
   return {
     getSearchMetadata: async (_input, { language }) => ({
       fieldMappings: describeSearchFields(language),
       sortFields: describeSortFields(language),
     }),
-    findBySearch: (input) => findBooksBySearch(deps, input),
+    findBySearch: createBookSearch({ db, timeLimitedPool }),
     suggestSearch: async (input) => ({ list: await findSuggestions(timeLimitedPool, search, input) }),
     findSavedSearches: async (_input, { session }) => ({
       list: await selectSavedSearches(db, session.userId),

@@ -3,18 +3,28 @@ import type { BookSummary, DataOf, findBySearch, InputOf } from '@zhiye/contract
 import { SEARCH_SORT } from '@zhiye/contract/constants';
 import type pg from 'pg';
 import { pageOffset } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { prepareSelectSummaries } from '../books/book-summary.store.ts';
+import { getCatalogSearch } from './catalog-search.ts';
 import type { CatalogSearch } from './catalog-search.ts';
 import { suggestCorrections } from './correction.service.ts';
 import { findOrWiden, recognizeIsbn } from './widened-search.service.ts';
 
-export interface SearchDeps {
+interface SearchDeps {
   readonly timeLimitedPool: pg.Pool;
   readonly search: CatalogSearch;
   /** In the order of the ids. */
   readonly selectSummaries: (bookIds: readonly number[]) => Promise<BookSummary[]>;
 }
 
-export async function findBooksBySearch(
+/** The search of the catalog. */
+export function createBookSearch({ db, timeLimitedPool }: Pick<Platform, 'db' | 'timeLimitedPool'>) {
+  const search = getCatalogSearch(timeLimitedPool);
+  const deps = { timeLimitedPool, search, selectSummaries: prepareSelectSummaries(db) };
+  return (input: InputOf<typeof findBySearch>) => findBooksBySearch(deps, input);
+}
+
+async function findBooksBySearch(
   { timeLimitedPool, search, selectSummaries }: SearchDeps,
   input: InputOf<typeof findBySearch>,
 ): Promise<DataOf<typeof findBySearch>> {

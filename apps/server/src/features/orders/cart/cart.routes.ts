@@ -5,7 +5,7 @@ import { addCartItem, changeCartItem, describeCart, removeCartItems } from './ca
 
 export const cartHandlers = ({ db }: Pick<Platform, 'db'>): HandlersOf<typeof cartRoutes> => ({
   getCart: (_input, { session, now }) => describeCart(db, session.userId, now),
-  addCartItem: (input, { session, now }) => addCartItem(db, session.userId, input, now),
-  changeCartItem: (input, { session, now }) => changeCartItem(db, session.userId, input, now),
+  addCartItem: (input, { session, now }) => addCartItem(db, session, input, now),
+  changeCartItem: (input, { session, now }) => changeCartItem(db, session, input, now),
   removeCartItems: (input, { session, now }) => removeCartItems(db, session.userId, input.itemIds, now),
 });

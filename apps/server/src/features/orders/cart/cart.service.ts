@@ -10,6 +10,8 @@ import { currentEndDay, findHeldAccess, renewedEndDay } from '../../entitlements
 import type { HeldAccess } from '../../entitlements/index.ts';
 import { readSetting } from '../../settings/index.ts';
 import { orderSettings } from '../order-settings.ts';
+import { defaultUsage, toUsageColumns } from '../usage.ts';
+import type { Buyer, Usage } from '../usage.ts';
 import { lockPurchases } from '../purchase-lock.store.ts';
 import {
   countCartItems,
@@ -32,17 +34,26 @@ export async function describeCart(db: Db, userId: string, now: Date): Promise<{
 
 export async function addCartItem(
   db: Db,
-  userId: string,
+  buyer: Buyer,
   input: { bookId: number; duration: Duration },
   now: Date,
 ): Promise<{ itemId: string; itemCount: number }> {
   const offer = requireListed((await findOffers(db, [input.bookId])).get(input.bookId));
   const price = requirePrice(offer, input.duration);
+  const { userId } = buyer;
   const held = await findHeldAccess(db, userId, [input.bookId]);
-  if (held.get(input.bookId)?.neverEnds) refuse(cartErrors.neverEnds, { title: offer.book.title });
+  if (held.get(input.bookId)?.willNeverEnd) refuse(cartErrors.neverEnds, { title: offer.book.title });
   return db.transaction(async (transaction) => {
     await lockPurchases(transaction, userId);
-    const item = { id: newId(now), userId, ...input, addedPriceFen: price.priceFen, createdAt: now };
+    const usage = toUsageColumns(buyer, defaultUsage(buyer));
+    const item = {
+      id: newId(now),
+      userId,
+      ...input,
+      ...usage,
+      addedPriceFen: price.priceFen,
+      createdAt: now,
+    };
     const itemId = await upsertCartItem(transaction, item);
     const itemCount = await countCartItems(transaction, userId);
     const max = await readSetting(transaction, orderSettings.cartMaxTitles);
@@ -53,15 +64,18 @@ export async function addCartItem(
 
 export async function changeCartItem(
   db: Db,
-  userId: string,
-  change: { itemId: string; duration: Duration },
+  buyer: Buyer,
+  change: { itemId: string; duration?: Duration; usage?: Usage },
   now: Date,
 ): Promise<{ list: CartItem[] }> {
+  const { userId } = buyer;
   const [row] = await selectCartItems(db, userId, [change.itemId]);
   if (!row) return refuse(generalErrors.notFound);
+  const usage = change.usage ? toUsageColumns(buyer, change.usage) : {};
   const offer = (await findOffers(db, [row.bookId])).get(row.bookId) ?? refuse(generalErrors.notFound);
-  const { priceFen } = requirePrice(offer, change.duration);
-  await updateCartItem(db, userId, change.itemId, { duration: change.duration, addedPriceFen: priceFen });
+  const { duration } = change;
+  const period = duration ? { duration, addedPriceFen: requirePrice(offer, duration).priceFen } : {};
+  await updateCartItem(db, userId, change.itemId, { ...period, ...usage });
   return describeCart(db, userId, now);
 }
 
@@ -97,19 +111,24 @@ function describeCartItem(
   if (!offer) return undefined;
   const price = offer.isForSale ? offer.prices.get(row.duration) : undefined;
   const priceFen = price?.priceFen ?? row.addedPriceFen;
-  const neverEnds = held?.neverEnds ?? false;
+  const isForAccount = row.usageMode === 'account';
+  // Codes are for somebody else, whatever the buyer has.
+  const own = isForAccount ? held : undefined;
+  const neverEnds = own?.willNeverEnd ?? false;
   return {
     itemId: row.id,
     book: offer.book,
     duration: row.duration,
     durations: [...offer.prices.keys()],
-    quantity: 1,
+    usageMode: row.usageMode,
+    quantity: row.quantity,
+    codeEmail: row.codeEmail,
     listFen: price?.listFen ?? priceFen,
     priceFen,
-    amountFen: priceFen,
+    amountFen: priceFen * row.quantity,
     addedPriceFen: row.addedPriceFen,
-    endDay: renewedEndDay(row.duration, held, now),
-    currentEndDay: currentEndDay(held, now),
+    endDay: isForAccount && offer.hasPublication ? renewedEndDay(row.duration, held, now) : null,
+    currentEndDay: currentEndDay(own, now),
     neverEnds,
     buyable: price !== undefined && !neverEnds,
   };

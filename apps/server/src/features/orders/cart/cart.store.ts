@@ -1,5 +1,4 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import type { Duration } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { cartItems } from '../../../db/tables/orders.ts';
 
@@ -23,7 +22,7 @@ export async function countCartItems(db: Db, userId: string): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** A cart holds each book once: adding it again changes its access period. Returns the item's id. */
+/** A cart holds each book once: adding it again changes its access period, not its usage. Returns the item's id. */
 export async function upsertCartItem(db: Db, item: typeof cartItems.$inferInsert): Promise<string> {
   const [row] = await db
     .insert(cartItems)
@@ -40,8 +39,9 @@ export async function updateCartItem(
   db: Db,
   userId: string,
   itemId: string,
-  change: { duration: Duration; addedPriceFen: number },
+  change: Partial<Pick<CartItemRow, 'duration' | 'addedPriceFen' | 'usageMode' | 'quantity' | 'codeEmail'>>,
 ): Promise<void> {
+  if (Object.keys(change).length === 0) return;
   await db
     .update(cartItems)
     .set(change)

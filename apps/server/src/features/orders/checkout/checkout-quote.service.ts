@@ -1,5 +1,6 @@
 // Computes what an order would contain and cost. It is the only place where prices become order lines.
-import { cartErrors, generalErrors } from '@zhiye/contract';
+import { createHash } from 'node:crypto';
+import { cartErrors, generalErrors, orderErrors } from '@zhiye/contract';
 import type { CheckoutLine, Duration, OrderSource } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -7,34 +8,45 @@ import { findOffers } from '../../catalog/index.ts';
 import { currentEndDay, findHeldAccess, renewedEndDay } from '../../entitlements/index.ts';
 import { requireListed, requirePrice } from '../cart/cart.service.ts';
 import { selectCartItems } from '../cart/cart.store.ts';
+import { defaultUsage, toUsageColumns } from '../usage.ts';
+import type { Buyer, UsageColumns } from '../usage.ts';
 import { selectUnpaidOrderNos } from '../orders/order.store.ts';
 
 /** Lines at today's prices. */
 export interface CheckoutQuote {
   readonly lines: CheckoutLine[];
+  readonly quoteHash: string;
   readonly listFen: number;
   readonly discountFen: number;
   readonly amountFen: number;
 }
 
+/** 10 million yuan. The columns of amounts hold twice as much. */
+const MAX_AMOUNT_FEN = 1_000_000_000;
+
 /** Refuses unknown books, other users' cart items, and books that are not for sale or that the user has without an end. */
 export async function computeCheckoutQuote(
   db: Db,
-  userId: string,
+  buyer: Buyer,
   source: OrderSource,
   now: Date,
+  /** By the clock of the database. */
+  deadlineNow: Date,
 ): Promise<CheckoutQuote> {
-  const items = await readOrderSource(db, userId, source);
+  const { userId } = buyer;
+  const items = await readOrderSource(db, buyer, source);
   const bookIds = items.map((item) => item.bookId);
   const offers = await findOffers(db, bookIds);
   const heldAccess = await findHeldAccess(db, userId, bookIds);
-  const unpaidOrders = await selectUnpaidOrderNos(db, userId, bookIds, now);
-  const lines = items.map(({ bookId, duration }): CheckoutLine => {
+  const unpaidOrders = await selectUnpaidOrderNos(db, userId, bookIds, deadlineNow);
+  const lines = items.map(({ bookId, duration, usageMode, quantity, codeEmail }): CheckoutLine => {
     const offer = 'bookId' in source ? requireListed(offers.get(bookId)) : offers.get(bookId)!;
     const price = requirePrice(offer, duration);
     const { title, authors, publisher, coverUrl } = offer.book;
-    const held = heldAccess.get(bookId);
-    if (held?.neverEnds) refuse(cartErrors.neverEnds, { title });
+    const isForAccount = usageMode === 'account';
+    // Codes are for somebody else, whatever the buyer has.
+    const held = isForAccount ? heldAccess.get(bookId) : undefined;
+    if (held?.willNeverEnd) refuse(cartErrors.neverEnds, { title });
     return {
       bookId,
       title,
@@ -42,27 +54,47 @@ export async function computeCheckoutQuote(
       publisher,
       coverUrl,
       duration,
-      quantity: 1,
+      usageMode,
+      quantity,
+      codeEmail,
       listFen: price.listFen,
       priceFen: price.priceFen,
-      amountFen: price.priceFen,
-      endDay: renewedEndDay(duration, held, now),
+      amountFen: price.priceFen * quantity,
+      endDay: isForAccount && offer.hasPublication ? renewedEndDay(duration, held, now) : null,
+      awaitsPublication: isForAccount && !offer.hasPublication,
+      preorderDay: isForAccount ? offer.book.preorderDay : null,
       currentEndDay: currentEndDay(held, now),
       unpaidOrderNo: unpaidOrders.get(bookId) ?? null,
     };
   });
   const listFen = sum(lines.map((line) => line.listFen * line.quantity));
   const amountFen = sum(lines.map((line) => line.amountFen));
-  return { lines, listFen, discountFen: listFen - amountFen, amountFen };
+  if (listFen > MAX_AMOUNT_FEN) refuse(orderErrors.amountTooLarge, { amount: MAX_AMOUNT_FEN / 100 });
+  return { lines, quoteHash: hashLines(lines), listFen, discountFen: listFen - amountFen, amountFen };
+}
+
+/** Prices are compared by the total. */
+function hashLines(lines: readonly CheckoutLine[]): string {
+  const named = lines.map(({ bookId, duration, usageMode, quantity, codeEmail }) => [
+    bookId,
+    duration,
+    usageMode,
+    quantity,
+    codeEmail,
+  ]);
+  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
 }
 
 async function readOrderSource(
   db: Db,
-  userId: string,
+  buyer: Buyer,
   source: OrderSource,
-): Promise<{ bookId: number; duration: Duration }[]> {
-  if ('bookId' in source) return [source];
-  const rows = await selectCartItems(db, userId, source.cartItemIds);
+): Promise<({ bookId: number; duration: Duration } & UsageColumns)[]> {
+  if ('bookId' in source) {
+    const { usage = defaultUsage(buyer), ...book } = source;
+    return [{ ...book, ...toUsageColumns(buyer, usage) }];
+  }
+  const rows = await selectCartItems(db, buyer.userId, source.cartItemIds);
   if (rows.length < source.cartItemIds.length) refuse(generalErrors.notFound);
   return rows;
 }

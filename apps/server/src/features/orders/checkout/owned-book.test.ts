@@ -52,7 +52,7 @@ describe('a renewal', () => {
     const { orderNo } = await makeOrder(app, user, { bookId, duration: 'one_year' });
     const unpaid = await app.call(getOrder, { orderNo }, user);
     expect(unpaid.body.data.lines[0]!.endDay).toBe(newEndDay);
-    await app.call(startPayment, { orderNo, provider: 'wechat' }, user);
+    await app.call(startPayment, { orderNo, provider: 'wechat-pay' }, user);
     app.emulator.pay(`${orderNo}01`, 0);
     await app.emulator.whenNotified(`${orderNo}01`);
     expect(await endOnShelf(user)).toBe(newEndDay);

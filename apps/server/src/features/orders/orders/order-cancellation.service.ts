@@ -1,6 +1,7 @@
 // Cancels unpaid orders. The provider closes the payment attempts first, and a payment always wins.
 import { generalErrors, orderErrors } from '@zhiye/contract';
 import type { OrderSummary } from '@zhiye/contract';
+import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendNotification } from '../../notifications/index.ts';
 import {
@@ -30,10 +31,17 @@ export async function cancelOwnOrder(
   return summarizeOrder(context.db, userId, orderNo, now);
 }
 
-/** The job at the end of the time to pay. Throws ProviderUnavailable; the job then runs again. */
+/**
+ * The job at the end of the time to pay. Throws ProviderUnavailable; the job then runs again. A job that runs before the
+ * deadline sends itself again, so that no order stays unpaid for good.
+ */
 export async function expireOrder(context: PaymentContext, orderNo: string, now: Date): Promise<void> {
-  const order = await context.db.transaction((tx) => lockOrder(tx, orderNo));
-  if (order?.status !== 'unpaid' || order.payBefore > now) return;
+  const { db, jobs, databaseClock } = context;
+  const order = await db.transaction((tx) => lockOrder(tx, orderNo));
+  if (order?.status !== 'unpaid') return;
+  if (order.payBefore > (await databaseClock.now(db))) {
+    return jobs.send(sqlRunnerOf(db), 'expireOrder', { orderNo }, { after: order.payBefore });
+  }
   await cancelUnpaidOrder(context, orderNo, { reason: 'expired', actorId: null, now });
 }
 

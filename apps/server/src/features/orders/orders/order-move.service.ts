@@ -6,7 +6,8 @@ import type { CancelReason, Order } from './order.store.ts';
 
 /** Why an order moves, for each status that the shop moves orders to. */
 export interface OrderMoveCauses {
-  readonly paid: { readonly transactionId: string; readonly paidAt: Date; readonly now: Date };
+  /** Without a transaction the order costs nothing. */
+  readonly paid: { readonly transactionId: string | null; readonly paidAt: Date; readonly now: Date };
   readonly canceled: {
     readonly reason: CancelReason;
     /** Null for the shop itself. */

@@ -14,7 +14,7 @@ const notificationsOf = async (user: TestUser, language: 'zh' | 'en' = 'zh') => 
 };
 
 async function pay(orderNo: string, user: TestUser) {
-  await app.call(startPayment, { orderNo, provider: 'wechat' }, user);
+  await app.call(startPayment, { orderNo, provider: 'wechat-pay' }, user);
   app.emulator.pay(`${orderNo}01`, 0);
   await app.emulator.whenNotified(`${orderNo}01`);
 }

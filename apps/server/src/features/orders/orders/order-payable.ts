@@ -1,13 +1,12 @@
 // Implements the port of payments: what a payment settles is an order.
-import { sqlRunnerOf } from '../../../db/sql-runner.ts';
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import { publishEvent } from '../../events/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Payable } from '../../payments/index.ts';
 import { fulfilOrder } from '../fulfilment/fulfilment.service.ts';
-import { moveOrder } from './order-move.service.ts';
+import { settleOrder } from './order-settlement.service.ts';
+import { applyRefund } from '../refunds/applied-refund.service.ts';
 import { insertOrderTimelineEntry, lockOrder, selectOrderLines, selectOwnOrder } from './order.store.ts';
 
-export const createOrderPayable = ({ jobs }: { jobs: JobQueue }): Payable => ({
+export const createOrderPayable = (platform: Pick<Platform, 'db' | 'jobs' | 'masterSecret'>): Payable => ({
   findOwn: selectOwnOrder,
   lock: lockOrder,
 
@@ -23,14 +22,10 @@ export const createOrderPayable = ({ jobs }: { jobs: JobQueue }): Payable => ({
       const detail = { transactionId };
       return insertOrderTimelineEntry(tx, { orderNo, event: 'surplusPaid', actorId: null, detail }, now);
     }
-    await moveOrder(tx, order, 'paid', { transactionId, paidAt, now });
-    const lines = await selectOrderLines(tx, [orderNo]);
-    await jobs.send(sqlRunnerOf(tx), 'fulfilOrder', { orderNo });
-    await publishEvent(tx, jobs, 'OrderPaid', {
-      orderNo,
-      lines: lines.map(({ bookId, quantity }) => ({ bookId, quantity })),
-    });
+    await settleOrder(tx, platform.jobs, order, { transactionId, paidAt, now });
   },
 
-  fulfil: (db, orderNo, now) => fulfilOrder({ db, jobs }, orderNo, now),
+  applyRefund,
+
+  fulfil: (_db, orderNo, now) => fulfilOrder(platform, orderNo, now),
 });

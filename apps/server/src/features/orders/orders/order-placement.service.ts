@@ -1,18 +1,20 @@
 // Places orders, each once per idempotency key.
 import { createHash } from 'node:crypto';
-import { generalErrors, orderErrors } from '@zhiye/contract';
+import { cartErrors, generalErrors, orderErrors } from '@zhiye/contract';
 import type { OrderSource } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { publicFileUrl } from '../../files/index.ts';
+import type { PaymentContext } from '../../payments/index.ts';
 import { readSetting } from '../../settings/index.ts';
 import { orderSettings } from '../order-settings.ts';
+import type { Buyer } from '../usage.ts';
 import { lockPurchases } from '../purchase-lock.store.ts';
 import { deleteCartItems } from '../cart/cart.store.ts';
 import { computeCheckoutQuote } from '../checkout/checkout-quote.service.ts';
 import type { CheckoutQuote } from '../checkout/checkout-quote.service.ts';
+import { settleOrder } from './order-settlement.service.ts';
 import { insertIdempotencyKey, selectIdempotencyKey } from './idempotency-key.store.ts';
 import { newOrderNo } from './order-number.ts';
 import { insertOrder, insertOrderTimelineEntry, selectPlacedSince } from './order.store.ts';
@@ -23,41 +25,70 @@ const MINUTE_MS = 60_000;
 interface OrderRequest {
   readonly source: OrderSource;
   readonly amountFen: number;
+  readonly quoteHash?: string;
   readonly idempotencyKey: string;
 }
 
-/** Places one order per key: a repeated request returns the same number. The key with another body is refused. */
+type PlacementContext = Pick<PaymentContext, 'db' | 'jobs' | 'databaseClock' | 'log' | 'payable'>;
+
+/**
+ * Places one order per key: a repeated request returns the same number. The key with another body is refused. An order that costs
+ * nothing needs no payment: it is paid at once.
+ */
 export async function placeOrder(
-  { db, jobs }: { db: Db; jobs: JobQueue },
-  userId: string,
+  context: PlacementContext,
+  buyer: Buyer,
   request: OrderRequest,
   now: Date,
 ): Promise<{ orderNo: string }> {
+  const { userId } = buyer;
   const key = request.idempotencyKey;
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([request.source, request.amountFen]))
+    .update(JSON.stringify([request.source, request.amountFen, request.quoteHash]))
     .digest('hex');
-  return db.transaction(async (tx) => {
+  const { db, jobs, databaseClock } = context;
+  const { orderNo, isFree } = await db.transaction(async (tx) => {
     await lockPurchases(tx, userId);
     const known = await selectIdempotencyKey(tx, userId, key);
     if (known && known.bodyHash !== bodyHash) refuse(generalErrors.idempotencyConflict);
-    if (known) return { orderNo: known.orderNo };
+    if (known) return { orderNo: known.orderNo, isFree: false };
     await refuseTooManyOrders(tx, userId, now);
 
-    const quote = await computeCheckoutQuote(tx, userId, request.source, now);
+    const deadlineNow = await databaseClock.now(tx);
+    const quote = await computeCheckoutQuote(tx, buyer, request.source, now, deadlineNow);
+    if (request.quoteHash && request.quoteHash !== quote.quoteHash) refuse(orderErrors.orderChanged);
     if (quote.amountFen !== request.amountFen) {
       refuse(orderErrors.priceChanged, { amount: (quote.amountFen / 100).toFixed(2) });
+    }
+    if (quote.lines.some(({ usageMode, codeEmail }) => usageMode === 'code' && !codeEmail)) {
+      refuse(cartErrors.codeEmail);
     }
     const waiting = quote.lines.find(({ unpaidOrderNo }) => unpaidOrderNo !== null);
     if (waiting) refuse(orderErrors.unpaidOrderExists, { title: waiting.title });
     const minutes = await readSetting(tx, orderSettings.orderPaymentMinutes);
-    const payBefore = new Date(now.getTime() + minutes * MINUTE_MS);
+    const payBefore = new Date(deadlineNow.getTime() + minutes * MINUTE_MS);
     const orderNo = await insertQuotedOrder(tx, userId, quote, payBefore, now);
     await insertIdempotencyKey(tx, { userId, key, bodyHash, orderNo, createdAt: now });
     if ('cartItemIds' in request.source) await deleteCartItems(tx, userId, request.source.cartItemIds);
-    await jobs.send(sqlRunnerOf(tx), 'expireOrder', { orderNo }, { after: payBefore });
-    return { orderNo };
+    const isFree = quote.amountFen === 0;
+    if (isFree)
+      await settleOrder(tx, jobs, { orderNo, status: 'unpaid' }, { transactionId: null, paidAt: now, now });
+    else await jobs.send(sqlRunnerOf(tx), 'expireOrder', { orderNo }, { after: payBefore });
+    return { orderNo, isFree };
   });
+  if (isFree) await fulfilAtOnce(context, orderNo, now);
+  return { orderNo };
+}
+
+/** A job repeats this when it fails. */
+async function fulfilAtOnce(
+  { db, payable, log }: PlacementContext,
+  orderNo: string,
+  now: Date,
+): Promise<void> {
+  await payable
+    .fulfil(db, orderNo, now)
+    .catch((error: unknown) => log.error({ err: error, orderNo }, 'a free order was not fulfilled at once'));
 }
 
 /** Counted in the database, so that neither another address nor another server process gives more. */
@@ -84,7 +115,9 @@ async function insertQuotedOrder(
     publisher: line.publisher,
     coverKey: line.coverUrl.slice(publicFileUrl('').length),
     duration: line.duration,
+    usageMode: line.usageMode,
     quantity: line.quantity,
+    codeEmail: line.codeEmail,
     listFen: line.listFen,
     priceFen: line.priceFen,
   }));

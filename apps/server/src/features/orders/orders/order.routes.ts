@@ -7,9 +7,11 @@ import { placeOrder } from './order-placement.service.ts';
 import { describeOrder, findOrders } from './order.service.ts';
 
 export const orderHandlers = (context: PaymentContext): HandlersOf<typeof orderRoutes> => ({
-  getCheckoutQuote: (input, { session, now }) =>
-    computeCheckoutQuote(context.db, session.userId, input.source, now),
-  placeOrder: (input, { session, now }) => placeOrder(context, session.userId, input, now),
+  getCheckoutQuote: async (input, { session, now }) => {
+    const deadlineNow = await context.databaseClock.now(context.db);
+    return computeCheckoutQuote(context.db, session, input.source, now, deadlineNow);
+  },
+  placeOrder: (input, { session, now }) => placeOrder(context, session, input, now),
   findOrders: (input, { session, now }) => findOrders(context.db, session.userId, input, now),
   getOrder: (input, { session, now }) => describeOrder(context.db, session.userId, input.orderNo, now),
   cancelOrder: (input, { session, now }) => cancelOwnOrder(context, session.userId, input.orderNo, now),

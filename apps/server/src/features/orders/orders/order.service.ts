@@ -1,10 +1,12 @@
 // Shows users their own orders.
 import { generalErrors } from '@zhiye/contract';
-import type { OrderStatus, OrderSummary } from '@zhiye/contract';
+import type { OrderLine, OrderStatus, OrderSummary } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { pageOffset } from '../../../platform/paging.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { findEntitlementEndDays, findHeldAccess, renewedEndDay } from '../../entitlements/index.ts';
+import { selectSaleStates } from '../../catalog/index.ts';
+import { findGrantedAccess, findHeldAccess, renewedEndDay } from '../../entitlements/index.ts';
+import { findPaymentProviders } from '../../payments/index.ts';
 import { publicFileUrl } from '../../files/index.ts';
 import {
   countOrders,
@@ -47,29 +49,43 @@ export async function summarizeOrder(
   return summary!;
 }
 
-/** A line that was fulfilled has the end of its entitlement; another one the end that paying now would give. */
+type LineAccess = Pick<OrderLine, 'endDay' | 'awaitsPublication' | 'preorderDay'>;
+
+/** A line that was fulfilled has what its entitlement gives; another one what paying now would give. */
 async function summarizeOrders(
   db: Db,
   userId: string,
   orders: readonly Order[],
   now: Date,
 ): Promise<OrderSummary[]> {
-  const lines = await selectOrderLines(
-    db,
-    orders.map(({ orderNo }) => orderNo),
-  );
-  const granted = await findEntitlementEndDays(db, 'order', lines.map(entitlementRef));
-  const bookIds = lines.filter((line) => !granted.has(entitlementRef(line))).map(({ bookId }) => bookId);
+  const orderNos = orders.map(({ orderNo }) => orderNo);
+  const lines = await selectOrderLines(db, orderNos);
+  const providers = await findPaymentProviders(db, orderNos);
+  const granted = await findGrantedAccess(db, 'order', lines.map(entitlementRef));
+  const isOpen = (line: OrderLineRow) => line.usageMode === 'account' && !granted.has(entitlementRef(line));
+  const bookIds = lines.filter(isOpen).map(({ bookId }) => bookId);
   const held = await findHeldAccess(db, userId, bookIds);
-  const endDayOf = (line: OrderLineRow): string | null => {
-    const endDay = granted.get(entitlementRef(line));
-    return endDay === undefined ? renewedEndDay(line.duration, held.get(line.bookId), now) : endDay;
+  const sales = await selectSaleStates(
+    db,
+    lines.map(({ bookId }) => bookId),
+  );
+  const accessOf = (line: OrderLineRow): LineAccess => {
+    // The period of a code starts for somebody else.
+    if (line.usageMode === 'code') return { endDay: null, awaitsPublication: false, preorderDay: null };
+    const sale = sales.get(line.bookId);
+    const preorderDay = sale?.preorderDay ?? null;
+    const given = granted.get(entitlementRef(line));
+    if (given) return { endDay: given.endDay, awaitsPublication: given.isPending, preorderDay };
+    if (!sale?.hasPublication) return { endDay: null, awaitsPublication: true, preorderDay };
+    const endDay = renewedEndDay(line.duration, held.get(line.bookId), now);
+    return { endDay, awaitsPublication: false, preorderDay };
   };
   return orders.map((order) =>
     toOrderSummary(
       order,
       lines.filter((line) => line.orderNo === order.orderNo),
-      endDayOf,
+      providers.get(order.orderNo) ?? null,
+      accessOf,
     ),
   );
 }
@@ -77,7 +93,8 @@ async function summarizeOrders(
 function toOrderSummary(
   order: Order,
   lines: readonly OrderLineRow[],
-  endDayOf: (line: OrderLineRow) => string | null,
+  paymentProvider: OrderSummary['paymentProvider'],
+  accessOf: (line: OrderLineRow) => LineAccess,
 ): OrderSummary {
   return {
     orderNo: order.orderNo,
@@ -87,14 +104,14 @@ function toOrderSummary(
     paidAt: order.paidAt?.toISOString() ?? null,
     canceledAt: order.canceledAt?.toISOString() ?? null,
     cancelReason: order.cancelReason,
-    paymentProvider: order.paidAt ? 'wechat' : null,
+    paymentProvider,
     lines: lines.map((line) => {
       const { coverKey, orderNo: _, lineNo: __, ...shown } = line;
       return {
         ...shown,
         coverUrl: publicFileUrl(coverKey),
         amountFen: line.priceFen * line.quantity,
-        endDay: endDayOf(line),
+        ...accessOf(line),
       };
     }),
     listFen: order.listFen,

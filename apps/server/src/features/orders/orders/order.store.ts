@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, min } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min } from 'drizzle-orm';
 import type { OrderStatus } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { orderLines, orders, orderTimeline } from '../../../db/tables/orders.ts';
@@ -8,7 +8,17 @@ export type OrderLineRow = typeof orderLines.$inferSelect;
 type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderNo'>;
 export type CancelReason = NonNullable<Order['cancelReason']>;
 /** What happened to an order. The web has a text for each. */
-type OrderTimelineEvent = 'placed' | 'paid' | 'fulfilled' | 'canceled' | 'surplusPaid';
+type OrderTimelineEvent =
+  | 'placed'
+  | 'paid'
+  | 'fulfilled'
+  | 'canceled'
+  | 'surplusPaid'
+  | 'surplusRefunded'
+  | 'refundRequested'
+  | 'refundApproved'
+  | 'refundRejected'
+  | 'refunded';
 
 /** False when another order has the number. */
 export async function insertOrder(db: Db, order: Order, lines: readonly NewOrderLine[]): Promise<boolean> {
@@ -96,7 +106,7 @@ export async function selectPlacedSince(db: Db, userId: string, after: Date) {
   return row!;
 }
 
-/** By book, the order of the user that still waits to be paid. */
+/** By book, the order of the user that still waits to be paid. `now` is the clock of the database. */
 export async function selectUnpaidOrderNos(
   db: Db,
   userId: string,
@@ -134,4 +144,26 @@ export async function updateOrderStatus(
 
 export async function updateOrderFulfilledAt(db: Db, orderNo: string, fulfilledAt: Date): Promise<void> {
   await db.update(orders).set({ fulfilledAt }).where(eq(orders.orderNo, orderNo));
+}
+
+/** Unpaid orders whose time to pay was over at an instant. */
+export async function selectExpiredOrderNos(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(eq(orders.status, 'unpaid'), lte(orders.payBefore, before)))
+    .orderBy(asc(orders.payBefore))
+    .limit(limit);
+  return rows.map(({ orderNo }) => orderNo);
+}
+
+/** Orders that were paid up to an instant and whose books are not granted yet. */
+export async function selectUnfulfilledOrderNos(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(eq(orders.status, 'paid'), isNull(orders.fulfilledAt), lte(orders.paidAt, before)))
+    .orderBy(asc(orders.paidAt))
+    .limit(limit);
+  return rows.map(({ orderNo }) => orderNo);
 }

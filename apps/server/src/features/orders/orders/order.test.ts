@@ -133,6 +133,6 @@ describe('the database', () => {
     await refused(sql`
       WITH entry AS (
         INSERT INTO ledger_entries (source, source_ref) VALUES ('payment', 'test') RETURNING id)
-      INSERT INTO ledger_postings SELECT id, 'asset:wechat', 100 FROM entry`);
+      INSERT INTO ledger_postings SELECT id, 'asset:wechat-pay', 100 FROM entry`);
   });
 });

@@ -1,5 +1,6 @@
 // Closes the payment attempts of an order at the provider, so that nobody can pay a canceled or paid order.
 import type { Db } from '../../../db/client.ts';
+import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import {
   changePaymentAttemptState,
@@ -9,6 +10,8 @@ import {
 } from './payment-attempt.store.ts';
 import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { syncPaymentAttempt } from './payment-sync.service.ts';
+
+const LAST_QUERY_MS = 60_000;
 
 /** Closes every attempt of an order that may still be paid. Throws ProviderUnavailable. */
 export async function closePaymentAttempts(
@@ -30,12 +33,19 @@ export async function closePaymentAttempt(
   attempt: PaymentAttempt,
   now: Date,
 ): Promise<void> {
-  const { db, provider } = context;
+  const { db, jobs } = context;
   const isClosing = await changePaymentAttemptState(db, attempt.id, UNSETTLED_STATES, { state: 'closing' });
   if (!isClosing) return;
-  const outcome = await provider.closePayment(attempt.outTradeNo);
-  if (outcome === 'alreadyPaid') await syncPaymentAttempt(context, attempt, now);
-  else await changePaymentAttemptState(db, attempt.id, ['closing'], { state: 'closed' });
+  const outcome = await context.providers[attempt.provider].closePayment(attempt.outTradeNo);
+  if (outcome === 'alreadyPaid') return syncPaymentAttempt(context, attempt, now);
+  await db.transaction(async (tx) => {
+    await changePaymentAttemptState(tx, attempt.id, ['closing'], { state: 'closed' });
+    if (outcome !== 'notFound') return;
+    // A payer who has the provider's page open can pay it until it expires; then the provider is asked once more.
+    const { outTradeNo, expiresAt } = attempt;
+    const after = new Date(expiresAt.getTime() + LAST_QUERY_MS);
+    await jobs.send(sqlRunnerOf(tx), 'pollPayment', { outTradeNo }, { after });
+  });
 }
 
 /** Whether somebody may still pay the order at the provider. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { paymentAttempts } from '../../../db/tables/payments.ts';
 
@@ -18,9 +18,31 @@ export async function selectPaymentAttempts(db: Db, orderNo: string): Promise<Pa
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
 }
 
+/** The numbers of an order's attempts differ, whatever their provider. */
 export async function selectPaymentAttempt(db: Db, outTradeNo: string): Promise<PaymentAttempt | undefined> {
   const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.outTradeNo, outTradeNo));
   return row;
+}
+
+/** The attempt that paid an order. */
+export async function selectSettledAttempt(db: Db, orderNo: string): Promise<PaymentAttempt | undefined> {
+  const isSettled = and(eq(paymentAttempts.orderNo, orderNo), eq(paymentAttempts.state, 'succeeded'));
+  const [row] = await db.select().from(paymentAttempts).where(isSettled);
+  return row;
+}
+
+/** By order, the provider that was paid. An order that is unpaid, or costs nothing, is missing. */
+export async function findPaymentProviders(
+  db: Db,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, PaymentAttempt['provider']>> {
+  if (orderNos.length === 0) return new Map();
+  const { orderNo, provider, state } = paymentAttempts;
+  const rows = await db
+    .select({ orderNo, provider })
+    .from(paymentAttempts)
+    .where(and(inArray(orderNo, [...orderNos]), eq(state, 'succeeded')));
+  return new Map(rows.map((row) => [row.orderNo, row.provider]));
 }
 
 export async function insertPaymentAttempt(
@@ -65,4 +87,25 @@ export async function claimPaymentQuery(
     )
     .returning({ id: paymentAttempts.id });
   return rows.length === 1;
+}
+
+/** Attempts that may still be paid and about which the provider was not asked since an instant. */
+export async function selectForgottenAttempts(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<PaymentAttempt[]> {
+  const { state, createdAt, queriedAt } = paymentAttempts;
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(state, [...UNSETTLED_STATES]),
+        lte(createdAt, before),
+        or(isNull(queriedAt), lte(queriedAt, before)),
+      ),
+    )
+    .orderBy(asc(createdAt))
+    .limit(limit);
 }

@@ -10,8 +10,8 @@ export async function syncPaymentAttempt(
   attempt: PaymentAttempt,
   now: Date,
 ): Promise<void> {
-  const result = await context.provider.queryPayment(attempt.outTradeNo);
-  if (result.state === 'success') await applyPaymentResult(context, result, 'query', now);
+  const result = await context.providers[attempt.provider].queryPayment(attempt.outTradeNo);
+  if (result.state === 'success') await applyPaymentResult(context, attempt.provider, result, 'query', now);
   if (result.state === 'closed') {
     await changePaymentAttemptState(context.db, attempt.id, UNSETTLED_STATES, { state: 'closed' });
   }

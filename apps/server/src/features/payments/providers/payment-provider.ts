@@ -1,53 +1,78 @@
+import type { PaymentProviderName } from '@zhiye/contract';
+import type { NotificationHeaders } from './notification-headers.ts';
+import type { ProviderRefunds } from './provider-refund.ts';
+
 /** What the shop needs of a payment provider. Each provider has one adapter, which never uses the database. */
-export interface PaymentProvider {
-  readonly name: 'wechat';
+export interface PaymentProvider extends ProviderRefunds {
+  readonly name: PaymentProviderName;
 
   /**
-   * Registers a payment and returns the content of the payer's QR code. Safe to repeat with the same parameters.
+   * Registers a payment. Safe to repeat with the same parameters.
    * Throws ProviderRefused (paid, closed or known with other parameters) or ProviderUnavailable (outcome unknown).
    */
-  createPayment(payment: NewPayment): Promise<{ codeUrl: string }>;
+  createPayment(payment: NewPayment): Promise<CreatedPayment>;
 
   /** Asks the provider for the state of a payment. Throws ProviderRefused or ProviderUnavailable. */
-  queryPayment(outTradeNo: string): Promise<PaymentResult | { state: 'notFound' }>;
+  queryPayment(outTradeNo: string): Promise<PaymentResult | { readonly state: 'notFound' }>;
 
-  /** Makes a payment impossible from now on, unless it was already made. Safe to repeat. */
+  /**
+   * Makes a payment impossible from now on, unless it was already made. Safe to repeat. `notFound`: the provider knows no
+   * such payment yet, and a payer who has its page open may still make it until it expires.
+   */
   closePayment(outTradeNo: string): Promise<'closed' | 'alreadyPaid' | 'notFound'>;
 
   /**
-   * Verifies and decrypts a payment notification from its raw bytes. Throws ProviderNotificationRejected with the
+   * Verifies and decodes a payment notification from its raw bytes. Throws ProviderNotificationRejected with the
    * reason. A valid notification may be a repetition: the caller compares `transactionId`.
    * @param headers by lower-case name
    */
-  readNotification(rawBody: Buffer, headers: Record<string, string | undefined>, now: Date): PaymentResult;
+  readNotification(rawBody: Buffer, headers: NotificationHeaders, now: Date): PaymentResult;
 }
 
+/** How the payer pays. */
+export type CreatedPayment =
+  /** By scanning a QR code with this content. */
+  | { readonly kind: 'qrCode'; readonly codeUrl: string }
+  /** On a page of the provider at this address. It can be made again at any time, and nothing exists there until it is opened. */
+  | { readonly kind: 'page'; readonly pageUrl: string };
+
 export interface NewPayment {
-  /** Our number of the payment attempt: 6 to 32 digits, letters or `_ - | *`. */
-  outTradeNo: string;
-  amountFen: number;
+  /** Our number of the payment attempt: 6 to 32 digits, letters or `_`. */
+  readonly outTradeNo: string;
+  readonly amountFen: number;
   /** The adapter shortens it to the provider's limit. */
-  description: string;
+  readonly description: string;
   /** When paying ends at the provider. The payment must still be closed. */
-  expiresAt: Date;
+  readonly expiresAt: Date;
   /** http(s), without a query. */
-  notifyUrl: string;
+  readonly notifyUrl: string;
+  /** Where the provider's page sends the payer afterwards. It proves nothing. */
+  readonly returnUrl: string;
 }
 
 /** What the provider says about one payment, verified. The caller compares the amounts. */
-export interface PaymentResult {
-  state: 'success' | 'unpaid' | 'closed' | 'payError' | 'refunded';
-  outTradeNo: string;
-  /** The provider's number; always present on success. */
-  transactionId?: string;
-  /** The total before the payer's coupons; always present on success. */
-  amountFen?: number;
-  /** ISO 4217; always present on success. */
-  currency?: string;
-  merchantId: string;
-  appId: string;
-  /** Always present on success. */
-  paidAt?: Date;
+export type PaymentResult = PaidResult | UnpaidResult;
+
+interface ResultOfPayment {
+  readonly outTradeNo: string;
+  readonly merchantId: string;
+  readonly appId: string;
   /** The decoded message, stored as evidence. */
-  raw: unknown;
+  readonly raw: object;
+}
+
+/** `refunded`: it was paid, and some of it or all was paid back. */
+export interface PaidResult extends ResultOfPayment {
+  readonly state: 'success' | 'refunded';
+  /** The provider's number. */
+  readonly transactionId: string;
+  /** The total before the payer's coupons. */
+  readonly amountFen: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly paidAt: Date;
+}
+
+interface UnpaidResult extends ResultOfPayment {
+  readonly state: 'unpaid' | 'closed' | 'payError';
 }

@@ -1,4 +1,5 @@
 // Applies a verified payment: the result, the attempt, the ledger and the order change in one transaction.
+import type { PaymentProviderName } from '@zhiye/contract';
 import type { Tx } from '../../../db/client.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -14,19 +15,12 @@ import {
 import type { PaymentAttempt } from '../attempts/payment-attempt.store.ts';
 import type { AppliedPayment } from '../payable.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import type { PaymentResult } from '../providers/payment-provider.ts';
+import type { PaidResult, PaymentResult } from '../providers/payment-provider.ts';
+import { refundSurplus } from '../refunds/surplus-refund.service.ts';
 import { insertPaymentResult } from './payment-result.store.ts';
 
 /** How the provider's word reached us. */
 type ResultSource = 'notification' | 'query';
-
-/** A successful result. All fields are present, and the provider's adapter has checked merchant, app and currency. */
-interface SuccessfulPayment {
-  readonly outTradeNo: string;
-  readonly transactionId: string;
-  readonly amountFen: number;
-  readonly paidAt: Date;
-}
 
 type PaymentProblem = 'unknownAttempt' | 'wrongAmount';
 type PaymentOutcome = AppliedPayment['outcome'] | 'repeated' | PaymentProblem;
@@ -34,12 +28,14 @@ type PaymentOutcome = AppliedPayment['outcome'] | 'repeated' | PaymentProblem;
 /** Applies a verified result of the provider. A payment is recorded and what was paid for is given at once. */
 export async function applyPaymentResult(
   context: PaymentContext,
+  provider: PaymentProviderName,
   result: PaymentResult,
   via: ResultSource,
   now: Date,
 ): Promise<void> {
+  // A payment that was refunded at once, without our request, settles nothing.
   if (result.state !== 'success') return;
-  const { outcome, orderNo } = await recordPayment(context, result, via, now);
+  const { outcome, orderNo } = await recordPayment(context, provider, result, via, now);
   if (outcome !== 'paid' || !orderNo) return;
   // A job repeats this when it fails.
   await context.payable
@@ -55,24 +51,25 @@ export async function applyPaymentResult(
  */
 async function recordPayment(
   { db, jobs, log, payable }: PaymentContext,
-  result: PaymentResult,
+  provider: PaymentProviderName,
+  payment: PaidResult,
   via: ResultSource,
   now: Date,
 ): Promise<{ outcome: PaymentOutcome; orderNo?: string }> {
-  const payment = requireSuccess(result);
   return db.transaction(async (tx) => {
-    const attempt = await selectPaymentAttempt(tx, payment.outTradeNo);
+    const found = await selectPaymentAttempt(tx, payment.outTradeNo);
+    const attempt = found?.provider === provider ? found : undefined;
     const order = attempt && (await payable.lock(tx, attempt.orderNo));
     const problem = findPaymentProblem(attempt, payment);
     const isNew = await insertPaymentResult(tx, {
       id: newId(now),
-      provider: 'wechat',
+      provider,
       outTradeNo: payment.outTradeNo,
       transactionId: payment.transactionId,
       via,
       amountFen: payment.amountFen,
       problem,
-      raw: result.raw as object,
+      raw: payment.raw,
       createdAt: now,
     });
     if (!isNew) return { outcome: 'repeated', orderNo: order?.orderNo };
@@ -83,16 +80,14 @@ async function recordPayment(
     const { transactionId, paidAt } = payment;
     const outcome = order.status === 'unpaid' ? 'paid' : 'surplus';
     await bookPayment(tx, attempt, payment, outcome, now);
+    if (outcome === 'surplus') await refundSurplus(tx, jobs, attempt, payment.amountFen, now);
     await closeOtherAttempts(tx, jobs, order.orderNo);
     await payable.applyPayment(tx, order, { outcome, transactionId, paidAt }, now);
     return { outcome, orderNo: order.orderNo };
   });
 }
 
-function findPaymentProblem(
-  attempt: PaymentAttempt | undefined,
-  payment: SuccessfulPayment,
-): PaymentProblem | null {
+function findPaymentProblem(attempt: PaymentAttempt | undefined, payment: PaidResult): PaymentProblem | null {
   if (!attempt) return 'unknownAttempt';
   return attempt.amountFen === payment.amountFen ? null : 'wrongAmount';
 }
@@ -100,8 +95,8 @@ function findPaymentProblem(
 /** Settles the attempt and books the money. A surplus is owed back to the payer. */
 async function bookPayment(
   tx: Tx,
-  { id: attemptId, orderNo }: PaymentAttempt,
-  { amountFen: paidFen, transactionId, paidAt }: SuccessfulPayment,
+  { id: attemptId, orderNo, provider }: PaymentAttempt,
+  { amountFen: paidFen, transactionId, paidAt }: PaidResult,
   outcome: AppliedPayment['outcome'],
   now: Date,
 ): Promise<void> {
@@ -112,8 +107,8 @@ async function bookPayment(
     paidAt,
   });
   const credit: LedgerAccount = outcome === 'paid' ? 'income:books' : 'liability:surplus';
-  const postings = { 'asset:wechat': paidFen, [credit]: -paidFen };
-  const sourceRef = `wechat:${transactionId}`;
+  const postings = { [`asset:${provider}` as const]: paidFen, [credit]: -paidFen };
+  const sourceRef = `${provider}:${transactionId}`;
   await insertLedgerEntry(tx, { source: 'payment', sourceRef, orderNo, postings }, now);
 }
 
@@ -121,12 +116,4 @@ async function bookPayment(
 async function closeOtherAttempts(tx: Tx, jobs: JobQueue, orderNo: string): Promise<void> {
   const attempts = await selectPaymentAttempts(tx, orderNo);
   if (attempts.some(isUnsettled)) await jobs.send(sqlRunnerOf(tx), 'closePaymentAttempts', { orderNo });
-}
-
-function requireSuccess(result: PaymentResult): SuccessfulPayment {
-  const { state, outTradeNo, transactionId, amountFen, paidAt } = result;
-  if (state !== 'success' || !transactionId || amountFen === undefined || !paidAt) {
-    throw new Error('not a successful payment');
-  }
-  return { outTradeNo, transactionId, amountFen, paidAt };
 }

@@ -18,10 +18,14 @@ export async function insertPaymentResult(
 /** Enough to find a demo shop, which pays before a real shop does, and quick when there are millions. */
 const OLDEST_RESULTS = 1_000;
 
-/** Whether one of the oldest results is of this merchant of WeChat Pay. */
+/** Whether one of the oldest results is of this merchant of WeChat Pay or application of Alipay. */
 export async function hasPaymentResultOf(db: Db, merchantId: string): Promise<boolean> {
   const oldest = db
-    .select({ merchantId: sql<string>`${paymentResults.raw}->>'mchid'`.as('merchant_id') })
+    .select({
+      merchantId: sql<string>`coalesce(${paymentResults.raw}->>'mchid', ${paymentResults.raw}->>'app_id')`.as(
+        'merchant_id',
+      ),
+    })
     .from(paymentResults)
     .orderBy(asc(paymentResults.id))
     .limit(OLDEST_RESULTS)

@@ -1,4 +1,5 @@
-import { catalogErrors, heartbeat, openBook, readingErrors, signOut } from '@zhiye/contract';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { catalogErrors, heartbeat, openBook, readingErrors, searchInBook, signOut } from '@zhiye/contract';
 import type { PreviewRule } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -49,6 +50,18 @@ const files = {
     .join(
       '',
     )}${pictures.map((name) => item(name, 'image/png')).join('')}</manifest><spine>${numbers.map((n) => `<itemref idref="c${n}.xhtml"/>`).join('')}</spine></package>`,
+};
+
+/** One chapter of ten paragraphs below two headings. */
+const single = {
+  ...files,
+  'OPS/nav.xhtml':
+    '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>n</title></head><body><nav epub:type="toc"><ol><li><a href="c1.xhtml">一</a><ol><li><a href="c1.xhtml#early">早</a></li><li><a href="c1.xhtml#late">晚</a></li></ol></li></ol></nav></body></html>',
+  'OPS/c1.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>t</title></head><body><section><h1 id="early">题</h1>${Array.from(
+    { length: 10 },
+    (_, n) => `${n === 7 ? '<h2 id="late">后</h2>' : ''}<p title="注${n}">段${n}${'文'.repeat(98)}</p>`,
+  ).join('')}</section></body></html>`,
+  'OPS/package.opf': files['OPS/package.opf'].replace(/<itemref idref="c[234].*?\/>/g, ''),
 };
 
 async function makePreviewBook(previewRule: PreviewRule) {
@@ -137,6 +150,43 @@ describe('a preview', () => {
       ...paragraphs.map((at) => `resources/OPS/p1-${at}.png`),
     ];
     expect(Object.keys(seen).sort()).toEqual(shown.sort());
+  });
+
+  it('by percent is cut inside a chapter, and nothing tells what follows', async () => {
+    const bookId = await makeBook(app, { previewRule: { kind: 'percent', value: 40 } });
+    await makeRevision(app, bookId, single);
+    const { data, cookie } = await open(bookId);
+    expect(data).toMatchObject({ previewLimit: 1, titlesBeyondPreview: ['晚'] });
+    const url = `${data.baseUrl}resources/OPS/c1.xhtml`;
+    const part = await get(url, { cookie });
+    expect(part.body).toContain('段3');
+    expect(part.body).not.toMatch(/段4|注4|late/);
+    for (const range of ['bytes=0-', 'bytes=-40', 'bytes=1500-9999']) {
+      const { body } = await get(url, { cookie, range });
+      expect([part.body.includes(body) || body.includes('Range'), /段4/.test(body)]).toEqual([true, false]);
+    }
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+      ['identity', (bytes: Buffer) => bytes],
+    ] as const) {
+      const { rawPayload, headers } = await get(url, { cookie, 'accept-encoding': encoding });
+      const text = headers['content-encoding'] ? decode(rawPayload).toString() : rawPayload.toString();
+      expect([encoding, text]).toEqual([encoding, part.body]);
+    }
+    const denied = [
+      'encoded/br/resources/OPS/c1.xhtml',
+      'text.json',
+      'previews/percent-40-zh.json',
+      'uses.json',
+    ];
+    for (const path of [...denied, 'resources/OPS/../OPS/c1.xhtml?full', 'resources/OPS/nav.xhtml'])
+      expect((await get(data.baseUrl + path, { cookie })).body).not.toContain('段4');
+    const count = async (text: string) => {
+      const query = { bookId, text, pageNo: 1, pageSize: 20, preview: true };
+      return (await app.call(searchInBook, query)).body.data.total;
+    };
+    expect([await count('段3'), await count('段4'), await count('后')]).toEqual([1, 0, 0]);
   });
 
   it('replaces a stored record of an older format', async () => {

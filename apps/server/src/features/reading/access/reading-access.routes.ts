@@ -18,7 +18,8 @@ export const readingHandlers = (deps: ReadingDeps): HandlersOf<typeof readingRou
     await startReadingSession(deps.db, access.grant, now);
     setReadingGrantCookie(deps, call, access.grant);
     const locator = session ? await findLastLocator(deps.db, session.userId, bookId) : null;
-    return { title: access.title, locator, ...describeReadingAccess(access) };
+    const titlesBeyondPreview = [...access.titlesBeyondPreview];
+    return { title: access.title, locator, titlesBeyondPreview, ...describeReadingAccess(access) };
   },
   heartbeat: async ({ bookId, preview = false }, call) => {
     const { session, language, now } = call;

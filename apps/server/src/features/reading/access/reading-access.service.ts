@@ -18,6 +18,8 @@ export interface ReadingAccess {
   readonly grant: ReadingGrant;
   /** The last position of a preview; null for the whole book. */
   readonly previewLimit: number | null;
+  /** Titles of the table of contents beyond the preview; none for the whole book. */
+  readonly titlesBeyondPreview: readonly string[];
 }
 
 /** Who opens which book, and on which device. */
@@ -71,7 +73,7 @@ async function resolveReadingAccess(
   const status = session ? await findEntitlementStatus(db, session.userId, bookId, now) : 'never';
   if (!book.listed && status === 'never') refuse(catalogErrors.bookNotFound);
   const isFull = status === 'active' && session !== undefined;
-  if (!isFull && !request.preview) refuseWithoutEntitlement(status);
+  if (status !== 'active' && !request.preview) refuseWithoutEntitlement(status);
   const publication = await requireCurrentPublication(db, bookId);
   const base = {
     bookId,
@@ -81,7 +83,8 @@ async function resolveReadingAccess(
   };
   if (isFull) {
     const { userId, sessionId } = session;
-    return { title: book.title, grant: { ...base, scope: 'full', userId, sessionId }, previewLimit: null };
+    const grant = { ...base, scope: 'full' as const, userId, sessionId };
+    return { title: book.title, grant, previewLimit: null, titlesBeyondPreview: [] };
   }
   return { title: book.title, ...(await resolvePreviewAccess(deps, request, base)) };
 }
@@ -99,5 +102,6 @@ async function resolvePreviewAccess(
   return {
     grant: { ...base, scope: previewScope(rule), sessionId, language },
     previewLimit: preview.lastPosition,
+    titlesBeyondPreview: preview.titlesBeyond,
   };
 }

@@ -11,8 +11,14 @@ export async function requireEntitlement(db: Db, userId: string, bookId: number,
   if (status !== 'active') refuseWithoutEntitlement(status);
 }
 
-export const refuseWithoutEntitlement = (status: EntitlementStatus): never =>
-  refuse(status === 'expired' ? readingErrors.entitlementExpired : readingErrors.notEntitled);
+const REFUSALS = {
+  pending: readingErrors.notPublishedYet,
+  expired: readingErrors.entitlementExpired,
+  never: readingErrors.notEntitled,
+};
+
+export const refuseWithoutEntitlement = (status: Exclude<EntitlementStatus, 'active'>): never =>
+  refuse(REFUSALS[status]);
 
 export const requireCurrentPublication = async (db: Db, bookId: number) =>
   (await selectCurrentPublication(db, bookId)) ?? refuse(readingErrors.noRevision);

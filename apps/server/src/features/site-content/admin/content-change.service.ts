@@ -5,6 +5,7 @@ import { newId as createId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
+import { restoreNewsRow } from './content-row.store.ts';
 import type { ContentRows } from './content-row.store.ts';
 
 /** One table of content and its name in the audit log. */
@@ -65,13 +66,21 @@ export async function deleteContent<Row extends { id: string; title: string }>(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const { title } = (await rows.lock(transaction, id)) ?? refuse(generalErrors.notFound);
-    await rows.remove(transaction, id);
+    await rows.remove(transaction, id, now);
     await recordAction(
       transaction,
       actor,
       { action: `${name}.delete`, target: `${name}:${id}`, detail: { title } },
       now,
     );
+  });
+}
+
+export async function restoreNews(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const title = (await restoreNewsRow(transaction, id)) ?? refuse(generalErrors.notFound);
+    const entry = { action: 'news.restore', target: `news:${id}`, detail: { title } };
+    await recordAction(transaction, actor, entry, now);
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
@@ -14,7 +14,7 @@ export interface ContentRows<Row extends { id: string }> {
   lock(db: Db, id: string): Promise<(Row & { version: string }) | undefined>;
   insert(db: Db, row: Row): Promise<void>;
   update(db: Db, id: string, row: Partial<Row>): Promise<void>;
-  remove(db: Db, id: string): Promise<void>;
+  remove(db: Db, id: string, now: Date): Promise<void>;
 }
 
 /** The caller gives the row type, because a union of tables has no common insert. */
@@ -45,7 +45,7 @@ function createRows<Row extends { id: string }>(table: ContentTable, order: SQL[
 export type BannerRow = typeof banners.$inferSelect;
 export type FooterRow = typeof footerItems.$inferSelect;
 export type GuideRow = typeof guideSections.$inferSelect;
-export type NewsRow = typeof news.$inferSelect;
+export type NewsRow = Omit<typeof news.$inferSelect, 'deletedAt'>;
 
 export const bannerRows = createRows<BannerRow>(banners, [asc(banners.sort), asc(banners.id)]);
 export const footerRows = createRows<FooterRow>(footerItems, [
@@ -57,17 +57,43 @@ export const guideRows = createRows<GuideRow>(guideSections, [
   asc(guideSections.sort),
   asc(guideSections.id),
 ]);
-export const newsRows = createRows<NewsRow>(news, [asc(news.id)]);
+/** Deleted news stay in the table and are no rows to list or change until they are restored. */
+export const newsRows: ContentRows<NewsRow> = {
+  ...createRows<NewsRow>(news, [asc(news.id)]),
+  lock: async (db, id) => {
+    const { deletedAt: _, ...columns } = getTableColumns(news);
+    const [row] = await db
+      .select({ ...columns, version: sql<string>`md5(${news}::text)::uuid::text` })
+      .from(news)
+      .where(and(eq(news.id, id), isNull(news.deletedAt)))
+      .for('update');
+    return row;
+  },
+  remove: async (db, id, now) => {
+    await db.update(news).set({ deletedAt: now }).where(eq(news.id, id));
+  },
+};
 
-/** Newest first; news dated after `today` are scheduled. */
+/** The title of deleted news that are public again; undefined when there are none with this id. */
+export async function restoreNewsRow(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .update(news)
+    .set({ deletedAt: null })
+    .where(and(eq(news.id, id), isNotNull(news.deletedAt)))
+    .returning({ title: news.title });
+  return row?.title;
+}
+
+/** Newest first; news dated after `today` are scheduled. Deleted news have a list of their own. */
 export async function selectAdminNews(
   db: Db,
   today: string,
-  keyword: string | undefined,
+  { keyword, isDeleted }: { keyword: string | undefined; isDeleted: boolean },
   page: { limit: number; offset: number },
 ) {
   const { id: newsId, title, titleEn, publishDate } = getTableColumns(news);
   const matches = and(
+    isDeleted ? isNotNull(news.deletedAt) : isNull(news.deletedAt),
     keyword ? sql`strpos(lower(${title} || ' ' || ${titleEn}), lower(${keyword})) > 0` : undefined,
   );
   const list = await db

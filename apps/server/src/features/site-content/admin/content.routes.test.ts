@@ -16,6 +16,7 @@ import {
   catalogAdminErrors,
   siteContentAdminErrors,
   previewRichText,
+  restoreNews,
   saveBanner,
   saveFooterItem,
   saveGuideSection,
@@ -75,11 +76,26 @@ describe('news', () => {
     expect(coming.body.data.list).toMatchObject([{ title: '开学', isScheduled: true }]);
     await app.call(deleteNews, { newsId }, editor);
     expect((await app.call(getNews, { newsId })).body.isOK).toBe(false);
+    const listed = async (deleted?: 1) =>
+      (
+        await app.call(findAdminNews, { pageNo: 1, pageSize: 100, ...(deleted && { deleted }) }, editor)
+      ).body.data.list.some((item) => item.newsId === newsId);
+    expect([await listed(), await listed(1)]).toEqual([false, true]);
+    for (const reply of [
+      await app.call(deleteNews, { newsId }, editor),
+      await app.call(getAdminNews, { newsId }, editor),
+    ]) {
+      expect(reply.body.code).toBe(generalErrors.notFound.code);
+    }
+    expect((await app.call(restoreNews, { newsId }, editor)).body.isOK).toBe(true);
+    expect((await app.call(getNews, { newsId })).body.isOK).toBe(true);
+    expect([await listed(), await listed(1)]).toEqual([true, false]);
+    expect((await app.call(restoreNews, { newsId }, editor)).body.code).toBe(generalErrors.notFound.code);
     const admin = await makeUser(app, USER_TYPE.staff, ['admin']);
     const asked = { target: `news:${newsId}`, pageNo: 1, pageSize: 10 };
     const audit = await app.call(findAuditEntries, asked, admin);
     expect(audit.body.data.list.map(({ action }) => action)).toEqual([
-      ...['news.delete', 'news.edit', 'news.create'],
+      ...['news.restore', 'news.delete', 'news.edit', 'news.create'],
     ]);
   });
 

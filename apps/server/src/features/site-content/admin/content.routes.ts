@@ -4,7 +4,7 @@ import { businessDay } from '../../../platform/clock.ts';
 import { pageOffset } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { actorOf } from '../../audit/index.ts';
-import { deleteContent, moveContent, saveContent } from './content-change.service.ts';
+import { deleteContent, moveContent, restoreNews, saveContent } from './content-change.service.ts';
 import { selectAdminNews } from './content-row.store.ts';
 import {
   BANNER_CONTENT,
@@ -20,11 +20,13 @@ import {
   GUIDE_CONTENT,
   NEWS_CONTENT,
 } from './content.service.ts';
-import { cleanRichText } from '../rich-text.ts';
+import { cleanRichText } from '../../../platform/rich-text.ts';
 
 export const siteContentAdminHandlers = ({ db }: Platform): HandlersOf<typeof siteContentAdminRoutes> => ({
-  findAdminNews: ({ keyword, ...page }, { now }) =>
-    selectAdminNews(db, businessDay(now), keyword?.trim(), pageOffset(page)),
+  findAdminNews: ({ keyword, deleted, ...page }, { now }) => {
+    const filter = { keyword: keyword?.trim(), isDeleted: deleted === 1 };
+    return selectAdminNews(db, businessDay(now), filter, pageOffset(page));
+  },
   getAdminNews: ({ newsId }) => describeAdminNews(db, newsId),
   saveNews: async ({ newsId: id, version, news }, call) => ({
     newsId: await saveContent(
@@ -37,6 +39,10 @@ export const siteContentAdminHandlers = ({ db }: Platform): HandlersOf<typeof si
   }),
   deleteNews: async ({ newsId }, call) => {
     await deleteContent(db, actorOf(call), NEWS_CONTENT, newsId, call.now);
+    return null;
+  },
+  restoreNews: async ({ newsId }, call) => {
+    await restoreNews(db, actorOf(call), newsId, call.now);
     return null;
   },
   previewRichText: async ({ html }) => ({ html: cleanRichText(html) }),

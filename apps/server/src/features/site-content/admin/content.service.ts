@@ -17,7 +17,7 @@ import { selectBookChoicesById } from '../../catalog/index.ts';
 import type { ContentKind } from './content-change.service.ts';
 import { bannerRows, footerRows, guideRows, newsRows } from './content-row.store.ts';
 import type { BannerRow, FooterRow, GuideRow, NewsRow } from './content-row.store.ts';
-import { cleanRichText } from '../rich-text.ts';
+import { cleanRichText } from '../../../platform/rich-text.ts';
 
 export const NEWS_CONTENT: ContentKind<NewsRow> = { name: 'news', rows: newsRows, isSorted: false };
 export const BANNER_CONTENT: ContentKind<BannerRow> = { name: 'banner', rows: bannerRows, isSorted: true };

@@ -1,20 +1,20 @@
 import { ADMIN_SECTION_ROLES } from '@zhiye/contract/constants';
 import type { AdminSection } from '../../../shared/navigation/admin-section.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { adminRoute, lazyPage, routeEntry } from '../../../shared/navigation/route-entry.ts';
 
 export const accountsAdminSections: readonly AdminSection[] = [
   {
     name: 'applications',
     group: 'review',
-    to: paths.admin.applications,
+    to: adminPaths.applications,
     icon: 'shield',
     roles: ADMIN_SECTION_ROLES.applications,
   },
   {
     name: 'users',
     group: 'service',
-    to: paths.admin.users,
+    to: adminPaths.users,
     icon: 'user',
     roles: ADMIN_SECTION_ROLES.users,
   },

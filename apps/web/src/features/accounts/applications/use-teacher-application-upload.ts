@@ -1,6 +1,7 @@
-import { ACCOUNT_REPLY_CODE, REPLY_CODE } from '@zhiye/contract/constants';
+import { REPLY_CODE } from '@zhiye/contract/constants';
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/account-reply-code';
 import { useEffect, useRef, useState } from 'react';
-import { uploadFile } from '../../../shared/api/index.ts';
+import { uploadFile } from '../../../shared/api/upload.ts';
 import type { InputOf, RefusedReply } from '../../../shared/api/index.ts';
 
 const KEY = 'UPLOAD /b/v1/account/submitTeacherApplication';

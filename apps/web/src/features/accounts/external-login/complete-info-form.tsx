@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { ACCOUNT_REPLY_CODE, MAX_LENGTH } from '@zhiye/contract/constants';
+import { MAX_LENGTH } from '@zhiye/contract/constants';
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/account-reply-code';
 import { useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import type { RefusedReply } from '../../../shared/api/index.ts';

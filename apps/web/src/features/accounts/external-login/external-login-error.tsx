@@ -1,4 +1,4 @@
-import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants';
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/account-reply-code';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { CallFailed } from '../../../shared/api/index.ts';

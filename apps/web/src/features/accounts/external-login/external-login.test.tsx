@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedPersonalInfo, storedSsoFlag, storedToken } from '../../../shared/storage/local-storage.ts';
-import { writeTabStorage } from '../../../shared/storage/tab-storage.ts';
+import { readTabStorage, writeTabStorage } from '../../../shared/storage/tab-storage.ts';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
@@ -233,6 +233,46 @@ describe('/ssoLogin', () => {
     await waitFor(() => expect(where()).toBe('/myBook'));
     expect(server.inputsOf(TICKET)).toEqual([{ ticket: 'ST-1' }]);
     expect(sessionStorage.getItem('ssoRequested')).toBeNull();
+  });
+
+  describe('that nobody asked for', () => {
+    const openSilently = (from: string, handlers: Handlers) => {
+      writeTabStorage('ssoRequested', { from });
+      return open(SsoLoginPage, '/ssoLogin?ticket=ST-1', handlers);
+    };
+
+    it('lets somebody without an account go on as a guest, and offers one', async () => {
+      const { server, where } = openSilently('/bookDetail?bookId=7', { [TICKET]: () => unknown });
+      await waitFor(() => expect(where()).toBe('/bookDetail?bookId=7'));
+      expect(server.inputsOf(TICKET)).toHaveLength(1);
+      expect(readTabStorage('ssoGuest')).toBe('offer');
+      expect(storedToken.read()).toBeNull();
+    });
+
+    it('returns somebody with an account to the page that was opened', async () => {
+      const { where } = openSilently('/bookDetail?bookId=7', {
+        [TICKET]: () => ({ ...signedIn, from: null }),
+      });
+      await waitFor(() => expect(where()).toBe('/bookDetail?bookId=7'));
+      expect(storedToken.read()).toBe('fresh');
+      expect(readTabStorage('ssoGuest')).toBeNull();
+    });
+
+    it('says nothing of a failure, and offers nothing', async () => {
+      const { where } = openSilently('/home?x=1', {
+        [TICKET]: () => new Refusal(accountErrors.accountSuspended.code, '账号已停用'),
+      });
+      await waitFor(() => expect(where()).toBe('/home?x=1'));
+      expect(readTabStorage('ssoGuest')).toBe('stays');
+    });
+
+    it.each([
+      ['/login?from=%2Fcart', '/login?from=%2Fcart'],
+      ['//evil.example', '/home'],
+    ])('opened at %s, goes on at %s', async (from, to) => {
+      const { where } = openSilently(from, { [TICKET]: () => unknown });
+      await waitFor(() => expect(where()).toBe(to));
+    });
   });
 
   it('asks before it uses a ticket that this tab did not request', async () => {

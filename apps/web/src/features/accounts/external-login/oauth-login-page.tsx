@@ -59,7 +59,7 @@ function Finish({ provider, code, state }: FinishProps) {
   useEffect(() => {
     if (data) continueSignIn(data, paths.bindAccount);
     // once for each reply
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [data]);
   if (error) return <ExternalLoginError error={error} retryAction={<RetryButton provider={provider} />} />;
   return <ExternalLoginProgress text={t('signingIn', { site: t(`site.${provider}`) })} />;

@@ -1,4 +1,6 @@
 import { call } from '../../../shared/api/index.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { safeReturnPath } from '../../../shared/navigation/return-path.ts';
 import { clearTabStorage, readTabStorage, writeTabStorage } from '../../../shared/storage/tab-storage.ts';
 
 /** The address to which the single sign-on server redirects back. */
@@ -12,19 +14,42 @@ export function addQueryToUrl(address: string, values: Record<string, string>): 
   return url.href;
 }
 
-/** Goes to the single sign-on server, which redirects back with a ticket that this tab expects. */
-export function redirectToSso(loginUrl: string, values: Record<string, string> = {}): void {
-  const address = addQueryToUrl(loginUrl, { ...values, service: location.origin + RETURN_PATH });
-  writeTabStorage('ssoRequested', true);
-  location.assign(address);
+const returnAddress = (loginUrl: string, values: Record<string, string> = {}): string =>
+  addQueryToUrl(loginUrl, { ...values, service: location.origin + RETURN_PATH });
+
+/**
+ * At start, without being asked: goes to the single sign-on server, which redirects back with a ticket, and then to the page
+ * that was opened. Does nothing when the tab cannot remember that, because it would go there again and again.
+ */
+export function requestSsoTicketSilently(loginUrl: string, values: Record<string, string>): void {
+  const address = returnAddress(loginUrl, values);
+  const from = `${location.pathname}${location.search}`.replace(/^\/pc(?=\/)/, '');
+  if (writeTabStorage('ssoRequested', { from })) location.assign(address);
 }
 
 /** Whether this tab has requested a ticket: an unexpected one may belong to another person. */
-export const wasSsoRequested = (): boolean => readTabStorage('ssoRequested') === true;
+export const wasSsoRequested = (): boolean => readTabStorage('ssoRequested') !== null;
+
+/** The page that was opened when the ticket was requested without being asked; null for the sign-in button. */
+export function readSilentSsoReturnPath(): string | null {
+  const requested = readTabStorage('ssoRequested');
+  if (typeof requested !== 'object' || requested === null || !('from' in requested)) return null;
+  const from = typeof requested.from === 'string' ? requested.from : '';
+  // a guest may have opened the sign-in page, which is no page to return to after signing in
+  return /^\/login(\?|$)/.test(from) ? from : (safeReturnPath(from) ?? paths.home);
+}
 export const clearSsoRequested = (): void => clearTabStorage('ssoRequested');
 
 /** For the sign-in button: goes to the single sign-on server, whether or not the person is signed in there. */
 export async function startSso(): Promise<void> {
   const reply = await call('GET /b/v1/userInfo/syncLoginStatus', {});
-  if (reply.isOK && reply.data.loginUrl) redirectToSso(reply.data.loginUrl);
+  if (!reply.isOK || !reply.data.loginUrl) return;
+  const address = returnAddress(reply.data.loginUrl);
+  writeTabStorage('ssoRequested', true);
+  location.assign(address);
 }
+
+/** Somebody who is signed in there and has no account here stays a guest in this tab; `isOffered`: an account is offered once. */
+export const staySsoGuest = (isOffered: boolean): unknown =>
+  writeTabStorage('ssoGuest', isOffered ? 'offer' : 'stays');
+export const isSsoGuest = (): boolean => readTabStorage('ssoGuest') !== null;

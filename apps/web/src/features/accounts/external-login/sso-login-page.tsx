@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
-import { startSso, clearSsoRequested, wasSsoRequested } from './single-sign-on.ts';
+import {
+  clearSsoRequested,
+  readSilentSsoReturnPath,
+  startSso,
+  staySsoGuest,
+  wasSsoRequested,
+} from './single-sign-on.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ExternalLoginError } from './external-login-error.tsx';
 import { ExternalLoginStopped } from './external-login-stopped.tsx';
@@ -41,7 +47,9 @@ function TicketCheck() {
 
 function Finish({ ticket }: { readonly ticket: string }) {
   const t = useT('external-login');
-  const { continueSignIn } = useExternalLoginResult();
+  const navigate = useNavigate();
+  const { completeSignIn, continueSignIn } = useExternalLoginResult();
+  const [silentFrom] = useState(readSilentSsoReturnPath);
   // a query, so that a page that is rendered twice sends the ticket once
   const { data, error } = useQuery({
     ...callQuery('POST /b/v1/account/signInBySsoTicket', { ticket }),
@@ -49,11 +57,20 @@ function Finish({ ticket }: { readonly ticket: string }) {
   });
   useEffect(() => {
     if (data ?? error) clearSsoRequested();
-    if (data) continueSignIn(data, paths.bindAccount);
+    if (silentFrom === null) {
+      if (data) continueSignIn(data, paths.bindAccount);
+    } else if (data?.session) {
+      completeSignIn(data.session, silentFrom);
+    } else if (data ?? error) {
+      // nobody asked for this sign-in: without an account, or after a failure, the person goes on as a guest
+      staySsoGuest(!error);
+      void navigate(silentFrom, { replace: true });
+    }
     // once for each reply
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [data, error]);
-  if (error) return <ExternalLoginError error={error} retryAction={<SsoRetryButton />} />;
+  if (error && silentFrom === null)
+    return <ExternalLoginError error={error} retryAction={<SsoRetryButton />} />;
   return <ExternalLoginProgress text={t('signingIn', { site: t('site.sso') })} />;
 }
 

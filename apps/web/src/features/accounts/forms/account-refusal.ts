@@ -1,4 +1,5 @@
-import { ACCOUNT_REPLY_CODE, REPLY_CODE } from '@zhiye/contract/constants';
+import { REPLY_CODE } from '@zhiye/contract/constants';
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/account-reply-code';
 import type { RefusedReply } from '../../../shared/api/index.ts';
 
 type Refusal = Pick<RefusedReply, 'code' | 'data'>;

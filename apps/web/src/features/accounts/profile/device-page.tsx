@@ -36,7 +36,7 @@ export function DevicePage() {
           <DeviceList devices={data} actionsOf={(device) => <DeviceActions device={device} />} />
         </ProfileSection>
       )}
-      <SessionsSection />
+      {!isPending && <SessionsSection />}
     </>
   );
 }

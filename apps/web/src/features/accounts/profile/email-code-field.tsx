@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants';
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/account-reply-code';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';

@@ -1,4 +1,5 @@
-import { ACCOUNT_REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/account-reply-code';
 import type { RegistrationType } from '@zhiye/contract';
 import { useRef } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';

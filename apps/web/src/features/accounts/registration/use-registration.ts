@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants';
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/account-reply-code';
 import type { RegistrationType } from '@zhiye/contract';
 import { call, callQuery } from '../../../shared/api/index.ts';
 import type { InputOf, RefusedReply } from '../../../shared/api/index.ts';

@@ -11,24 +11,29 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { IdentityProviderIcon } from './identity-provider-icon.tsx';
 import styles from './external-login-options.module.css';
 
-type IdentityProvider = DataOf<'GET /b/v1/account/getIdentityProviders'>['list'][number];
+const GET_PROVIDERS = 'GET /b/v1/account/getIdentityProviders';
+type IdentityProviders = DataOf<typeof GET_PROVIDERS>;
+type IdentityProvider = IdentityProviders['list'][number];
 
 /** The identity providers; none when the request fails, because sign-in by password works without them. */
-async function findIdentityProviders(): Promise<IdentityProvider[]> {
-  const reply = await call('GET /b/v1/account/getIdentityProviders', {}, { silent: true });
-  return reply.isOK ? reply.data.list : [];
+async function findIdentityProviders(): Promise<IdentityProviders> {
+  const reply = await call(GET_PROVIDERS, {}, { silent: true });
+  return reply.isOK ? reply.data : { list: [] };
 }
 
 /** The buttons for external logins; nothing when there are none. */
 export function ExternalLoginOptions() {
   const t = useT('sign-in');
   const from = safeReturnPath(useSearchParams()[0].get('from'));
-  const { data: providers = [] } = useQuery({
-    queryKey: ['identity providers'],
+  const { data } = useQuery({
+    queryKey: [GET_PROVIDERS, {}] as const,
     queryFn: findIdentityProviders,
     staleTime: Infinity,
   });
   const [leaving, setLeaving] = useState(false);
+  const providers = data?.list ?? [];
+  // most shops have some: their place is kept until they are known
+  if (!data) return <div className={styles.waiting} data-loading="waiting" />;
   if (providers.length === 0) return null;
 
   async function goTo(provider: IdentityProvider) {

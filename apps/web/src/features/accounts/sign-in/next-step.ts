@@ -1,4 +1,4 @@
-import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants';
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/account-reply-code';
 import type { CallFailed, RefusedReply } from '../../../shared/api/index.ts';
 
 /** What is missing before a session starts, and the ticket for it. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants';
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/account-reply-code';
 import type { NewSession } from '@zhiye/contract';
 import { useState } from 'react';
 import { call, callQuery } from '../../../shared/api/index.ts';

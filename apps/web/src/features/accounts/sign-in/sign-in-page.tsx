@@ -11,7 +11,7 @@ export function SignInPage() {
   const { portal, from } = useSignInQuery();
   const type = useClientStore((client) => client.personalInfo?.type);
   if (type !== undefined) {
-    const home = portal === 'staff' && type === USER_TYPE.staff ? paths.admin.home : paths.home;
+    const home = portal === 'staff' && type === USER_TYPE.staff ? paths.adminHome : paths.home;
     return <Navigate to={from ?? home} replace />;
   }
   return (

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
@@ -36,7 +36,7 @@ export function AuditPage() {
         <EmptyState
           title={t('empty.title')}
           actions={
-            <ButtonLink look="primary" to={paths.admin.audit}>
+            <ButtonLink look="primary" to={adminPaths.audit}>
               {t('empty.all')}
             </ButtonLink>
           }

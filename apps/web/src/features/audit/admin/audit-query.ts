@@ -1,5 +1,5 @@
 import { readDay, readPageNo, readText } from '../../../shared/navigation/url-query.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 
 /** The query of the page address. */
 export interface AuditQuery {
@@ -22,4 +22,4 @@ export const readAuditQuery = (query: URLSearchParams): AuditQuery => ({
 
 /** The address of the log after a change. A new filter goes back to page 1. */
 export const auditListPath = (query: AuditQuery, change: Partial<AuditQuery>): string =>
-  paths.admin.auditList({ ...query, pageNo: 1, ...change });
+  adminPaths.auditList({ ...query, pageNo: 1, ...change });

@@ -1,13 +1,13 @@
 import { ADMIN_SECTION_ROLES } from '@zhiye/contract/constants';
 import type { AdminSection } from '../../../shared/navigation/admin-section.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { adminRoute, lazyPage, routeEntry } from '../../../shared/navigation/route-entry.ts';
 
 export const auditAdminSections: readonly AdminSection[] = [
   {
     name: 'audit',
     group: 'system',
-    to: paths.admin.audit,
+    to: adminPaths.audit,
     icon: 'clock',
     roles: ADMIN_SECTION_ROLES.audit,
   },

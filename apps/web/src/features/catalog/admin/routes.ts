@@ -1,27 +1,27 @@
 import { ADMIN_SECTION_ROLES } from '@zhiye/contract/constants';
 import type { AdminSection } from '../../../shared/navigation/admin-section.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { adminRoute, lazyPage, routeEntry } from '../../../shared/navigation/route-entry.ts';
 
 export const catalogAdminSections: readonly AdminSection[] = [
   {
     name: 'books',
     group: 'content',
-    to: paths.admin.books,
+    to: adminPaths.books,
     icon: 'book',
     roles: ADMIN_SECTION_ROLES.books,
   },
   {
     name: 'subjects',
     group: 'content',
-    to: paths.admin.subjects,
+    to: adminPaths.subjects,
     icon: 'grid',
     roles: ADMIN_SECTION_ROLES.subjects,
   },
   {
     name: 'series',
     group: 'content',
-    to: paths.admin.series,
+    to: adminPaths.series,
     icon: 'copy',
     roles: ADMIN_SECTION_ROLES.series,
   },

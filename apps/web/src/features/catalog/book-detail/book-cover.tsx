@@ -22,7 +22,7 @@ export function BookCover({ book, isOwned }: BookCoverProps) {
   const hasPreviewLink = !isOwned && book.listed && book.readable && book.hasPreview;
   return (
     <div className={styles.cover}>
-      <Cover src={book.coverUrl} alt={t('book.cover', { title: book.title })} eager />
+      <Cover src={book.coverUrl} alt={t('book.cover')} eager />
       <div className={styles.actions}>
         {hasPreviewLink && (
           <ButtonLink to={paths.read(book.bookId, { preview: true })}>

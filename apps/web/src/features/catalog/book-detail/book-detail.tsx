@@ -49,24 +49,24 @@ export function BookDetail({ bookId }: { readonly bookId: number }) {
   return (
     <div className="wrap">
       <Breadcrumb items={crumbs} />
-      <div className={styles.overview}>
+      <div className={styles.columns}>
         <BookCover book={book} isOwned={access?.state === 'active'} />
         <BookIntro book={book} />
-        <BuyBox book={book} access={access} />
-      </div>
-      <div className={styles.details}>
-        <div>
+        <div className={styles.side}>
+          <BuyBox book={book} access={access} />
+          <aside aria-label={t('related.label')}>
+            <EditionList book={book} />
+            <RelatedBooks title={t('related.recommended')} books={book.recommendedBooks} />
+            <RelatedBooks title={t('related.subject')} books={book.subjectBooks} />
+            <RelatedBooks title={t('related.author')} books={book.authorBooks} />
+          </aside>
+        </div>
+        <div className={styles.details}>
           <SectionLinks book={book} />
           <BookContents book={book} />
           <TeachingFiles book={book} />
           <BookCitation book={book} />
         </div>
-        <aside aria-label={t('related.label')}>
-          <EditionList book={book} />
-          <RelatedBooks title={t('related.recommended')} books={book.recommendedBooks} />
-          <RelatedBooks title={t('related.subject')} books={book.subjectBooks} />
-          <RelatedBooks title={t('related.author')} books={book.authorBooks} />
-        </aside>
       </div>
     </div>
   );

@@ -17,13 +17,15 @@ export function BookIntro({ book }: { readonly book: BookData }) {
   const lead = leadParagraph(english ? book.briefEn : book.brief);
   return (
     <div className={styles.intro}>
-      <h1 lang={textLanguage(book.title)}>{book.title}</h1>
+      <h1 lang={textLanguage(book.title)} dir="auto">
+        {book.title}
+      </h1>
       {subtitle && (
         <p className={styles.subtitle} lang={textLanguage(subtitle)}>
           {subtitle}
         </p>
       )}
-      <p className={styles.authors}>
+      <p className={styles.authors} dir="auto">
         <MarkedText text={t('book.by', { names: SLOT })}>
           {book.authors.join(common('listSeparator'))}
         </MarkedText>

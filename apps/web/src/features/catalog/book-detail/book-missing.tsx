@@ -14,6 +14,7 @@ export function BookMissing() {
         {t('empty.all')}
       </ButtonLink>
       <ButtonLink to={paths.home}>{t('missing.home')}</ButtonLink>
+      <ButtonLink to={paths.myBook}>{t('missing.shelf')}</ButtonLink>
     </>
   );
   return (

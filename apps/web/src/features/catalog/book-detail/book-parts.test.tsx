@@ -87,7 +87,7 @@ describe('teaching files', () => {
       return new Response(refusal, { status: 403, headers: { 'content-type': 'application/json' } });
     });
     vi.stubGlobal('fetch', fetchFile);
-    const button = screen.getByRole('button', { name: '下载《全书讲义》' });
+    const button = screen.getByRole('button', { name: '下载 全书讲义' });
     await userEvent.click(button);
     expect(await screen.findByText('当前用户无法查看')).toBeTruthy();
     expect(sent).toEqual([{ bookId: 7, fileId: file.fileId }]);
@@ -102,14 +102,16 @@ describe('information before the purchase', () => {
       copy: { maxCharacters: 0, percent: 10 },
       devices: { desktop: 3, mobile: 1 },
       direction: 'rtl',
-      accessibility: ['tableOfContents', 'alternativeText', 'somethingNew', 'none'],
+      accessibility: { feature: ['tableOfContents', 'alternativeText', 'somethingNew'], hazard: ['none'] },
     });
     const limits = within(screen.getByRole('region', { name: '购前须知' }));
     expect(limits.getByText('可试读前 20%')).toBeTruthy();
     expect(limits.getByText('不可复制')).toBeTruthy();
     expect(limits.getByText('可绑定 3 台电脑、1 台手机或平板')).toBeTruthy();
     expect(limits.getByText('流式，可调字号、从右到左翻页')).toBeTruthy();
-    expect(limits.getByText('有可跳转的目录、图片有替代文字')).toBeTruthy();
+    await userEvent.click(limits.getByText('无障碍信息'));
+    for (const text of ['阅读方式', '图片有替代文字', '目录可以跳转', '危害', '没有危害'])
+      expect(limits.getByText(text)).toBeTruthy();
   });
 
   it('shows a rating from five ratings on', async () => {

@@ -5,7 +5,7 @@ import { paths } from '../../../shared/navigation/paths.ts';
 import { Price } from '../../../shared/ui/books/price.tsx';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
 import type { BookData } from './book-data.ts';
-import { formatLongMonth } from './long-date.ts';
+import { formatLongMonth } from '../../../shared/i18n/long-date.ts';
 import titles from './book-contents.module.css';
 import styles from './edition-list.module.css';
 

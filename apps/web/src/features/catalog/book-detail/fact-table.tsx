@@ -7,7 +7,7 @@ import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { globalSearchCondition } from '../../../shared/search/search-condition.ts';
 import type { BookData } from './book-data.ts';
-import { formatLongMonth } from './long-date.ts';
+import { formatLongMonth } from '../../../shared/i18n/long-date.ts';
 import { formatSeriesName } from './series-name.ts';
 import { UsingColleges } from './using-colleges.tsx';
 import styles from './fact-table.module.css';

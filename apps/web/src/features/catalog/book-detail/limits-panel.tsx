@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { AccessibilityFacts } from '../../../shared/ui/books/accessibility/accessibility-facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import type { IconName } from '../../../shared/ui/icon-names.ts';
 import type { BookData } from './book-data.ts';
@@ -10,9 +11,6 @@ export function LimitsPanel({ book }: { readonly book: BookData }) {
   const t = useT('book-detail');
   const common = useT('shared');
   const { previewRule, copy, devices, layout, direction, accessibility } = book;
-  const features = accessibility
-    .map((name) => t(`accessibility.${name}`, { defaultValue: '' }))
-    .filter(Boolean);
   const previewText = {
     none: t('limits.noPreview'),
     default: t('limits.previewDefault'),
@@ -26,7 +24,7 @@ export function LimitsPanel({ book }: { readonly book: BookData }) {
       <dl>
         {book.listed && (
           <Limit icon="eye" name={t('limits.preview')}>
-            {previewText}
+            {book.preorderDay ? t('preorder.preview') : previewText}
           </Limit>
         )}
         <Limit icon="copy" name={t('limits.copy')}>
@@ -39,10 +37,14 @@ export function LimitsPanel({ book }: { readonly book: BookData }) {
           {t(`layout.${layout}`)}
           {direction === 'rtl' && common('listSeparator') + t('limits.rtl')}
         </Limit>
-        <Limit icon="user" name={t('limits.accessibility')}>
-          {features.length > 0 ? features.join(common('listSeparator')) : t('limits.accessibilityUnknown')}
-        </Limit>
       </dl>
+      <details>
+        <summary>
+          <Icon name="user" size={16} />
+          {t('limits.accessibility')}
+        </summary>
+        <AccessibilityFacts accessibility={accessibility} layout={layout} />
+      </details>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLongDate, formatLongMonth } from './long-date.ts';
+import { formatLongDate, formatLongMonth } from '../../../shared/i18n/long-date.ts';
 import { formatDiscount } from './purchase/discount.ts';
 
 describe('formatDiscount', () => {

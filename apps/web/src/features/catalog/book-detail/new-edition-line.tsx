@@ -3,7 +3,7 @@ import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import type { BookData } from './book-data.ts';
-import { formatLongMonth } from './long-date.ts';
+import { formatLongMonth } from '../../../shared/i18n/long-date.ts';
 import styles from './book-intro.module.css';
 
 /** On an older edition: a link to the newest edition. */

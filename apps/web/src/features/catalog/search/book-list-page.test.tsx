@@ -1,11 +1,12 @@
 import { SEARCH_SORT } from '@zhiye/contract/constants';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
 import { makeBook } from '../../../shared/testing/fixtures.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { signInAs } from '../../../shared/testing/session.ts';
 import { setTestLanguage } from '../../../shared/testing/texts.ts';
 import { BookListPage } from './book-list-page.tsx';
 import { FIND, makeFound, openShop } from './search.testing.ts';
@@ -32,6 +33,14 @@ describe('the list', () => {
     expect(document.title).toBe('全部教材 · 知页');
   });
 
+  it.each(['/listContent', '/listContent?view=list'])('marks a pre-order at %s', async (address) => {
+    await openList(address, {
+      [FIND]: () => makeFound({ list: [makeBook({ preorderDay: '2099-03-01' }), makeBook()], total: 2 }),
+    });
+    expect(await screen.findByText('预计 2099 年 3 月 1 日上线')).toBeTruthy();
+    expect(screen.getAllByText('预售')).toHaveLength(1);
+  });
+
   it('shows rows instead of covers, stars for ratings, and keeps the page', async () => {
     const book = { title: '民法总论', seriesName: '法学丛书', volume: 2, fromPrice: null };
     const { router } = await openList('/listContent?pageNo=3', {
@@ -44,6 +53,26 @@ describe('the list', () => {
     expect(screen.getByText('法学丛书').parentElement?.textContent).toBe('法学丛书 · 第 2 卷');
     expect(screen.getByText('暂不出售')).toBeTruthy();
     expect(screen.getAllByText(/^评分/).map((score) => score.textContent)).toEqual(['评分 4.7，1,215 人评']);
+  });
+
+  it('a row adds its book to the cart for the shortest access period; a guest signs in first', async () => {
+    const ADD = 'POST /b/v1/cart/addCartItem';
+    const book = makeBook({ bookId: 7, title: '民法总论' });
+    const shop: Handlers = {
+      [FIND]: () => makeFound({ list: [book], total: 1 }),
+      [ADD]: () => ({ itemId: '1', itemCount: 1 }),
+    };
+    await openList('/listContent?view=list', shop);
+    const link = await screen.findByRole('link', { name: '加入购物车 民法总论' });
+    expect(link.getAttribute('href')).toBe(
+      `/login?from=${encodeURIComponent('/bookDetail?bookId=7&duration=half_year&add=1')}`,
+    );
+    cleanup();
+    signInAs(1);
+    const { server } = await openList('/listContent?view=list', shop);
+    await userEvent.click(await screen.findByRole('button', { name: '加入购物车 民法总论' }));
+    await waitFor(() => expect(server.inputsOf(ADD)).toEqual([{ bookId: 7, duration: 'half_year' }]));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '加入购物车 民法总论' }));
   });
 
   it('a page after the last one links to the last one', async () => {
@@ -103,7 +132,7 @@ describe('filters', () => {
     address.append('notPublishYear', '2024');
     expect(router.state.location.search).toBe(`?${address}`);
     const chips = screen.getAllByRole('link', { name: /^移除/ }).map((chip) => chip.textContent);
-    expect(chips).toEqual(['甲社', '乙社', '不含 2024']);
+    expect(chips).toEqual(['移除 甲社', '移除 乙社', '移除 不含 2024']);
     await router.navigate(-1);
     await waitFor(() => expect(screen.queryByRole('link', { name: '移除 不含 2024' })).toBeNull());
     expect((await box('乙社')).checked).toBe(true);
@@ -125,7 +154,7 @@ describe('filters', () => {
 
   it('a price range is validated first', async () => {
     const { router } = await openList('/listContent');
-    const [from, to] = [screen.getByLabelText('最低'), screen.getByLabelText('最高')];
+    const [from, to] = [await screen.findByLabelText('最低'), screen.getByLabelText('最高')];
     await userEvent.type(from, '60');
     await userEvent.type(to, '四十{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('请填写数字，最多两位小数');
@@ -167,7 +196,7 @@ describe('filters', () => {
       'GET /b/v1/home/getHomePage': () => new Refusal(5003, '服务器正忙'),
     });
     server.use(shop);
-    await userEvent.click(within(panel()).getByRole('button', { name: '重试' }));
+    await userEvent.click(await within(panel()).findByRole('button', { name: '重试' }));
     expect(await box('理学')).toBeTruthy();
   });
 });

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { useRestoreCartItems, useRemoveCartItems } from './cart.queries.ts';
 import { useCartSelection } from './cart-selection.ts';
 import { CartTable } from './cart-table.tsx';
+import { lacksEmail } from '../usage/usage-select.tsx';
 import { CheckoutTotal } from '../checkout/checkout-total.tsx';
 import { RemovedText } from './removed-row.tsx';
 import type { Removal } from './removed-row.tsx';
@@ -25,6 +26,7 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
   const restore = useRestoreCartItems();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [isSelectionMissing, setSelectionMissing] = useState(false);
+  const [isAddressDue, setAddressDue] = useState(false);
   const { selected } = selection;
 
   const removeItems = async (removed: readonly CartItem[]) => {
@@ -41,6 +43,7 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
   };
   const checkOut = () => {
     if (selected.length === 0) return setSelectionMissing(true);
+    if (selected.some(lacksEmail)) return setAddressDue(true);
     void navigate(paths.confirmOrder(selected.map(({ itemId }) => itemId)));
   };
 
@@ -70,6 +73,7 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
             <CartTable
               items={items}
               selection={selection}
+              isAddressDue={isAddressDue}
               removal={removal}
               onRemove={(removed) => void removeItems(removed)}
               onUndo={undo}

@@ -51,6 +51,15 @@ describe('/cart', () => {
     expect(total()).toMatch(/教材金额¥114\.00优惠− ¥8\.00应付¥106\.00/);
   });
 
+  it('shows a pre-order with the expected day and no end', async () => {
+    const item = makeCartItem({ endDay: null });
+    await openCart([{ ...item, book: { ...item.book, title: '预售的教材', preorderDay: '2099-03-01' } }]);
+    const row = await screen.findByRole('row', { name: /预售的教材/ });
+    expect(row.textContent).toContain('预售 预计 2099 年 3 月 1 日上线');
+    expect(row.textContent).toContain('自上线之日起算');
+    expect(row.textContent).not.toContain('长期有效');
+  });
+
   it('shows a renewal with both ends, and sells nothing to an owner without an end', async () => {
     await openCart([
       makeCartItem({ title: '高等代数讲义', currentEndDay: '2027-05-22', endDay: '2028-05-22' }),
@@ -115,7 +124,9 @@ describe('/cart', () => {
   it('an access period that is no longer sold can be replaced', async () => {
     const item = makeCartItem({ title: '药理学', duration: 'five_years', buyable: false });
     const { server } = await openCart([item], {
-      'POST /b/v1/cart/changeCartItem': ({ duration }) => ({ list: [{ ...item, duration, buyable: true }] }),
+      'POST /b/v1/cart/changeCartItem': ({ duration = 'half_year' }) => ({
+        list: [{ ...item, duration, buyable: true }],
+      }),
     });
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: '药理学 的有效期' });
     expect(select.selectedOptions[0]!.disabled).toBe(true);
@@ -127,14 +138,55 @@ describe('/cart', () => {
     ]);
   });
 
+  it('sends codes to an address, which is checked before the checkout', async () => {
+    const item = makeCartItem({ title: '药理学' });
+    const { server, router } = await openCart([item], {
+      'POST /b/v1/cart/changeCartItem': ({ usage }) => {
+        const code = usage?.usageMode === 'code' ? usage : { quantity: 1, codeEmail: '' };
+        const shown = {
+          usageMode: usage!.usageMode,
+          quantity: code.quantity,
+          codeEmail: code.codeEmail || null,
+        };
+        return { list: [{ ...item, ...shown, amountFen: 5200 * code.quantity, endDay: null }] };
+      },
+    });
+    const usage = await screen.findByRole('combobox', { name: '药理学 的使用方式' });
+    await userEvent.selectOptions(usage, 'CODE 发到邮箱');
+    const email = await screen.findByRole('textbox', { name: '接收 药理学 的 CODE 的邮箱' });
+    expect(screen.getByText('兑换后起算')).toBeTruthy();
+    const settle = () => userEvent.click(screen.getByRole('button', { name: '去结算（1）' }));
+    await settle();
+    expect(screen.getByText('邮箱格式不正确，请输入正确的邮箱')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/cart');
+    await userEvent.type(email, 'friend@');
+    await userEvent.tab();
+    expect(screen.getByText('邮箱格式不正确，请输入正确的邮箱')).toBeTruthy();
+    await userEvent.type(email, 'school.example');
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByText('邮箱格式不正确，请输入正确的邮箱')).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: '增加 药理学' }));
+    await waitFor(() => expect(total()).toContain('应付¥104.00'));
+    const quantity = screen.getByRole('textbox', { name: '药理学 的数量' });
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '12{Enter}');
+    await waitFor(() => expect(total()).toContain('应付¥624.00'));
+    await settle();
+    expect(router.state.location.pathname).toBe('/confirm_order');
+    expect(server.inputsOf('POST /b/v1/cart/changeCartItem').at(-1)).toEqual({
+      itemId: item.itemId,
+      usage: { usageMode: 'code', quantity: 12, codeEmail: 'friend@school.example' },
+    });
+  });
+
   it('changes the access period in place', async () => {
     const [item] = two() as [CartItem];
     await openCart([item], {
-      'POST /b/v1/cart/changeCartItem': ({ duration }) => ({
+      'POST /b/v1/cart/changeCartItem': ({ duration = 'half_year' }) => ({
         list: [{ ...item, duration, priceFen: 9800, listFen: 9800, amountFen: 9800, endDay: '2027-11-21' }],
       }),
     });
-    const select = await screen.findByRole<HTMLSelectElement>('combobox');
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: /有效期/ });
     await userEvent.selectOptions(select, '一年');
     expect(await screen.findByText('至 2027-11-21')).toBeTruthy();
     expect(select.value).toBe('one_year');
@@ -146,7 +198,7 @@ describe('/cart', () => {
       'POST /b/v1/cart/changeCartItem': () =>
         new Refusal(cartErrors.notForSale.code, '《高等代数讲义》这个使用期暂时不能购买'),
     });
-    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: /高等代数讲义/ });
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: '高等代数讲义 的有效期' });
     await userEvent.selectOptions(select, '一年');
     expect(await screen.findByText(/暂时不能购买/)).toBeTruthy();
     await waitFor(() => expect(select.value).toBe('half_year'));

@@ -3,10 +3,15 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { HiddenTitle } from '../../../shared/ui/hidden-title.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { PreorderNote } from '../../../shared/ui/books/preorder-note.tsx';
 import { Price } from '../../../shared/ui/books/price.tsx';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
 import { BookCell } from '../checkout/book-cell.tsx';
+import { QuantityField } from '../usage/quantity-field.tsx';
+import { UsageSelect } from '../usage/usage-select.tsx';
+import { useChangeCartItem } from './cart.queries.ts';
 import { DurationSelect } from './duration-select.tsx';
 import { UnitPrice } from '../checkout/unit-price.tsx';
 import styles from './cart-table.module.css';
@@ -14,11 +19,13 @@ import styles from './cart-table.module.css';
 interface CartRowProps {
   readonly item: CartItem;
   readonly selected: boolean;
+  /** The person wants to check out, so that a missing address is a mistake. */
+  readonly isAddressDue: boolean;
   readonly onSelect: (on: boolean) => void;
   readonly onRemove: () => void;
 }
 
-export function CartRow({ item, selected, onSelect, onRemove }: CartRowProps) {
+export function CartRow({ item, selected, isAddressDue, onSelect, onRemove }: CartRowProps) {
   const t = useT('cart');
   const { book } = item;
   // the book is sold, but not for this access period; another one makes it buyable
@@ -29,38 +36,21 @@ export function CartRow({ item, selected, onSelect, onRemove }: CartRowProps) {
       <td>
         {item.buyable && (
           <label className={styles.check}>
-            <input
-              type="checkbox"
-              aria-label={t('select', { title: book.title })}
-              checked={selected}
-              onChange={(event) => onSelect(event.target.checked)}
-            />
+            <input type="checkbox" checked={selected} onChange={(event) => onSelect(event.target.checked)} />
+            <span className="vh">{t('select')}</span>
+            <HiddenTitle>{book.title}</HiddenTitle>
           </label>
         )}
       </td>
       <td>
         <BookCell book={book} linked={item.buyable || item.neverEnds || isSoldForOtherPeriods}>
-          <PriceChange item={item} />
+          {book.preorderDay && <PreorderNote day={book.preorderDay} />} <PriceChange item={item} />
           {!item.buyable && !isSoldForOtherPeriods && (
             <StatusTag tone="done">{t(item.neverEnds ? 'owned' : 'offShelf')}</StatusTag>
           )}
         </BookCell>
       </td>
-      {item.buyable && (
-        <>
-          <td>
-            <DurationSelect item={item} />
-          </td>
-          <td>{t('usageHere')}</td>
-          <td data-num>
-            <UnitPrice priceFen={item.priceFen} listFen={item.listFen} />
-          </td>
-          <td data-num>{item.quantity}</td>
-          <td data-num>
-            <Price fen={item.amountFen} size={16} />
-          </td>
-        </>
-      )}
+      {item.buyable && <BuyableCells item={item} isAddressDue={isAddressDue && selected} />}
       {!item.buyable && isSoldForOtherPeriods && (
         <>
           <td>
@@ -79,16 +69,53 @@ export function CartRow({ item, selected, onSelect, onRemove }: CartRowProps) {
         </td>
       )}
       <td>
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={t('remove', { title: book.title })}
-          onClick={onRemove}
-        >
+        <button type="button" className={styles.remove} onClick={onRemove}>
           <Icon name="trash" />
+          <span className="vh">{t('remove')}</span>
+          <HiddenTitle>{book.title}</HiddenTitle>
         </button>
       </td>
     </tr>
+  );
+}
+
+/** Access period, usage, price and quantity of an item that can be bought. */
+function BuyableCells({ item, isAddressDue }: Pick<CartRowProps, 'item' | 'isAddressDue'>) {
+  const change = useChangeCartItem();
+  const { book, itemId, usageMode, codeEmail } = item;
+  return (
+    <>
+      <td>
+        <DurationSelect item={item} />
+      </td>
+      <td>
+        <UsageSelect
+          usage={item}
+          title={book.title}
+          isAddressDue={isAddressDue}
+          onChange={(usage) => change.mutate({ itemId, usage })}
+        />
+      </td>
+      <td data-num>
+        <UnitPrice priceFen={item.priceFen} listFen={item.listFen} />
+      </td>
+      <td data-num>
+        {usageMode === 'code' ? (
+          <QuantityField
+            quantity={item.quantity}
+            title={book.title}
+            onChange={(quantity) =>
+              change.mutate({ itemId, usage: { usageMode, quantity, codeEmail: codeEmail ?? '' } })
+            }
+          />
+        ) : (
+          item.quantity
+        )}
+      </td>
+      <td data-num>
+        <Price fen={item.amountFen} size={16} />
+      </td>
+    </>
   );
 }
 

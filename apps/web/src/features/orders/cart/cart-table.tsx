@@ -11,13 +11,14 @@ import styles from './cart-table.module.css';
 interface CartTableProps {
   readonly items: readonly CartItem[];
   readonly selection: CartSelection;
+  readonly isAddressDue: boolean;
   /** The last removal, shown at its old position. */
   readonly removal: Removal | null;
   readonly onRemove: (items: readonly CartItem[]) => void;
   readonly onUndo: () => void;
 }
 
-export function CartTable({ items, selection, removal, onRemove, onUndo }: CartTableProps) {
+export function CartTable({ items, selection, isAddressDue, removal, onRemove, onUndo }: CartTableProps) {
   const t = useT('cart');
   const { selected } = selection;
   const unavailable = items.filter((item) => !item.buyable);
@@ -64,6 +65,7 @@ export function CartTable({ items, selection, removal, onRemove, onUndo }: CartT
               <CartRow
                 item={item}
                 selected={selection.isSelected(item)}
+                isAddressDue={isAddressDue}
                 onSelect={(on) => selection.select([item], on)}
                 onRemove={() => onRemove([item])}
               />

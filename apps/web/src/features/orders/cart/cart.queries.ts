@@ -9,7 +9,7 @@ export const cartQuery = callQuery('GET /b/v1/cart/getCart', {});
 /** Changes are sent one after the other, so that a slow reply never overwrites a later one. */
 const scope = { id: 'cart' };
 
-export function useChangeCartItemDuration() {
+export function useChangeCartItem() {
   const storeCart = useStoreCartReply();
   return useMutation({
     scope,
@@ -39,8 +39,11 @@ export function useRestoreCartItems() {
   return useMutation({
     scope,
     mutationFn: async (items: readonly CartItem[]) => {
-      for (const { book, duration } of [...items].reverse()) {
-        await call('POST /b/v1/cart/addCartItem', { bookId: book.bookId, duration });
+      for (const { book, duration, usageMode, quantity, codeEmail } of [...items].reverse()) {
+        const added = await call('POST /b/v1/cart/addCartItem', { bookId: book.bookId, duration });
+        if (!added.isOK || usageMode === 'account') continue;
+        const usage = { usageMode, quantity, codeEmail: codeEmail ?? '' };
+        await call('POST /b/v1/cart/changeCartItem', { itemId: added.data.itemId, usage });
       }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),

@@ -1,6 +1,10 @@
+import type { Usage } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { useClientStore } from '../../../shared/state/client-store.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { NothingToConfirm } from './nothing-to-confirm.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -11,13 +15,18 @@ export function BuyNowPage() {
   const t = useT('cart');
   const visit = useLocation().key;
   const source = parseBookSource(useSearchParams()[0]);
+  const isInstitution = useClientStore((state) => state.roleType) === USER_TYPE.institution;
+  const [usage, setUsage] = useState<Usage>(
+    isInstitution ? { usageMode: 'code', quantity: 1, codeEmail: '' } : { usageMode: 'account' },
+  );
   return (
     <div className="wrap">
       <CheckoutHeader title={t('confirm.title')} step={1} />
       {source && 'bookId' in source ? (
         <OrderForm
           key={visit}
-          source={source}
+          source={usage.usageMode === 'code' ? { ...source, usage } : source}
+          onUsage={setUsage}
           back={{ to: paths.bookDetail(source.bookId), label: t('confirm.toBook') }}
         />
       ) : (

@@ -6,12 +6,15 @@ interface EndDayProps {
   readonly endDay: string | null | undefined;
   /** The last day before a renewal; null for a first purchase. */
   readonly currentEndDay: string | null;
+  /** The access period starts when the text is published. */
+  readonly awaitsPublication: boolean;
 }
 
 /** The last day of access, for a renewal with the one before. */
-export function EndDay({ endDay, currentEndDay: from }: EndDayProps) {
+export function EndDay({ endDay, currentEndDay: from, awaitsPublication }: EndDayProps) {
   const t = useT('cart');
   if (endDay === undefined) return <p className={styles.under}>…</p>;
+  if (awaitsPublication) return <p className={styles.under}>{t('fromPublication')}</p>;
   if (from) {
     const text = endDay === null ? t('renewalForever', { from }) : t('renewal', { from, to: endDay });
     return <p className={styles.under}>{text}</p>;

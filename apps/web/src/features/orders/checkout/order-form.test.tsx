@@ -24,17 +24,22 @@ const line = (parts: Partial<CheckoutLine> = {}): CheckoutLine => ({
   publisher: '澄江大学出版社',
   coverUrl: '/files/cover.svg',
   duration: 'one_year',
+  usageMode: 'account',
   quantity: 1,
+  codeEmail: null,
   listFen: 10000,
   priceFen: 9800,
   amountFen: 9800,
   endDay: '2027-11-20',
+  awaitsPublication: false,
+  preorderDay: null,
   currentEndDay: null,
   unpaidOrderNo: null,
   ...parts,
 });
 const preview = (amountFen = 9800) => ({
   lines: [line({ priceFen: amountFen, amountFen })],
+  quoteHash: 'a'.repeat(64),
   listFen: 10000,
   discountFen: 10000 - amountFen,
   amountFen,
@@ -82,8 +87,8 @@ describe('the order form', () => {
       }),
     });
     const notice = await screen.findByRole('status');
-    expect(notice.textContent).toContain('《高等代数讲义》已有一笔未支付的订单');
-    expect(screen.getByRole('link', { name: '去支付' }).getAttribute('href')).toBe(
+    expect(notice.textContent).toContain('《高等代数讲义》已有一笔未付款的订单');
+    expect(screen.getByRole('link', { name: '去付款' }).getAttribute('href')).toBe(
       `/payment?orderNo=${orderNo}`,
     );
     expect((await submit()).hasAttribute('disabled')).toBe(true);
@@ -227,6 +232,59 @@ describe('placing an order', () => {
   });
 });
 
+describe('codes', () => {
+  const codeQuote = (quantity: number, codeEmail: string | null) => ({
+    ...preview(),
+    lines: [line({ usageMode: 'code', quantity, codeEmail, amountFen: 9800 * quantity, endDay: null })],
+    amountFen: 9800 * quantity,
+    listFen: 10000 * quantity,
+  });
+
+  it('can be bought directly, for an address', async () => {
+    const { server } = open(bookAddress, {
+      'POST /b/v1/order/getCheckoutQuote': ({ source }) => {
+        const usage = 'usage' in source ? source.usage : undefined;
+        return usage?.usageMode === 'code' ? codeQuote(usage.quantity, usage.codeEmail || null) : preview();
+      },
+    });
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: '高等代数讲义 的使用方式' }),
+      'CODE 发到邮箱',
+    );
+    const email = await screen.findByRole('textbox', { name: /CODE 的邮箱/ });
+    await userEvent.click(await submit());
+    expect(screen.getByText('邮箱格式不正确，请输入正确的邮箱')).toBeTruthy();
+    expect(server.inputsOf(PLACE)).toEqual([]);
+    await userEvent.type(email, 'friend@school.example');
+    await userEvent.tab();
+    await userEvent.click(await screen.findByRole('button', { name: '增加 高等代数讲义' }));
+    await waitFor(() => expect(due()).toContain('¥196.00'));
+    await userEvent.click(await submit());
+    await waitFor(() => expect(server.inputsOf(PLACE)).toHaveLength(1));
+    expect(server.inputsOf(PLACE)[0]).toMatchObject({
+      source: {
+        bookId: 7,
+        duration: 'one_year',
+        usage: { usageMode: 'code', quantity: 2, codeEmail: 'friend@school.example' },
+      },
+      amountFen: 19600,
+      quoteHash: 'a'.repeat(64),
+    });
+  });
+
+  it('of the cart are shown as they were chosen, and a change in another tab is told', async () => {
+    open(cartAddress, {
+      'POST /b/v1/order/getCheckoutQuote': () => codeQuote(3, 'friend@school.example'),
+      [PLACE]: () => new Refusal(orderErrors.orderChanged.code, orderErrors.orderChanged.zh),
+    });
+    const row = await screen.findByRole('row', { name: /高等代数讲义/ });
+    expect(row.textContent).toContain('CODE 发到邮箱friend@school.example');
+    expect(row.textContent).toContain('兑换后起算');
+    await userEvent.click(await submit());
+    expect(await screen.findByText('订单内容有变动')).toBeTruthy();
+  });
+});
+
 describe('after a reload', () => {
   const hang = { [PLACE]: () => new Promise<never>(() => undefined) };
 
@@ -236,7 +294,7 @@ describe('after a reload', () => {
     await waitFor(() => expect(first.server.inputsOf(PLACE)).toHaveLength(1));
     expect(JSON.parse(sessionStorage.getItem('orderSubmission')!)).toMatchObject({
       idempotencyKey: first.server.inputsOf(PLACE)[0]!.idempotencyKey,
-      sentFen: 9800,
+      sent: { amountFen: 9800, quoteHash: 'a'.repeat(64) },
     });
   });
 

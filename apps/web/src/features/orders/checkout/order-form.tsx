@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import type { OrderSource } from '@zhiye/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { OrderSource, Usage } from '@zhiye/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
+import { lacksEmail } from '../usage/usage-select.tsx';
 import { CheckoutTotal } from './checkout-total.tsx';
 import { CheckoutQuoteTable } from './checkout-quote-table.tsx';
 import { RefusedOrder } from './refused-order.tsx';
@@ -17,23 +18,27 @@ import styles from './checkout.module.css';
 interface OrderFormProps {
   readonly source: OrderSource;
   /** The cart items or the book to order. */
+  readonly onUsage?: (usage: Usage) => void;
   readonly back: { readonly to: string; readonly label: string };
 }
 
 /** Shows the quote at current prices and places the order. */
-export function OrderForm({ source, back }: OrderFormProps) {
+export function OrderForm({ source, onUsage, back }: OrderFormProps) {
   const t = useT('cart');
-  const { submit, unansweredFen, isSending, isUnanswered, refusal } = useOrderSubmission(source);
+  const [isAddressDue, setAddressDue] = useState(false);
+  const { submit, unanswered, isSending, isUnanswered, refusal } = useOrderSubmission(source);
   // a reply that a reload has interrupted is fetched first: the titles may have left the cart already
-  const [resuming, setResuming] = useState(unansweredFen !== null);
+  const [resuming, setResuming] = useState(unanswered !== null);
   const preview = useQuery({
     ...callQuery('POST /b/v1/order/getCheckoutQuote', { source }),
     enabled: !resuming,
     gcTime: 0,
+    // another usage changes a line; the table stays
+    placeholderData: keepPreviousData,
   });
 
   const resume = () => {
-    if (unansweredFen !== null) submit(unansweredFen);
+    if (unanswered !== null) submit(unanswered);
   };
   const resumeAtStart = useEffectEvent(resume);
   useEffect(() => resumeAtStart(), []);
@@ -53,7 +58,11 @@ export function OrderForm({ source, back }: OrderFormProps) {
     return <RefusedOrder reason={preview.error.message} back={back} />;
   if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <Loading count={8} />;
-  const { lines, ...totals } = preview.data;
+  const { lines, quoteHash, ...totals } = preview.data;
+  const place = () => {
+    if (lines.some(lacksEmail)) return setAddressDue(true);
+    submit({ amountFen: totals.amountFen, quoteHash });
+  };
   const unpaid = lines.find(({ unpaidOrderNo }) => unpaidOrderNo !== null);
   return (
     <>
@@ -62,13 +71,13 @@ export function OrderForm({ source, back }: OrderFormProps) {
       )}
       {unpaid && <UnpaidOrderNotice line={unpaid} />}
       <div className={styles.layout}>
-        <CheckoutQuoteTable lines={lines} />
+        <CheckoutQuoteTable lines={lines} onUsage={onUsage} isAddressDue={isAddressDue} />
         <CheckoutTotal totals={totals}>
           <Button
             look="buy"
             size="large"
             disabled={isSending || preview.isFetching || unpaid !== undefined}
-            onClick={() => submit(totals.amountFen)}
+            onClick={place}
           >
             {isSending ? t('confirm.submitting') : t('confirm.submit')}
           </Button>

@@ -24,6 +24,15 @@ export function OrderSubmissionRefusal({ code, amountFen }: OrderSubmissionRefus
       </div>
     );
   }
+  if (code === ORDER_REPLY_CODE.orderChanged) {
+    return (
+      <div className={styles.box}>
+        <InlineAlert tone="bad" title={t('confirm.orderChanged')}>
+          {t('confirm.orderChangedText')}
+        </InlineAlert>
+      </div>
+    );
+  }
   if (code === REPLY_CODE.idempotencyConflict) {
     const action = (
       <Link className="lk" to={paths.personal.order}>

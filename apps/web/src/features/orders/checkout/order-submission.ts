@@ -3,8 +3,14 @@ interface OrderSubmission {
   /** The entry of the browser's history, so that a reload is the same visit and a later one is not. */
   readonly visitKey: string;
   readonly idempotencyKey: string;
-  /** The total that was sent and has no reply yet; null before. */
-  readonly sentFen: number | null;
+  /** What was sent and has no reply yet; null before. */
+  readonly sent: SeenQuote | null;
+}
+
+/** What the person saw: the total, and what is ordered. */
+export interface SeenQuote {
+  readonly amountFen: number;
+  readonly quoteHash: string;
 }
 
 const STORAGE_KEY = 'orderSubmission';
@@ -16,7 +22,7 @@ export function loadOrderSubmission(visitKey: string): OrderSubmission {
 }
 
 export function createOrderSubmission(visitKey: string): OrderSubmission {
-  const submission = { visitKey, idempotencyKey: crypto.randomUUID(), sentFen: null };
+  const submission = { visitKey, idempotencyKey: crypto.randomUUID(), sent: null };
   storeOrderSubmission(submission);
   return submission;
 }
@@ -42,10 +48,16 @@ function read(): OrderSubmission | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
-    const { visitKey, idempotencyKey, sentFen } = stored as Record<string, unknown>;
+    const { visitKey, idempotencyKey, sent } = stored as Record<string, unknown>;
     if (typeof visitKey !== 'string' || typeof idempotencyKey !== 'string') return null;
-    return { visitKey, idempotencyKey, sentFen: typeof sentFen === 'number' ? sentFen : null };
+    return { visitKey, idempotencyKey, sent: readSeenQuote(sent) };
   } catch {
     return null;
   }
+}
+
+function readSeenQuote(sent: unknown): SeenQuote | null {
+  if (typeof sent !== 'object' || sent === null) return null;
+  const { amountFen, quoteHash } = sent as Record<string, unknown>;
+  return typeof amountFen === 'number' && typeof quoteHash === 'string' ? { amountFen, quoteHash } : null;
 }

@@ -12,6 +12,7 @@ import {
   createOrderSubmission,
   loadOrderSubmission,
 } from './order-submission.ts';
+import type { SeenQuote } from './order-submission.ts';
 
 /** Places the order once, however often the person clicks, retries or reloads, then goes to the payment. */
 export function useOrderSubmission(source: OrderSource) {
@@ -22,10 +23,10 @@ export function useOrderSubmission(source: OrderSource) {
   const sending = useRef(false);
 
   const place = useMutation({
-    mutationFn: (amountFen: number) => {
-      storeOrderSubmission({ ...submission, sentFen: amountFen });
+    mutationFn: (seen: SeenQuote) => {
+      storeOrderSubmission({ ...submission, sent: seen });
       const { idempotencyKey } = submission;
-      return call('POST /b/v1/order/placeOrder', { source, amountFen, idempotencyKey });
+      return call('POST /b/v1/order/placeOrder', { source, ...seen, idempotencyKey });
     },
     onSuccess: (reply) => {
       if (reply.isOK) {
@@ -34,17 +35,17 @@ export function useOrderSubmission(source: OrderSource) {
       }
       // the key was used with another total before; that attempt may have created an order
       if (reply.code === REPLY_CODE.idempotencyConflict) setSubmission(createOrderSubmission(visitKey));
-      else storeOrderSubmission({ ...submission, sentFen: null });
+      else storeOrderSubmission({ ...submission, sent: null });
     },
     onSettled: () => {
       sending.current = false;
     },
   });
 
-  const submit = (amountFen: number) => {
+  const submit = (seen: SeenQuote) => {
     if (sending.current) return;
     sending.current = true;
-    place.mutate(amountFen, {
+    place.mutate(seen, {
       onSuccess: (reply) => {
         if (reply.isOK) void navigate(paths.payment(reply.data.orderNo), { replace: true });
       },
@@ -53,8 +54,8 @@ export function useOrderSubmission(source: OrderSource) {
 
   return {
     submit,
-    /** The total that was sent before a reload and got no reply. */
-    unansweredFen: submission.sentFen,
+    /** What was sent before a reload and got no reply. */
+    unanswered: submission.sent,
     /** No reply came; sending again is safe. */
     isUnanswered: place.isError,
     isSending: place.isPending || place.data?.isOK === true,

@@ -9,6 +9,8 @@ export function OrderActions({ order }: { readonly order: OrderSummary }) {
   const t = useT('orders');
   const { orderNo, status, lines } = order;
   const only = lines.length === 1 ? lines[0] : undefined;
+  const hasCodes = lines.some(({ usageMode }) => usageMode === 'code');
+  const isForAccount = lines.some(({ usageMode }) => usageMode === 'account');
   if (status === 'unpaid') {
     return (
       <>
@@ -21,9 +23,14 @@ export function OrderActions({ order }: { readonly order: OrderSummary }) {
   }
   return (
     <>
-      {status !== 'canceled' && (
+      {status !== 'canceled' && isForAccount && (
         <ButtonLink look="primary" size="small" to={only ? paths.read(only.bookId) : paths.myBook}>
           {t('read')}
+        </ButtonLink>
+      )}
+      {status !== 'canceled' && hasCodes && (
+        <ButtonLink size="small" to={paths.personal.orderCodes(orderNo)}>
+          {t('codes')}
         </ButtonLink>
       )}
       {status !== 'paid' && (

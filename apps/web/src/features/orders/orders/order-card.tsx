@@ -42,7 +42,8 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
                 </span>
               </div>
               <span>
-                {names(`duration.${line.duration}`)} · {t('usageHere')}
+                {names(`duration.${line.duration}`)} ·{' '}
+                {t(line.usageMode === 'code' ? 'usageCode' : 'usageHere')}
               </span>
               <span className="num sub">× {line.quantity}</span>
               <span className={`num ${styles.price}`}>¥{formatMoney(line.amountFen)}</span>

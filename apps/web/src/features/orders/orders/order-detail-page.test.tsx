@@ -41,7 +41,9 @@ describe('/personal/order/detail/{orderId}', () => {
     expect(server.inputsOf(ORDER)).toEqual([{ orderNo: ORDER_NO }]);
     expect(order.textContent).toMatch(/下单时间 2026-11-20 16:08付款时间 2026-11-20 16:20付款方式 微信支付/);
     expect(order.textContent).toMatch(/教材金额¥128\.00优惠− ¥30\.00实付¥98\.00/);
-    expect(screen.getByRole('link', { name: '阅读 植物生理学' }).getAttribute('href')).toBe('/read?bookId=8');
+    expect(screen.getByRole('link', { name: '去阅读 植物生理学' }).getAttribute('href')).toBe(
+      '/read?bookId=8',
+    );
     expect(screen.getByRole('link', { name: '再次购买 植物生理学' }).getAttribute('href')).toBe(
       '/bookDetail?bookId=8&duration=one_year',
     );

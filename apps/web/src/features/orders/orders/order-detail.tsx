@@ -4,6 +4,7 @@ import type { DataOf } from '../../../shared/api/index.ts';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { HiddenTitle } from '../../../shared/ui/hidden-title.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Price } from '../../../shared/ui/books/price.tsx';
@@ -12,6 +13,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderStatusHint } from './order-status-hint.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { OrderStatusTag } from './order-status-tag.tsx';
+import { OrderRefunds } from '../refunds/order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-detail.module.css';
 
@@ -79,6 +81,7 @@ export function OrderDetail({ order }: { readonly order: DataOf<'GET /b/v1/order
           </div>
         </dl>
       </section>
+      {isPaid && <OrderRefunds orderNo={orderNo} />}
       <OrderTimeline timeline={order.timeline} />
     </>
   );
@@ -86,20 +89,18 @@ export function OrderDetail({ order }: { readonly order: DataOf<'GET /b/v1/order
 
 function LineActions({ line, isPaid }: { readonly line: OrderLine; readonly isPaid: boolean }) {
   const t = useT('orders');
-  const { bookId, title, duration } = line;
+  const { bookId, title, duration, awaitsPublication } = line;
   return (
     <span className={styles.lineActions}>
-      {isPaid && (
-        <Link className="lk" to={paths.read(bookId)} aria-label={t('readTitle', { title })}>
+      {isPaid && !awaitsPublication && (
+        <Link className="lk" to={paths.read(bookId)}>
           {t('read')}
+          <HiddenTitle>{title}</HiddenTitle>
         </Link>
       )}
-      <Link
-        className="lk"
-        to={paths.bookDetail(bookId, { duration })}
-        aria-label={t('buyTitleAgain', { title })}
-      >
+      <Link className="lk" to={paths.bookDetail(bookId, { duration })}>
         {t('buyAgain')}
+        <HiddenTitle>{title}</HiddenTitle>
       </Link>
     </span>
   );

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../shared/format.ts';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { PreorderNote } from '../../../shared/ui/books/preorder-note.tsx';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
 import table from '../../../shared/ui/table.module.css';
 import styles from './order-lines.module.css';
@@ -58,8 +59,13 @@ export function OrderLines({ lines, actionOf }: OrderLinesProps) {
               </div>
             </td>
             <td>
-              {names(`duration.${line.duration}`)} · {t('usageHere')}
-              <p className="s12 sub">{line.endDay ? t('until', { day: line.endDay }) : t('forever')}</p>
+              {names(`duration.${line.duration}`)} ·{' '}
+              {t(line.usageMode === 'code' ? 'usageCode' : 'usageHere')}
+              {line.usageMode === 'code' ? (
+                <p className="s12 sub">{line.codeEmail}</p>
+              ) : (
+                <LineEnd line={line} />
+              )}
             </td>
             <td data-num>
               {line.listFen !== line.priceFen && (
@@ -78,4 +84,17 @@ export function OrderLines({ lines, actionOf }: OrderLinesProps) {
       </tbody>
     </table>
   );
+}
+
+function LineEnd({ line }: { readonly line: OrderLine }) {
+  const t = useT('orders');
+  if (line.awaitsPublication) {
+    return (
+      <>
+        <p className="s12 sub">{t('fromPublication')}</p>
+        {line.preorderDay && <PreorderNote day={line.preorderDay} />}
+      </>
+    );
+  }
+  return <p className="s12 sub">{line.endDay ? t('until', { day: line.endDay }) : t('forever')}</p>;
 }

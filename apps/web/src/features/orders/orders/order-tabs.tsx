@@ -7,6 +7,9 @@ import tabs from '../../../shared/ui/navigation/tabs.module.css';
 import { ORDER_STATUSES } from './order-statuses.ts';
 import styles from './order-tabs.module.css';
 
+/** As wide as a digit: keeps the place of a count that is not known yet. */
+const FIGURE_SPACE = '\u2007';
+
 interface OrderTabsProps {
   /** Undefined until they are known. */
   readonly counts: Readonly<Record<OrderStatus, number>> | undefined;
@@ -27,7 +30,7 @@ export function OrderTabs({ counts, current }: OrderTabsProps) {
             aria-current={status === current ? 'page' : undefined}
           >
             {status ? t(`status.${status}`) : t('list.all')}
-            {count !== undefined && <span>{formatCount(count)}</span>}
+            <span>{count === undefined ? FIGURE_SPACE : formatCount(count)}</span>
           </Link>
         );
       })}

@@ -4,7 +4,18 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import styles from './order-timeline.module.css';
 
 /** In the order in which they can happen. */
-const KNOWN_EVENTS: readonly string[] = ['placed', 'paid', 'fulfilled', 'canceled', 'surplusPaid'];
+const KNOWN_EVENTS: readonly string[] = [
+  'placed',
+  'paid',
+  'fulfilled',
+  'canceled',
+  'surplusPaid',
+  'surplusRefunded',
+  'refundRequested',
+  'refundApproved',
+  'refundRejected',
+  'refunded',
+];
 
 interface OrderTimelineProps {
   readonly timeline: DataOf<'GET /b/v1/order/getOrder'>['timeline'];

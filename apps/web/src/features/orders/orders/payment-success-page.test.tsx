@@ -30,6 +30,17 @@ describe('/payment_success', () => {
     expect(screen.getByText('长期有效')).toBeTruthy();
   });
 
+  it('says of a pre-order that it can be read later, and offers only the others', async () => {
+    const waiting = { endDay: null, awaitsPublication: true, preorderDay: '2099-03-01' };
+    const lines = [makeOrderLine(), makeOrderLine({ bookId: 8, title: '预售的教材', ...waiting })];
+    open(makePaidOrder({ lines }));
+    expect(await screen.findByText('教材已加入书架，其中预售的教材上线后即可阅读。')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /预售的教材/ }).textContent).toContain('自上线之日起算');
+    expect(screen.getByText('预计 2099 年 3 月 1 日上线')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '开始阅读 预售的教材' })).toBeNull();
+    expect(screen.getByRole('link', { name: '开始阅读 数据结构与算法导论' })).toBeTruthy();
+  });
+
   it('waits until the books are on the bookshelf', async () => {
     vi.useFakeTimers();
     const { server } = open(makePaidOrder({ timeline: [] }));

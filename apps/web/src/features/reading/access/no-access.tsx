@@ -6,6 +6,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
+import { PreorderNote } from '../../../shared/ui/books/preorder-note.tsx';
 import { bookQuery } from '../book/book.queries.ts';
 import type { NoAccessReason } from './no-access-reason.ts';
 import { UnknownBook } from './unknown-book.tsx';
@@ -38,6 +39,11 @@ export function NoAccess({ bookId, reason, reasonText, onReopen }: NoAccessProps
       <div role={reasonText ? 'alert' : undefined}>
         {book && <p className={`serif ${styles.book}`}>{book.title}</p>}
         <h1>{reasonText ?? t('noAccess.guest.title')}</h1>
+        {book?.preorderDay && (
+          <p>
+            <PreorderNote day={book.preorderDay} />
+          </p>
+        )}
         <p className="sub">{t(`noAccess.${reason}.text`)}</p>
         <p className={styles.actions}>
           {canReopen ? (

@@ -8,7 +8,7 @@ import type { ReaderBook } from '../screen/use-reader-screen.ts';
 type OpenBookData = DataOf<'POST /b/v1/reading/openBook'>;
 
 /** A book or its preview, opened for reading. */
-export interface OpenedBook extends Pick<OpenBookData, 'locator' | 'baseUrl' | 'scope' | 'previewLimit'> {
+export interface OpenedBook extends Omit<OpenBookData, 'title' | 'expiresAt'> {
   readonly book: ReaderBook;
 }
 
@@ -19,8 +19,8 @@ export const openedBookQuery = (bookId: number, preview: boolean) =>
     queryFn: async ({ signal }): Promise<OpenedBook> => {
       const reply = await call('POST /b/v1/reading/openBook', toOpenRequest(bookId, preview), { signal });
       if (!reply.isOK) throw new CallFailed(reply);
-      const { title, locator, baseUrl, scope, previewLimit } = reply.data;
-      return { locator, baseUrl, scope, previewLimit, book: await fetchReaderBook(title, baseUrl, signal) };
+      const { title, expiresAt: _expiresAt, ...opened } = reply.data;
+      return { ...opened, book: await fetchReaderBook(title, opened.baseUrl, signal) };
     },
     // grant and position are valid only now: nothing is cached for the next visit
     staleTime: Infinity,

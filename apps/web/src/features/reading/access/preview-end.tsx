@@ -10,12 +10,16 @@ import styles from './preview-end.module.css';
 
 interface PreviewEndProps {
   readonly bookId: number;
+  /** Titles of the table of contents that the preview leaves out. */
+  readonly titlesBeyond: readonly string[];
   /** Goes back to the preview. */
   readonly onBack: () => void;
 }
 
-/** Covers the page after the end of the preview (SPEC section 8): the price and the purchase links. */
-export function PreviewEnd({ bookId, onBack }: PreviewEndProps) {
+const SHOWN_TITLES = 4;
+
+/** Covers the page after the end of the preview (SPEC section 8): what the rest holds, the price and the purchase links. */
+export function PreviewEnd({ bookId, titlesBeyond, onBack }: PreviewEndProps) {
   const t = useT('reading');
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => titleRef.current?.focus(), []);
@@ -30,6 +34,19 @@ export function PreviewEnd({ bookId, onBack }: PreviewEndProps) {
             {t('preview.ended')}
           </h2>
           {book && <p className={styles.book}>{book.title}</p>}
+          {titlesBeyond.length > 0 && (
+            <div className={styles.rest}>
+              <h3>{t('preview.rest', { count: titlesBeyond.length })}</h3>
+              <ul>
+                {titlesBeyond.slice(0, SHOWN_TITLES).map((title, index) => (
+                  <li key={index}>{title}</li>
+                ))}
+              </ul>
+              {titlesBeyond.length > SHOWN_TITLES && (
+                <p>{t('preview.more', { count: titlesBeyond.length - SHOWN_TITLES })}</p>
+              )}
+            </div>
+          )}
           {price && (
             <p className={styles.price}>
               <Price fen={price.priceFen} wasFen={price.listFen} size={22} />

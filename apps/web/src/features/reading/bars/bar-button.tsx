@@ -8,16 +8,23 @@ interface BarButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, '
   readonly icon?: IconName;
   /** Pixels. */
   readonly iconSize?: number;
-  /** Accessible name and tooltip; `children` is the text beside the icon. */
+  /** Tooltip and accessible name. Of a button with a text of its own the name is that text, then this. */
   readonly label: string;
 }
 
 /** A button of the reader's bars. */
 export function BarButton({ icon, iconSize = 17, label, children, ...rest }: BarButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} title={label} {...rest}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={children ? undefined : label}
+      title={label}
+      {...rest}
+    >
       {icon && <Icon name={icon} size={iconSize} />}
-      {children}
+      {children && <bdi>{children}</bdi>}
+      {children && children !== label && <span className="vh">{label}</span>}
     </button>
   );
 }

@@ -45,12 +45,12 @@ export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) 
           label={t('backTo', { position: history.back.position })}
           onClick={history.goBack}
         >
-          <bdi>{t('backTo', { position: history.back.position })}</bdi>
+          {t('backTo', { position: history.back.position })}
         </BarButton>
       )}
       {history.forward && (
         <BarButton label={t('forwardTo', { position: history.forward.position })} onClick={history.goForward}>
-          <bdi>{t('forwardTo', { position: history.forward.position })}</bdi>
+          {t('forwardTo', { position: history.forward.position })}
         </BarButton>
       )}
       <ProgressTrack

@@ -25,8 +25,10 @@ export function TopBar({ backLink }: { readonly backLink: BackLinkTarget }) {
         ))}
       </div>
       <div className={styles.titles}>
-        <h1 className={book ? undefined : 'vh'}>{book?.title ?? t('opening')}</h1>
-        {sectionTitle && sectionTitle !== book?.title && <p>{sectionTitle}</p>}
+        <h1 className={book ? undefined : 'vh'} dir={book?.manifest.metadata.titleDirection ?? 'auto'}>
+          {book?.title ?? t('opening')}
+        </h1>
+        {sectionTitle && sectionTitle !== book?.title && <p dir="auto">{sectionTitle}</p>}
       </div>
       <ReaderTools />
     </header>

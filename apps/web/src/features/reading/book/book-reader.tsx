@@ -36,7 +36,14 @@ interface BookReaderProps {
 export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }: BookReaderProps) {
   const t = useT('reading');
   const language = useLanguage();
-  const { book, baseUrl, locator = null, scope, previewLimit = null } = opened ?? {};
+  const {
+    book,
+    baseUrl,
+    locator = null,
+    scope,
+    previewLimit = null,
+    titlesBeyondPreview = [],
+  } = opened ?? {};
   const grant = useReadingGrant(bookId, preview, baseUrl, reopen);
   const start: ReaderTarget | null = cfi === null ? locator : { cfi };
   const search = useMemo(() => searchOnServer(bookId, preview), [bookId, preview]);
@@ -72,8 +79,8 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
       .href;
   const isPast =
     isPreview &&
-    screen.failedHref !== undefined &&
-    isPastPreview(book?.manifest, screen.failedHref, previewLimit);
+    (screen.isPastEnd ||
+      (screen.failedHref !== undefined && isPastPreview(book?.manifest, screen.failedHref, previewLimit)));
   return (
     <ReaderScreen
       screen={screen}
@@ -84,7 +91,11 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
       }
       info={info}
       linkToCfi={linkToCfi}
-      previewEndPanel={isPast && <PreviewEnd bookId={bookId} onBack={screen.returnToText} />}
+      previewEndPanel={
+        isPast && (
+          <PreviewEnd bookId={bookId} titlesBeyond={titlesBeyondPreview} onBack={screen.returnToText} />
+        )
+      }
       statusLines={
         <BookStatusLines
           bookId={bookId}

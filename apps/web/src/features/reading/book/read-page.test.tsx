@@ -110,6 +110,7 @@ describe('books that cannot be read', () => {
   it.each([
     [readingErrors.notEntitled.code, '购买后才能阅读这本教材', '去购买'],
     [readingErrors.entitlementExpired.code, '这本教材的使用期已到，续期后可继续阅读', '去续期'],
+    [readingErrors.notPublishedYet.code, '教材还没有上线，上线后即可阅读', '查看教材详情'],
     [readingErrors.noRevision.code, '这本教材的电子版还在制作中', '查看教材详情'],
   ])('%d shows the reason, the book and a link', async (code, msg, action) => {
     open({ 'POST /b/v1/reading/openBook': () => new Refusal(code, msg) });
@@ -256,7 +257,7 @@ describe('reading', () => {
     const reader = await showLocation();
     await userEvent.click(screen.getByRole('button', { name: '阅读设置' }));
     await userEvent.click(screen.getByRole('button', { name: '夜间' }));
-    await userEvent.click(screen.getByRole('button', { name: '放大字号' }));
+    await userEvent.click(screen.getByRole('button', { name: 'A+ 放大字号' }));
     expect(reader.setSettings).toHaveBeenLastCalledWith(
       expect.objectContaining({ theme: 'night', fontSizePx: 20, measurePx: 720 }),
     );

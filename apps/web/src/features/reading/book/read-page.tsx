@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ACCOUNT_REPLY_CODE, CATALOG_REPLY_CODE, REPLY_CODE } from '@zhiye/contract/constants';
+import { CATALOG_REPLY_CODE, REPLY_CODE } from '@zhiye/contract/constants';
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/account-reply-code';
 import { useSearchParams } from 'react-router';
 import { CallFailed } from '../../../shared/api/index.ts';
 import { usePageTitle } from '../../../shared/i18n/page-title.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../../shared/i18n/page-title.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
@@ -29,7 +29,7 @@ function OpenInspection({ importId }: { readonly importId: string }) {
 function NoImportId() {
   const t = useT('reading');
   const actions = (
-    <ButtonLink look="primary" to={paths.admin.books}>
+    <ButtonLink look="primary" to={adminPaths.books}>
       {t('inspection.back')}
     </ButtonLink>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { bookInfoFromManifest } from '../panels/book-info.ts';
 import { StatusLine } from '../screen/status-line.tsx';
 import { ReaderScreen } from '../screen/reader-screen.tsx';
@@ -35,7 +35,7 @@ export function InspectionReader({ importId, inspection }: InspectionReaderProps
   return (
     <ReaderScreen
       screen={screen}
-      backLink={{ to: paths.admin.bookList({ bookId }), text: t('inspection.back') }}
+      backLink={{ to: adminPaths.bookList({ bookId }), text: t('inspection.back') }}
       info={book && bookInfoFromManifest(book.manifest, null, screen.currentLocation?.direction)}
       statusLines={book && <StatusLine icon="eye">{t('inspection.line')}</StatusLine>}
     />

@@ -4,6 +4,8 @@ import type { DataOf } from '../../../shared/api/index.ts';
 /** The book information (SPEC section 3, "Book info"). Days and instants are not formatted. */
 export interface BookInfo {
   readonly title: string;
+  /** As the book states it. */
+  readonly titleDirection: 'ltr' | 'rtl' | 'auto';
   readonly coverUrl: string | null;
   readonly authors: readonly string[];
   readonly brief: string;
@@ -15,6 +17,7 @@ export interface BookInfo {
   readonly publishedOn: string | null;
   readonly publisher: string;
   readonly copyright: string;
+  readonly accessibility: PublicationManifest['metadata']['accessibility'];
 }
 
 /** Direction of the current page; undefined while no page is shown. */
@@ -35,6 +38,7 @@ export function bookInfoFromManifest(
   const names = (people: PublicationManifest['metadata']['author']) => people.map(({ name }) => name);
   return {
     title: metadata.title,
+    titleDirection: metadata.titleDirection ?? 'auto',
     coverUrl,
     authors: names(metadata.author),
     brief: stripMarkup(metadata.description ?? ''),
@@ -45,6 +49,7 @@ export function bookInfoFromManifest(
     publishedOn: metadata.published ?? null,
     publisher: names(metadata.publisher).join(' · '),
     copyright: metadata.rights ?? '',
+    accessibility: metadata.accessibility ?? {},
   };
 }
 
@@ -57,6 +62,7 @@ export function bookInfoFromCatalog(
 ): BookInfo {
   return {
     title: book.title,
+    titleDirection: metadata.titleDirection ?? 'auto',
     coverUrl: book.coverUrl,
     authors: book.authors,
     brief: (language === 'en' && book.briefEn) || book.brief,
@@ -67,6 +73,7 @@ export function bookInfoFromCatalog(
     publishedOn: book.publishDate,
     publisher: book.publisher,
     copyright: book.copyright,
+    accessibility: metadata.accessibility ?? {},
   };
 }
 

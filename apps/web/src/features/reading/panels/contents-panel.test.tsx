@@ -83,3 +83,25 @@ it('a table of contents that was closed stays closed', async () => {
   expect(document.cookie).not.toContain('zhiye_side');
   history.replaceState(null, '', '/');
 });
+
+it('landmarks follow the table of contents and are links into the book', async () => {
+  const landmarks = [
+    { title: '封面', href: 'one.xhtml', rel: 'cover' },
+    { title: '', href: 'two.xhtml#start', rel: 'bodymatter' },
+    { title: '不在书中', href: 'gone.xhtml', rel: 'index' },
+  ];
+  open(serveManifest(baseUrl, { landmarks }));
+  const reader = await showLocation();
+  await userEvent.click(screen.getByRole('button', { name: '目录' }));
+  const list = within(screen.getByRole('region', { name: '重要位置' }));
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['封面1', '正文']);
+  await userEvent.click(list.getByRole('button', { name: '正文' }));
+  expect(reader.goTo).toHaveBeenLastCalledWith({ href: 'two.xhtml#start' });
+});
+
+it('a book without landmarks has no list of them', async () => {
+  open();
+  await showLocation();
+  await userEvent.click(screen.getByRole('button', { name: '目录' }));
+  expect(screen.queryByText('重要位置')).toBeNull();
+});

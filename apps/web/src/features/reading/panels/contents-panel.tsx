@@ -5,6 +5,7 @@ import { ContentsBlock } from './contents-block.tsx';
 import { findChapter, filterContents, listStartPages } from './contents-lines.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 import styles from './contents-panel.module.css';
+import { LandmarksList } from './landmarks-list.tsx';
 import { LazyBlock } from './lazy-block.tsx';
 import { PanelField } from './panel-field.tsx';
 import { CONTENTS_PANEL, registerReaderPanel } from './reader-panels.ts';
@@ -32,6 +33,7 @@ function ContentsPanel() {
         {entries.length === 0 && <p>{t('noContents')}</p>}
         {entries.length > 0 && lines.length === 0 && <p>{t('noMatchingTitle')}</p>}
         <ContentsLines key={filter} entries={entries} lines={lines} />
+        {filter === '' && <LandmarksList />}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDay, formatInstant } from '../../../shared/format.ts';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
+import { AccessibilityFacts } from '../../../shared/ui/books/accessibility/accessibility-facts.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { BarButton } from '../bars/bar-button.tsx';
 import type { BookInfo } from './book-info.ts';
@@ -63,18 +64,22 @@ function BookFacts({ info }: { readonly info: BookInfo }) {
         {info.coverUrl && (
           <Cover src={info.coverUrl} alt={t('info.cover', { title: info.title })} width={96} />
         )}
-        <p className={styles.title}>{info.title}</p>
+        <p className={styles.title} dir={info.titleDirection}>
+          {info.title}
+        </p>
       </div>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`info.${name}`)}</dt>
-            <dd>{value || '—'}</dd>
+            <dd dir="auto">{value || '—'}</dd>
           </div>
         ))}
       </dl>
       <h3>{t('info.brief')}</h3>
       <p className={styles.brief}>{info.brief || '—'}</p>
+      <h3>{t('info.accessibility')}</h3>
+      <AccessibilityFacts accessibility={info.accessibility} layout={info.layout} />
     </>
   );
 }

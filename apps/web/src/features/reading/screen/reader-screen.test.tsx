@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../shared/testing/fake-server.ts';
 import { makeBook } from '../../../shared/testing/fixtures.ts';
+import { allTexts, setTestLanguage } from '../../../shared/testing/texts.ts';
 import { signInAs } from '../../../shared/testing/session.ts';
 import { mockDialogElement } from '../../../shared/testing/dialogs.ts';
 import { DEFAULT_READER_SETTINGS, useReaderSettings } from '../settings/reader-settings.ts';
@@ -159,7 +160,11 @@ describe('a preview', () => {
   const book = makeBook({ bookId: 7, title: '数据结构导论', hasPreview: true });
   const preview = { ...fullGrant, scope: 'preview', previewLimit: 140 } as const;
   const handlers = {
-    'POST /b/v1/reading/openBook': () => ({ ...openedBook, ...preview }),
+    'POST /b/v1/reading/openBook': () => ({
+      ...openedBook,
+      ...preview,
+      titlesBeyondPreview: ['第二章', '第三章', '第四章', '第五章', '附录'],
+    }),
     'POST /b/v1/reading/heartbeat': () => ({ ...preview, closesAt: null }),
     'GET /b/v1/book/getBook': () => book as never,
   };
@@ -175,6 +180,13 @@ describe('a preview', () => {
     expect(
       within(ending).getByRole('heading', { name: '当前页已超过试读范围，购买后才能继续阅读哦~' }),
     ).toBeTruthy();
+    expect(within(ending).getByRole('heading', { name: '购买后还能读 5 个章节' })).toBeTruthy();
+    expect(
+      within(ending)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['第二章', '第三章', '第四章', '第五章']);
+    expect(within(ending).getByText('……还有 1 个章节')).toBeTruthy();
     expect(await within(ending).findByText('52.00')).toBeTruthy();
     expect(within(ending).getByRole('link', { name: '购买' }).getAttribute('href')).toContain(
       '/place?bookId=7',
@@ -186,6 +198,19 @@ describe('a preview', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     window.dispatchEvent(new Event('pagehide'));
     expect(server.inputsOf('POST /b/v1/reading/saveReadingProgress')).toEqual([]);
+  });
+
+  it('that is cut in the last section ends after its last page', async () => {
+    localStorage.clear();
+    open(handlers, '/read?bookId=7&preview=1');
+    const reader = await showLocation(makeCurrentLocation({ isLast: true }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => reader.emit('endReached', {}));
+    expect(
+      within(await screen.findByRole('alert')).getByRole('button', { name: '返回试读部分' }),
+    ).toBeTruthy();
+    act(() => reader.emit('relocated', makeCurrentLocation({ cause: 'jump' })));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('a book without a preview shows a message', async () => {
@@ -294,7 +319,7 @@ describe('reader settings', () => {
 it('the bar goes to a page and refuses a wrong number', async () => {
   open();
   const reader = await showLocation();
-  await userEvent.click(screen.getByRole('button', { name: '跳转' }));
+  await userEvent.click(screen.getByRole('button', { name: /跳转$/ }));
   await userEvent.keyboard('999{Enter}');
   expect(screen.getByRole('alert').textContent).toContain('没有这个位置');
   await userEvent.clear(screen.getByLabelText('位置'));
@@ -349,4 +374,27 @@ it('shows the page of the printed book where there is one, else the position', a
   expect(screen.getByText('第 35 页 / 98')).toBeTruthy();
   act(() => reader.emit('relocated', makeCurrentLocation({ layout: 'fixed', position: 3, positions: 9 })));
   expect(screen.getByText('第 3 页 / 9')).toBeTruthy();
+});
+
+/** What people see of an element: without what only screen readers get. */
+function visibleText(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('.vh, [aria-hidden]')) hidden.remove();
+  return copy.textContent.trim();
+}
+
+it.each(['zh', 'en'] as const)('the names of controls contain their visible text (%s)', async (language) => {
+  await setTestLanguage(language);
+  open();
+  await showLocation();
+  const { reading } = allTexts;
+  const name = (key: 'appearance' | 'contents') => reading![language]![key] as string;
+  await userEvent.click(screen.getByRole('button', { name: name('contents') }));
+  await userEvent.click(screen.getByRole('button', { name: name('appearance') }));
+  const controls = screen.getAllByRole('button').filter((button) => visibleText(button) !== '');
+  expect(controls.length).toBeGreaterThan(10);
+  for (const control of controls) {
+    const accessibleName = control.getAttribute('aria-label') ?? control.textContent;
+    expect(accessibleName).toContain(visibleText(control));
+  }
 });

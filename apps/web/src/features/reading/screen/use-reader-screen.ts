@@ -49,6 +49,8 @@ export interface ReaderScreenState {
   readonly sectionState: 'ready' | 'loading' | 'failed';
   /** The section that failed to load. */
   readonly failedHref: string | undefined;
+  /** Whether the page after the last one was asked for. */
+  readonly isPastEnd: boolean;
   /** Lines of the table of contents; undefined while the book opens. */
   readonly entries: readonly ContentsEntry[] | undefined;
   readonly bars: Bars;
@@ -75,7 +77,8 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
   const panels = usePanels();
   const textRef = useRef<HTMLElement>(null);
   const [container, setContainer] = useState<HTMLElement | null>(null);
-  const { reader, currentLocation, sectionState, failedHref } = useReader(container, book, start, renew);
+  const readerState = useReader(container, book, start, renew);
+  const { reader, currentLocation, sectionState } = readerState;
   const entries = useMemo(() => book && listContents(book.manifest), [book]);
   const history = useNavigationHistory(reader, currentLocation);
   const isShown = panels.side === SEARCH_PANEL;
@@ -124,10 +127,7 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
 
   return {
     book,
-    reader,
-    currentLocation,
-    sectionState,
-    failedHref,
+    ...readerState,
     entries,
     bars,
     clickPage,

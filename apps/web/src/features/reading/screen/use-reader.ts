@@ -13,6 +13,8 @@ interface ReaderState {
   readonly sectionState: SectionState;
   /** The section that failed to load. */
   readonly failedHref: string | undefined;
+  /** Whether the page after the last one was asked for. */
+  readonly isPastEnd: boolean;
 }
 
 /**
@@ -29,6 +31,7 @@ export function useReader(
   const [currentLocation, setCurrentLocation] = useState<CurrentLocation>();
   const [sectionState, setSectionState] = useState<SectionState>('loading');
   const [failedHref, setFailedHref] = useState<string>();
+  const [isPastEnd, setIsPastEnd] = useState(false);
   const hasRenewed = useRef(false);
   const readerSettings = useReaderSettings();
 
@@ -52,7 +55,9 @@ export function useReader(
       setFailedHref(href);
       void recover(created);
     });
+    created.on('endReached', () => setIsPastEnd(true));
     created.on('relocated', (location) => {
+      setIsPastEnd(false);
       hasRenewed.current = false;
       setCurrentLocation(location);
       setSectionState('ready');
@@ -67,5 +72,5 @@ export function useReader(
     reader?.setSettings(toEngineSettings(readerSettings));
   }, [reader, readerSettings]);
 
-  return { reader, currentLocation, sectionState, failedHref };
+  return { reader, currentLocation, sectionState, failedHref, isPastEnd };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { TextValues } from '../../../shared/i18n/text-set.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { PanelField } from '../panels/panel-field.tsx';
@@ -88,7 +89,7 @@ function SearchPanel() {
 }
 
 /** The status line above the hits: a locale key and its parameters. */
-function describeState(search: BookSearch): [string, Record<string, unknown>] {
+function describeState(search: BookSearch): [string, TextValues] {
   const { searchedText, text, hits, total, hasMore, isSearching, error, current } = search;
   if (text.trim() === '') return ['search.hint', {}];
   if (error) return ['search.failed', {}];

@@ -24,11 +24,12 @@ export function TextControls() {
     <button
       type="button"
       className={styles.step}
-      aria-label={label}
+      title={label}
       disabled={!canStepFontSize(fontSizePx, direction)}
       onClick={() => stepFontSize(direction)}
     >
       {sign}
+      <span className="vh">{label}</span>
     </button>
   );
   return (

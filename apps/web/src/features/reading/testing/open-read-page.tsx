@@ -27,7 +27,7 @@ export const serveManifest = (base: string, changes: object = {}) => ({
 export const locator = { href: 'two.xhtml', progression: 0.5, totalProgression: 0.67, title: '第二章' };
 
 export const fullGrant = { scope: 'full', previewLimit: null, baseUrl, expiresAt } as const;
-export const openedBook = { title: '数据结构导论', locator: null, ...fullGrant };
+export const openedBook = { title: '数据结构导论', locator: null, titlesBeyondPreview: [], ...fullGrant };
 
 const handlers = {
   'POST /b/v1/reading/openBook': () => openedBook,

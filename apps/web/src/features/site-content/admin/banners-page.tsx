@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import { useAdminListAction } from '../../../shared/ui/admin/use-admin-list-action.ts';
 import { ContentList, ContentListHeader } from './content-list.tsx';
@@ -16,7 +16,7 @@ export function BannersPage() {
   const list = banners.data?.list ?? [];
   return (
     <section className={layout.narrow}>
-      <ContentListHeader kind="banner" createPath={paths.admin.editBanner()} />
+      <ContentListHeader kind="banner" createPath={adminPaths.editBanner()} />
       <ContentList
         kind="banner"
         columns={['title', 'titleEn', 'link', 'books']}
@@ -29,7 +29,7 @@ export function BannersPage() {
         }))}
         query={banners}
         act={act}
-        pathOf={paths.admin.editBanner}
+        pathOf={adminPaths.editBanner}
         onMove={(bannerId, direction) =>
           act.mutate(() => call('POST /b/v1/admin/siteContent/moveBanner', { bannerId, direction }))
         }

@@ -31,12 +31,14 @@ interface ContentListProps {
   /** The address of the page that edits a row, or creates one. */
   readonly pathOf: (id?: string) => string;
   readonly onDelete: (id: string) => void;
+  /** What deleting means; by default that it cannot be undone. */
+  readonly deleteText?: string;
   readonly onMove?: (id: string, direction: 'up' | 'down') => void;
 }
 
 /** A table of content items with their row actions. */
 export function ContentList(props: ContentListProps) {
-  const { kind, columns, rows, query, act, pathOf, onDelete, onMove } = props;
+  const { kind, columns, rows, query, act, pathOf, onDelete, deleteText, onMove } = props;
   const t = useT('site-content-admin');
   const navigate = useNavigate();
   return (
@@ -80,6 +82,7 @@ export function ContentList(props: ContentListProps) {
                   isLast={isLast}
                   onMove={onMove && ((direction) => onMove(id, direction))}
                   onEdit={() => void navigate(pathOf(id))}
+                  deleteText={deleteText}
                   onDelete={() => onDelete(id)}
                 />
               ),

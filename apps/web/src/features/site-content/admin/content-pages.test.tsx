@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseOption } from '../../../shared/testing/antd.ts';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
@@ -50,6 +51,40 @@ const write = (label: string, html: string) => {
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
 
 beforeEach(() => mockDialogElement());
+
+describe('deleted news', () => {
+  const LIST = 'GET /b/v1/admin/siteContent/findNews';
+  const DELETE = 'POST /b/v1/admin/siteContent/deleteNews';
+  const RESTORE = 'POST /b/v1/admin/siteContent/restoreNews';
+  const item = {
+    newsId: 'n1',
+    title: '开学',
+    titleEn: 'Term',
+    publishDate: '2026-09-01',
+    isScheduled: false,
+  };
+  const page = () => ({ list: [item], total: 1 });
+  const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+  it('are restored at once by 撤销', async () => {
+    const { server } = open(NewsPage, '/backoffice/news', {
+      ...{ [LIST]: page, [DELETE]: () => null, [RESTORE]: () => null },
+    });
+    await click('删除“开学”');
+    expect(screen.getByRole('dialog').textContent).toContain('可以在回收站恢复');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '删除' }));
+    await click('撤销');
+    await waitFor(() => expect(screen.queryByText('已删除“开学”')).toBeNull());
+    expect(server.inputsOf(RESTORE)).toEqual([{ newsId: 'n1' }]);
+  });
+
+  it('are listed in the recycle bin and restored from there', async () => {
+    const { server } = open(NewsPage, '/backoffice/news?deleted=1', { [LIST]: page, [RESTORE]: () => null });
+    await click('恢复“开学”');
+    await waitFor(() => expect(server.inputsOf(RESTORE)).toEqual([{ newsId: 'n1' }]));
+    expect(server.inputsOf(LIST)).toContainEqual({ deleted: 1, pageNo: 1, pageSize: 20 });
+  });
+});
 
 describe('news', () => {
   it('is saved with its version, and leads back to the list', async () => {
@@ -138,6 +173,20 @@ describe('banners', () => {
     await userEvent.click(within(row).getByRole('button', { name: '上移“乙”' }));
     await waitFor(() => expect(server.inputsOf(BANNERS)).toHaveLength(2));
     expect(server.inputsOf(MOVE_BANNER)).toEqual([{ bannerId: 'b', direction: 'up' }]);
+  });
+
+  it('that a colleague added or changed after the list was loaded are opened as they are now', async () => {
+    let list = [makeBanner('b1', '旧的书单')];
+    const Both = () => (useSearchParams()[0].has('bannerId') ? <EditBannerPage /> : <BannersPage />);
+    const { router } = open(Both, '/backoffice/banners', { [BANNERS]: () => ({ list }) });
+    expect(await screen.findByText('旧的书单')).toBeTruthy();
+    list = [makeBanner('b1', '新的书单'), makeBanner('b2', '另一位同事的')];
+    await act(() => router.navigate('?bannerId=b1'));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^中文标题|^标题/)).value).toBe('新的书单');
+    await act(() => router.navigate('?'));
+    list = [...list, makeBanner('b3', '第三个')];
+    await act(() => router.navigate('?bannerId=b3'));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^中文标题|^标题/)).value).toBe('第三个');
   });
 
   it('do not lead out of the shop', async () => {

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call, callQuery } from '../../../shared/api/index.ts';
+import { call, callQuery, useFreshQuery } from '../../../shared/api/index.ts';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { BookPicker } from '../../../shared/ui/admin/book-picker.tsx';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import { FormItem } from '../../../shared/ui/admin/forms/form-item.tsx';
@@ -28,7 +27,7 @@ const IN_SHOP = /^\/(?![/\\])[^\s<>"'\\]*$/;
 /** /backoffice/banners/edit: creates or edits a banner. */
 export function EditBannerPage() {
   const bannerId = useSearchParams()[0].get('bannerId');
-  const banners = useQuery({
+  const banners = useFreshQuery({
     ...callQuery(LIST, {}),
     enabled: bannerId !== null,
     refetchOnWindowFocus: false,
@@ -38,7 +37,7 @@ export function EditBannerPage() {
       id={bannerId}
       query={banners}
       idOf={(one) => one.bannerId}
-      listPath={paths.admin.banners}
+      listPath={adminPaths.banners}
     >
       {(opened) => <BannerForm opened={opened} />}
     </ContentItemLoader>
@@ -51,7 +50,7 @@ function BannerForm({ opened }: { readonly opened: OpenedBanner | undefined }) {
   return (
     <ContentForm
       title={t(opened ? 'banner.edit' : 'banner.create')}
-      listPath={paths.admin.banners}
+      listPath={adminPaths.banners}
       listKey={LIST}
       initialValues={opened ? { ...opened.banner, books: opened.books } : EMPTY}
       save={({ books, ...banner }) =>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call, callQuery } from '../../../shared/api/index.ts';
+import { call, callQuery, useFreshQuery } from '../../../shared/api/index.ts';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import { SelectItem } from '../../../shared/ui/admin/forms/select-item.tsx';
 import { ContentForm } from './content-form.tsx';
@@ -39,18 +38,13 @@ const LINK = /^(https?:\/\/\S+|\/(?![/\\])\S*)$/;
 /** /backoffice/footer/edit: creates or edits a footer item. */
 export function EditFooterPage() {
   const footerId = useSearchParams()[0].get('footerId');
-  const footer = useQuery({
+  const footer = useFreshQuery({
     ...callQuery(LIST, {}),
     enabled: footerId !== null,
     refetchOnWindowFocus: false,
   });
   return (
-    <ContentItemLoader
-      id={footerId}
-      query={footer}
-      idOf={(one) => one.footerId}
-      listPath={paths.admin.footer}
-    >
+    <ContentItemLoader id={footerId} query={footer} idOf={(one) => one.footerId} listPath={adminPaths.footer}>
       {(opened) => <FooterForm opened={opened} />}
     </ContentItemLoader>
   );
@@ -63,7 +57,7 @@ function FooterForm({ opened }: { readonly opened: OpenedItem | undefined }) {
   return (
     <ContentForm
       title={t(opened ? 'footer.edit' : 'footer.create')}
-      listPath={paths.admin.footer}
+      listPath={adminPaths.footer}
       listKey={LIST}
       initialValues={initialValues}
       save={(values) =>

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call, callQuery } from '../../../shared/api/index.ts';
+import { call, callQuery, useFreshQuery } from '../../../shared/api/index.ts';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import { ContentForm } from './content-form.tsx';
 import { ContentTextItem } from './content-text-item.tsx';
@@ -21,18 +20,13 @@ const EMPTY = { title: '', titleEn: '', body: '', bodyEn: '' };
 /** /backoffice/guide/edit: one section of the guide, or a new one. */
 export function EditGuidePage() {
   const sectionId = useSearchParams()[0].get('sectionId');
-  const guide = useQuery({
+  const guide = useFreshQuery({
     ...callQuery(LIST, {}),
     enabled: sectionId !== null,
     refetchOnWindowFocus: false,
   });
   return (
-    <ContentItemLoader
-      id={sectionId}
-      query={guide}
-      idOf={(one) => one.sectionId}
-      listPath={paths.admin.guide}
-    >
+    <ContentItemLoader id={sectionId} query={guide} idOf={(one) => one.sectionId} listPath={adminPaths.guide}>
       {(opened) => <GuideForm opened={opened} />}
     </ContentItemLoader>
   );
@@ -44,7 +38,7 @@ function GuideForm({ opened }: { readonly opened: OpenedSection | undefined }) {
   return (
     <ContentForm
       title={t(opened ? 'guide.edit' : 'guide.create')}
-      listPath={paths.admin.guide}
+      listPath={adminPaths.guide}
       listKey={LIST}
       initialValues={opened?.section ?? EMPTY}
       save={(section) =>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { call, callQuery } from '../../../shared/api/index.ts';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
@@ -40,7 +40,7 @@ function NewsForm({ opened }: NewsFormProps) {
   return (
     <ContentForm
       title={t(opened ? 'news.edit' : 'news.create')}
-      listPath={paths.admin.news}
+      listPath={adminPaths.news}
       listKey="GET /b/v1/admin/siteContent/findNews"
       initialValues={opened?.news ?? EMPTY}
       save={(news) =>

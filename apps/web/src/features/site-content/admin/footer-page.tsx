@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import { useAdminListAction } from '../../../shared/ui/admin/use-admin-list-action.ts';
 import { ContentList, ContentListHeader } from './content-list.tsx';
@@ -16,7 +16,7 @@ export function FooterPage() {
   const list = footer.data?.list ?? [];
   return (
     <section className={layout.narrow}>
-      <ContentListHeader kind="footer" createPath={paths.admin.editFooter()} />
+      <ContentListHeader kind="footer" createPath={adminPaths.editFooter()} />
       <ContentList
         kind="footer"
         columns={['columnType', 'title', 'titleEn', 'shows']}
@@ -29,7 +29,7 @@ export function FooterPage() {
         }))}
         query={footer}
         act={act}
-        pathOf={paths.admin.editFooter}
+        pathOf={adminPaths.editFooter}
         onMove={(footerId, direction) =>
           act.mutate(() => call('POST /b/v1/admin/siteContent/moveFooterItem', { footerId, direction }))
         }

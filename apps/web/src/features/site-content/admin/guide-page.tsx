@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, callQuery } from '../../../shared/api/index.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import { useAdminListAction } from '../../../shared/ui/admin/use-admin-list-action.ts';
 import { ContentList, ContentListHeader } from './content-list.tsx';
@@ -14,7 +14,7 @@ export function GuidePage() {
   const list = guide.data?.list ?? [];
   return (
     <section className={layout.narrow}>
-      <ContentListHeader kind="guide" createPath={paths.admin.editGuide()} />
+      <ContentListHeader kind="guide" createPath={adminPaths.editGuide()} />
       <ContentList
         kind="guide"
         columns={['title', 'titleEn']}
@@ -27,7 +27,7 @@ export function GuidePage() {
         }))}
         query={guide}
         act={act}
-        pathOf={paths.admin.editGuide}
+        pathOf={adminPaths.editGuide}
         onMove={(sectionId, direction) =>
           act.mutate(() => call('POST /b/v1/admin/siteContent/moveGuideSection', { sectionId, direction }))
         }

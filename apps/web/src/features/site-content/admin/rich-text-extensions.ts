@@ -3,7 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 /** The elements that the server's cleaner keeps, and no others; a paste loses everything else. */
 export const richTextExtensions = [
   StarterKit.configure({
-    heading: { levels: [3, 4] },
+    heading: { levels: [2, 3, 4] },
     link: {
       autolink: false,
       openOnClick: false,

@@ -18,6 +18,11 @@ const TOOLS: readonly Tool[] = [
     run: (chain) => chain.setParagraph(),
   },
   {
+    name: 'h2',
+    isActive: (editor) => editor.isActive('heading', { level: 2 }),
+    run: (chain) => chain.setHeading({ level: 2 }),
+  },
+  {
     name: 'h3',
     isActive: (editor) => editor.isActive('heading', { level: 3 }),
     run: (chain) => chain.setHeading({ level: 3 }),

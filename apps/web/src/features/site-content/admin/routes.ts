@@ -1,34 +1,34 @@
 import { ADMIN_SECTION_ROLES } from '@zhiye/contract/constants';
 import type { AdminSection } from '../../../shared/navigation/admin-section.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { adminRoute, lazyPage, routeEntry } from '../../../shared/navigation/route-entry.ts';
 
 export const siteContentAdminSections: readonly AdminSection[] = [
   {
     name: 'news',
     group: 'content',
-    to: paths.admin.news,
+    to: adminPaths.news,
     icon: 'bell',
     roles: ADMIN_SECTION_ROLES.news,
   },
   {
     name: 'banners',
     group: 'content',
-    to: paths.admin.banners,
+    to: adminPaths.banners,
     icon: 'ribbon',
     roles: ADMIN_SECTION_ROLES.banners,
   },
   {
     name: 'footer',
     group: 'content',
-    to: paths.admin.footer,
+    to: adminPaths.footer,
     icon: 'list',
     roles: ADMIN_SECTION_ROLES.footer,
   },
   {
     name: 'guide',
     group: 'content',
-    to: paths.admin.guide,
+    to: adminPaths.guide,
     icon: 'note',
     roles: ADMIN_SECTION_ROLES.guide,
   },

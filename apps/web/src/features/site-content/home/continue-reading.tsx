@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
+import type { DataOf } from '../../../shared/api/index.ts';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -13,14 +14,23 @@ const SHOWN = 4;
 /** More are requested than shown, because unread new purchases come before the books that were read last. */
 const REQUESTED = 12;
 
-/** The books that were read last, with links to their last position. Nothing is shown when there are none. */
-export function ContinueReading() {
-  const t = useT('home');
-  const { data } = useQuery(callQuery('GET /b/v1/shelf/findShelfBooks', { pageNo: 1, pageSize: REQUESTED }));
-  const startedBooks = (data?.list ?? []).filter(
+type StartedBook = DataOf<'GET /b/v1/shelf/findShelfBooks'>['list'][number];
+
+/** The books that were read last; none for somebody who holds no books. */
+export function useStartedBooks(holdsBooks: boolean) {
+  const { data, isLoading } = useQuery({
+    ...callQuery('GET /b/v1/shelf/findShelfBooks', { pageNo: 1, pageSize: REQUESTED }),
+    enabled: holdsBooks,
+  });
+  const startedBooks = (holdsBooks && data ? data.list : []).filter(
     ({ lastReadAt, state, readable }) => lastReadAt !== null && state === 'active' && readable,
   );
-  if (startedBooks.length === 0) return null;
+  return { isLoading, startedBooks };
+}
+
+/** The books that were read last, with links to their last position. */
+export function ContinueReading({ startedBooks }: { readonly startedBooks: readonly StartedBook[] }) {
+  const t = useT('home');
   return (
     <section>
       <SectionTitle more={<MoreLink to={paths.myBook}>{t('continue.shelf')}</MoreLink>}>

@@ -5,7 +5,10 @@ import { makeBook } from '../../../shared/testing/fixtures.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { HeroBooks } from './hero-books.tsx';
 
-const books = Array.from({ length: 33 }, (_, index) => makeBook({ title: `新书 ${index}` }));
+const books = Array.from({ length: 33 }, (_, index) => ({
+  ...makeBook({ title: `新书 ${index}` }),
+  spineSize: { width: 38, height: 255 },
+}));
 
 it('is one tab stop, with arrow keys among its books', async () => {
   renderPage(() => (

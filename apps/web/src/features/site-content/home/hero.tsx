@@ -1,4 +1,5 @@
 import type { BookSummary } from '@zhiye/contract';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
@@ -13,7 +14,7 @@ import styles from './hero.module.css';
 const POPULAR_SHOWN = 4;
 
 interface HeroProps {
-  readonly books: readonly BookSummary[];
+  readonly books: ComponentProps<typeof HeroBooks>['books'];
   /** Best sellers; their titles become links to searches. */
   readonly popular: readonly BookSummary[];
 }

@@ -62,7 +62,7 @@ const filled: Handlers = {
       })),
     }),
   'GET /b/v1/home/getHomeBooks': () => ({
-    heroList: [makeBook({ title: '架上一本' })],
+    heroList: [{ ...makeBook({ title: '架上一本' }), spineSize: { width: 38, height: 255 } }],
     newList: [makeBook({ bookId: 900, title: '新书一本', hasPreview: true })],
     newThisWeek: 38,
     bestSellerList: [makeBook({ bookId: 901, title: '民法总论' })],

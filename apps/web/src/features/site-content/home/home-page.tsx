@@ -7,7 +7,7 @@ import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { SubjectBestSellers } from './subject-best-sellers.tsx';
-import { ContinueReading } from './continue-reading.tsx';
+import { ContinueReading, useStartedBooks } from './continue-reading.tsx';
 import { Hero } from './hero.tsx';
 import { HomeBookSections } from './home-book-sections.tsx';
 import { NewsPanel } from './news-panel.tsx';
@@ -19,16 +19,19 @@ import styles from './home-page.module.css';
 export function HomePage() {
   const { shopData, bannerList, journalismList, classList, roleType } = useClientStore();
   const homeBooks = useQuery(callQuery('GET /b/v1/home/getHomeBooks', {}));
+  const { isLoading: isShelfLoading, startedBooks } = useStartedBooks(isReaderType(roleType));
+  // the rows above are known before those below are shown, so that none moves down
+  const isWaiting = shopData === 'loading' || isShelfLoading;
   const [first, ...others] = classList.filter(({ bookCount }) => bookCount > 0);
   return (
     <>
       <Hero books={homeBooks.data?.heroList ?? []} popular={homeBooks.data?.bestSellerList ?? []} />
       <div className="wrap">
         <AcquisitionOptions />
-        {isReaderType(roleType) && <ContinueReading />}
-        {shopData === 'loading' && <Loading count={8} />}
+        {isWaiting && <Loading count={8} />}
+        {!isWaiting && startedBooks.length > 0 && <ContinueReading startedBooks={startedBooks} />}
         {shopData === 'failed' && <ErrorState onRetry={() => void loadShopData()} />}
-        {shopData === 'ready' && (
+        {!isWaiting && shopData === 'ready' && (
           <>
             <div className={styles.pair}>
               {bannerList.length > 0 && <BannerCarousel banners={bannerList} />}

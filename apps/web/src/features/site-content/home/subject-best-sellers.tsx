@@ -43,7 +43,7 @@ export function SubjectBestSellers({ list }: { readonly list: readonly [SubjectC
         {t('subjectBestSellers.title')}
       </SectionTitle>
       <SubjectTabs list={list} chosen={chosen.subjectCode} panelId={panelId} onChoose={setSubjectCode} />
-      <div id={panelId} role="tabpanel" aria-label={name} className={styles.panel}>
+      <div id={panelId} role="tabpanel" aria-label={name} className={styles.panel} data-reserved>
         {books.isError ? (
           <ErrorState error={books.error} onRetry={() => void books.refetch()} />
         ) : books.data ? (

@@ -46,19 +46,21 @@ export function NewsList() {
           }
         />
       )}
-      <ul aria-busy={news.isPlaceholderData}>
-        {list.map((item) => (
-          <li key={item.newsId}>
-            <time className="num" dateTime={item.publishDate}>
-              {item.publishDate}
-            </time>
-            <div>
-              <Link to={paths.journalism(item.newsId)}>{english ? item.titleEn : item.title}</Link>
-              <p>{english ? item.summaryEn : item.summary}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {news.data && (
+        <ul aria-busy={news.isPlaceholderData}>
+          {list.map((item) => (
+            <li key={item.newsId}>
+              <time className="num" dateTime={item.publishDate}>
+                {item.publishDate}
+              </time>
+              <div>
+                <Link to={paths.journalism(item.newsId)}>{english ? item.titleEn : item.title}</Link>
+                <p>{english ? item.summaryEn : item.summary}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} pathOf={paths.journalismList} />
     </div>
   );

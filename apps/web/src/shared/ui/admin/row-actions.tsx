@@ -14,11 +14,14 @@ interface RowActionsProps {
   readonly isFirst?: boolean;
   readonly isLast?: boolean;
   readonly onEdit: () => void;
+  /** What deleting means; by default that it cannot be undone. */
+  readonly deleteText?: string;
   readonly onDelete: () => void;
 }
 
 /** The buttons of a table row: move, edit, and delete with a confirmation. */
-export function RowActions({ name, isBusy, onMove, isFirst, isLast, onEdit, onDelete }: RowActionsProps) {
+export function RowActions(props: RowActionsProps) {
+  const { name, isBusy, onMove, isFirst, isLast, onEdit, deleteText, onDelete } = props;
   const t = useT('shared');
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -49,7 +52,7 @@ export function RowActions({ name, isBusy, onMove, isFirst, isLast, onEdit, onDe
             onDelete();
           }}
         >
-          {t('row.askText')}
+          {deleteText ?? t('row.askText')}
         </AdminConfirm>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { BookSummary } from '@zhiye/contract';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { textLanguage } from '../../i18n/text-language.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -8,6 +9,9 @@ import { Price } from './price.tsx';
 import { AverageRating } from './average-rating.tsx';
 import { StatusTag } from '../feedback/status-tag.tsx';
 import styles from './book-card.module.css';
+
+/** Few books have it. */
+const PreorderNote = lazy(async () => ({ default: (await import('./preorder-note.tsx')).PreorderNote }));
 
 interface BookCardProps {
   readonly book: BookSummary;
@@ -22,7 +26,7 @@ export function BookCard({ book, eager }: BookCardProps) {
   return (
     <article className={styles.card}>
       <Cover src={book.coverUrl} alt="" eager={eager} />
-      <h3>
+      <h3 dir="auto">
         <Link to={paths.bookDetail(book.bookId)} lang={textLanguage(book.title)}>
           {book.title}
         </Link>
@@ -48,6 +52,13 @@ export function BookCard({ book, eager }: BookCardProps) {
           </span>
         )}
       </p>
+      {book.preorderDay && (
+        <p className={styles.preorder}>
+          <Suspense>
+            <PreorderNote day={book.preorderDay} />
+          </Suspense>
+        </p>
+      )}
     </article>
   );
 }

@@ -14,7 +14,15 @@ interface CoverProps {
 export function Cover({ src, alt, width, eager = false }: CoverProps) {
   return (
     <span className={styles.cover} style={width ? { width } : undefined}>
-      <img src={src} alt={alt} width={300} height={420} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      <img
+        src={src}
+        alt={alt}
+        width={300}
+        height={420}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        {...(eager && { fetchPriority: 'high' })}
+      />
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './loading.module.css';
 
-/** A fast reply shows no skeleton at all (visual language, "States"). */
+/** A fast reply shows no skeleton at all (visual language, "States"); its space is reserved from the start. */
 const SKELETON_DELAY_MS = 200;
 
 interface LoadingProps {
@@ -19,10 +19,13 @@ export function Loading({ shape = 'lines', count = 6 }: LoadingProps) {
     const timer = setTimeout(() => setVisible(true), SKELETON_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!visible) return null;
   return (
-    <div className={styles[shape]} role="status">
-      <span className="vh">{t('loading')}</span>
+    <div
+      className={styles[shape]}
+      data-loading={visible ? 'shown' : 'waiting'}
+      role={visible ? 'status' : undefined}
+    >
+      {visible && <span className="vh">{t('loading')}</span>}
       {Array.from({ length: count }, (_, index) =>
         shape === 'lines' ? <div key={index} className={styles.line} /> : <CardSkeleton key={index} />,
       )}

@@ -81,6 +81,7 @@ it('a click chooses a suggestion; a late reply is ignored', async () => {
   answerLate!({ list: [title('高山流水')] });
   await late;
   expect(options()).toEqual(['高等代数书名']);
+  expect(screen.getByRole('option').querySelector('[lang=zh]')?.textContent).toBe('高等代数');
   await userEvent.click(screen.getByRole('option'));
   expect(chosen).toEqual([title('高等代数')]);
 });

@@ -35,7 +35,7 @@ const DURATION_BIT = `CASE duration ${DURATIONS.map((name, place) => `WHEN '${na
 
 const SELECT_BOOK_COLUMN_VALUES = `
   SELECT b.id, b.listed AS listed, b.isbn, b.publisher, s.name AS series, b.subject_code AS "subjectCode",
-    b.grade_level AS "gradeLevel", array_to_string(b.majors, '${MAJORS_SEPARATOR}') AS majors, b.language, b.layout, b.preview_rule ->> 'kind' <> 'none' AS "hasPreview",
+    b.grade_level AS "gradeLevel", array_to_string(b.majors, '${MAJORS_SEPARATOR}') AS majors, b.language, b.layout, b.preview_rule ->> 'kind' <> 'none' AND b.preorder_day IS NULL AS "hasPreview",
     extract(year FROM b.publish_date)::int AS "publishYear", b.publish_date - date '1970-01-01' AS "publishDay",
     coalesce(extract(epoch FROM b.listed_at)::int, 0) AS "listedAt", b.sales_count AS sales,
     b.score_sum AS "scoreSum", b.score_count AS "scoreCount", p."priceFen",

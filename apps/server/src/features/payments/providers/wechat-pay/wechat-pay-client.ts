@@ -11,7 +11,7 @@ interface WeChatPayRequest {
   body?: object;
 }
 
-type WeChatPayClient = (request: WeChatPayRequest) => Promise<unknown>;
+export type WeChatPayClient = (request: WeChatPayRequest) => Promise<unknown>;
 
 /** For the whole call, including connection and body. */
 const DEFAULT_TIMEOUT_MS = 8_000;

@@ -1,6 +1,7 @@
 import { createDecipheriv, createVerify } from 'node:crypto';
 import { ProviderNotificationRejected } from '../provider-errors.ts';
-import type { PaymentResult } from '../payment-provider.ts';
+import type { NotificationHeaders } from '../notification-headers.ts';
+import type { PaidResult } from '../payment-provider.ts';
 import type { WeChatPayConfig } from './wechat-pay-config.ts';
 import { readTrade } from './wechat-pay-trade.ts';
 
@@ -12,11 +13,12 @@ const GCM_TAG_BYTES = 16;
 export function readWeChatPayNotification(
   config: WeChatPayConfig,
   rawBody: Buffer,
-  headers: Record<string, string | undefined>,
+  headers: NotificationHeaders,
   now: Date,
-): PaymentResult {
-  verifySignature(config, rawBody, headers, now);
-  const result = readTrade(decryptTrade(config, rawBody));
+): PaidResult {
+  const { event, content } = openWeChatPayNotification(config, rawBody, headers, now);
+  if (event !== 'TRANSACTION.SUCCESS') throw new ProviderNotificationRejected('event');
+  const result = readTrade(content);
   if (result?.state !== 'success') throw new ProviderNotificationRejected('body');
   if (result.merchantId !== config.merchantId) throw new ProviderNotificationRejected('merchant');
   if (result.appId !== config.appId) throw new ProviderNotificationRejected('app');
@@ -28,7 +30,7 @@ export function readWeChatPayNotification(
 function verifySignature(
   config: WeChatPayConfig,
   rawBody: Buffer,
-  headers: Record<string, string | undefined>,
+  headers: NotificationHeaders,
   now: Date,
 ): void {
   const serial = headers['wechatpay-serial'];
@@ -51,15 +53,23 @@ interface Envelope {
   resource?: { algorithm?: unknown; ciphertext?: unknown; nonce?: unknown; associated_data?: unknown };
 }
 
-function decryptTrade(config: WeChatPayConfig, rawBody: Buffer): unknown {
+/** Verifies a notification of any event and decrypts its content. Throws ProviderNotificationRejected. */
+export function openWeChatPayNotification(
+  config: WeChatPayConfig,
+  rawBody: Buffer,
+  headers: NotificationHeaders,
+  now: Date,
+): { event: string; content: object } {
+  verifySignature(config, rawBody, headers, now);
   const { event_type: event, resource } = parseJson(rawBody.toString('utf8'), 'body') as Envelope;
-  if (event !== 'TRANSACTION.SUCCESS') throw new ProviderNotificationRejected('event');
+  if (typeof event !== 'string') throw new ProviderNotificationRejected('event');
   const { algorithm, ciphertext, nonce, associated_data: associated = '' } = resource ?? {};
   const isReadable = algorithm === 'AEAD_AES_256_GCM' && typeof ciphertext === 'string';
   if (!isReadable || typeof nonce !== 'string' || typeof associated !== 'string') {
     throw new ProviderNotificationRejected('body');
   }
-  return parseJson(decrypt(config.apiV3Key, ciphertext, nonce, associated), 'decryption');
+  const content = parseJson(decrypt(config.apiV3Key, ciphertext, nonce, associated), 'decryption');
+  return { event, content };
 }
 
 /** AEAD_AES_256_GCM of RFC 5116; the tag is the last 16 bytes. */

@@ -91,6 +91,7 @@ function makePayment(overrides: Partial<NewPayment> = {}): NewPayment {
     description: '高等数学（第三版）',
     expiresAt: new Date(Date.now() + 30 * 60_000),
     notifyUrl: received.url,
+    returnUrl: 'https://shop.example/pc/payment',
     ...overrides,
   };
 }

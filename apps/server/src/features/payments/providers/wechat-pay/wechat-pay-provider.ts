@@ -1,18 +1,32 @@
 import { ProviderRefused, ProviderUnavailable } from '../provider-errors.ts';
-import type { NewPayment, PaymentResult, PaymentProvider } from '../payment-provider.ts';
+import type {
+  CreatedPayment,
+  NewPayment,
+  PaidResult,
+  PaymentProvider,
+  PaymentResult,
+} from '../payment-provider.ts';
+import type { NotificationHeaders } from '../notification-headers.ts';
 import { createWeChatPayClient } from './wechat-pay-client.ts';
 import { checkWeChatPayConfig, type WeChatPayConfig } from './wechat-pay-config.ts';
 import { shortenDescription } from './wechat-pay-description.ts';
 import { readWeChatPayNotification } from './wechat-pay-notification.ts';
+import { createWeChatPayRefunds } from './wechat-pay-refund.ts';
 import { readTrade } from './wechat-pay-trade.ts';
 
+interface WeChatPayProvider extends PaymentProvider {
+  createPayment(payment: NewPayment): Promise<Extract<CreatedPayment, { kind: 'qrCode' }>>;
+  /** WeChat Pay notifies only successful payments. */
+  readNotification(rawBody: Buffer, headers: NotificationHeaders, now: Date): PaidResult;
+}
+
 /** WeChat Pay API v3, Native payment: the payer scans a QR code. Throws for a configuration that can never work. */
-export function createWeChatPayProvider(config: WeChatPayConfig): PaymentProvider {
+export function createWeChatPayProvider(config: WeChatPayConfig): WeChatPayProvider {
   checkWeChatPayConfig(config);
   const call = createWeChatPayClient(config);
   const { merchantId: mchid, appId: appid } = config;
 
-  async function createPayment(payment: NewPayment): Promise<{ codeUrl: string }> {
+  async function createPayment(payment: NewPayment) {
     const body = {
       appid,
       mchid,
@@ -24,7 +38,8 @@ export function createWeChatPayProvider(config: WeChatPayConfig): PaymentProvide
     };
     const reply = await call({ method: 'POST', path: 'v3/pay/transactions/native', body });
     const codeUrl = (reply as { code_url?: unknown }).code_url;
-    if (typeof codeUrl === 'string' && codeUrl.startsWith('weixin://wxpay/')) return { codeUrl };
+    if (typeof codeUrl === 'string' && codeUrl.startsWith('weixin://wxpay/'))
+      return { kind: 'qrCode' as const, codeUrl };
     throw new ProviderUnavailable('unexpected', 'the reply has no code_url');
   }
 
@@ -59,10 +74,11 @@ export function createWeChatPayProvider(config: WeChatPayConfig): PaymentProvide
   }
 
   return {
-    name: 'wechat',
+    name: 'wechat-pay',
     createPayment,
     queryPayment,
     closePayment,
+    ...createWeChatPayRefunds(config, call),
     readNotification: (rawBody, headers, now) => readWeChatPayNotification(config, rawBody, headers, now),
   };
 }

@@ -1,7 +1,7 @@
-import type { PaymentResult } from '../payment-provider.ts';
+import type { PaidResult, PaymentResult } from '../payment-provider.ts';
 
 /** REVOKED and USERPAYING occur only when a shop scans the payer's code; they are listed for completeness. */
-const STATES: Record<string, PaymentResult['state']> = {
+const STATES: Readonly<Record<string, PaymentResult['state']>> = {
   SUCCESS: 'success',
   REFUND: 'refunded',
   NOTPAY: 'unpaid',
@@ -20,32 +20,22 @@ export function readTrade(raw: unknown): PaymentResult | undefined {
   const { trade_state: tradeState, mchid, appid, out_trade_no: outTradeNo } = raw;
   const state = typeof tradeState === 'string' && Object.hasOwn(STATES, tradeState) && STATES[tradeState];
   if (!state || !isText(mchid) || !isText(appid) || !isText(outTradeNo)) return undefined;
-  const result: PaymentResult = {
-    state,
-    outTradeNo,
-    merchantId: mchid,
-    appId: appid,
-    ...readMoney(raw),
-    raw,
-  };
-  const isPaid = state === 'success' || state === 'refunded';
-  const isComplete =
-    result.transactionId && result.amountFen !== undefined && result.currency && result.paidAt;
-  return isPaid && !isComplete ? undefined : result;
+  const payment = { outTradeNo, merchantId: mchid, appId: appid, raw };
+  if (state !== 'success' && state !== 'refunded') return { state, ...payment };
+  const money = readMoney(raw);
+  return money && { state, ...payment, ...money };
 }
 
-type Money = Pick<PaymentResult, 'transactionId' | 'amountFen' | 'currency' | 'paidAt'>;
-
-function readMoney(raw: Record<string, unknown>): Money {
-  const money: Money = {};
-  if (isText(raw['transaction_id'])) money.transactionId = raw['transaction_id'];
-  const paidAt = isText(raw['success_time']) ? new Date(raw['success_time']) : undefined;
-  if (paidAt && !Number.isNaN(paidAt.getTime())) money.paidAt = paidAt;
-  if (!isRecord(raw['amount'])) return money;
-  const { total, currency } = raw['amount'];
-  if (typeof total === 'number' && Number.isSafeInteger(total) && total >= 0) money.amountFen = total;
-  if (isText(currency)) money.currency = currency;
-  return money;
+function readMoney(
+  raw: Record<string, unknown>,
+): Pick<PaidResult, 'transactionId' | 'amountFen' | 'currency' | 'paidAt'> | undefined {
+  const { transaction_id: transactionId, success_time: time, amount } = raw;
+  if (!isText(transactionId) || !isText(time) || !isRecord(amount)) return undefined;
+  const paidAt = new Date(time);
+  const { total, currency } = amount;
+  const isAmount = typeof total === 'number' && Number.isSafeInteger(total) && total >= 0;
+  if (Number.isNaN(paidAt.getTime()) || !isAmount || !isText(currency)) return undefined;
+  return { transactionId, amountFen: total, currency, paidAt };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import type { ApplicationQuery } from './application-query.ts';
 
 /** The address of the list after a change. A new filter goes back to page 1. */
@@ -6,5 +6,5 @@ export function applicationListPath(query: ApplicationQuery, change: Partial<App
   const narrows = 'tab' in change || 'type' in change || 'keyword' in change;
   const start = narrows ? { pageNo: 1, applicationId: undefined } : {};
   const { tab, ...rest } = { ...query, ...start, ...change };
-  return paths.admin.applicationList({ ...rest, state: tab === 'pending' ? undefined : tab });
+  return adminPaths.applicationList({ ...rest, state: tab === 'pending' ? undefined : tab });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { fetchFile } from '../../../../shared/api/index.ts';
+import { fetchFile } from '../../../../shared/api/download.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';

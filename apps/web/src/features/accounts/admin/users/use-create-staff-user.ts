@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ACCOUNT_REPLY_CODE, ADMIN_USER_REPLY_CODE } from '@zhiye/contract/constants';
+import { ADMIN_USER_REPLY_CODE } from '@zhiye/contract/constants/admin-reply-code';
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/account-reply-code';
 import { call, CallFailed } from '../../../../shared/api/index.ts';
 import type { InputOf } from '../../../../shared/api/index.ts';
 import type { StaffUserField } from './new-staff-user-rules.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatCount, formatDay, formatInstant } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import type { UserDetail } from './user-detail.ts';
 
@@ -37,7 +37,7 @@ export function UserFacts({ detail }: { readonly detail: UserDetail }) {
       <ul>
         {applications.map(({ applicationId, state, submittedAt }) => (
           <li key={applicationId} className="s13">
-            <Link className="lk" to={paths.admin.applicationList({ state: 'all', applicationId })}>
+            <Link className="lk" to={adminPaths.applicationList({ state: 'all', applicationId })}>
               {t('application', { at: formatInstant(submittedAt), state: t(`applicationState.${state}`) })}
             </Link>
           </li>

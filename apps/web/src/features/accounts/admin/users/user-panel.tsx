@@ -5,8 +5,8 @@ import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { UserActions } from './user-actions.tsx';
-import { UserFacts } from './user-facts.tsx';
 import { UserStateTag } from './user-state-tag.tsx';
+import { UserTabs } from './user-tabs.tsx';
 
 /** The details and actions of the chosen account. */
 export function UserPanel({ userId }: { readonly userId: string | undefined }) {
@@ -40,10 +40,7 @@ export function UserPanel({ userId }: { readonly userId: string | undefined }) {
               </p>
             </div>
           </header>
-          {/* focusable, so that the keyboard can scroll it */}
-          <section className={page.body} aria-label={t('facts')} tabIndex={0}>
-            <UserFacts detail={detail.data} />
-          </section>
+          <UserTabs detail={detail.data} />
           <UserActions detail={detail.data} />
         </>
       )}

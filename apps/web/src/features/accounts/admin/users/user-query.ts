@@ -1,6 +1,6 @@
 import type { AdminUserView, UserType } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import {
   readChoice,
   readId,
@@ -35,5 +35,5 @@ export function readUserQuery(query: URLSearchParams): UserQuery {
 export function userListPath(query: UserQuery, change: Partial<UserQuery> = {}): string {
   const narrows = 'keyword' in change || 'type' in change || 'state' in change;
   const start = narrows ? { pageNo: 1, userId: undefined } : {};
-  return paths.admin.userList({ ...query, ...start, ...change });
+  return adminPaths.userList({ ...query, ...start, ...change });
 }

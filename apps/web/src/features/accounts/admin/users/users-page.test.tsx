@@ -71,6 +71,101 @@ const panel = () => screen.getByRole('complementary', { name: '账号' });
 const click = async (name: string) => userEvent.click(await within(panel()).findByRole('button', { name }));
 const dialog = () => screen.getByRole('dialog');
 
+describe('the tabs of an account', () => {
+  const device = {
+    ...{ deviceId: userId, name: 'Edge · Windows', label: '', type: 'desktop' as const, bound: true },
+    ...{ lastSignInAt: null, lastUsedAt: '2026-11-20T06:06:00.000Z', lastNetwork: '' },
+  };
+  const devices = (parts: object = {}) => ({
+    ...{ list: [device], desktopLimit: 2, mobileLimit: 2, unbindsLeft: 0, unbindLimit: 2, unbindDays: 30 },
+    ...{ mayUnbind: true, ...parts },
+  });
+  const DEVICES = 'GET /b/v1/admin/user/findUserDevices';
+  const UNBIND = 'POST /b/v1/admin/user/unbindUserDevice';
+  const openTab = async (name: string) => userEvent.click(await within(panel()).findByRole('tab', { name }));
+
+  it('show orders with their lines, and entitlements with their days', async () => {
+    const money = { listFen: 4550, amountFen: 4550 };
+    const line = {
+      ...{ bookId: 7, title: '分析初步', authors: [], publisher: '', coverUrl: '', quantity: 1, ...money },
+      ...{
+        duration: 'one_year' as const,
+        priceFen: 4550,
+        endDay: null,
+        awaitsPublication: false,
+        preorderDay: null,
+        usageMode: 'account' as const,
+        codeEmail: null,
+      },
+    };
+    const placedAt = '2026-11-20T06:06:00.000Z';
+    open(chosen, {
+      'GET /b/v1/admin/order/findUserOrders': () => ({
+        list: [
+          {
+            ...{ orderNo: '20261120000000000001', status: 'completed', lines: [line], ...money },
+            ...{ discountFen: 0, placedAt, payBefore: placedAt, paidAt: placedAt },
+            ...{ canceledAt: null, cancelReason: null, paymentProvider: 'wechat-pay' },
+          },
+        ],
+        total: 1,
+      }),
+      'GET /b/v1/admin/shelf/findUserEntitlements': () => ({
+        list: [
+          {
+            ...{ entitlementId: userId, bookId: 7, title: '分析初步', source: 'order', state: 'active' },
+            ...{ startDay: '2026-11-20', endDay: '2027-11-20', revokedDay: null },
+          },
+        ],
+        total: 1,
+      }),
+    });
+    await openTab('订单');
+    const order = await within(panel()).findByRole('listitem');
+    expect(order.textContent).toContain('20261120000000000001¥45.50《分析初步》一年 × 1已完成');
+    await openTab('书架');
+    expect((await within(panel()).findByText('有效')).closest('li')!.textContent).toBe(
+      '分析初步有效购买 2026-11-20 至 2027-11-20 ',
+    );
+  });
+
+  it('unbind a device after a confirmation, and say why it failed', async () => {
+    let isBound = true;
+    const { server } = open(chosen, {
+      [DEVICES]: () => devices({ list: [{ ...device, bound: isBound }] }),
+      [UNBIND]: () => {
+        if (server.inputsOf(UNBIND).length === 1)
+          return new Refusal(generalErrors.notFound.code, '设备不存在');
+        isBound = false;
+        return null;
+      },
+    });
+    await openTab('设备');
+    const press = async () => {
+      await userEvent.click(await within(panel()).findByRole('button', { name: '解绑 Edge · Windows' }));
+      await userEvent.click(within(dialog()).getByRole('button', { name: '解绑' }));
+    };
+    await press();
+    expect(await within(panel()).findByText('操作失败')).toBeDefined();
+    await press();
+    expect(await within(panel()).findByText('未绑定')).toBeDefined();
+    expect(server.inputsOf(UNBIND).at(-1)).toEqual({ userId, deviceId: userId });
+    expect(within(panel()).queryByRole('button', { name: /解绑/ })).toBeNull();
+  });
+
+  it('offer no unbinding to those who may not, and say when there is nothing', async () => {
+    open(chosen, {
+      [DEVICES]: () => devices({ mayUnbind: false }),
+      'GET /b/v1/admin/order/findUserOrders': () => ({ list: [], total: 0 }),
+    });
+    await openTab('设备');
+    expect(await within(panel()).findByText('已绑定')).toBeDefined();
+    expect(within(panel()).queryByRole('button', { name: /解绑/ })).toBeNull();
+    await openTab('订单');
+    expect(await within(panel()).findByText('还没有订单。')).toBeDefined();
+  });
+});
+
 describe('the list', () => {
   it('shows people masked, and keeps what was asked in the address', async () => {
     const { server, where } = open();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
@@ -53,7 +53,7 @@ export function UsersPage() {
           <EmptyState
             title={t('empty.title')}
             actions={
-              <ButtonLink look="primary" to={paths.admin.users}>
+              <ButtonLink look="primary" to={adminPaths.users}>
                 {t('empty.all')}
               </ButtonLink>
             }

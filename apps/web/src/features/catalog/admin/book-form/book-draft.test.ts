@@ -20,7 +20,13 @@ const book: BookForEdit['book'] = {
     edition: null,
   },
   ...{ layout: 'reflowable', direction: 'ltr', brief: '一\n二', briefEn: '', copyright: '', majors: [] },
-  ...{ gradeLevel: null, usingColleges: [], workCode: null, previewRule: { kind: 'none', value: 0 } },
+  ...{
+    gradeLevel: null,
+    usingColleges: [],
+    workCode: null,
+    preorderDay: null,
+    previewRule: { kind: 'none', value: 0 },
+  },
   ...{ copy: { maxCharacters: 0, percent: 5 }, recommendedIds: [] },
   prices: [{ duration: 'one_year', listFen: 6_000, priceFen: 4_505 }],
 };

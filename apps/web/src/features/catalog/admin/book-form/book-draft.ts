@@ -78,7 +78,7 @@ export function toBookDraft(form: BookFormValues, seriesId: number | null): Book
     ...{ publishDate: form.publishDate, edition: textOrNull(form.edition), brief: form.brief },
     ...{ briefEn: form.briefEn, copyright: form.copyright.trim(), majors: splitList(form.majors) },
     ...{ gradeLevel: textOrNull(form.gradeLevel), usingColleges: splitList(form.usingColleges) },
-    workCode: textOrNull(form.workCode),
+    ...{ workCode: textOrNull(form.workCode), preorderDay: textOrNull(form.preorderDay) },
     previewRule: { kind, value: needsPreviewValue(kind) ? Number(form.previewValue) : 0 },
     copy: { maxCharacters: Number(form.copyMaxCharacters), percent: Number(form.copyPercent) },
     prices: readPrices(form) ?? [],

@@ -1,3 +1,4 @@
+import { CATALOG_ADMIN_REPLY_CODE } from '@zhiye/contract/constants/admin-reply-code';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ import {
   RulesSection,
 } from './book-sections.tsx';
 import { PriceSection } from './price-section.tsx';
-import { CHANGED_MEANWHILE, useSaveBook } from './use-save-book.ts';
+import { useSaveBook } from './use-save-book.ts';
 
 interface BookFormViewProps {
   readonly opened: BookForEdit | undefined;
@@ -48,7 +49,7 @@ export function BookFormView({ opened, initial, title, aside, onSaved, onReload 
           Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, t(`error.${error}`)])),
         ),
     });
-  const isStale = save.error?.code === CHANGED_MEANWHILE;
+  const isStale = save.error?.code === CATALOG_ADMIN_REPLY_CODE.editConflict;
   return (
     <>
       <div className={layout.head}>
@@ -66,7 +67,7 @@ export function BookFormView({ opened, initial, title, aside, onSaved, onReload 
           onSubmit={submit}
         >
           <IdentitySection />
-          <PublishingSection />
+          <PublishingSection hasPublication={opened?.hasPublication ?? false} />
           <PriceSection hasPendingPrices={opened?.hasPendingPrices ?? false} />
           <RulesSection />
           <AboutSection />

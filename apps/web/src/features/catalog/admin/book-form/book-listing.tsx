@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 import { Button } from 'antd';
@@ -16,11 +17,13 @@ interface BookListingProps {
   readonly onAct: (perform: BookAction) => void;
 }
 
-/** Whether the book is listed, and the button that changes it. Without a published e-book there is nothing to sell. */
+/** Whether the book is listed, and the button that changes it. Without a published e-book only a pre-order can be sold. */
 export function BookListing({ opened, isBusy, onAct }: BookListingProps) {
   const t = useT('book-form-admin');
   const [isAsking, setIsAsking] = useState(false);
   const { bookId, listed, hasPublication } = opened;
+  const { preorderDay } = opened.book;
+  const text = hasPublication ? 'hasPublication' : preorderDay ? 'preorder' : 'noPublication';
   const to = listed ? 'off' : 'on';
   return (
     <>
@@ -29,7 +32,7 @@ export function BookListing({ opened, isBusy, onAct }: BookListingProps) {
         <StatusTag tone={listed ? 'ok' : 'done'}>{t(listed ? 'listing.isOn' : 'listing.isOff')}</StatusTag>
         <Button
           danger={listed}
-          disabled={isBusy || (!listed && !hasPublication)}
+          disabled={isBusy || (!listed && !hasPublication && !preorderDay)}
           onClick={() => setIsAsking(true)}
         >
           {t(`listing.${to}`)}
@@ -39,8 +42,8 @@ export function BookListing({ opened, isBusy, onAct }: BookListingProps) {
         </Link>
       </div>
       <p className="s13">
-        {t(hasPublication ? 'listing.hasPublication' : 'listing.noPublication')}{' '}
-        <Link className="lk" to={paths.admin.bookList({ keyword: opened.book.isbn, bookId })}>
+        {t(`listing.${text}`, { day: preorderDay })}{' '}
+        <Link className="lk" to={adminPaths.bookList({ keyword: opened.book.isbn, bookId })}>
           {t('listing.toPublication')}
         </Link>
       </p>

@@ -86,11 +86,13 @@ export function IdentitySection() {
   );
 }
 
-export function PublishingSection() {
+/** A pre-order is offered until a text is published. */
+export function PublishingSection({ hasPublication }: { readonly hasPublication: boolean }) {
   return (
     <BookSection name="publishing">
       <div className={layout.grid}>
         <BookDateField name="publishDate" required />
+        {!hasPublication && <BookDateField name="preorderDay" hasHint />}
         <BookSelect name="language" choices={useChoices('language', ['zh', 'en', 'bilingual'])} />
         <BookSelect name="layout" span={1} choices={useChoices('layout', ['reflowable', 'fixed'])} />
         <BookSelect name="direction" span={1} choices={useChoices('direction', ['ltr', 'rtl'])} />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { call, CallFailed, uploadFile } from '../../../../shared/api/index.ts';
+import { call, CallFailed } from '../../../../shared/api/index.ts';
+import { uploadFile } from '../../../../shared/api/upload.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';

@@ -33,7 +33,15 @@ const opened: BookForEdit = {
     ...{ title: '普通地质学', subtitle: null, authors: ['严知秋'], publisher: '海图', isbn: '9787302147510' },
     ...{ subjectCode: 'geography', seriesId: null, volume: null, language: 'zh', publishDate: '2026-09-01' },
     ...{ edition: null, layout: 'reflowable', direction: 'ltr', brief: '', briefEn: '', copyright: '' },
-    ...{ majors: [], gradeLevel: null, usingColleges: [], workCode: null, prices: [], recommendedIds: [] },
+    ...{
+      majors: [],
+      gradeLevel: null,
+      usingColleges: [],
+      workCode: null,
+      preorderDay: null,
+      prices: [],
+      recommendedIds: [],
+    },
     ...{ previewRule: { kind: 'none', value: 0 }, copy: { maxCharacters: 500, percent: 10 } },
   },
 };
@@ -143,7 +151,7 @@ describe('a book that is open', () => {
     await userEvent.type(screen.getByLabelText('一年 优惠价（元）'), '10');
     await save();
     expect(await screen.findByText('新价格待批准')).toBeTruthy();
-    expect(screen.getByText(/^已保存。新价格要由另一位同事批准/)).toBeTruthy();
+    expect(screen.getByText(/^已保存。价格变动较大.*要由另一位同事批准/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('一年 优惠价（元）').value).toBe('60.00');
     expect(screen.getByLabelText<HTMLInputElement>(/^书名/).value).toBe('普通地质学新');
   });
@@ -224,5 +232,33 @@ describe('a book that is open', () => {
     await userEvent.click(dialog.getByRole('button', { name: '上架' }));
     expect((await screen.findByRole('alert')).textContent).toContain('还没有价格，不能上架');
     expect(server.inputsOf(SHELF)).toEqual([{ bookId: 7, listed: true }]);
+  });
+});
+
+describe('a pre-order', () => {
+  const preordered = { ...opened, book: { ...opened.book, preorderDay: '2099-03-01' } };
+
+  it('can be listed without an e-book, and keeps its day', async () => {
+    const { server } = await open({
+      [GET]: () => preordered,
+      [EDIT]: ({ book }) => ({ ...preordered, book }),
+    });
+    expect(screen.getByText(/可以预售：预计 2099-03-01 上线/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /上\s?架/ }).disabled).toBe(false);
+    expect(screen.getByLabelText(/^预计上线日期/)).toBeTruthy();
+    await save();
+    await screen.findByText('已保存');
+    expect(server.inputsOf(EDIT)[0]?.book.preorderDay).toBe('2099-03-01');
+  });
+
+  it('shows at the day why it is refused', async () => {
+    await open({ [GET]: () => preordered, [EDIT]: () => new Refusal(4862, '预计上线日期要晚于今天') });
+    await save();
+    expect(await screen.findByText('预计上线日期要晚于今天')).toBeTruthy();
+  });
+
+  it('is not offered once the e-book is published', async () => {
+    await open({ [GET]: () => ({ ...opened, hasPublication: true }) });
+    expect(screen.queryByLabelText(/^预计上线日期/)).toBeNull();
   });
 });

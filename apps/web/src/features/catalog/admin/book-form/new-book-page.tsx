@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
 import { EMPTY_BOOK_FORM } from './book-form-values.ts';
 import { BookFormView } from './book-form-view.tsx';
@@ -14,7 +14,7 @@ export function NewBookPage() {
   const [madeId, setMadeId] = useState<number>();
   // after the form has stopped blocking navigation
   useEffect(() => {
-    if (madeId !== undefined) void navigate(paths.admin.editBook(madeId), { replace: true });
+    if (madeId !== undefined) void navigate(adminPaths.editBook(madeId), { replace: true });
   }, [madeId, navigate]);
   return (
     <BookFormView

@@ -2,7 +2,7 @@ import type { Duration } from '@zhiye/contract';
 import { Input, Table } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { FormItem } from '../../../../shared/ui/admin/forms/form-item.tsx';
 import { BookSection } from './book-sections.tsx';
@@ -21,7 +21,7 @@ export function PriceSection({ hasPendingPrices }: { readonly hasPendingPrices: 
         <InlineAlert
           tone="wait"
           title={t('price.pending')}
-          action={<Link to={paths.admin.priceChanges()}>{t('price.toChanges')}</Link>}
+          action={<Link to={adminPaths.priceChanges()}>{t('price.toChanges')}</Link>}
         >
           {t('price.pendingText')}
         </InlineAlert>

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { call, downloadFile, uploadFile } from '../../../../shared/api/index.ts';
+import { downloadFile } from '../../../../shared/api/download.ts';
+import { call } from '../../../../shared/api/index.ts';
+import { uploadFile } from '../../../../shared/api/upload.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';

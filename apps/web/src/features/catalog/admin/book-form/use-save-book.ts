@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CATALOG_ADMIN_REPLY_CODE } from '@zhiye/contract/constants/admin-reply-code';
 import { call, CallFailed } from '../../../../shared/api/index.ts';
 import { toBookDraft } from './book-draft.ts';
 import type { BookFormErrors } from './book-draft.ts';
@@ -7,15 +8,16 @@ import { findSeriesId } from './find-series-id.ts';
 
 /** Which field a refusal is about, and what it says there. */
 const ERROR_OF_CODE: Readonly<Record<number, BookFormErrors>> = {
-  4830: { isbn: 'isbn' },
-  4831: { isbn: 'taken' },
-  4833: { subjectCode: 'missing' },
-  4834: { series: 'series' },
-  4835: { prices: 'prices' },
-  4836: { prices: 'notPriced' },
+  [CATALOG_ADMIN_REPLY_CODE.isbnInvalid]: { isbn: 'isbn' },
+  [CATALOG_ADMIN_REPLY_CODE.isbnTaken]: { isbn: 'taken' },
+  [CATALOG_ADMIN_REPLY_CODE.subjectNotFound]: { subjectCode: 'missing' },
+  [CATALOG_ADMIN_REPLY_CODE.seriesNotFound]: { series: 'series' },
+  [CATALOG_ADMIN_REPLY_CODE.priceInvalid]: { prices: 'prices' },
+  [CATALOG_ADMIN_REPLY_CODE.priceMissing]: { prices: 'notPriced' },
+  [CATALOG_ADMIN_REPLY_CODE.preorderPublished]: { preorderDay: 'preorderPublished' },
+  [CATALOG_ADMIN_REPLY_CODE.preorderDayPast]: { preorderDay: 'preorderPast' },
+  [CATALOG_ADMIN_REPLY_CODE.preorderListed]: { preorderDay: 'preorderListed' },
 };
-const NO_SERIES = 4834;
-export const CHANGED_MEANWHILE = 4832;
 
 /** A refusal, with the fields that it concerns. */
 class SaveBookFailed extends CallFailed {
@@ -34,7 +36,9 @@ export function useSaveBook(opened: BookForEdit | undefined) {
     mutationFn: async (form) => {
       const name = form.series.trim();
       const seriesId = name === '' ? null : await findSeriesId(name);
-      if (seriesId === undefined) throw new SaveBookFailed({ code: NO_SERIES, msg: '' });
+      if (seriesId === undefined) {
+        throw new SaveBookFailed({ code: CATALOG_ADMIN_REPLY_CODE.seriesNotFound, msg: '' });
+      }
       const book = toBookDraft(form, seriesId);
       if (!opened) {
         const made = await call('POST /b/v1/admin/catalog/createBook', { book });

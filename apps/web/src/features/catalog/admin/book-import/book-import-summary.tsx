@@ -3,7 +3,7 @@ import { Progress } from 'antd';
 import { Link } from 'react-router';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
@@ -50,7 +50,7 @@ export function BookImportSummary({ found }: { readonly found: BookImport }) {
         <InlineAlert
           tone="wait"
           title={t('pendingPrices', { count: formatCount(found.pendingPrices) })}
-          action={<Link to={paths.admin.priceChanges()}>{t('toPriceChanges')}</Link>}
+          action={<Link to={adminPaths.priceChanges()}>{t('toPriceChanges')}</Link>}
         >
           {t('pendingPricesText')}
         </InlineAlert>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
-import { downloadFile } from '../../../../shared/api/index.ts';
+import { downloadFile } from '../../../../shared/api/download.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
 import { AdminDropZone } from '../../../../shared/ui/admin/admin-drop-zone.tsx';

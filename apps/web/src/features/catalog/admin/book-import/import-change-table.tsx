@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
@@ -35,7 +35,7 @@ export function ImportChangeTable({ importId }: { readonly importId: string }) {
           { title: t('column.line'), align: 'right', className: 'num', dataIndex: 'line' },
           {
             title: t('column.title'),
-            render: (_, { bookId, title }) => <Link to={paths.admin.editBook(bookId)}>{title}</Link>,
+            render: (_, { bookId, title }) => <Link to={adminPaths.editBook(bookId)}>{title}</Link>,
           },
           {
             title: t('column.changes'),

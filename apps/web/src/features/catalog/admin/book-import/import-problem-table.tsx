@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { callQuery, downloadFile } from '../../../../shared/api/index.ts';
+import { downloadFile } from '../../../../shared/api/download.ts';
+import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
@@ -52,7 +53,7 @@ export function ImportProblemTable({
         pageNo={pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(number) => paths.admin.importBooks(importId, number)}
+        pathOf={(number) => adminPaths.importBooks(importId, number)}
       />
     </section>
   );

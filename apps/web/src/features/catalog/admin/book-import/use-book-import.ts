@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BookImport } from '@zhiye/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, callQuery, CallFailed, uploadFile } from '../../../../shared/api/index.ts';
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { call, callQuery, CallFailed } from '../../../../shared/api/index.ts';
+import { uploadFile } from '../../../../shared/api/upload.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 
 const POLL_MS = 1_000;
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -24,7 +25,7 @@ export function useCheckBookImport() {
     },
     onSuccess: (data) => {
       queryClient.setQueryData([GET, { importId: data.importId }], data);
-      void navigate(paths.admin.importBooks(data.importId));
+      void navigate(adminPaths.importBooks(data.importId));
     },
   });
   const start = (file: File) => {

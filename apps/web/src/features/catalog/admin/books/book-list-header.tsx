@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminBookFilter } from '@zhiye/contract';
 import { Button } from 'antd';
-import { downloadFile } from '../../../../shared/api/index.ts';
+import { useState } from 'react';
+import { downloadFile } from '../../../../shared/api/download.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import { readCountedLines } from './read-counted-lines.ts';
 import styles from './books-page.module.css';
 
 interface BookListHeaderProps {
@@ -17,19 +19,22 @@ interface BookListHeaderProps {
 /** The title of the book list, with export, import and the new book. */
 export function BookListHeader({ filter, hasBooks }: BookListHeaderProps) {
   const t = useT('books-admin');
+  const [percent, setPercent] = useState<number>();
   const exportBooks = useMutation({
-    mutationFn: () => downloadFile('DOWNLOAD /b/v1/admin/catalog/exportBooks', filter),
+    mutationFn: () =>
+      downloadFile('DOWNLOAD /b/v1/admin/catalog/exportBooks', filter, readCountedLines(setPercent)),
+    onSettled: () => setPercent(undefined),
   });
   return (
     <div className={page.head}>
       <h1 className={page.title}>{t('title')}</h1>
       <div className={styles.actions}>
         <Button disabled={exportBooks.isPending || !hasBooks} onClick={() => exportBooks.mutate()}>
-          {t('export')}
+          {percent === undefined ? t('export') : t('exporting', { percent })}
         </Button>
-        <ButtonLink to={paths.admin.priceChanges()}>{t('priceChanges')}</ButtonLink>
-        <ButtonLink to={paths.admin.importBooks()}>{t('importList')}</ButtonLink>
-        <ButtonLink look="primary" to={paths.admin.newBook}>
+        <ButtonLink to={adminPaths.priceChanges()}>{t('priceChanges')}</ButtonLink>
+        <ButtonLink to={adminPaths.importBooks()}>{t('importList')}</ButtonLink>
+        <ButtonLink look="primary" to={adminPaths.newBook}>
           {t('newBook')}
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import type { AdminBookFilter, AdminBookSort } from '@zhiye/contract';
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { readChoice, readPageNo, readText } from '../../../../shared/navigation/url-query.ts';
 
 export const LISTED_FILTERS = ['on', 'off'] as const;
@@ -44,5 +44,5 @@ type Change = Partial<AdminBookFilter> & {
 /** The address of the list after a change. A new filter or sort goes back to page 1. */
 export function bookListPath({ filter, sort, pageNo }: BookListQuery, change: Change): string {
   const stays = 'pageNo' in change || 'bookId' in change;
-  return paths.admin.bookList({ ...filter, sort, pageNo: stays ? pageNo : 1, ...change });
+  return adminPaths.bookList({ ...filter, sort, pageNo: stays ? pageNo : 1, ...change });
 }

@@ -2,7 +2,7 @@ import type { AdminBookView } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { formatCount, formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
@@ -102,7 +102,7 @@ function useBookColumns(
       title: <span className="vh">{t('column.act')}</span>,
       className: styles.line,
       render: (_, { bookId, title }) => (
-        <Link className="lk" to={paths.admin.editBook(bookId)} aria-label={t('editOne', { title })}>
+        <Link className="lk" to={adminPaths.editBook(bookId)} aria-label={t('editOne', { title })}>
           {t('edit')}
         </Link>
       ),

@@ -132,7 +132,7 @@ describe('the list', () => {
     const { server, where } = open('/backoffice/books?keyword=数据&pageNo=2&bookId=7');
     await screen.findByRole('table');
     expect(server.inputsOf(FIND)).toEqual([{ pageNo: 2, pageSize: 20, keyword: '数据' }]);
-    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: '书名、作者或 ISBN' });
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: '书名、作者、拼音或 ISBN' });
     expect(box.value).toBe('数据');
     expect(screen.getByRole('link', { name: '数据结构与算法导论' }).getAttribute('aria-current')).toBe(
       'true',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { readPageNo } from '../../../../shared/navigation/url-query.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
@@ -70,7 +70,7 @@ export function PriceChangesPage() {
         pageNo={pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(number) => paths.admin.priceChanges(number)}
+        pathOf={(number) => adminPaths.priceChanges(number)}
       />
       {shown && <PriceChangeBooks change={shown} onClose={() => setShown(undefined)} />}
       {asked && (

@@ -35,15 +35,18 @@ export function RevisionList({ bookId }: { readonly bookId: number }) {
     await Promise.all(queries.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
     if (!isOK) throw new Error('refused; the call has shown why');
   };
+  // with keys, so that a restored revision does not report its success with the texts of a withdrawal
   const actionOf = ({ revision, isCurrent, importedAt }: PublicationRevision) =>
     isCurrent ? (
       <ConfirmedAction
+        key="withdraw"
         textKey="revisions.withdraw"
         cancelLabel={t('decision.no')}
         run={() => change(call(WITHDRAW, { bookId }))}
       />
     ) : (
       <ConfirmedAction
+        key="restore"
         textKey="revisions.restore"
         label={`${t('revisions.restore.do')} ${formatInstant(importedAt)}`}
         cancelLabel={t('decision.no')}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { downloadFile } from '../../../../shared/api/index.ts';
+import { downloadFile } from '../../../../shared/api/download.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 

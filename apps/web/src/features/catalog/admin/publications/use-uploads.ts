@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { TransportFailed, uploadFile } from '../../../../shared/api/index.ts';
+import { TransportFailed } from '../../../../shared/api/index.ts';
+import { uploadFile } from '../../../../shared/api/upload.ts';
 import { checkUploadFile } from './upload-file-check.ts';
 import type { FileProblem } from './upload-file-check.ts';
 

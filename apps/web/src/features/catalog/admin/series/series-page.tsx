@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { paths } from '../../../../shared/navigation/paths.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
@@ -72,7 +72,7 @@ export function SeriesPage() {
         pageNo={pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(number) => paths.admin.seriesList({ keyword, pageNo: number })}
+        pathOf={(number) => adminPaths.seriesList({ keyword, pageNo: number })}
       />
       {edited && (
         <SeriesDialog edited={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
@@ -100,7 +100,7 @@ function SeriesSearch({ keyword, total }: SeriesSearchProps) {
         placeholder={t('series.search')}
         defaultValue={keyword}
         maxLength={100}
-        onSearch={(text) => void navigate(paths.admin.seriesList({ keyword: text.trim() }))}
+        onSearch={(text) => void navigate(adminPaths.seriesList({ keyword: text.trim() }))}
       />
       {total !== undefined && (
         <span className={`sub s13 ${page.total}`} role="status">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDay } from '../../../../shared/format.ts';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
+import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -17,7 +18,8 @@ export function BookCitation({ book }: { readonly book: BookData }) {
   const t = useT('book-detail');
   const copyText = useCopyText();
   const [today] = useState(() => formatDay(new Date().toISOString()));
-  const url = absoluteUrl(paths.bookDetail(book.bookId));
+  const origin = useClientStore((client) => client.origin);
+  const url = absoluteUrl(paths.bookDetail(book.bookId), origin);
   return (
     <section id="citation" tabIndex={-1} className={titles.contents} aria-label={t('citation.title')}>
       <h2 className={titles.title}>{t('citation.title')}</h2>

@@ -1,4 +1,4 @@
-import { isReaderType } from '@zhiye/contract/constants';
+import { isBuyerType } from '@zhiye/contract/constants';
 import type { UserType } from '@zhiye/contract/constants';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
@@ -11,8 +11,8 @@ import { LimitsPanel } from '../limits-panel.tsx';
 import { MoreLink } from '../../../../shared/ui/navigation/more-link.tsx';
 import styles from './buy-box.module.css';
 
-/** Only reader accounts buy for themselves. A guest may sign in with such an account. */
-const mayBuyAs = (type: UserType | null) => type === null || isReaderType(type);
+/** A guest may sign in with an account that buys. */
+const mayBuyAs = (type: UserType | null) => type === null || isBuyerType(type);
 
 interface BuyBoxProps {
   readonly book: BookData;
@@ -25,9 +25,9 @@ export function BuyBox({ book, access }: BuyBoxProps) {
   const t = useT('book-detail');
   const roleType = useClientStore((client) => client.roleType);
   const [first] = book.prices;
-  const neverEnds = access?.state === 'active' && access.endDay === null;
+  const neverEnds = access?.neverEnds ?? false;
   const reason = book.listed ? (book.readable ? 'noPrice' : 'inPreparation') : 'unlisted';
-  const isForSale = book.listed && book.readable;
+  const isForSale = book.listed && (book.readable || book.preorderDay !== null);
   const subjectCode = book.subjectPath.at(-1)?.subjectCode;
   return (
     <section className={`card ${styles.box}`} aria-label={t('buy.label')}>

@@ -13,11 +13,12 @@ import styles from './buy-box.module.css';
 interface BuyButtonsProps {
   readonly bookId: number;
   readonly duration: Duration;
-  readonly isRenewal: boolean;
+  /** The text of the button that buys. */
+  readonly label: 'buy.now' | 'owned.renew' | 'preorder.now';
 }
 
 /** The buttons 立即购买 and 加入购物车. A guest signs in first; the book is then added to the cart. */
-export function BuyButtons({ bookId, duration, isRenewal }: BuyButtonsProps) {
+export function BuyButtons({ bookId, duration, label }: BuyButtonsProps) {
   const t = useT('book-detail');
   const common = useT('shared');
   const isGuest = useClientStore((client) => client.personalInfo === null);
@@ -37,7 +38,7 @@ export function BuyButtons({ bookId, duration, isRenewal }: BuyButtonsProps) {
     <>
       <div className={styles.buttons}>
         <ButtonLink look="buy" size="large" to={paths.buyNow(bookId, duration)}>
-          {t(isRenewal ? 'owned.renew' : 'buy.now')}
+          {t(label)}
         </ButtonLink>
         {isGuest ? (
           <ButtonLink size="large" to={paths.login(paths.bookDetail(bookId, { duration, addToCart: true }))}>

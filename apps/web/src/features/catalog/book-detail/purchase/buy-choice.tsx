@@ -1,10 +1,11 @@
 import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
+import { PreorderNote } from '../../../../shared/ui/books/preorder-note.tsx';
 import { Price } from '../../../../shared/ui/books/price.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import type { BookData, BookPrice } from '../book-data.ts';
 import type { BookAccess } from './book-access.ts';
 import { BuyButtons } from './buy-buttons.tsx';
-import { formatLongDate } from '../long-date.ts';
+import { formatLongDate } from '../../../../shared/i18n/long-date.ts';
 import { formatDiscount } from './discount.ts';
 import { DurationTiles } from './duration-tiles.tsx';
 import { PurchaseNotAllowed } from './purchase-not-allowed.tsx';
@@ -13,6 +14,7 @@ import { useDuration } from './use-duration.ts';
 import styles from './buy-box.module.css';
 
 const PURCHASE_END = { day: 'buy.until', none: 'buy.forever' };
+const PREORDER_END = { day: 'preorder.start', none: 'preorder.start' };
 const RENEWAL_END = { day: 'owned.renewTo', none: 'owned.renewForever' };
 
 interface BuyChoiceProps {
@@ -22,23 +24,29 @@ interface BuyChoiceProps {
   readonly access?: BookAccess;
 }
 
-/** Access period, price and purchase buttons. For an owner it is a renewal, which adds to the current end. */
+/** Access period, price and purchase buttons. For an owner it is a renewal, which adds to the current end; a pre-order starts when the text is published. */
 export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoiceProps) {
   const t = useT('book-detail');
   const language = useLanguage();
-  const isRenewal = access !== undefined && access.state !== 'none';
+  const isPreorder = book.preorderDay !== null;
+  const isRenewal = !isPreorder && access !== undefined && access.state !== 'none';
   const withEnd = (price: BookPrice): BookPrice => {
     const own = access?.endDays.find(({ duration }) => duration === price.duration);
     return own ? { ...price, endDay: own.endDay } : price;
   };
   const prices = [withEnd(listed[0]), ...listed.slice(1).map(withEnd)] as const;
   const [chosen, chooseDuration] = useDuration(prices);
-  const end = isRenewal ? RENEWAL_END : PURCHASE_END;
+  const end = isPreorder ? PREORDER_END : isRenewal ? RENEWAL_END : PURCHASE_END;
   const discount = formatDiscount(chosen, language);
   return (
     <>
       {isRenewal && <h2 className={styles.renew}>{t('owned.renew')}</h2>}
-      <DurationTiles prices={prices} chosen={chosen} onChoose={chooseDuration} />
+      {book.preorderDay && (
+        <p>
+          <PreorderNote day={book.preorderDay} />
+        </p>
+      )}
+      <DurationTiles prices={prices} chosen={chosen} isPreorder={isPreorder} onChoose={chooseDuration} />
       <p className={styles.amount}>
         <Price fen={chosen.priceFen} wasFen={chosen.listFen} size={34} />
         {discount && (
@@ -58,7 +66,11 @@ export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoicePro
       {!mayBuy && <PurchaseNotAllowed />}
       {mayBuy && access?.unpaidOrderNo && <UnpaidOrder orderNo={access.unpaidOrderNo} />}
       {mayBuy && !access?.unpaidOrderNo && (
-        <BuyButtons bookId={book.bookId} duration={chosen.duration} isRenewal={isRenewal} />
+        <BuyButtons
+          bookId={book.bookId}
+          duration={chosen.duration}
+          label={isPreorder ? 'preorder.now' : isRenewal ? 'owned.renew' : 'buy.now'}
+        />
       )}
     </>
   );

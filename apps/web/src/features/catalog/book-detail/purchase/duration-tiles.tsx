@@ -7,11 +7,13 @@ import styles from './duration-tiles.module.css';
 interface DurationTilesProps {
   readonly prices: readonly BookPrice[];
   readonly chosen: BookPrice;
+  /** The access period starts at a day that is not known yet. */
+  readonly isPreorder: boolean;
   readonly onChoose: (duration: Duration) => void;
 }
 
 /** The choice of the access period; each tile shows the price and the end date. */
-export function DurationTiles({ prices, chosen, onChoose }: DurationTilesProps) {
+export function DurationTiles({ prices, chosen, isPreorder, onChoose }: DurationTilesProps) {
   const t = useT('book-detail');
   const common = useT('shared');
   return (
@@ -28,7 +30,13 @@ export function DurationTiles({ prices, chosen, onChoose }: DurationTilesProps) 
           />
           <b>{common(`duration.${duration}`)}</b>
           <span className="num">¥{formatMoney(priceFen)}</span>
-          <i className="num">{endDay === null ? t('buy.noEnd') : t('buy.to', { day: endDay })}</i>
+          <i className="num">
+            {isPreorder && duration !== 'long_term'
+              ? t('preorder.fromStart')
+              : endDay === null
+                ? t('buy.noEnd')
+                : t('buy.to', { day: endDay })}
+          </i>
         </label>
       ))}
     </fieldset>

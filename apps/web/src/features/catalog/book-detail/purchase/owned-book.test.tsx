@@ -31,6 +31,7 @@ function openAs(
         { duration: 'long_term', endDay: null },
       ],
       unpaidOrderNo: null,
+      neverEnds: access.state === 'active' && !access.endDay,
       ...access,
     }),
   });
@@ -93,14 +94,57 @@ describe('the page of an owned book', () => {
 describe('the page of a book with an unpaid order', () => {
   it('leads to its payment instead of a second order', async () => {
     openAs(USER_TYPE.personal, { unpaidOrderNo: '20261120160833004127' });
-    expect(await screen.findByText('这本教材有一笔未支付的订单')).toBeTruthy();
-    expect(href('去支付')).toBe('/payment?orderNo=20261120160833004127');
+    expect(await screen.findByText('这本教材有一笔未付款的订单')).toBeTruthy();
+    expect(href('去付款')).toBe('/payment?orderNo=20261120160833004127');
     expect(screen.queryByRole('link', { name: '立即购买' })).toBeNull();
   });
 });
 
 it('asks nothing for a guest or an institution', async () => {
   const { server } = openAs(USER_TYPE.institution, owner);
-  expect(await screen.findByText(/个人用户、认证教师可以购买/)).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '立即购买' })).toBeTruthy();
   expect(server.inputsOf(ACCESS)).toEqual([]);
+});
+
+describe('the page of a pre-order', () => {
+  const preorder = { readable: false, hasPreview: false, preorderDay: '2099-03-01' };
+  const noEnds = { endDays: [{ duration: 'half_year' as const, endDay: null }] };
+
+  it('says when the text is expected, from when the period counts, and sells it', async () => {
+    openAs(USER_TYPE.personal, noEnds, preorder);
+    expect(await screen.findByText('预计 2099 年 3 月 1 日上线')).toBeTruthy();
+    expect(screen.getByText('预售')).toBeTruthy();
+    expect(screen.getByText('购买时长自上线之日起算')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^半年 ¥68.00 自上线起/ })).toBeTruthy();
+    expect(href('立即预订')).toBe('/place?bookId=7&duration=half_year');
+    expect(screen.queryByRole('link', { name: '试读' })).toBeNull();
+    expect(screen.queryByText('电子书制作中')).toBeNull();
+    expect(screen.getByText('上线前不提供试读')).toBeTruthy();
+  });
+
+  it('tells its buyer that it is ordered, and offers no way into a book without a text', async () => {
+    openAs(USER_TYPE.personal, { state: 'pending', ...noEnds }, preorder);
+    expect(await screen.findByText('已预订')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '去阅读' })).toBeNull();
+    expect(href('立即预订')).toBe('/place?bookId=7&duration=half_year');
+  });
+
+  it('sells nothing more to a buyer whose access will have no end', async () => {
+    openAs(USER_TYPE.personal, { state: 'pending', neverEnds: true, ...noEnds }, preorder);
+    expect(await screen.findByText('已预订')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '立即预订' })).toBeNull();
+  });
+
+  it('promises no day that has passed', async () => {
+    openAs(USER_TYPE.personal, noEnds, { ...preorder, preorderDay: '2020-03-01' });
+    expect(await screen.findByText('即将上线')).toBeTruthy();
+    expect(screen.queryByText(/2020/)).toBeNull();
+  });
+
+  it('is complete in English', async () => {
+    await setTestLanguage('en');
+    openAs(USER_TYPE.personal, noEnds, preorder);
+    expect(await screen.findByText('Expected 1 March 2099')).toBeTruthy();
+    expect(href('Pre-order')).toBe('/place?bookId=7&duration=half_year');
+  });
 });

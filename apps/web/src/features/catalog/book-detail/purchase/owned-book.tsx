@@ -3,7 +3,7 @@ import { paths } from '../../../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import type { BookData } from '../book-data.ts';
-import { formatLongDate } from '../long-date.ts';
+import { formatLongDate } from '../../../../shared/i18n/long-date.ts';
 import type { BookAccess } from './book-access.ts';
 import styles from './owned-book.module.css';
 
@@ -19,6 +19,14 @@ export function OwnedBook({ book, access }: OwnedBookProps) {
   const { state, endDay } = access;
   if (state === 'none') return null;
   const day = endDay && formatLongDate(endDay, language);
+  if (state === 'pending') {
+    return (
+      <div className={styles.owned}>
+        <StatusTag tone="wait">{t('preorder.ordered')}</StatusTag>
+        <p>{t('preorder.orderedText')}</p>
+      </div>
+    );
+  }
   if (state === 'expired') {
     return (
       <div className={styles.owned}>

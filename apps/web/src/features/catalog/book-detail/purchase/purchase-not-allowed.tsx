@@ -1,4 +1,4 @@
-import { READER_TYPES } from '@zhiye/contract/constants';
+import { BUYER_TYPES } from '@zhiye/contract/constants';
 import { Link } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { hasPage } from '../../../../shared/navigation/page-availability.ts';
@@ -12,7 +12,7 @@ export function PurchaseNotAllowed() {
   const t = useT('book-detail');
   const common = useT('shared');
   const roleType = useClientStore((client) => client.roleType);
-  const buyers = READER_TYPES.map((type) => common(`role.${type}`)).join(common('listSeparator'));
+  const buyers = BUYER_TYPES.map((type) => common(`role.${type}`)).join(common('listSeparator'));
   return (
     <p className={styles.restricted}>
       <Icon name="lock" />

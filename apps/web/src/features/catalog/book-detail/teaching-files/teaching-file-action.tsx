@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { downloadFile } from '../../../../shared/api/index.ts';
+import { downloadFile } from '../../../../shared/api/download.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
+import { HiddenTitle } from '../../../../shared/ui/hidden-title.tsx';
 import type { BookData } from '../book-data.ts';
 import styles from './teaching-files.module.css';
 
@@ -29,12 +30,12 @@ export function TeachingFileAction({ bookId, file: { fileId, title }, open }: Te
     <button
       type="button"
       className={styles.download}
-      aria-label={t('teaching.downloadName', { title })}
       disabled={download.isPending}
       onClick={() => download.mutate()}
     >
       <Icon name="dl" size={14} />
       {download.isPending ? t('teaching.downloading') : t('teaching.download')}
+      <HiddenTitle>{title}</HiddenTitle>
     </button>
   );
 }

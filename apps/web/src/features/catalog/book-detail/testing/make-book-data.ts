@@ -30,7 +30,7 @@ export function makeBookData(parts: Partial<BookData> = {}): BookData {
     copy: { maxCharacters: 500, percent: 10 },
     devices: { desktop: 2, mobile: 2 },
     direction: 'ltr',
-    accessibility: [],
+    accessibility: {},
     contents: [{ title: '第一讲 从一张名单说起', level: 1, page: 1 }],
     editions: [],
     newEdition: null,

@@ -31,12 +31,8 @@ export function ActiveFilters({ listing }: { readonly listing: Listing }) {
     <p className={styles.chips}>
       {chips.length > 0 && t('filter.chosen')}
       {chips.map(({ key, name, stateWithout }) => (
-        <Link
-          key={key}
-          to={listing.pathOf(stateWithout)}
-          state={preserveScroll}
-          aria-label={t('filter.remove', { name })}
-        >
+        <Link key={key} to={listing.pathOf(stateWithout)} state={preserveScroll}>
+          <span className="vh">{t('filter.remove')} </span>
           <span lang={textLanguage(name)}>{name}</span>
           <Icon name="close" size={12} />
         </Link>

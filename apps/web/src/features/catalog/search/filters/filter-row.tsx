@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../../shared/format.ts';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
+import { HiddenTitle } from '../../../../shared/ui/hidden-title.tsx';
 import styles from './filter-row.module.css';
 
 interface FilterRowProps {
@@ -32,14 +33,9 @@ export function FilterRow({ label, count, checked, onToggle, exclusion, child, c
       </label>
       {children}
       {exclusion && (
-        <button
-          type="button"
-          className={styles.exclude}
-          aria-pressed={excluded}
-          aria-label={t('filter.excludeName', { name: label })}
-          onClick={exclusion.onToggle}
-        >
+        <button type="button" className={styles.exclude} aria-pressed={excluded} onClick={exclusion.onToggle}>
           {t(excluded ? 'filter.excluded' : 'filter.exclude')}
+          <HiddenTitle>{label}</HiddenTitle>
         </button>
       )}
       {count !== undefined && <span className={`num ${styles.count}`}>{formatCount(count)}</span>}

@@ -4,7 +4,6 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { loadShopData } from '../../../../shared/state/shop-data.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { SubjectBranch } from './subject-branch.tsx';
 import { FilterGroup, RowList } from './filter-group.tsx';
 import type { ListState } from '../listing/list-state.ts';
@@ -29,7 +28,6 @@ export function SubjectFilter({ listing, onChange }: SubjectFilterProps) {
     setToggled(toggled.includes(code) ? toggled.filter((known) => known !== code) : [...toggled, code]);
   return (
     <FilterGroup title={t('part.subjectCode')}>
-      {shopData === 'loading' && <Loading count={6} />}
       {shopData === 'failed' && (
         <p className="s13">
           {t('filter.failed')}{' '}

@@ -4,9 +4,11 @@ import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';
+import { PreorderNote } from '../../../../shared/ui/books/preorder-note.tsx';
 import { Price } from '../../../../shared/ui/books/price.tsx';
 import { AverageRating } from '../../../../shared/ui/books/average-rating.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
+import { RowCartButton } from './row-cart-button.tsx';
 import styles from './book-row.module.css';
 
 interface BookRowProps {
@@ -15,7 +17,7 @@ interface BookRowProps {
   readonly eager: boolean;
 }
 
-/** A book as a row of the list. The whole row is one link. */
+/** A book as a row of the list. The row is a link; a button of its own adds the book to the cart. */
 export function BookRow({ book, eager }: BookRowProps) {
   const t = useT('search');
   const common = useT('shared');
@@ -24,7 +26,7 @@ export function BookRow({ book, eager }: BookRowProps) {
     <article className={styles.row}>
       <Cover src={book.coverUrl} alt="" width={72} eager={eager} />
       <div className={styles.text}>
-        <h3>
+        <h3 dir="auto">
           <Link to={paths.bookDetail(book.bookId)} lang={textLanguage(book.title)}>
             {book.title}
           </Link>
@@ -40,12 +42,19 @@ export function BookRow({ book, eager }: BookRowProps) {
           </p>
         )}
         <AverageRating score={book.score} count={book.scoreCount} />
+        {book.preorderDay && (
+          <p>
+            <PreorderNote day={book.preorderDay} />
+          </p>
+        )}
       </div>
-      {book.hasPreview && (
-        <StatusTag tone="ok" glyph={false}>
-          {common('book.preview')}
-        </StatusTag>
-      )}
+      <p className={styles.preview}>
+        {book.hasPreview && (
+          <StatusTag tone="ok" glyph={false}>
+            {common('book.preview')}
+          </StatusTag>
+        )}
+      </p>
       <p className={styles.price}>
         {fromPrice ? (
           <>
@@ -58,6 +67,9 @@ export function BookRow({ book, eager }: BookRowProps) {
           <span className="sub">{common('book.noPrice')}</span>
         )}
       </p>
+      <div className={styles.cart}>
+        <RowCartButton book={book} />
+      </div>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import type { SavedSearch, SearchCondition } from '@zhiye/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
@@ -50,7 +51,7 @@ function SavedList() {
         {data.list.map((saved) => (
           <li key={saved.savedSearchId}>
             <div>
-              <Link className="lk" to={paths.bookSearch(saved.conditions)}>
+              <Link className="lk" lang={textLanguage(saved.name)} to={paths.bookSearch(saved.conditions)}>
                 {saved.name}
               </Link>
               <p>

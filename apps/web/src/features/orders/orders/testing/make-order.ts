@@ -14,11 +14,15 @@ export function makeOrderLine(parts: Partial<OrderLine> = {}): OrderLine {
     publisher: '海图理工出版社',
     coverUrl: '/files/cover.svg',
     duration: 'one_year',
+    usageMode: 'account',
     quantity: 1,
+    codeEmail: null,
     listFen: 12800,
     priceFen: 9800,
     amountFen: 9800,
     endDay: '2027-11-20',
+    awaitsPublication: false,
+    preorderDay: null,
     ...parts,
   };
 }
@@ -49,7 +53,7 @@ export function makePaidOrder(parts: Partial<Order> = {}): Order {
   return makeOrder({
     status: 'paid',
     paidAt,
-    paymentProvider: 'wechat',
+    paymentProvider: 'wechat-pay',
     timeline: [
       { event: 'placed', at: '2026-11-20T08:08:33.000Z' },
       { event: 'paid', at: paidAt },

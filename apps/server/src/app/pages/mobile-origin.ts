@@ -1,0 +1,83 @@
+// What the page for phones is asked to show: the page of the shop that somebody opened, or a search of its own.
+import { findBySearch } from '@zhiye/contract';
+import type { InputOf, Language } from '@zhiye/contract';
+import { MATCH, RELATIONSHIP, SEARCH_FIELD } from '@zhiye/contract/constants';
+import { compileInput } from '../../platform/http/input-validation.ts';
+
+export type SearchInput = InputOf<typeof findBySearch>;
+
+export interface MobileOrigin {
+  /** The address in the shop, from `/pc/` on. */
+  readonly address: string;
+  readonly bookId?: number;
+  readonly search?: SearchInput;
+}
+
+const HOME = '/pc/';
+const SHOWN_BOOKS = 20;
+const MAX_BOOK_ID = 2_147_483_647;
+const checkSearch = compileInput(findBySearch.body, 'json');
+
+/** `to` is the address that was opened; `q` is what was typed into the search box of the page for phones. */
+export function readMobileOrigin(query: URLSearchParams, language: Language): MobileOrigin {
+  const typed = query.get('q')?.trim();
+  if (typed) {
+    const search = searchAllFields(typed, language);
+    return { address: `/pc/allSearch?q=${encodeURIComponent(typed)}`, ...(search && { search }) };
+  }
+  const opened = parseAddress(query.get('to') ?? '');
+  if (!opened) return { address: HOME };
+  const address = opened.pathname + opened.search;
+  const bookId = readBookId(opened);
+  if (bookId) return { address, bookId };
+  const search = readSearch(opened, language);
+  return { address, ...(search && { search }) };
+}
+
+/** Undefined for everything outside the shop's pages, so that the page never leads to another site. */
+function parseAddress(to: string): URL | undefined {
+  const base = 'http://shop';
+  if (!URL.canParse(to, base)) return undefined;
+  const url = new URL(to, base);
+  return url.origin === base && url.pathname.startsWith(HOME) ? url : undefined;
+}
+
+function readBookId({ searchParams }: URL): number | undefined {
+  const id = searchParams.get('bookId') ?? '';
+  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_BOOK_ID ? Number(id) : undefined;
+}
+
+function readSearch({ pathname, searchParams }: URL, language: Language): SearchInput | undefined {
+  if (pathname === '/pc/allSearch') return searchAllFields(searchParams.get('q') ?? '', language);
+  if (pathname !== '/pc/book_search') return undefined;
+  try {
+    return checked(JSON.parse(searchParams.get('s') ?? '') as unknown, language);
+  } catch {
+    return undefined;
+  }
+}
+
+const searchAllFields = (text: string, language: Language): SearchInput | undefined =>
+  text.trim() === ''
+    ? undefined
+    : checked(
+        [
+          {
+            fieldType: SEARCH_FIELD.all,
+            fieldVal: text.trim(),
+            vague: MATCH.contains,
+            relationshipType: RELATIONSHIP.and,
+            isGlobal: true,
+          },
+        ],
+        language,
+      );
+
+/** Undefined when the search route would refuse the conditions: an address may hold anything. */
+function checked(conditions: unknown, language: Language): SearchInput | undefined {
+  try {
+    return checkSearch({ conditions, pageNo: 1, pageSize: SHOWN_BOOKS }, language) as SearchInput;
+  } catch {
+    return undefined;
+  }
+}

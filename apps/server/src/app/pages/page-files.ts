@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+
+/** Vite's manifest (https://vite.dev/guide/backend-integration). */
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The files of a page, without those of the entry, and the text of all its styles. */
+export interface PageFiles {
+  readonly styleText: string;
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** Finds the files that chunks and their imports need. `dist` is the folder of the build. */
+export function createFileFinder(dist: string): (chunks: readonly string[]) => PageFiles {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const entry = collectFiles(
+    manifest,
+    Object.keys(manifest).filter((key) => manifest[key]!.isEntry),
+  );
+  const found = new Map<string, PageFiles>();
+  return (chunks) => {
+    const key = chunks.join();
+    const known = found.get(key);
+    if (known) return known;
+    const page = collectFiles(manifest, chunks);
+    const files = {
+      styleText: [...new Set([...entry.styles, ...page.styles])]
+        .map((file) => readFileSync(join(dist, file), 'utf8'))
+        .join('\n'),
+      styles: [...page.styles].filter((file) => !entry.styles.has(file)),
+      scripts: [...page.scripts].filter((file) => !entry.scripts.has(file)),
+    };
+    found.set(key, files);
+    return files;
+  };
+}
+
+function collectFiles(
+  manifest: Manifest,
+  keys: readonly string[],
+): { scripts: Set<string>; styles: Set<string> } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    chunk.imports?.forEach(visit);
+    chunk.css?.forEach((file) => styles.add(file));
+    scripts.add(chunk.file);
+  };
+  keys.forEach(visit);
+  return { scripts, styles };
+}

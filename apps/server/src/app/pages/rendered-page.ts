@@ -1,0 +1,32 @@
+import { escapeJson } from './html-escape.ts';
+import type { PageFiles } from './page-files.ts';
+import type { RenderedPage } from './page-renderer.ts';
+
+/** The tags of the build that load the entry. */
+const ENTRY_TAG =
+  /[ \t]*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n?/g;
+
+/**
+ * Puts a rendered page into the page as it was built. Its styles come with it, so that it is painted when it has arrived;
+ * scripts and style sheets follow the content, after the pictures.
+ */
+export function insertRenderedPage(
+  index: string,
+  { html, json, jsonId, language }: RenderedPage,
+  { styleText, styles, scripts }: PageFiles,
+  nonce: string,
+): string {
+  const entryTags = index.match(ENTRY_TAG) ?? [];
+  const attributes = `crossorigin nonce="${nonce}"`;
+  const tags = [
+    `<script type="application/json" id="${jsonId}">${escapeJson(json)}</script>`,
+    ...entryTags.map((tag) => tag.trim()),
+    ...styles.map((file) => `<link rel="stylesheet" href="/pc/${file}" ${attributes}>`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/pc/${file}" ${attributes}>`),
+  ].map((tag) => tag.replace(/^<(link rel="modulepreload"|script type="module")/, '<$1 fetchpriority="low"'));
+  return index
+    .replaceAll(ENTRY_TAG, '')
+    .replace('<html lang="zh-CN">', () => `<html lang="${language === 'en' ? 'en' : 'zh-CN'}">`)
+    .replace('</head>', () => `<style nonce="${nonce}">${styleText}</style>\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>\n    ${tags.join('\n    ')}`);
+}

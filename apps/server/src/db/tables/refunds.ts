@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RefundState } from '@zhiye/contract';
+import { users } from './accounts.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { orderLines } from './orders.ts';
+import { paymentAttempts } from './payments.ts';
+
+/**
+ * Money paid back through the provider: for an order line that the buyer returns, or for a surplus payment, which no line needs.
+ * The sums of a payment (`refunding_fen`, `refunded_fen`) follow these rows by a trigger.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id().primaryKey(),
+    /** The payment that is paid back. */
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id),
+    orderNo: text('order_no').notNull(),
+    /** Null for a surplus payment. */
+    lineNo: smallint('line_no'),
+    amountFen: integer('amount_fen').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<RefundState>().notNull(),
+    /** Our number of the refund at the provider. */
+    outRefundNo: text('out_refund_no').notNull(),
+    /** Null for the shop itself, which pays surplus payments back. */
+    requestedBy: uuid('requested_by').references(() => users.id),
+    firstApprovedBy: uuid('first_approved_by').references(() => users.id),
+    firstApprovedAt: instant('first_approved_at'),
+    secondApprovedBy: uuid('second_approved_by').references(() => users.id),
+    approvedAt: instant('approved_at'),
+    rejectedBy: uuid('rejected_by').references(() => users.id),
+    rejectedAt: instant('rejected_at'),
+    rejectReason: text('reject_reason'),
+    sentAt: instant('sent_at'),
+    succeededAt: instant('succeeded_at'),
+    /** The provider's number. */
+    refundId: text('refund_id'),
+    /** Why it is abnormal. */
+    problem: text('problem'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('refunds_by_number').on(table.outRefundNo),
+    // One refund for each line, and one for each surplus payment. A rejected one may be asked for again.
+    uniqueIndex('refunds_one_per_line')
+      .on(table.orderNo, table.lineNo)
+      .where(sql`${table.state} <> 'rejected' AND ${table.lineNo} IS NOT NULL`),
+    uniqueIndex('refunds_one_per_surplus')
+      .on(table.attemptId)
+      .where(sql`${table.lineNo} IS NULL`),
+    index('refunds_by_state').on(table.state, table.createdAt),
+    foreignKey({
+      columns: [table.orderNo, table.lineNo],
+      foreignColumns: [orderLines.orderNo, orderLines.lineNo],
+    }),
+    check('refunds_amount', sql`${table.amountFen} > 0`),
+    // Who asks does not approve, and two people approve.
+    check(
+      'refunds_two_people',
+      sql`${table.firstApprovedBy} IS DISTINCT FROM ${table.requestedBy} OR ${table.firstApprovedBy} IS NULL`,
+    ),
+    check(
+      'refunds_second_person',
+      sql`${table.secondApprovedBy} IS NULL OR (${table.firstApprovedBy} IS NOT NULL AND ${table.secondApprovedBy} <> ${table.firstApprovedBy} AND ${table.secondApprovedBy} IS DISTINCT FROM ${table.requestedBy})`,
+    ),
+    // Only the shop's own refund of a surplus needs no approval.
+    check(
+      'refunds_approved',
+      sql`${table.state} IN ('requested', 'rejected') OR ${table.lineNo} IS NULL OR ${table.secondApprovedBy} IS NOT NULL`,
+    ),
+    check('refunds_requested_by', sql`(${table.lineNo} IS NULL) = (${table.requestedBy} IS NULL)`),
+    check('refunds_rejected_by', sql`(${table.state} = 'rejected') = (${table.rejectedBy} IS NOT NULL)`),
+    check('refunds_succeeded_at', sql`(${table.state} = 'succeeded') = (${table.succeededAt} IS NOT NULL)`),
+  ],
+);

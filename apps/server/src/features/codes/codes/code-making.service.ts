@@ -1,0 +1,40 @@
+// Makes the codes of an order line.
+import type { Duration } from '@zhiye/contract';
+import type { Tx } from '../../../db/client.ts';
+import { businessDay, endOfBusinessDay } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import { addMonths } from '../../catalog/index.ts';
+import { newCodeText, storedText } from './code-secret.ts';
+import { insertCodes, selectLineCodes } from './code.store.ts';
+import type { Code } from './code.store.ts';
+
+/** How long a code can be activated (DESIGN section 9). */
+const CODE_MONTHS = 24;
+
+export interface CodeOrderLine {
+  readonly ownerId: string;
+  readonly orderNo: string;
+  readonly lineNo: number;
+  readonly bookId: number;
+  readonly duration: Duration;
+  readonly quantity: number;
+}
+
+/** Every ordinal of the line has one code afterwards, however often it runs: those that exist stay as they are. */
+export async function makeLineCodes(
+  tx: Tx,
+  masterSecret: Buffer,
+  line: CodeOrderLine,
+  now: Date,
+): Promise<Code[]> {
+  const { quantity, ...columns } = line;
+  const expiresAt = endOfBusinessDay(addMonths(businessDay(now), CODE_MONTHS));
+  const rows = Array.from({ length: quantity }, (_, index) => {
+    const id = newId(now);
+    const text = storedText(masterSecret, id, newCodeText());
+    const state = 'unassigned' as const;
+    return { id, ...text, ...columns, ordinal: index + 1, state, stateSince: now, expiresAt, createdAt: now };
+  });
+  await insertCodes(tx, rows);
+  return selectLineCodes(tx, line.orderNo, line.lineNo);
+}

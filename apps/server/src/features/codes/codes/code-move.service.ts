@@ -1,0 +1,53 @@
+// Changes the state of a code. Nothing else does.
+import type { Tx } from '../../../db/client.ts';
+import { newCodeText, storedText } from './code-secret.ts';
+import { canMoveCode } from './code-state.ts';
+import { insertRecalledCode, updateCodeState } from './code.store.ts';
+import type { Code, CodeColumns } from './code.store.ts';
+
+export interface CodeRecipient {
+  readonly recipientName: string | null;
+  readonly recipientEmail: string | null;
+}
+
+/** What a move needs to know, for each state that the shop moves codes to. */
+export interface CodeMoveCauses {
+  readonly assigned: CodeRecipient;
+  /** A recall: the code gets a new text, because the recipient knows the old one. */
+  readonly unassigned: { readonly masterSecret: Buffer };
+  readonly activated: { readonly userId: string };
+  readonly void: { readonly reason: string };
+  readonly lapsed: object;
+}
+
+type MoveColumns = {
+  readonly [To in keyof CodeMoveCauses]: (code: Code, cause: CodeMoveCauses[To]) => CodeColumns;
+};
+
+const COLUMNS: MoveColumns = {
+  assigned: (_code, { recipientName, recipientEmail }) => ({ recipientName, recipientEmail }),
+  unassigned: (code, { masterSecret }) => ({
+    ...storedText(masterSecret, code.id, newCodeText()),
+    recipientName: null,
+    recipientEmail: null,
+  }),
+  activated: (_code, { userId }) => ({ activatedBy: userId }),
+  void: (_code, { reason }) => ({ voidReason: reason }),
+  lapsed: () => ({}),
+};
+
+/** The code must be locked, and the move allowed: see `canMoveCode`. */
+export async function moveCode<To extends keyof CodeMoveCauses>(
+  tx: Tx,
+  code: Code,
+  to: To,
+  cause: CodeMoveCauses[To],
+  now: Date,
+): Promise<void> {
+  if (!canMoveCode(code.state, to))
+    throw new Error(`code ${code.id} cannot move from ${code.state} to ${to}`);
+  await updateCodeState(tx, code.id, { ...COLUMNS[to](code, cause), state: to, stateSince: now });
+  if (to === 'unassigned') {
+    await insertRecalledCode(tx, { codeHash: code.codeHash, codeId: code.id, recalledAt: now });
+  }
+}

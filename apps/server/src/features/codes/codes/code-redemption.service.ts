@@ -1,0 +1,40 @@
+// Redeems a code: activates it and grants its book.
+import { codeErrors } from '@zhiye/contract';
+import type { DataOf, redeemCode as redeemCodeRoute } from '@zhiye/contract';
+import type { Database } from '../../../db/client.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { selectSummariesById } from '../../catalog/index.ts';
+import { findGrantedAccess, findHeldAccess, grantEntitlement } from '../../entitlements/index.ts';
+import { findTypedCode, isOnShelf, problemOf, requireReader } from './code-lookup.service.ts';
+import type { CodeCaller } from './code-lookup.service.ts';
+import { moveCode } from './code-move.service.ts';
+import { lockCodes } from './code.store.ts';
+import { lockRedeeming } from './redeeming-lock.store.ts';
+
+/** A refused code stays as it was. Of two people who redeem one code at the same time, one gets the book. */
+export async function redeemCode(
+  db: Database['db'],
+  input: { code: string; extend: boolean },
+  caller: CodeCaller,
+): Promise<DataOf<typeof redeemCodeRoute>> {
+  requireReader(caller);
+  const { session, now } = caller;
+  const { userId } = session;
+  const found = await findTypedCode(db, input.code, caller);
+  if (typeof found === 'string') return refuse(codeErrors[found]);
+  return db.transaction(async (tx) => {
+    await lockRedeeming(tx, userId);
+    const [code] = await lockCodes(tx, [found.id]);
+    // A recall since then has given it another text.
+    const problem = code!.codeHash === found.codeHash ? problemOf(code!, userId, now) : 'void';
+    if (problem) refuse(codeErrors[problem]);
+    const { bookId, duration, id } = code!;
+    const held = (await findHeldAccess(tx, userId, [bookId])).get(bookId);
+    if (isOnShelf(held, now) && (!input.extend || held?.willNeverEnd)) refuse(codeErrors.alreadyOnShelf);
+    await moveCode(tx, code!, 'activated', { userId }, now);
+    await grantEntitlement(tx, { userId, bookId, duration, source: 'code', sourceRef: id }, now);
+    const [book] = await selectSummariesById(tx, [bookId]);
+    const given = (await findGrantedAccess(tx, 'code', [id])).get(id)!;
+    return { book: book!, endDay: given.endDay, awaitsPublication: given.isPending };
+  });
+}

@@ -1,0 +1,2 @@
+export { codesArea } from './area.ts';
+export { deliverLineCodes } from './codes/code-delivery.service.ts';

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { codeMails } from '../../../db/tables/codes.ts';
+
+export type CodeMail = typeof codeMails.$inferSelect;
+
+export async function insertCodeMail(db: Db, mail: typeof codeMails.$inferInsert): Promise<CodeMail> {
+  const [row] = await db.insert(codeMails).values(mail).returning();
+  return row!;
+}
+
+export async function selectCodeMail(db: Db, id: string): Promise<CodeMail | undefined> {
+  const [row] = await db.select().from(codeMails).where(eq(codeMails.id, id));
+  return row;
+}
+
+export async function markCodeMailSent(db: Db, id: string, sentAt: Date): Promise<void> {
+  await db.update(codeMails).set({ sentAt }).where(eq(codeMails.id, id));
+}

@@ -1,0 +1,64 @@
+// Exports the codes of an order as CSV, for their owner.
+import { generalErrors } from '@zhiye/contract';
+import type { CodeState, Language } from '@zhiye/contract';
+import { formatCode, maskCode } from '@zhiye/contract/constants/code-text';
+import { businessDay } from '../../../platform/clock.ts';
+import type { FileReply } from '../../../platform/http/route-mount.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { csvReply, selectSummariesById } from '../../catalog/index.ts';
+import { readCodeText } from '../codes/code-secret.ts';
+import { isOpenState } from '../codes/code-state.ts';
+import { selectOrderCodes } from './owned-code.store.ts';
+
+/** 50 lines of 1,000 codes. */
+const MAX_CODES = 50_000;
+
+const HEAD: Record<Language, readonly string[]> = {
+  zh: ['教材', 'CODE', '状态', '姓名', '邮箱', '兑换截止'],
+  en: ['Textbook', 'CODE', 'State', 'Name', 'Email', 'Redeem by'],
+};
+
+const STATES: Record<Language, Record<CodeState, string>> = {
+  zh: {
+    unassigned: '未分发',
+    assigned: '已分发',
+    activated: '已激活',
+    void: '已作废',
+    lapsed: '过期',
+    returned: '已退回',
+  },
+  en: {
+    unassigned: 'Not given out',
+    assigned: 'Given out',
+    activated: 'Redeemed',
+    void: 'Void',
+    lapsed: 'Expired',
+    returned: 'Returned',
+  },
+};
+
+/** A code that can no longer be redeemed is masked. */
+export async function exportOrderCodes(
+  { db, masterSecret }: Platform,
+  ownerId: string,
+  orderNo: string,
+  language: Language,
+): Promise<FileReply> {
+  const codes = await selectOrderCodes(db, ownerId, { orderNo, limit: MAX_CODES, offset: 0 });
+  if (codes.length === 0) refuse(generalErrors.notFound);
+  const books = await selectSummariesById(
+    db,
+    codes.map(({ bookId }) => bookId),
+  );
+  const titles = new Map(books.map(({ bookId, title }) => [bookId, title]));
+  const lines = codes.map((code) => [
+    titles.get(code.bookId) ?? '',
+    isOpenState(code.state) ? formatCode(readCodeText(masterSecret, code)) : maskCode(code.lastFour),
+    STATES[language][code.state],
+    code.recipientName ?? '',
+    code.recipientEmail ?? '',
+    businessDay(code.expiresAt),
+  ]);
+  return csvReply(`codes-${orderNo}.csv`, [HEAD[language], ...lines]);
+}

@@ -1,0 +1,21 @@
+import type { refundAdminRoutes } from '@zhiye/contract';
+import type { HandlersOf } from '../../../platform/http/route-mount.ts';
+import { actorOf } from '../../audit/index.ts';
+import type { PaymentContext } from '../../payments/index.ts';
+import { approveRefund, findRefunds, rejectRefund, retryRefund } from './refund-approval.service.ts';
+
+export const refundAdminHandlers = (context: PaymentContext): HandlersOf<typeof refundAdminRoutes> => ({
+  findRefunds: (input, { session }) => findRefunds(context.db, session.userId, input),
+  approveRefund: async ({ refundRowId }, call) => {
+    await approveRefund(context, actorOf(call), refundRowId, call.now);
+    return null;
+  },
+  rejectRefund: async (input, call) => {
+    await rejectRefund(context, actorOf(call), input, call.now);
+    return null;
+  },
+  retryRefund: async ({ refundRowId }, call) => {
+    await retryRefund(context, actorOf(call), refundRowId, call.now);
+    return null;
+  },
+});

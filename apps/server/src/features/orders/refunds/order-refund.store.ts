@@ -1,0 +1,81 @@
+import { and, asc, count, desc, eq, isNull, like, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { RefundState } from '@zhiye/contract';
+import type { Db } from '../../../db/client.ts';
+import { users } from '../../../db/tables/accounts.ts';
+import { orderLines, orders } from '../../../db/tables/orders.ts';
+import { paymentAttempts } from '../../../db/tables/payments.ts';
+import { refunds } from '../../../db/tables/refunds.ts';
+
+const isLineOfRefund = and(eq(orderLines.orderNo, refunds.orderNo), eq(orderLines.lineNo, refunds.lineNo));
+
+/** The refunds of the lines of an order, oldest first. */
+export async function selectOrderRefunds(db: Db, orderNo: string) {
+  return db
+    .select({ refund: refunds, title: orderLines.title })
+    .from(refunds)
+    .innerJoin(orderLines, isLineOfRefund)
+    .where(eq(refunds.orderNo, orderNo))
+    .orderBy(asc(refunds.createdAt), asc(refunds.lineNo));
+}
+
+/** Lines that cost something and have no refund, or a rejected one only. */
+export async function selectRefundableLines(db: Db, orderNo: string) {
+  const isLive = and(isLineOfRefund, ne(refunds.state, 'rejected'));
+  return db
+    .select({
+      lineNo: orderLines.lineNo,
+      title: orderLines.title,
+      priceFen: orderLines.priceFen,
+      quantity: orderLines.quantity,
+      usageMode: orderLines.usageMode,
+    })
+    .from(orderLines)
+    .leftJoin(refunds, isLive)
+    .where(and(eq(orderLines.orderNo, orderNo), ne(orderLines.priceFen, 0), isNull(refunds.id)))
+    .orderBy(asc(orderLines.lineNo));
+}
+
+const buyers = alias(users, 'buyers');
+const firstApprovers = alias(users, 'first_approvers');
+const secondApprovers = alias(users, 'second_approvers');
+
+interface RefundFilter {
+  readonly state?: RefundState;
+  readonly order?: string;
+}
+
+const matches = ({ state, order }: RefundFilter) =>
+  and(
+    state ? eq(refunds.state, state) : undefined,
+    order ? like(refunds.orderNo, `${order.replace(/\D/g, '')}%`) : undefined,
+  );
+
+/** Newest first. */
+export async function selectRefunds(db: Db, filter: RefundFilter, page: { limit: number; offset: number }) {
+  return db
+    .select({
+      refund: refunds,
+      title: orderLines.title,
+      provider: paymentAttempts.provider,
+      buyerName: buyers.name,
+      firstApproverName: firstApprovers.name,
+      secondApproverName: secondApprovers.name,
+    })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
+    .innerJoin(buyers, eq(buyers.id, orders.userId))
+    .leftJoin(orderLines, isLineOfRefund)
+    .leftJoin(firstApprovers, eq(firstApprovers.id, refunds.firstApprovedBy))
+    .leftJoin(secondApprovers, eq(secondApprovers.id, refunds.secondApprovedBy))
+    .where(matches(filter))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countRefunds(db: Db, filter: RefundFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(refunds).where(matches(filter));
+  return row!.total;
+}

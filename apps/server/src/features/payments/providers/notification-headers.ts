@@ -1,0 +1,2 @@
+/** The headers of a notification, by lower-case name. */
+export type NotificationHeaders = Readonly<Record<string, string | undefined>>;

@@ -1,0 +1,9 @@
+import type { Texts } from '../../shared/i18n/text-set.ts';
+import { listTextLoaders } from '../text-loaders.ts';
+
+/** Every `locales` folder of the back office. */
+export const adminNamespaces = listTextLoaders(
+  import.meta.glob<Texts>(['/src/features/**/admin/**/locales/*.json', '/src/app/admin/locales/*.json'], {
+    import: 'default',
+  }),
+);

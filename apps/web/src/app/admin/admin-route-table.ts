@@ -1,0 +1,26 @@
+import { accountsAdminRoutes } from '../../features/accounts/admin/routes.ts';
+import { auditAdminRoutes } from '../../features/audit/admin/routes.ts';
+import { catalogAdminRoutes } from '../../features/catalog/admin/routes.ts';
+import { siteContentAdminRoutes } from '../../features/site-content/admin/routes.ts';
+import { ordersAdminRoutes } from '../../features/orders/admin/routes.ts';
+import { settingsAdminRoutes } from '../../features/settings/admin/routes.ts';
+import { adminRoute, lazyPage, routeEntry } from '../../shared/navigation/route-entry.ts';
+import type { RouteEntry } from '../../shared/navigation/route-entry.ts';
+
+/** Every address of the back office. It is loaded with the first of them, so that shoppers do not load it. */
+export const adminRouteTable: readonly RouteEntry[] = [
+  routeEntry('/backoffice', 'admin', '后台', 'Back office', {
+    ...adminRoute,
+    page: lazyPage(
+      () => import('./admin-home-page.tsx'),
+      (m) => m.AdminHomePage,
+      ['admin'],
+    ),
+  }),
+  ...accountsAdminRoutes,
+  ...ordersAdminRoutes,
+  ...catalogAdminRoutes,
+  ...siteContentAdminRoutes,
+  ...settingsAdminRoutes,
+  ...auditAdminRoutes,
+];

@@ -1,0 +1,53 @@
+import { paths } from '../shared/navigation/paths.ts';
+
+/** A page that the server renders for the first paint. */
+interface ServedRoute {
+  /** Its module in the build. */
+  readonly chunk: string;
+  readonly namespaces: readonly string[];
+  /** The folders of these namespaces, below `src`. */
+  readonly texts: readonly string[];
+  /** Whether it redirects a person who is signed in. */
+  readonly guestsOnly?: boolean;
+}
+
+const list: ServedRoute = {
+  chunk: 'src/features/catalog/search/book-list-page.tsx',
+  namespaces: ['search'],
+  texts: ['features/catalog/search'],
+};
+
+/** The pages that most visits begin with, by address below /pc. */
+const servedRoutes: Readonly<Record<string, ServedRoute>> = {
+  [paths.home]: {
+    chunk: 'src/features/site-content/home/home-page.tsx',
+    namespaces: ['home'],
+    texts: ['features/site-content/home'],
+  },
+  [paths.listContent()]: list,
+  [paths.allBook()]: list,
+  '/bookDetail': {
+    chunk: 'src/features/catalog/book-detail/book-detail-page.tsx',
+    namespaces: ['book-detail', 'accessibility'],
+    texts: ['features/catalog/book-detail', 'shared/ui/books/accessibility'],
+  },
+  [paths.login()]: {
+    chunk: 'src/features/accounts/sign-in/sign-in-page.tsx',
+    namespaces: ['sign-in', 'second-factor'],
+    texts: ['features/accounts/sign-in', 'features/accounts/second-factor'],
+    guestsOnly: true,
+  },
+};
+
+export function findServedRoute(pathname: string, isSignedIn: boolean): ServedRoute | undefined {
+  const route = Object.hasOwn(servedRoutes, pathname) ? servedRoutes[pathname] : undefined;
+  return route?.guestsOnly && isSignedIn ? undefined : route;
+}
+
+/** Queries of these pages that everybody may make, and whose replies do not depend on the person. */
+export const SERVED_QUERIES: readonly string[] = [
+  'GET /b/v1/account/getIdentityProviders',
+  'GET /b/v1/home/getHomeBooks',
+  'GET /b/v1/book/getBook',
+  'POST /b/v1/bookRetrieve/findBySearch',
+];

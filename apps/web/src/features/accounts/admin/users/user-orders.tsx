@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '../../../../shared/api/index.ts';
+import { formatInstant, formatMoney } from '../../../../shared/format.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { RECORDS_PER_PAGE, UserRecordList } from './user-record-list.tsx';
+import styles from './user-tabs.module.css';
+
+export function UserOrders({ userId }: { readonly userId: string }) {
+  const t = useT('users-admin');
+  const shared = useT('shared');
+  const [pageNo, setPageNo] = useState(1);
+  const orders = useQuery({
+    ...callQuery('GET /b/v1/admin/order/findUserOrders', { userId, pageNo, pageSize: RECORDS_PER_PAGE }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <UserRecordList
+      label={t('orders.title')}
+      query={orders}
+      keyOf={({ orderNo }) => orderNo}
+      emptyText={t('orders.none')}
+      pageNo={pageNo}
+      onPage={setPageNo}
+    >
+      {({ orderNo, status, placedAt, amountFen, lines }) => (
+        <>
+          <p className={styles.line}>
+            <span className="num">{orderNo}</span>
+            <b className="num">¥{formatMoney(amountFen)}</b>
+          </p>
+          {lines.map(({ bookId, title, duration, quantity }) => (
+            <p key={`${bookId}-${duration}`}>
+              {t('orders.line', { title, duration: shared(`duration.${duration}`), quantity })}
+            </p>
+          ))}
+          <p className="sub s12">
+            {t(`orders.status.${status}`)} <span className="num">{formatInstant(placedAt)}</span>
+          </p>
+        </>
+      )}
+    </UserRecordList>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './account-offer.module.css';
+import { startSso, staySsoGuest } from './single-sign-on.ts';
+
+/** One line for somebody who is signed in at the single sign-on server and has no account here. Shown once in a tab. */
+export function AccountOffer() {
+  const t = useT('external-login');
+  const [isOpen, setOpen] = useState(true);
+  useEffect(() => void staySsoGuest(false), []);
+  if (!isOpen) return null;
+  return (
+    <aside className={styles.offer} aria-label={t('offer.label')}>
+      <p>{t('offer.text', { site: t('site.sso') })}</p>
+      <button type="button" className="lk" onClick={() => void startSso().catch(() => undefined)}>
+        {t('offer.bind')}
+      </button>
+      <button type="button" aria-label={t('offer.close')} onClick={() => setOpen(false)}>
+        <Icon name="close" size={14} />
+      </button>
+    </aside>
+  );
+}

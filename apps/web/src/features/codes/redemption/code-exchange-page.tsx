@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { useClientStore } from '../../../shared/state/client-store.ts';
+import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
+import { CodeForm } from './code-form.tsx';
+import { CodeHelp } from './code-help.tsx';
+import { CodePreviewTable } from './code-preview-table.tsx';
+import { RedeemedBooks } from './redeemed-books.tsx';
+import { keepTypedCodes, linesOf, takeTypedCodes } from './typed-codes.ts';
+import { useCodeRedemption } from './use-code-redemption.ts';
+import styles from './code-exchange.module.css';
+
+/** /codeExchange: redeems one code or many. `?code=` comes from the QR code of a card. */
+export function CodeExchangePage() {
+  const t = useT('redemption');
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const isSignedIn = useClientStore((state) => state.personalInfo !== null);
+  const linked = query.get('code');
+  const [typed, setTyped] = useState(() => linked ?? takeTypedCodes());
+  const redemption = useCodeRedemption();
+  const { previewed, redeemed, refusal } = redemption;
+
+  const look = (codes: string[]) => {
+    if (isSignedIn) return redemption.look(codes);
+    keepTypedCodes(typed);
+    void navigate(paths.login(paths.codeExchange));
+  };
+
+  const start = useEffectEvent(() => {
+    // The history of the browser keeps addresses, and a code is worth money.
+    if (linked !== null) void navigate(paths.codeExchange, { replace: true });
+    const codes = linesOf(typed);
+    if (isSignedIn && codes.length > 0) redemption.look(codes);
+  });
+  useEffect(() => start(), []);
+
+  return (
+    <div className="wrap">
+      <h1 className={`pt ${styles.title}`}>{t('title')}</h1>
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <section className={`card ${styles.form}`} aria-label={t('form')}>
+            <CodeForm
+              typed={typed}
+              isSignedIn={isSignedIn}
+              isLooking={redemption.isLooking}
+              onChange={(text) => {
+                setTyped(text);
+                redemption.clear();
+              }}
+              onSubmit={look}
+            />
+            {refusal && <InlineAlert tone="bad" title={refusal} />}
+          </section>
+          <RedeemedBooks books={redeemed} />
+          {previewed.length > 0 && (
+            <CodePreviewTable
+              key={previewed.map((line) => line.typed).join()}
+              lines={previewed}
+              isRedeeming={redemption.isRedeeming}
+              onRedeem={redemption.redeem}
+            />
+          )}
+        </div>
+        <CodeHelp />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { MAX_CODES_PER_LINE as MAX } from '@zhiye/contract/constants/code-state';
+import { useId, useState } from 'react';
+import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import styles from './usage.module.css';
+
+interface QuantityFieldProps {
+  readonly quantity: number;
+  readonly title: string;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** How many codes. A typed number is stored when the field is left or Enter is pressed. */
+export function QuantityField({ quantity, title, onChange }: QuantityFieldProps) {
+  const t = useT('cart');
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const store = (value: number) => {
+    setTyped(undefined);
+    const whole = Math.min(MAX, Math.max(1, Math.round(value) || 1));
+    if (whole !== quantity) onChange(whole);
+  };
+  return (
+    <span className={styles.quantity}>
+      <button type="button" disabled={quantity <= 1} onClick={() => store(quantity - 1)}>
+        <span aria-hidden="true">−</span>
+        <span className="vh">
+          <MarkedText text={t('fewer', { title: SLOT })}>{title}</MarkedText>
+        </span>
+      </button>
+      <label className="vh" htmlFor={id}>
+        <MarkedText text={t('quantityOf', { title: SLOT })}>{title}</MarkedText>
+      </label>
+      <input
+        id={id}
+        inputMode="numeric"
+        value={typed ?? String(quantity)}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onBlur={() => typed !== undefined && store(Number(typed))}
+        onKeyDown={(event) => event.key === 'Enter' && typed !== undefined && store(Number(typed))}
+      />
+      <button type="button" disabled={quantity >= MAX} onClick={() => store(quantity + 1)}>
+        <span aria-hidden="true">+</span>
+        <span className="vh">
+          <MarkedText text={t('moreOf', { title: SLOT })}>{title}</MarkedText>
+        </span>
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Usage, UsageMode } from '@zhiye/contract';
+import { USER_TYPE } from '@zhiye/contract/constants';
+import { useId, useState } from 'react';
+import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { useClientStore } from '../../../shared/state/client-store.ts';
+import { isEmailLike } from '../../../shared/validation/email.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import controls from '../../../shared/ui/forms/controls.module.css';
+import select from '../cart/duration-select.module.css';
+import styles from './usage.module.css';
+
+/** The usage of a cart item or of a line of the order. */
+export interface LineUsage {
+  readonly usageMode: UsageMode;
+  readonly quantity: number;
+  readonly codeEmail: string | null;
+}
+
+export const lacksEmail = ({ usageMode, codeEmail }: LineUsage): boolean =>
+  usageMode === 'code' && !codeEmail;
+
+interface UsageSelectProps {
+  readonly usage: LineUsage;
+  readonly title: string;
+  /** The person wants to go on, so that a missing address is a mistake. */
+  readonly isAddressDue: boolean;
+  readonly onChange: (usage: Usage) => void;
+}
+
+/** Reading on this account, or codes to an e-mail address. Institutions buy codes only. */
+export function UsageSelect({ usage, title, isAddressDue, onChange }: UsageSelectProps) {
+  const t = useT('cart');
+  const isInstitution = useClientStore((state) => state.roleType) === USER_TYPE.institution;
+  const id = useId();
+  const { usageMode, quantity, codeEmail } = usage;
+  return (
+    <div className={styles.usage}>
+      <span className={select.select}>
+        <label className="vh" htmlFor={id}>
+          <MarkedText text={t('usageOf', { title: SLOT })}>{title}</MarkedText>
+        </label>
+        <select
+          id={id}
+          value={usageMode}
+          onChange={(event) =>
+            onChange(
+              event.target.value === 'code'
+                ? { usageMode: 'code', quantity, codeEmail: codeEmail ?? '' }
+                : { usageMode: 'account' },
+            )
+          }
+        >
+          {!isInstitution && <option value="account">{t('usageHere')}</option>}
+          <option value="code">{t('usageCode')}</option>
+        </select>
+        <Icon name="down" size={13} />
+      </span>
+      {usageMode === 'code' && (
+        <CodeEmail
+          key={codeEmail}
+          email={codeEmail ?? ''}
+          title={title}
+          isDue={isAddressDue}
+          onChange={(email) => onChange({ usageMode: 'code', quantity, codeEmail: email })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CodeEmailProps {
+  readonly email: string;
+  readonly title: string;
+  readonly isDue: boolean;
+  readonly onChange: (email: string) => void;
+}
+
+/** Stored when the field is left, if it is an address. */
+function CodeEmail({ email, title, isDue, onChange }: CodeEmailProps) {
+  const t = useT('cart');
+  const id = useId();
+  const [typed, setTyped] = useState(email);
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = !isEmailLike(typed) && ((isLeft && typed !== '') || isDue);
+  return (
+    <>
+      <label className="vh" htmlFor={id}>
+        <MarkedText text={t('emailOf', { title: SLOT })}>{title}</MarkedText>
+      </label>
+      <input
+        type="email"
+        id={id}
+        className={`${controls.input ?? ''} ${styles.email ?? ''}`}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        placeholder={t('emailHint')}
+        value={typed}
+        onChange={(event) => {
+          setLeft(false);
+          setTyped(event.target.value);
+        }}
+        onBlur={() => {
+          setLeft(true);
+          const address = typed.trim();
+          if (address !== email && (address === '' || isEmailLike(address))) onChange(address);
+        }}
+      />
+      {isWrong && (
+        <p className={controls.error} id={`${id}-error`} role="alert">
+          {t('emailWrong')}
+        </p>
+      )}
+    </>
+  );
+}

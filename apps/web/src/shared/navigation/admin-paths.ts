@@ -1,0 +1,100 @@
+import { pageNoUnlessFirst, paths, withQuery } from './paths.ts';
+
+interface AdminBookQuery {
+  readonly keyword?: string;
+  readonly subjectCode?: string;
+  readonly publisher?: string;
+  readonly shelf?: string;
+  readonly edition?: string;
+  readonly sort?: string;
+  readonly pageNo?: number;
+  /** The book whose panel is open. */
+  readonly bookId?: number;
+}
+
+interface ApplicationListQuery {
+  readonly state?: string;
+  readonly type?: number;
+  readonly keyword?: string;
+  readonly pageNo?: number;
+  /** The application whose panel is open. */
+  readonly applicationId?: string;
+}
+
+interface AuditListQuery {
+  readonly action?: string;
+  readonly actor?: string;
+  readonly subject?: string;
+  readonly fromDay?: string;
+  readonly toDay?: string;
+  readonly pageNo?: number;
+}
+
+interface NewsListQuery {
+  readonly keyword?: string;
+  readonly pageNo?: number;
+  readonly isDeleted?: boolean;
+}
+
+interface UserListQuery {
+  readonly keyword?: string;
+  readonly type?: number;
+  readonly state?: string;
+  readonly pageNo?: number;
+  /** The account whose panel is open. */
+  readonly userId?: string;
+}
+
+/** The addresses of the back office, apart from those of the shop, which a shopper's first download carries. */
+export const adminPaths = {
+  home: paths.adminHome,
+  books: '/backoffice/books',
+  bookList: ({ pageNo, bookId, ...query }: AdminBookQuery) =>
+    withQuery('/backoffice/books', { ...query, pageNo: pageNoUnlessFirst(pageNo), bookId }),
+  newBook: '/backoffice/books/new',
+  editBook: (bookId: number) => withQuery('/backoffice/books/edit', { bookId }),
+  /** A revision in the reader, before it is published. */
+  inspection: (importId: string) => withQuery('/backoffice/books/inspect', { importId }),
+  importBooks: (importId?: string, pageNo?: number) =>
+    withQuery('/backoffice/books/import', { importId, pageNo: pageNoUnlessFirst(pageNo) }),
+  priceChanges: (pageNo?: number) =>
+    withQuery('/backoffice/books/price-changes', { pageNo: pageNoUnlessFirst(pageNo) }),
+  subjects: '/backoffice/subjects',
+  series: '/backoffice/series',
+  seriesList: ({ keyword, pageNo }: { readonly keyword?: string; readonly pageNo?: number }) =>
+    withQuery('/backoffice/series', { keyword, pageNo: pageNoUnlessFirst(pageNo) }),
+  news: '/backoffice/news',
+  newsList: ({ keyword, pageNo, isDeleted }: NewsListQuery) =>
+    withQuery('/backoffice/news', {
+      keyword,
+      pageNo: pageNoUnlessFirst(pageNo),
+      deleted: isDeleted ? 1 : undefined,
+    }),
+  /** Without an id, a new one. */
+  editNews: (newsId?: string) => withQuery('/backoffice/news/edit', { newsId }),
+  banners: '/backoffice/banners',
+  editBanner: (bannerId?: string) => withQuery('/backoffice/banners/edit', { bannerId }),
+  footer: '/backoffice/footer',
+  editFooter: (footerId?: string) => withQuery('/backoffice/footer/edit', { footerId }),
+  guide: '/backoffice/guide',
+  editGuide: (sectionId?: string) => withQuery('/backoffice/guide/edit', { sectionId }),
+  applications: '/backoffice/applications',
+  applicationList: ({ pageNo, ...query }: ApplicationListQuery) =>
+    withQuery('/backoffice/applications', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  users: '/backoffice/users',
+  userList: ({ pageNo, ...query }: UserListQuery) =>
+    withQuery('/backoffice/users', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  settings: '/backoffice/settings',
+  refunds: '/backoffice/refunds',
+  refundList: ({
+    pageNo,
+    ...query
+  }: {
+    readonly state?: string;
+    readonly order?: string;
+    readonly pageNo?: number;
+  }) => withQuery('/backoffice/refunds', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  audit: '/backoffice/audit',
+  auditList: ({ pageNo, ...query }: AuditListQuery) =>
+    withQuery('/backoffice/audit', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+} as const;

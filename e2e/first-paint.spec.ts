@@ -1,0 +1,83 @@
+// The first page of a visit is there before any script, and the app takes it over without a change.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { Language } from './fixtures.ts';
+
+const headings: Record<Language, Record<string, string | RegExp>> = {
+  zh: { '/home': /都在这一架上/, '/listContent': '全部教材', '/login': '登录知页' },
+  en: { '/home': /./, '/listContent': 'All textbooks', '/login': /Sign in/ },
+};
+
+async function rememberVisitor(page: Page, url: string, visitor: string): Promise<void> {
+  await page.context().addCookies([{ name: 'visitor', value: visitor, url: `${url}/pc` }]);
+}
+
+/** Collects errors and warnings of the page. */
+function collectProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  return problems;
+}
+
+for (const language of ['zh', 'en'] as const) {
+  test(`pages are complete without scripts: ${language}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await rememberVisitor(page, baseURL!, language);
+    for (const [path, name] of Object.entries(headings[language])) {
+      // a server that is too slow sends an empty page
+      await expect(async () => {
+        await page.goto(`/pc${path}`);
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    }
+    await page.goto('/pc/listContent');
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/bookDetail\?bookId=\d+/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en');
+    await context.close();
+  });
+
+  test(`the app takes the page over without a change: ${language}`, async ({
+    newPage,
+    makeUser,
+    baseURL,
+  }) => {
+    for (const as of [undefined, await makeUser(1)]) {
+      const page = await newPage({ as, language });
+      await rememberVisitor(page, baseURL!, as ? `${language}.1` : language);
+      const problems = collectProblems(page);
+      // marks the heading that the server sent: the app must keep this element
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.querySelector('#root header')?.setAttribute('data-sent', '');
+        });
+      });
+      for (const path of ['/home', '/listContent', '/bookDetail?bookId=1']) {
+        await expect(async () => {
+          await page.goto(`/pc${path}`);
+          await page.waitForLoadState('networkidle');
+          await expect(page.locator('header[data-sent]')).toHaveCount(1, { timeout: 1000 });
+        }).toPass();
+        if (as) await expect(page.getByRole('banner')).toContainText(as.name);
+      }
+      expect(problems).toEqual([]);
+    }
+  });
+}
+
+test('a browser with another language than the server knows shows its own', async ({ newPage, baseURL }) => {
+  const page = await newPage({ language: 'en' });
+  await rememberVisitor(page, baseURL!, 'zh');
+  await page.goto('/pc/listContent');
+  await expect(page.getByRole('heading', { level: 1, name: 'All textbooks' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // the next page of this browser is sent in English
+  const { value } = (await page.context().cookies(`${baseURL}/pc`)).find(({ name }) => name === 'visitor')!;
+  expect(value).toBe('en');
+});

@@ -1,0 +1,116 @@
+// Windows of 1200 px and more show everything without scrolling sideways; phones get the page at /mobile.
+import type { Page } from '@playwright/test';
+import { expect, expectNamesContainText, test } from './fixtures.ts';
+
+const WIDTHS = [1200, 1280, 1440, 1920];
+const GUEST_PAGES = [
+  '/home',
+  '/listContent',
+  '/listContent?view=list',
+  '/allSearch?q=数据',
+  '/highSearch',
+  '/bookDetail?bookId=1',
+  '/login',
+  '/registerType',
+  '/register?type=2',
+  '/forgetPassword',
+  '/journalismDetail',
+  '/userGuide',
+  '/nothing-here',
+];
+const OWN_PAGES = [
+  '/cart',
+  '/place?bookId=1&duration=one_year',
+  '/myBook',
+  '/personal/order',
+  '/personal/info',
+  '/personal/device',
+  '/personal/message',
+  '/personal/password',
+];
+
+/** Links and controls that end outside the visible width. Skip links lie outside until they are focused. */
+const findCutControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a:not([class*=skip]), button, input, select, textarea, summary, [tabindex="0"]',
+    );
+    return [...controls]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const { left, right } = control.getBoundingClientRect();
+        return left < 0 || right > innerWidth;
+      })
+      .map((control) => `${control.tagName} ${control.ariaLabel ?? control.innerText}`);
+  });
+
+async function checkPages(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(`/pc${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // parts of the home page load when they come near
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByText(/^(正在加载|Loading)$/)).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findCutControls(page), `${path} at ${width} px`).toEqual([]);
+    }
+    await expectNamesContainText(page);
+  }
+}
+
+for (const language of ['zh', 'en'] as const) {
+  test(`controls of the shop lie within the visible width, and their names contain their text (${language})`, async ({
+    newPage,
+    makeUser,
+  }) => {
+    test.slow();
+    await checkPages(await newPage({ language }), GUEST_PAGES);
+    await checkPages(await newPage({ language, as: await makeUser(1) }), OWN_PAGES);
+  });
+}
+
+test('a phone gets the book that it came for, without the shop; the full page stays reachable', async ({
+  newPage,
+}) => {
+  const page = await newPage({ viewport: { width: 390, height: 844 } });
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto('/pc/bookDetail?bookId=1');
+  await expect(page).toHaveURL('/mobile?to=%2Fpc%2FbookDetail%3FbookId%3D1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/¥\d+\.\d\d/)).toBeVisible();
+  expect(scripts).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+
+  await page.getByRole('link', { name: '打开完整页面' }).click();
+  await expect(page).toHaveURL('/pc/bookDetail?bookId=1');
+  await expect(page.getByRole('link', { name: '立即购买' })).toBeVisible();
+});
+
+test('a phone gets the search that it came for, and can search', async ({ newPage }) => {
+  const page = await newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto('/pc/allSearch?q=微积分');
+  await expect(page.getByRole('heading', { level: 1, name: '搜索“微积分”' })).toBeVisible();
+  await page.getByRole('link', { name: '微积分起步' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '微积分起步' })).toBeVisible();
+  await page.getByRole('searchbox').fill('没有这样的书名');
+  await page.getByRole('button', { name: '搜索' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '没有找到' })).toBeVisible();
+});
+
+test('zooming neither leaves the shop nor loses what was typed', async ({ newPage }) => {
+  const page = await newPage();
+  await page.goto('/pc/highSearch');
+  const field = page.getByPlaceholder('例如：高等数学');
+  await field.fill('zoomed-reader');
+  for (const width of [960, 640, 480, 320, 1540]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(field).toHaveValue('zoomed-reader');
+    expect(new URL(page.url()).pathname).toBe('/pc/highSearch');
+  }
+});

@@ -1,0 +1,6 @@
+/** 未分发、已分发、已激活、已作废、过期、已退回. */
+export const CODE_STATES = ['unassigned', 'assigned', 'activated', 'void', 'lapsed', 'returned'] as const;
+export type CodeState = (typeof CODE_STATES)[number];
+
+/** Codes that one line of an order may have; the database holds the same limit. */
+export const MAX_CODES_PER_LINE = 1_000;

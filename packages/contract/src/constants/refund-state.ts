@@ -1,0 +1,1 @@
+export const REFUND_STATES = ['requested', 'approved', 'sent', 'succeeded', 'abnormal', 'rejected'] as const;
