@@ -81,3 +81,26 @@ test('a browser with another language than the server knows shows its own', asyn
   const { value } = (await page.context().cookies(`${baseURL}/pc`)).find(({ name }) => name === 'visitor')!;
   expect(value).toBe('en');
 });
+
+test('input before the app is there is kept, and no password gets into the address', async ({ newPage }) => {
+  const page = await newPage();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/pc/login', { waitUntil: 'commit' });
+  const account = page.getByLabel('账号', { exact: true });
+  const password = page.getByLabel('密码', { exact: true });
+  await account.fill('early-user');
+  await password.fill('Early#2026');
+  await password.press('Enter');
+  await expect(page).toHaveURL(/\/pc\/login$/);
+  release();
+  // the form was submitted: it asks for the image code
+  await expect(page.getByText('请输入图形验证码')).toBeVisible();
+  await expect(account).toHaveValue('early-user');
+  await expect(password).toHaveValue('Early#2026');
+  await expect(page).toHaveURL(/\/pc\/login$/);
+});

@@ -85,7 +85,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         locale: language === 'en' ? 'en-US' : 'zh-CN',
         viewport: viewport ?? { width: 1540, height: 960 },
         storageState: {
-          cookies: [],
+          // as after an earlier visit: the server renders the first page for this visitor
+          cookies: [visitorCookie(baseURL!, as ? `${language}.${as.type}` : language)],
           origins: [
             {
               origin: baseURL!,
@@ -95,25 +96,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         },
       });
       contexts.push(context);
-      return waitForHydration(await context.newPage());
+      return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
 });
 
-/** A page that the server has rendered reacts when React has taken it over, shortly after it has loaded. */
-function waitForHydration(page: Page): Page {
-  const goto = page.goto.bind(page);
-  page.goto = async (...words) => {
-    const response = await goto(...words);
-    await page.waitForFunction(() => {
-      const first = document.querySelector('#root > *');
-      return !first || Object.keys(first).some((name) => name.startsWith('__reactFiber'));
-    });
-    return response;
-  };
-  return page;
-}
+const visitorCookie = (url: string, value: string) => ({
+  name: 'visitor',
+  value,
+  domain: new URL(url).hostname,
+  path: '/pc',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+});
 
 const infoOf = ({ name, type }: TestUser): string => JSON.stringify({ name, type });
 

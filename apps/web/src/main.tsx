@@ -43,6 +43,11 @@ async function start(): Promise<void> {
   void import('./app/single-sign-on.ts').then((module) => module.trySilentSso()).catch(() => undefined);
   watchPersonalInfo();
   redirectOnSessionExpiry(router, queryClient, BASENAME);
+  // only for a person who was faster than the scripts
+  const early =
+    page && window.earlyInput?.isUsed
+      ? await import('./app/early-input.ts').catch(() => undefined)
+      : undefined;
   const app = (
     <StrictMode>
       <Providers queryClient={queryClient}>
@@ -50,8 +55,10 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>
   );
-  if (page) hydrateRoot(root, app);
+  if (page) hydrateRoot(root, early ? early.repeatEarlyInput(root, app) : app);
   else createRoot(root).render(app);
+  // from now on React receives all events
+  window.earlyInput?.end();
 }
 
 /** The page as the server has rendered it, when it is the one that this browser would render. */

@@ -10,6 +10,9 @@ import { deviceFingerprint } from './device-fingerprint.ts';
 /** The time limit for the single sign-on server (SPEC section 9). */
 const SYNC_TIMEOUT_MS = 10_000;
 
+/** SPEC section 4 excludes ssoLogin. On ssoLogout a new ticket would compete with the sign-out at that site. */
+const SSO_PAGE = /ssoLog(in|out)/;
+
 /**
  * At start: when single sign-on is enabled and the person is signed in there,
  * requests a ticket from that site, once for somebody without an account here. Failures are silent (SPEC section 4).
@@ -19,7 +22,7 @@ export async function trySilentSso(): Promise<void> {
     const flag = await call('GET /o/v1/spoauth/getSsoOpenFlag', {}, { silent: true });
     if (!flag.isOK) return;
     storedSsoFlag.write(flag.data);
-    if (!flag.data || location.href.includes('ssoLogin') || isSsoGuest()) return;
+    if (!flag.data || SSO_PAGE.test(location.href) || isSsoGuest()) return;
     await signInThroughSso();
   } catch {
     // the person can still sign in by the form
