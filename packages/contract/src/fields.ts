@@ -25,7 +25,8 @@ export type IdKind =
   | 'notification'
   | 'application'
   | 'user'
-  | 'setting';
+  | 'setting'
+  | 'rating';
 
 /** Adds notes to a schema. A spread would lose TypeBox's own marks, which are not enumerable. */
 const annotate = <S extends TSchema>(schema: S, notes: Record<string, unknown>): S =>

@@ -51,6 +51,8 @@ export * from './orders/admin/user-order.ts';
 export * from './orders/admin/refund.ts';
 export * from './orders/refund.ts';
 export * from './orders/order.ts';
+export * from './ratings/rating.ts';
+export * from './ratings/admin/rating.ts';
 export * from './accounts/external-login.ts';
 export * from './payments/payment.ts';
 export * from './accounts/profile.ts';

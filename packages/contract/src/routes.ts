@@ -35,6 +35,8 @@ import { searchRoutes } from './catalog/search.ts';
 import { userShelfRoutes } from './shelf/admin/user-shelf.ts';
 import { settingAdminRoutes } from './settings/admin/setting.ts';
 import { shelfRoutes } from './shelf/shelf.ts';
+import { ratingAdminRoutes } from './ratings/admin/rating.ts';
+import { ratingRoutes } from './ratings/rating.ts';
 import { ownSecondFactorRoutes, secondFactorSignInRoutes } from './accounts/second-factor.ts';
 import { ownSessionRoutes } from './accounts/session.ts';
 import { smsCodeRoutes } from './accounts/sms-code.ts';
@@ -63,6 +65,8 @@ export const routes = {
   ...orderRoutes,
   ...refundRoutes,
   ...refundAdminRoutes,
+  ...ratingRoutes,
+  ...ratingAdminRoutes,
   ...paymentRoutes,
   ...shelfRoutes,
   ...codeRoutes,

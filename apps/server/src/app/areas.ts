@@ -11,6 +11,7 @@ import { ordersArea } from '../features/orders/index.ts';
 import { paymentsArea } from '../features/payments/index.ts';
 import type { PaymentContext } from '../features/payments/index.ts';
 import { publicationsArea } from '../features/publications/index.ts';
+import { ratingsArea } from '../features/ratings/index.ts';
 import { readingArea } from '../features/reading/index.ts';
 import { settingsArea } from '../features/settings/index.ts';
 import type { Setting } from '../features/settings/index.ts';
@@ -50,6 +51,7 @@ export const areas: readonly Area<AppContext>[] = [
   codesArea,
   paymentsArea,
   ordersArea,
+  ratingsArea,
   shelfArea,
 ];
 

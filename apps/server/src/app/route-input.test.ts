@@ -50,6 +50,7 @@ const UNKNOWN: Record<IdKind, unknown> = {
   application: NOBODYS_UUID,
   user: NOBODYS_UUID,
   setting: 'noSuchSetting',
+  rating: NOBODYS_UUID,
 };
 
 beforeAll(async () => {

@@ -72,6 +72,9 @@ export const orders = pgTable(
     index('orders_unfulfilled')
       .on(table.paidAt)
       .where(sql`${table.status} = 'paid' AND ${table.fulfilledAt} IS NULL`),
+    index('orders_uncompleted')
+      .on(table.fulfilledAt)
+      .where(sql`${table.status} = 'paid' AND ${table.fulfilledAt} IS NOT NULL`),
     check('orders_amount', sql`${table.amountFen} >= 0 AND ${table.amountFen} <= ${table.listFen}`),
     check('orders_paid_at', sql`(${table.status} IN ('paid', 'completed')) = (${table.paidAt} IS NOT NULL)`),
   ],

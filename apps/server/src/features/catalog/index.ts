@@ -13,6 +13,7 @@ export {
 } from './books/book-summary.store.ts';
 export { addSpineSizes } from './books/spine-size.service.ts';
 export {
+  addToScore,
   countAllBooks,
   countBooksListedSince,
   hasPublishedText,

@@ -9,6 +9,7 @@ import { fulfilOrder } from './fulfilment/fulfilment.service.ts';
 import { expireLostOrders, fulfilLostOrders } from './lost-orders.service.ts';
 import { orderNotifications } from './order-notifications.ts';
 import { orderSettings } from './order-settings.ts';
+import { completeOldOrders } from './orders/order-completion.service.ts';
 import { expireOrder } from './orders/order-cancellation.service.ts';
 import { orderHandlers } from './orders/order.routes.ts';
 import { refundHandlers } from './refunds/refund.routes.ts';
@@ -44,6 +45,11 @@ export const ordersArea: Area<OrdersContext> = {
   },
   sweeps: [
     { name: 'expiredOrders', everySeconds: 30, run: ({ payment }, now) => expireLostOrders(payment, now) },
+    {
+      name: 'uncompletedOrders',
+      everySeconds: 600,
+      run: ({ platform }, now) => completeOldOrders(platform, now),
+    },
     {
       name: 'unfulfilledOrders',
       everySeconds: 30,

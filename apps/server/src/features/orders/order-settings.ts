@@ -7,6 +7,12 @@ export const orderSettings = defineSettings({
     '未支付的订单在多少分钟后取消',
     'Minutes until an unpaid order is canceled',
   ),
+  orderCompletionDays: integerSetting(
+    15,
+    [1, 365],
+    '已付款的订单在交付多少天后自动完成',
+    'Days after the delivery until a paid order is completed',
+  ),
   cartMaxTitles: integerSetting(
     50,
     [1, 500],

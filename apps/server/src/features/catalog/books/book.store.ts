@@ -88,6 +88,22 @@ export async function selectPreviewRule(db: Db, bookId: number): Promise<Preview
   return (await previewRuleQuery(db).execute({ bookId }))[0]?.previewRule;
 }
 
+/** Adds published ratings to the score of a book, or takes them away: their number and the sum of their stars. */
+export async function addToScore(
+  db: Db,
+  bookId: number,
+  change: { ratings: number; stars: number },
+): Promise<void> {
+  await db
+    .update(books)
+    .set({
+      scoreSum: sql`${books.scoreSum} + ${change.stars}`,
+      scoreCount: sql`${books.scoreCount} + ${change.ratings}`,
+    })
+    .where(eq(books.id, bookId));
+  await markBooksChanged(db, [bookId]);
+}
+
 export async function addSales(db: Db, bookId: number, quantity: number): Promise<void> {
   await db
     .update(books)

@@ -8,6 +8,12 @@ import type { CancelReason, Order } from './order.store.ts';
 export interface OrderMoveCauses {
   /** Without a transaction the order costs nothing. */
   readonly paid: { readonly transactionId: string | null; readonly paidAt: Date; readonly now: Date };
+  readonly completed: {
+    readonly reason: 'rated' | 'time';
+    /** Null for the shop itself. */
+    readonly actorId: string | null;
+    readonly now: Date;
+  };
   readonly canceled: {
     readonly reason: CancelReason;
     /** Null for the shop itself. */
@@ -26,6 +32,7 @@ type MoveRecorders = {
 
 const RECORDERS: MoveRecorders = {
   paid: ({ transactionId, paidAt }) => ({ columns: { paidAt }, actorId: null, detail: { transactionId } }),
+  completed: ({ reason, actorId }) => ({ columns: {}, actorId, detail: { reason } }),
   canceled: ({ reason, actorId, now }) => ({
     columns: { canceledAt: now, cancelReason: reason },
     actorId,

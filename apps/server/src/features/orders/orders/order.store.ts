@@ -13,6 +13,7 @@ type OrderTimelineEvent =
   | 'paid'
   | 'fulfilled'
   | 'canceled'
+  | 'completed'
   | 'surplusPaid'
   | 'surplusRefunded'
   | 'refundRequested'
@@ -144,6 +145,17 @@ export async function updateOrderStatus(
 
 export async function updateOrderFulfilledAt(db: Db, orderNo: string, fulfilledAt: Date): Promise<void> {
   await db.update(orders).set({ fulfilledAt }).where(eq(orders.orderNo, orderNo));
+}
+
+/** Paid orders that were delivered before an instant. */
+export async function selectUncompletedOrderNos(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(eq(orders.status, 'paid'), lte(orders.fulfilledAt, before)))
+    .orderBy(asc(orders.fulfilledAt))
+    .limit(limit);
+  return rows.map(({ orderNo }) => orderNo);
 }
 
 /** Unpaid orders whose time to pay was over at an instant. */

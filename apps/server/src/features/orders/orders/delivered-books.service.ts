@@ -1,0 +1,27 @@
+import type { Db } from '../../../db/client.ts';
+import { publicFileUrl } from '../../files/index.ts';
+import { selectOrderRefunds } from '../refunds/order-refund.store.ts';
+import { selectOrderLines, selectOwnOrder } from './order.store.ts';
+
+/**
+ * The books that a buyer has received by an order, each once; none of a line that was refunded. Undefined for an order
+ * of somebody else.
+ */
+export async function findDeliveredBooks(db: Db, userId: string, orderNo: string) {
+  const order = await selectOwnOrder(db, userId, orderNo);
+  if (!order) return undefined;
+  if (!order.fulfilledAt) return [];
+  const lines = await selectOrderLines(db, [orderNo]);
+  const refunds = await selectOrderRefunds(db, orderNo);
+  const refunded = new Set(
+    refunds.filter(({ refund }) => refund.state === 'succeeded').map(({ refund }) => refund.lineNo),
+  );
+  const kept = lines.filter(({ lineNo }) => !refunded.has(lineNo));
+  const books = new Map(
+    kept.map(({ bookId, title, authors, publisher, coverKey }) => [
+      bookId,
+      { bookId, title, authors, publisher, coverUrl: publicFileUrl(coverKey) },
+    ]),
+  );
+  return [...books.values()];
+}

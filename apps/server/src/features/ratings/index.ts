@@ -1,0 +1,1 @@
+export { ratingsArea } from './area.ts';
