@@ -5,6 +5,7 @@ import { channelRoutes } from '../features/channel/routes.ts';
 import { codesRoutes } from '../features/codes/routes.ts';
 import { notificationsRoutes } from '../features/notifications/routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
+import { ratingsRoutes } from '../features/ratings/routes.ts';
 import { readingRoutes } from '../features/reading/routes.ts';
 import { samplesRoutes } from '../features/samples/routes.ts';
 import { shelfRoutes } from '../features/shelf/routes.ts';
@@ -29,6 +30,7 @@ export const routeTable: readonly RouteEntry[] = [
   ...studyRoutes,
   ...codesRoutes,
   ...ordersRoutes,
+  ...ratingsRoutes,
   routeEntry('/payment', 'payment', '付款', 'Payment', {
     guard: 'token',
     visibleTo: [USER_TYPE.personal, USER_TYPE.teacher, USER_TYPE.institution],

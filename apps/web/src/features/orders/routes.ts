@@ -55,11 +55,4 @@ export const ordersRoutes = [
     ),
   }),
   routeEntry('/corporate_account', 'corporateAccount', '对公转账', 'Corporate transfer', buyerRoute),
-  routeEntry(
-    '/personal/order/evaluate/:orderId',
-    'orderEvaluate',
-    '评价教材',
-    'Rate textbooks',
-    personalRoute,
-  ),
 ];

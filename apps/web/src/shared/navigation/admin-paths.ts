@@ -36,6 +36,13 @@ interface NewsListQuery {
   readonly isDeleted?: boolean;
 }
 
+interface RatingListQuery {
+  readonly state?: string;
+  readonly stars?: number;
+  readonly keyword?: string;
+  readonly pageNo?: number;
+}
+
 interface UserListQuery {
   readonly keyword?: string;
   readonly type?: number;
@@ -94,6 +101,9 @@ export const adminPaths = {
     readonly order?: string;
     readonly pageNo?: number;
   }) => withQuery('/backoffice/refunds', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  ratings: '/backoffice/ratings',
+  ratingList: ({ pageNo, ...query }: RatingListQuery) =>
+    withQuery('/backoffice/ratings', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
   audit: '/backoffice/audit',
   auditList: ({ pageNo, ...query }: AuditListQuery) =>
     withQuery('/backoffice/audit', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),

@@ -2,7 +2,6 @@
 export const ADDRESSES_WITHOUT_PAGE: readonly string[] = [
   '/corporate_account',
   '/sampleBook',
-  '/personal/order/evaluate/:orderId',
   '/personal/flashCard/index',
   '/personal/flashCard/category',
   '/personal/flashCard/haveMastered/:id',

@@ -130,6 +130,7 @@ export const paths = {
     orderDetail: (orderNo: string) => `/personal/order/detail/${orderNo}`,
     orderCodes: (orderNo: string, { pageNo, ...query }: OrderCodesQuery = {}) =>
       withQuery(`/personal/order/code/${orderNo}`, { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+    orderRatings: (orderNo: string) => `/personal/order/evaluate/${orderNo}`,
     info: '/personal/info',
     institution: '/personal/institution',
     device: '/personal/device',

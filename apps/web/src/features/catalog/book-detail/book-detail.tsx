@@ -10,6 +10,7 @@ import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { BookCitation } from './citation/book-citation.tsx';
 import { BookContents } from './book-contents.tsx';
 import { BookCover } from './book-cover.tsx';
+import { BookRatings } from './book-ratings.tsx';
 import { BookIntro } from './book-intro.tsx';
 import { BookMissing } from './book-missing.tsx';
 import { useBookAccess } from './purchase/book-access.ts';
@@ -66,6 +67,7 @@ export function BookDetail({ bookId }: { readonly bookId: number }) {
           <BookContents book={book} />
           <TeachingFiles book={book} />
           <BookCitation book={book} />
+          <BookRatings bookId={bookId} />
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import type { BookData } from './book-data.ts';
-import { StarRow } from './star-row.tsx';
+import { StarRow } from '../../../shared/ui/books/star-row.tsx';
 import styles from './book-intro.module.css';
 
 /** Average rating, number of ratings and number of copies sold. */

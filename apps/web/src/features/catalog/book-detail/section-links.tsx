@@ -21,6 +21,7 @@ export function SectionLinks({ book }: { readonly book: BookData }) {
       ? [{ id: 'teaching', label: t('teaching.title'), count: book.teachingFiles.length }]
       : []),
     { id: 'citation', label: t('citation.title') },
+    { id: 'ratings', label: t('ratings.title') },
   ];
   return (
     <nav className={`${tabs.tabs} ${styles.sections}`} aria-label={t('sections')}>

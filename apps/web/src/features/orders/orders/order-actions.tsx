@@ -33,6 +33,11 @@ export function OrderActions({ order }: { readonly order: OrderSummary }) {
           {t('codes')}
         </ButtonLink>
       )}
+      {status !== 'canceled' && (
+        <ButtonLink size="small" to={paths.personal.orderRatings(orderNo)}>
+          {t(status === 'paid' ? 'rate' : 'ownRatings')}
+        </ButtonLink>
+      )}
       {status !== 'paid' && (
         <ButtonLink
           size="small"

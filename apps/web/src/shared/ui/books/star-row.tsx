@@ -1,4 +1,4 @@
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './star-row.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
