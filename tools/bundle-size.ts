@@ -14,14 +14,15 @@ interface Chunk {
   readonly file: string;
   readonly css?: string[];
   readonly imports?: string[];
-  readonly isEntry?: boolean;
+  /** `entry` has everything that index.html loads (vite.config.ts). */
+  readonly name?: string;
 }
 type Manifest = Record<string, Chunk>;
 
 /** Gzip sizes of the entry (scripts and styles) and of the home page in all, in bytes. */
 export function measureBundle(): { entryGzipBytes: number; homeGzipBytes: number } {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry);
+  const entry = Object.keys(manifest).find((key) => manifest[key]!.name === 'entry');
   if (!entry) throw new CommandFailed('the build has no entry', 'bundle');
   if (!manifest[HOME_PAGE]) throw new CommandFailed(`the build has no ${HOME_PAGE}`, 'bundle');
   const files = (keys: readonly string[]) => collect(manifest, keys);

@@ -40,6 +40,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   html: { cspNonce: '__ZHIYE_NONCE__' },
   build: {
     target: 'es2022',
+    /** Every browser that runs ES2022 and `modulepreload`; an older one loads the same scripts a little later. */
+    modulePreload: { polyfill: false },
     /** tools/ reads from it what a page downloads, and which assets an older build leaves behind. */
     manifest: !isSsrBuild,
     /** A drawing or the icon sprite stays a file of its own: `<use>` cannot read a data URL. */

@@ -5,7 +5,8 @@ interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
-  readonly isEntry?: boolean;
+  /** `entry` has everything that index.html loads (vite.config.ts). */
+  readonly name?: string;
 }
 
 /** Vite's manifest (https://vite.dev/guide/backend-integration). */
@@ -23,7 +24,7 @@ export function createFileFinder(dist: string): (chunks: readonly string[]) => P
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const entry = collectFiles(
     manifest,
-    Object.keys(manifest).filter((key) => manifest[key]!.isEntry),
+    Object.keys(manifest).filter((key) => manifest[key]!.name === 'entry'),
   );
   const found = new Map<string, PageFiles>();
   return (chunks) => {
