@@ -27,7 +27,7 @@ export function BookRatings({ bookId }: { readonly bookId: number }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section id="ratings" tabIndex={-1} className={contents.contents} aria-label={t('ratings.title')}>
+    <section id="ratings" tabIndex={-1} className={styles.section} aria-label={t('ratings.title')}>
       <h2 className={contents.title}>{t('ratings.title')}</h2>
       {isError && (
         <p>

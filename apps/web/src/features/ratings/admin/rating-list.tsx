@@ -31,8 +31,8 @@ export function RatingList({ list, isBusy, onPublish, onReject }: RatingListProp
       render: (_, { bookId, title, authorName, orderNo }) => (
         <>
           <Link to={paths.bookDetail(bookId)}>{title}</Link>
-          <span className={page.by}>{authorName}</span>
-          <span className={`${page.by} num`}>{orderNo}</span>
+          <p className={page.by}>{authorName}</p>
+          <p className={`${page.by} num`}>{orderNo}</p>
         </>
       ),
     },
@@ -53,8 +53,8 @@ export function RatingList({ list, isBusy, onPublish, onReject }: RatingListProp
       render: (_, { state, decidedByName, rejectReason }) => (
         <>
           <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
-          {decidedByName && <span className={page.by}>{decidedByName}</span>}
-          {rejectReason && <span className={page.by}>{rejectReason}</span>}
+          {decidedByName && <p className={page.by}>{decidedByName}</p>}
+          {rejectReason && <p className={page.by}>{rejectReason}</p>}
         </>
       ),
     },
