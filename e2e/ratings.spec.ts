@@ -83,7 +83,9 @@ for (const language of ['zh', 'en'] as const) {
 
     await test.step('staff publish it', async () => {
       const office = await newPage({ as: await makeUser(5), language });
-      await office.goto(`/pc/backoffice/ratings?state=pending&keyword=${encodeURIComponent(`${language}: `)}`);
+      await office.goto(
+        `/pc/backoffice/ratings?state=pending&keyword=${encodeURIComponent(`${language}: `)}`,
+      );
       await expect(office.getByText(review)).toBeVisible();
       await expectAccessible(office);
       await office.getByRole('button', { name: texts.publish }).first().click();
