@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Duration, EntitlementSource } from '@zhiye/contract';
 import { books } from './catalog.ts';
 import { users } from './accounts.ts';
@@ -34,7 +44,27 @@ export const entitlements = pgTable(
     index('entitlements_pending')
       .on(table.bookId, table.userId)
       .where(sql`${table.pendingDuration} IS NOT NULL AND ${table.revokedAt} IS NULL`),
+    index('entitlements_by_end')
+      .on(table.endsAt)
+      .where(sql`${table.revokedAt} IS NULL`),
     check('entitlements_started', sql`(${table.startsAt} IS NULL) = (${table.pendingDuration} IS NOT NULL)`),
     check('entitlements_pending_end', sql`${table.startsAt} IS NOT NULL OR ${table.endsAt} IS NULL`),
   ],
+);
+
+/** Notices that the access of a user to a book ends in so many days. A renewal has another end, and notices of its own. */
+export const expiryNotices = pgTable(
+  'expiry_notices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id),
+    endsAt: instant('ends_at').notNull(),
+    days: smallint('days').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.bookId, table.endsAt, table.days] })],
 );

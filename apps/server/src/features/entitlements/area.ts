@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { subscribe } from '../events/index.ts';
 import { entitlementNotifications } from './entitlement-notifications.ts';
 import { revokeSampleEntitlements } from './entitlement.store.ts';
+import { sendExpiryNotices } from './expiry-notice.service.ts';
 import { startPendingEntitlements } from './pending-entitlement.service.ts';
 
 export const entitlementsArea: Area<{ platform: Platform }> = {
@@ -19,6 +20,11 @@ export const entitlementsArea: Area<{ platform: Platform }> = {
       name: 'pendingEntitlements',
       everySeconds: 5,
       run: ({ platform }, now) => startPendingEntitlements(platform, now),
+    },
+    {
+      name: 'expiryNotices',
+      everySeconds: 900,
+      run: ({ platform }, now) => sendExpiryNotices(platform, now),
     },
   ],
 };

@@ -2,7 +2,7 @@ import { defineNotificationKinds } from '../notifications/index.ts';
 
 const PAGE = '/read?bookId={bookId}';
 
-/** Sent when the text of a pre-ordered book is published. */
+/** Sent when the text of a pre-ordered book is published, and before the access to a book ends. */
 export const entitlementNotifications = defineNotificationKinds({
   preorderStarted: {
     title: { zh: '预订的教材已上线', en: 'Your pre-ordered textbook is available' },
@@ -19,5 +19,13 @@ export const entitlementNotifications = defineNotificationKinds({
       en: '"{title}" is available now. Your access does not expire.',
     },
     path: PAGE,
+  },
+  accessEnds: {
+    title: { zh: '教材即将到期', en: 'Your access to a textbook ends soon' },
+    text: {
+      zh: '《{title}》可读至 {endDay}，续期从到期日接着计算。到期后仍保留在书架，可以再次购买。',
+      en: 'You can read "{title}" until {endDay}. A renewal starts where your access ends. The textbook stays on your bookshelf, and you can buy it again later.',
+    },
+    path: '/bookDetail?bookId={bookId}',
   },
 });
