@@ -86,13 +86,10 @@ it('a revoked access and one that was granted today are not reported', async () 
 });
 
 it('the notice names the last day and leads to the book', async () => {
-  const access = await grant('2026-12-10');
-  await app.sweep('expiryNotices');
   app.clock.advance(Date.parse('2026-12-05T08:00:00Z') - app.clock.now().getTime());
+  const { user, bookId } = await grant('2026-12-10');
   await app.sweep('expiryNotices');
-  const { user, bookId } = access;
-  const [notice] =
-    (await app.call(findNotifications, { pageNo: 1, pageSize: 20 }, user)).body.data?.list ?? [];
-  expect(notice).toMatchObject({ title: '教材即将到期', path: `/bookDetail?bookId=${bookId}` });
-  expect(notice!.text).toContain('可读至 2026-12-10');
+  const { list } = (await app.call(findNotifications, { pageNo: 1, pageSize: 20 }, user)).body.data;
+  expect(list).toMatchObject([{ title: '教材即将到期', path: `/bookDetail?bookId=${bookId}` }]);
+  expect(list[0]!.text).toContain('可读至 2026-12-10');
 });
