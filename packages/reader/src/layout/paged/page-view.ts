@@ -17,6 +17,8 @@ interface PageView {
   /** Finds the page again after its text was laid out anew: the page of the anchor, else of the same progression. */
   drawAgain(shown: ShownPage, anchor: Anchor | undefined): void;
   report(shown: ShownPage, cause: RelocationCause): void;
+  /** Nothing is in view any more. */
+  reset(): void;
 }
 
 export function createPageView(
@@ -61,6 +63,7 @@ export function createPageView(
       report(shown, 'layout');
     },
     report,
+    reset: () => void (viewState = undefined),
   };
 }
 

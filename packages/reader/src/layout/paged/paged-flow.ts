@@ -78,6 +78,7 @@ export function createPagedFlow(context: FlowContext): Flow {
     layOut: (anchor) => layOut(context, parts, anchor, pendingSections),
     detach() {
       transitions.reset();
+      view.reset();
       background.invalidateNeighbors();
       background.stop();
     },
