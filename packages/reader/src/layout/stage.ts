@@ -1,4 +1,5 @@
 import type { Axis } from './axis.ts';
+import type { PageBox } from './paged/page-box.ts';
 
 /** The element that covers the container and holds all frames. */
 export interface Stage {
@@ -6,6 +7,8 @@ export interface Stage {
   readonly size: { readonly width: number; readonly height: number };
   /** Makes the stage scroll along an axis, over a length; null ends scrolling. */
   setScrollAxis(axis: Axis | null, length: number): void;
+  /** Tells the site where the two columns of the page in view are; undefined when it has not two. */
+  markColumns(page: Pick<PageBox, 'box' | 'bleedPx'> | undefined): void;
   /** Whether it was at its end in a direction before the browser handled the current event. */
   isAtEdge(step: 1 | -1): boolean;
   remove(): void;
@@ -41,11 +44,18 @@ export function createStage(container: HTMLElement, onResize: () => void, onScro
         ? `${along}:${length}px;${along === 'height' ? 'width' : 'height'}:1px`
         : '';
     },
+    markColumns(page) {
+      container.toggleAttribute('data-two-columns', page !== undefined);
+      if (!page) return;
+      container.style.setProperty('--rd-page-width', `${page.box.width}px`);
+      container.style.setProperty('--rd-page-bleed', `${page.bleedPx}px`);
+    },
     isAtEdge(step) {
       const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
       return step < 0 ? offset <= 0 : offset >= scrollWidth - clientWidth + scrollHeight - clientHeight - 1;
     },
     remove() {
+      container.removeAttribute('data-two-columns');
       resizeObserver.disconnect();
       element.remove();
     },

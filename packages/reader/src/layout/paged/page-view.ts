@@ -47,6 +47,7 @@ export function createPageView(
       const { spread, frame, text, page } = shown;
       pool.show(spread.sections);
       stage.setScrollAxis(null, 0);
+      placement.markColumns(frame);
       if (frame.size) placement.placeSpread(spread);
       text.showPage(page);
       shown.progression = progressionOf(page, text.pages);
@@ -55,6 +56,7 @@ export function createPageView(
     drawAgain(shown, anchor) {
       const { frame, text, progression } = shown;
       measured.measure(frame);
+      placement.markColumns(frame);
       const offset = anchor && text.offsetOf(anchor);
       shown.page = offset === undefined ? pageAt(progression, text.pages) : pageOfOffset(text, offset);
       text.layOutToPage(shown.page);

@@ -2,6 +2,7 @@
 // length of a section becomes known.
 import { adjacentSection } from '../../navigation/current-location.ts';
 import type { Anchor } from '../../text/anchor.ts';
+import { BLEED_PX } from '../../text/frame-style.ts';
 import type { SectionText } from '../../text/section-text.ts';
 import { firstOffset, lastOffset } from '../flow.ts';
 import type { Destination, Flow, FlowContext } from '../flow.ts';
@@ -84,6 +85,7 @@ export function createScrolledFlow(context: FlowContext): ScrolledFlow {
       language: context.metadata.language[0],
       flow: 'scrolled',
       columns: 1,
+      bleedPx: BLEED_PX,
       viewLengthPx: strip.viewLength(),
     }),
     layOut: (anchor) => layOut(context, parts, anchor),

@@ -6,6 +6,7 @@ import { usePageLabel } from '../navigation/use-page-label.ts';
 import { ReadAloudBar } from '../read-aloud/read-aloud-bar.tsx';
 import { useReaderScreenState } from './reader-screen-context.ts';
 import styles from './reader-screen.module.css';
+import { RunningHeads } from './running-heads.tsx';
 import { SectionFailed } from './section-failed.tsx';
 import { TEXT_ID } from './text-id.ts';
 import { StatusLines } from './status-line.tsx';
@@ -37,7 +38,9 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
         onClick={({ clientX, currentTarget }) =>
           screen.clickPage(clientX - currentTarget.getBoundingClientRect().left)
         }
-      />
+      >
+        <RunningHeads />
+      </div>
       {!currentLocation && sectionState === 'loading' && (
         <div className={styles.skeleton}>
           <Loading count={14} />
