@@ -3,6 +3,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { FootnotePopover } from '../overlays/footnote-popover.tsx';
 import { usePageLabel } from '../navigation/use-page-label.ts';
+import { ZoneHintLine, ZoneMarks } from '../navigation/zone-hint.tsx';
 import { ReadAloudBar } from '../read-aloud/read-aloud-bar.tsx';
 import { useReaderScreenState } from './reader-screen-context.ts';
 import styles from './reader-screen.module.css';
@@ -46,6 +47,7 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
           <Loading count={14} />
         </div>
       )}
+      {!previewEndPanel && <ZoneMarks />}
       {sectionState === 'failed' && !previewEndPanel && <SectionFailed onRetry={screen.retrySection} />}
       {previewEndPanel}
       {overlay.footnote && container && (
@@ -61,6 +63,7 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
         />
       )}
       <StatusLines>
+        <ZoneHintLine />
         {statusLines}
         {readAloud.state !== 'off' && <ReadAloudBar readAloud={readAloud} />}
       </StatusLines>

@@ -19,6 +19,8 @@ import type { BookSearch } from '../search/use-book-search.ts';
 import type { Bars } from '../bars/use-bars.ts';
 import { useBars } from '../bars/use-bars.ts';
 import { findPageZone } from '../navigation/page-zones.ts';
+import { useZoneHint } from '../navigation/use-zone-hint.ts';
+import type { ZoneHintState } from '../navigation/use-zone-hint.ts';
 import { useFailedSection } from './use-failed-section.ts';
 import { useReaderCommands } from './use-reader-commands.ts';
 import { useReader } from './use-reader.ts';
@@ -61,6 +63,7 @@ export interface ReaderScreenState {
   readonly search: BookSearch;
   readonly readAloud: ReadAloud;
   readonly overlay: TextOverlay;
+  readonly zoneHint: ZoneHintState;
   readonly textRef: RefObject<HTMLElement | null>;
   readonly container: HTMLElement | null;
   readonly setContainer: (container: HTMLElement | null) => void;
@@ -92,12 +95,14 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
   });
   const readAloud = useReadAloud(reader);
   const overlay = useTextOverlay(reader);
+  const zoneHint = useZoneHint(reader, currentLocation);
 
   const bars = useBars(
     !currentLocation || panels.side !== undefined || panels.isInfoOpen || panels.popover !== undefined,
   );
   useFailedSection(reader, sectionState === 'failed', renew);
   const clickPage = (x: number): void => {
+    zoneHint.close();
     // a click beside something that is open closes it
     if (overlay.close() || !reader || !container || !currentLocation) return;
     const isScroll = currentLocation.layout === 'scrolled';
@@ -121,6 +126,7 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
     search,
     readAloud,
     overlay,
+    zoneHint,
     bars,
     focusText,
   });
@@ -136,6 +142,7 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
     search,
     readAloud,
     overlay,
+    zoneHint,
     textRef,
     container,
     setContainer,
