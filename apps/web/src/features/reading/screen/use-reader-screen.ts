@@ -8,6 +8,7 @@ import { useNavigationHistory } from '../navigation/use-navigation-history.ts';
 import type { NavigationHistoryControls } from '../navigation/use-navigation-history.ts';
 import { useTextOverlay } from '../overlays/use-text-overlay.ts';
 import type { TextOverlay } from '../overlays/use-text-overlay.ts';
+import type { PreviewRange } from '../panels/preview-mark.ts';
 import { SEARCH_PANEL } from '../panels/reader-panels.ts';
 import { usePanels } from '../panels/use-panels.ts';
 import type { OpenPanels } from '../panels/use-panels.ts';
@@ -39,6 +40,8 @@ interface ReaderScreenOptions {
   /** Identifies the book in the cache of search results. */
   readonly bookKey: string;
   readonly search: SearchInBook;
+  /** Of a book that is open as a preview. */
+  readonly preview?: PreviewRange | undefined;
   /** Renews the reading grant; called once when a section is refused. */
   readonly renew: () => Promise<Renewal>;
 }
@@ -55,6 +58,8 @@ export interface ReaderScreenState {
   readonly isPastEnd: boolean;
   /** Lines of the table of contents; undefined while the book opens. */
   readonly entries: readonly ContentsEntry[] | undefined;
+  /** Of a book that is open as a preview. */
+  readonly preview: PreviewRange | undefined;
   readonly bars: Bars;
   /** Handles a click beside or on the text, by its distance from the left edge of the page. */
   readonly clickPage: (x: number) => void;
@@ -135,6 +140,7 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
     book,
     ...readerState,
     entries,
+    preview: options.preview,
     bars,
     clickPage,
     panels,
