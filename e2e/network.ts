@@ -10,21 +10,20 @@ const sessions = new WeakMap<Page, CDPSession>();
 
 interface NetworkConditions {
   readonly latencyMs?: number;
+  readonly downloadBytesPerSecond?: number;
   readonly uploadBytesPerSecond?: number;
 }
 
 /** Sets the network of a page; what is left out is as in every journey. */
-export async function setNetwork(
-  page: Page,
-  { latencyMs = LATENCY_MS, uploadBytesPerSecond = UNLIMITED }: NetworkConditions,
-): Promise<void> {
+export async function setNetwork(page: Page, conditions: NetworkConditions): Promise<void> {
+  const { latencyMs = LATENCY_MS, downloadBytesPerSecond = UNLIMITED } = conditions;
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,
-    downloadThroughput: UNLIMITED,
-    uploadThroughput: uploadBytesPerSecond,
+    downloadThroughput: downloadBytesPerSecond,
+    uploadThroughput: conditions.uploadBytesPerSecond ?? UNLIMITED,
   });
 }
 

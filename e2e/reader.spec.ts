@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Database } from '../apps/server/src/db/client.ts';
-import { grantEntitlement } from '../apps/server/src/features/entitlements/index.ts';
 import { makeEpub } from '../apps/server/src/testing/epub.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import type { TestUser } from './fixtures.ts';
+import { grantBook } from './reader-book.ts';
 
 // The reader in the shop: pages, keys and progress. Tests of the reading engine are in reader-engine/.
 
 const pageNumberOf = (page: Page) => page.getByText(/(位置 \d+|第 \d+ 页) \/ \d+/).first();
 const shownText = (page: Page) => page.locator('iframe:visible').first().contentFrame().locator('body');
-
-async function grantBook({ pool, db }: Database, { userId }: TestUser): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(`SELECT id FROM books WHERE title = '微积分起步'`);
-  const bookId = rows[0]!.id;
-  const grant = { userId, bookId, duration: 'one_year', source: 'grant' } as const;
-  await grantEntitlement(db, { ...grant, sourceRef: `e2e-${userId}` }, new Date());
-  return bookId;
-}
 
 test('twenty key presses a second all turn a page, and all turn back', async ({
   newPage,

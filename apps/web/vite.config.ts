@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { paintReaderBackground } from './src/features/reading/settings/first-paint.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 
@@ -32,9 +33,17 @@ const unusedRouterComponents: Plugin = {
   },
 };
 
+/** The theme of the reader is known before the first paint. The server allows inline scripts by their hash. */
+const readerBackground: Plugin = {
+  name: 'reader-background',
+  transformIndexHtml: () => [
+    { tag: 'script', children: `(${String(paintReaderBackground)})()`, injectTo: 'head-prepend' },
+  ],
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/pc/',
-  plugins: [react(), unusedRouterComponents],
+  plugins: [react(), unusedRouterComponents, readerBackground],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   /** The server puts a fresh nonce in this place in every page it sends. */
   html: { cspNonce: '__ZHIYE_NONCE__' },

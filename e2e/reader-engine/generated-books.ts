@@ -18,6 +18,10 @@ export interface TextBook {
   /** CSS of every chapter. */
   readonly css?: string;
   readonly spineAttributes?: string;
+  /** `rendition:flow` of the book. */
+  readonly flow?: string;
+  /** What each chapter overrides it with. */
+  readonly chapterFlows?: readonly (string | undefined)[];
 }
 
 /** Chapters `c1.xhtml`, `c2.xhtml` … with paragraphs `p1`, `p2` … */
@@ -27,6 +31,8 @@ export function textBook({
   repeat = 3,
   css = '',
   spineAttributes,
+  flow,
+  chapterFlows = [],
 }: TextBook): Uint8Array {
   const numbers = Array.from({ length: chapters }, (_, index) => index + 1);
   const files = numbers.map((chapter) => {
@@ -40,7 +46,11 @@ export function textBook({
     bookFiles({
       'EPUB/package.opf': packageDocument({
         manifest: items(numbers.map((chapter) => `c${chapter}`)),
-        spine: itemrefs(numbers.map((chapter) => `c${chapter}`)),
+        spine: itemrefs(
+          numbers.map((chapter) => `c${chapter}`),
+          chapterFlows,
+        ),
+        ...(flow && { metadata: `<meta property="rendition:flow">${flow}</meta>` }),
         ...(spineAttributes && { spineAttributes }),
       }),
       ...Object.fromEntries(files),
@@ -50,7 +60,13 @@ export function textBook({
 
 const items = (ids: readonly string[]): string =>
   ids.map((id) => `<item id="${id}" href="${id}.xhtml" media-type="application/xhtml+xml"/>`).join('');
-const itemrefs = (ids: readonly string[]): string => ids.map((id) => `<itemref idref="${id}"/>`).join('');
+const itemrefs = (ids: readonly string[], flows: readonly (string | undefined)[] = []): string =>
+  ids
+    .map((id, index) => {
+      const flow = flows[index];
+      return `<itemref idref="${id}"${flow ? ` properties="rendition:flow-${flow}"` : ''}/>`;
+    })
+    .join('');
 
 /** Five fixed-layout pages of 400 by 600; the first is a right page. */
 export function fixedBook(): Uint8Array {

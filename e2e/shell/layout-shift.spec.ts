@@ -69,3 +69,40 @@ for (const { who, width } of visits) {
     }
   });
 }
+
+/** A different height of the fonts of another machine. */
+const SAME_PX = 3;
+
+test('/payment_success has the shape of the paid order while it loads', async ({
+  newPageAs,
+  request,
+  database,
+}) => {
+  const { page, person } = await newPageAs(1, { viewport: { width: 1440, height: 900 } });
+  const { orderNo } = await makeAddressParameters(request, database, person);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/b/v1/order/getOrder?*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = (await response.json()) as { data: object };
+    const at = new Date().toISOString();
+    const paid = { status: 'paid', paidAt: at, timeline: [{ event: 'fulfilled', at }] };
+    await released;
+    await route.fulfill({ json: { ...envelope, data: { ...data, ...paid } } });
+  });
+  await recordShifts(page);
+  const skeleton = page.locator('[data-skeleton]');
+  await page.goto(`/pc/payment_success?orderNo=${orderNo}`);
+  await expect(skeleton).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(1);
+  const expected = (await skeleton.boundingBox())!;
+  release();
+  const card = page.getByRole('region', { name: '付款成功' });
+  await expect(card).toBeVisible();
+  const { x, y, width, height } = (await card.boundingBox())!;
+  expect([x, y, width]).toEqual([expected.x, expected.y, expected.width]);
+  expect(Math.abs(height - expected.height)).toBeLessThanOrEqual(SAME_PX);
+  await page.waitForLoadState('networkidle');
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
+  expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(MAX_SHIFT);
+});

@@ -2,7 +2,6 @@
 import type { Reader, ReaderOptions } from './api.ts';
 import { createActiveSettings } from './layout/active-settings.ts';
 import type { ActiveSettings } from './layout/active-settings.ts';
-import type { FlowContext } from './layout/flow.ts';
 import { createFlowSwitch } from './layout/flow-switch.ts';
 import { createOpenedSections } from './layout/opened-sections.ts';
 import type { SectionPool } from './layout/section-pool.ts';
@@ -39,6 +38,7 @@ export function createReader(options: ReaderOptions): Reader {
     publication,
     stage,
     currentFlow: () => flows.current,
+    handlers: () => flows,
     onReady: (frame, document) => interaction.attach(frame, document),
   });
   const flows = createFlowSwitch(createFlowContext(options, { stage, pool, settings, location, events }));
@@ -46,12 +46,12 @@ export function createReader(options: ReaderOptions): Reader {
     resolveTarget(readingOrder, cfiResolver, target);
   const turnPage = (step: 1 | -1): void => {
     if (step === 1 && location.currentLocation?.isLast) events.emit('endReached', {});
-    else flows.current.turnPage(step);
+    else flows.turnPage(step);
   };
 
   function goTo(target: Parameters<Reader['goTo']>[0]): boolean {
     const destination = findDestination(target);
-    if (destination) flows.current.goTo(destination, 'jump');
+    if (destination) flows.goTo(destination, 'jump');
     return destination !== undefined;
   }
 
@@ -66,7 +66,7 @@ export function createReader(options: ReaderOptions): Reader {
     turnPage,
     reveal(cfi) {
       const destination = findDestination({ cfi });
-      if (destination) flows.current.reveal(destination);
+      if (destination) flows.reveal(destination);
     },
   });
 
@@ -78,7 +78,7 @@ export function createReader(options: ReaderOptions): Reader {
     goTo,
     next: () => turnPage(1),
     previous: () => turnPage(-1),
-    retry: (how) => flows.current.retry(how?.keepsTurns ?? false),
+    retry: (how) => flows.retry(how?.keepsTurns ?? false),
     setSettings(change) {
       const anchor = flows.current.viewState?.findAnchor();
       settings.change(change);
@@ -107,7 +107,7 @@ interface ReaderParts {
 function createFlowContext(
   { publication }: ReaderOptions,
   { stage, pool, settings, location, events }: ReaderParts,
-): FlowContext {
+): Parameters<typeof createFlowSwitch>[0] {
   const { readingOrder, metadata } = publication.manifest;
   const hrefOf = (section: number) => ({ href: readingOrder[section]!.href });
   return {

@@ -1,49 +1,132 @@
-// Chooses between the paged and the scrolled flow, and keeps the same words in view when the flow changes.
-import type { Flow, FlowContext, ViewState } from './flow.ts';
+// Chooses between the paged and the scrolled flow for each section, and keeps the same words in view when a setting
+// changes the flow.
+import { createFlowCrossing } from './flow-crossing.ts';
+import { createFlowPlans } from './flow-plan.ts';
+import type { Flow, FlowContext, PendingDestination, TurnStep, ViewState } from './flow.ts';
 import { createPagedFlow } from './paged/paged-flow.ts';
-import type { ReaderSettings } from './reader-settings.ts';
+
 import { createScrolledFlow } from './scrolled/scrolled-flow.ts';
 
-interface FlowSwitch {
+interface FlowSwitch extends Pick<
+  Flow,
+  'goTo' | 'turnPage' | 'retry' | 'reveal' | 'handleReady' | 'handleFailure'
+> {
   readonly current: Flow;
   /** Applies settings that have changed. `anchor` was in view before. */
   applySettings(anchor: ReturnType<ViewState['findAnchor']>): void;
   handleScroll(): void;
 }
 
-export function createFlowSwitch(context: FlowContext): FlowSwitch {
-  const { metadata, pool } = context;
+export function createFlowSwitch(options: Omit<FlowContext, 'stripOf' | 'turnIntoOtherFlow'>): FlowSwitch {
+  const flows = createFlows(options);
+  const { crossing, isOther } = flows;
+  const goTo: Flow['goTo'] = (destination, cause) => {
+    crossing.drop();
+    if (!flows.current.viewState) flows.open({ ...destination, cause });
+    else if (isOther(destination.section)) crossing.start({ ...destination, cause }, []);
+    else flows.current.goTo(destination, cause);
+  };
+  return {
+    get current() {
+      return flows.current;
+    },
+    goTo,
+    turnPage(step) {
+      if (crossing.section === undefined) flows.current.turnPage(step);
+      else crossing.addTurns([step]);
+    },
+    retry(keepsTurns) {
+      if (crossing.section === undefined) flows.current.retry(keepsTurns);
+      else crossing.retry(keepsTurns);
+    },
+    reveal(destination) {
+      if (flows.current.viewState && !isOther(destination.section)) flows.current.reveal(destination);
+      else goTo(destination, 'turn');
+    },
+    handleReady(frame) {
+      if (frame.section === crossing.section) crossing.finish();
+      else flows.current.handleReady(frame);
+    },
+    handleFailure(frame) {
+      if (frame.section === crossing.section) options.reportSectionFailed(frame.section);
+      else flows.current.handleFailure(frame);
+    },
+    applySettings(anchor) {
+      const section = flows.current.viewState?.section;
+      if (section === undefined) flows.reopen();
+      else if (isOther(section)) flows.showAgain();
+      else flows.current.layOut(anchor);
+    },
+    handleScroll() {
+      if (flows.current === flows.scrolled) flows.scrolled.handleScroll();
+    },
+  };
+}
+
+function createFlows(options: Omit<FlowContext, 'stripOf' | 'turnIntoOtherFlow'>) {
+  const plans = createFlowPlans(options);
+  const plan = () => plans(options.settings().mode);
+  const pool: FlowContext['pool'] = {
+    ...options.pool,
+    closeOthers: (sections) =>
+      options.pool.closeOthers(crossing.section === undefined ? sections : [...sections, crossing.section]),
+  };
+  const context: FlowContext = {
+    ...options,
+    pool,
+    stripOf: (section) => plan().stripOf(section),
+    turnIntoOtherFlow(destination, laterTurns) {
+      if (!isOther(destination.section)) return false;
+      crossing.start(destination, laterTurns.splice(0));
+      return true;
+    },
+  };
   const paged = createPagedFlow(context);
   const scrolled = createScrolledFlow(context);
-  const flowFor = ({ mode }: ReaderSettings): Flow =>
-    (mode === 'auto' ? metadata.presentation.overflow : mode) === 'scrolled' ? scrolled : paged;
-  let current = flowFor(context.settings());
+  const flowOf = (section: number): Flow => (plan().isScrolled(section) ? scrolled : paged);
+  const isOther = (section: number): boolean =>
+    flowOf(section) !== current || (current === scrolled && !scrolled.isInScroll(section));
+  let current = flowOf(0);
+  /** The destination that was opened last. */
+  let opened: PendingDestination | undefined;
 
-  function changeTo(next: Flow): void {
-    const { viewState } = current;
-    const anchor = viewState?.findAnchor();
+  /** Leaves the view and opens a section in its own flow. */
+  function open(destination: PendingDestination): void {
+    opened = destination;
     current.detach();
-    current = next;
-    if (!viewState) return;
-    const { section, progression } = viewState;
-    pool.closeOthers([section]);
+    current = flowOf(destination.section);
+    pool.closeOthers([destination.section]);
     current.layOut(undefined);
-    const findOffset = ({ offsetOf, length }: ViewState['text']): number =>
-      (anchor && offsetOf(anchor)) ?? Math.min(progression * length, length - 1);
-    current.goTo({ section, findOffset, anchor }, 'layout');
+    current.goTo(destination, destination.cause);
   }
 
+  function takeTurns(turns: TurnStep[]): void {
+    while (crossing.section === undefined && turns.length > 0) current.turnPage(turns.shift()!);
+    crossing.addTurns(turns);
+  }
+
+  const crossing = createFlowCrossing({ ...options, pool }, open, takeTurns);
+
   return {
+    scrolled,
+    crossing,
+    isOther,
+    open,
     get current() {
       return current;
     },
-    applySettings(anchor) {
-      const next = flowFor(context.settings());
-      if (next === current) current.layOut(anchor);
-      else changeTo(next);
+    /** Before anything is in view. */
+    reopen() {
+      if (opened && flowOf(opened.section) !== current) open(opened);
+      else current.layOut(undefined);
     },
-    handleScroll() {
-      if (current === scrolled) scrolled.handleScroll();
+    /** In another flow, at the same words. */
+    showAgain() {
+      const { section, progression, findAnchor } = current.viewState!;
+      const anchor = findAnchor();
+      const findOffset = ({ offsetOf, length }: ViewState['text']): number =>
+        (anchor && offsetOf(anchor)) ?? Math.min(progression * length, length - 1);
+      open({ section, findOffset, anchor, cause: 'layout' });
     },
   };
 }

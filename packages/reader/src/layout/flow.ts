@@ -5,8 +5,11 @@ import type { RelocationCause } from '../navigation/reader-events.ts';
 import type { SectionFrame } from './section-frame.ts';
 import type { SectionPool } from './section-pool.ts';
 import type { SectionText } from '../text/section-text.ts';
+
 import type { ReaderSettings } from './reader-settings.ts';
 import type { Stage } from './stage.ts';
+
+export type TurnStep = 1 | -1;
 
 /** A position in a section that may not be laid out yet. */
 export interface Destination {
@@ -48,6 +51,13 @@ export interface FlowContext {
   readonly pool: SectionPool;
   settings(): ReaderSettings;
   themeTokens(): string;
+  /** The sections of the scroll that holds a section. */
+  stripOf(section: number): readonly number[];
+  /**
+   * Goes to a section of another flow or another scroll, and takes the turns that wait; returns false for a section of
+   * this flow.
+   */
+  turnIntoOtherFlow(destination: PendingDestination, laterTurns: TurnStep[]): boolean;
   reportViewState(viewState: ViewState, cause: RelocationCause): void;
   reportSectionLoading(section: number): void;
   reportSectionReady(section: number): void;
@@ -82,3 +92,8 @@ export function memoizeAnchor(find: () => Anchor | undefined): () => Anchor | un
   let found: { readonly anchor: Anchor | undefined } | undefined;
   return () => (found ??= { anchor: find() }).anchor;
 }
+
+/** Where a turn forward enters a section. */
+export const firstOffset = (): number => 0;
+/** Where a turn back enters a section. */
+export const lastOffset = (text: SectionText): number => text.length - 1;

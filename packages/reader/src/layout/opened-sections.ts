@@ -12,6 +12,7 @@ interface OpenedSectionsOptions {
   readonly publication: ReaderPublication;
   readonly stage: Stage;
   currentFlow(): Flow;
+  readonly handlers: () => Pick<Flow, 'handleReady' | 'handleFailure'>;
   /** Called before the flow handles the frame. */
   onReady(frame: SectionFrame, document: Document): void;
 }
@@ -34,11 +35,11 @@ export function createOpenedSections(options: OpenedSectionsOptions): SectionPoo
       frameStyleOptions: (text) => currentFlow().frameStyleOptions(text),
       onReady(frame, document) {
         options.onReady(frame, document);
-        currentFlow().handleReady(frame);
+        options.handlers().handleReady(frame);
       },
       onFailed(frame) {
         pool.close(frame);
-        currentFlow().handleFailure(frame);
+        options.handlers().handleFailure(frame);
       },
       onGrown: (frame) => currentFlow().handleGrown(frame),
       onScrolledByBrowser: (frame) => currentFlow().handleScrolledByBrowser(frame),

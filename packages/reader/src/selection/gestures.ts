@@ -8,13 +8,16 @@ const PAUSE_MS = 160;
 interface GestureOptions {
   /** False in a scroll, where the gestures scroll. */
   isPaged(): boolean;
+  /** Whether a scroll is at its end in a direction. */
+  isAtEdge(step: 1 | -1): boolean;
   /** The side of the next page. */
   direction(): 'ltr' | 'rtl';
   turnPage(step: 1 | -1): void;
 }
 
 /** Turns pages by swipes and by the wheel over a section's document. */
-export function watchGestures(document: Document, { isPaged, direction, turnPage }: GestureOptions): void {
+export function watchGestures(document: Document, options: GestureOptions): void {
+  const { isPaged, isAtEdge, direction, turnPage } = options;
   let start: { x: number; y: number } | undefined;
   document.addEventListener('pointerdown', ({ pointerType, isPrimary, clientX, clientY }) => {
     start = pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY } : undefined;
@@ -32,10 +35,12 @@ export function watchGestures(document: Document, { isPaged, direction, turnPage
   let sum = 0;
   let last = 0;
   let hasTurned = false;
+  /** A gesture that scrolls to the end of a scroll ends there; the next one turns. */
+  let mayTurn = false;
   document.addEventListener(
     'wheel',
     (event) => {
-      if (!isPaged() || event.ctrlKey || isOverScrollingBox(event.target as Element, document)) return;
+      if (event.ctrlKey || isOverScrollingBox(event.target as Element, document)) return;
       const isNewGesture = event.timeStamp - last > PAUSE_MS;
       last = event.timeStamp;
       const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
@@ -45,8 +50,9 @@ export function watchGestures(document: Document, { isPaged, direction, turnPage
       if (isNewGesture) {
         sum = 0;
         hasTurned = false;
+        mayTurn = isPaged() || isAtEdge(delta > 0 ? 1 : -1);
       }
-      if (hasTurned && !isNotch) return;
+      if (!mayTurn || (hasTurned && !isNotch)) return;
       sum += delta;
       if (Math.abs(sum) < NOTCH_PX) return;
       turnPage(sum > 0 ? 1 : -1);

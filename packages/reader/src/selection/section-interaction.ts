@@ -48,6 +48,7 @@ export function createSectionInteraction(context: InteractionContext): SectionIn
       forwardInput(document, options.container);
       watchGestures(document, {
         isPaged: () => context.viewState()?.layout !== 'scrolled',
+        isAtEdge: context.stage.isAtEdge,
         direction: () => frame.text?.direction ?? 'ltr',
         turnPage: context.turnPage,
       });

@@ -19,7 +19,7 @@ export const DEFERRED_ATTRIBUTE = 'data-reader-deferred';
 /** Marks a text whose last page lacks a column. */
 export const ODD_COLUMNS_ATTRIBUTE = 'data-reader-odd-columns';
 
-/** Space at both ends of a line inside its column, so that content of a page does not overflow into the next. */
+/** The least space at both ends of a line inside its column, so that content of a page does not overflow into the next. */
 export const BLEED_PX = 16;
 
 /** Everything a section's style depends on except its own document. */
@@ -32,6 +32,8 @@ export interface FrameStyleOptions {
   readonly language: string | undefined;
   /** Columns of a page. */
   readonly columns: number;
+  /** Space at both ends of a line inside its column. */
+  readonly bleedPx: number;
   /** The part of a scrolled text that is in view: no picture is larger. */
   readonly viewLengthPx: number;
 }
@@ -79,7 +81,7 @@ body {
   position: static !important; float: none !important; transform: none !important;
   width: auto !important; max-width: none !important; min-width: 0 !important;
   height: auto !important; max-height: none !important; min-height: 0 !important;
-  margin: 0 !important; padding: 0 !important; padding-inline: ${BLEED_PX}px !important; border: 0 !important;
+  margin: 0 !important; padding: 0 !important; padding-inline: ${options.bleedPx}px !important; border: 0 !important;
   overflow: visible !important; columns: auto !important;
   background: none !important;
   overflow-wrap: break-word;

@@ -26,6 +26,15 @@ it.each([
   expect(computePageBox({ width, height: 800 }, { ...SETTINGS, columns }).columns).toBe(expected);
 });
 
+it.each([
+  ['a wide container', 1900, { left: 218, top: 64, width: 1464, height: 708 }, 46],
+  ['a container for two columns without a gutter', 1344, { left: 0, top: 64, width: 1344, height: 708 }, 46],
+  ['a narrow container', 700, { left: 0, top: 64, width: 700, height: 708 }, 31],
+])('two columns in %s have a gutter and room for running heads', (_, width, box, bleedPx) => {
+  const twoColumns = { ...SETTINGS, columns: 2 } as const;
+  expect(computePageBox({ width, height: 800 }, twoColumns)).toEqual({ box, columns: 2, bleedPx });
+});
+
 it('two columns have the same width, in whole pixels', () => {
   expect(computePageBox({ width: 701, height: 800 }, { ...SETTINGS, columns: 2 }).box.width).toBe(700);
 });

@@ -3,13 +3,23 @@ import type { ReaderSettings } from '../reader-settings.ts';
 
 const MARGIN_TOP_PX = 36;
 const MARGIN_BOTTOM_PX = 28;
+/** Above two columns is room for running heads. */
+const HEADS_PX = 64;
 const MIN_SIZE_PX = 80;
+/** Half of the gutter between two columns, and its largest share of a column that is narrow. */
+const GUTTER_BLEED_PX = 46;
+const GUTTER_SHARE = 0.09;
 
-interface PageBox {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
+export interface PageBox {
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  readonly columns: 1 | 2;
+  /** Space at both ends of a line inside its column. */
+  readonly bleedPx: number;
 }
 
 type PageSettings = Pick<ReaderSettings, 'measurePx' | 'marginPx' | 'columns'>;
@@ -19,17 +29,22 @@ export function computePageBox(
   container: { width: number; height: number },
   settings: PageSettings,
   isVertical = false,
-): { box: PageBox; columns: 1 | 2 } {
-  const available = Math.max(MIN_SIZE_PX, Math.floor(container.width) - 2 * sideMargin(settings));
-  const height = Math.max(MIN_SIZE_PX, Math.floor(container.height) - MARGIN_TOP_PX - MARGIN_BOTTOM_PX);
-  const columnWidth = Math.round(settings.measurePx) + 2 * BLEED_PX;
-  const columns = isVertical ? 1 : columnsFor(settings.columns, available, columnWidth);
+): PageBox {
+  const containerWidth = Math.floor(container.width);
+  const availableWith = (bleedPx: number): number =>
+    Math.max(MIN_SIZE_PX, containerWidth - 2 * sideMargin(settings, bleedPx));
+  const measure = Math.round(settings.measurePx);
+  const narrowest = measure + 2 * BLEED_PX;
+  const columns = isVertical ? 1 : columnsFor(settings.columns, availableWith(BLEED_PX), narrowest);
+  const bleedPx = columns === 2 ? gutterBleed(availableWith(GUTTER_BLEED_PX) / 2) : BLEED_PX;
   // lines of vertical text are as long as the page is high; a page has as many lines as fit
-  const widest = isVertical ? 2 * columnWidth : columns * columnWidth;
-  const fitted = Math.min(widest, available);
+  const widest = (isVertical ? 2 : columns) * (measure + 2 * bleedPx);
+  const fitted = Math.min(widest, availableWith(bleedPx));
   const width = fitted - (fitted % columns);
-  const left = Math.max(0, Math.floor((Math.floor(container.width) - width) / 2));
-  return { box: { left, top: MARGIN_TOP_PX, width, height }, columns };
+  const left = Math.max(0, Math.floor((containerWidth - width) / 2));
+  const top = columns === 2 ? HEADS_PX : MARGIN_TOP_PX;
+  const height = Math.max(MIN_SIZE_PX, Math.floor(container.height) - top - MARGIN_BOTTOM_PX);
+  return { box: { left, top, width, height }, columns, bleedPx };
 }
 
 function columnsFor(requested: PageSettings['columns'], available: number, columnWidth: number): 1 | 2 {
@@ -37,6 +52,11 @@ function columnsFor(requested: PageSettings['columns'], available: number, colum
   return available >= 2 * columnWidth ? 2 : 1;
 }
 
+const gutterBleed = (columnWidth: number): number =>
+  Math.min(GUTTER_BLEED_PX, Math.max(BLEED_PX, Math.floor(columnWidth * GUTTER_SHARE)));
+
 /** The bleed is part of the visible margin. */
-export const sideMargin = ({ marginPx }: Pick<ReaderSettings, 'marginPx'>): number =>
-  Math.max(0, Math.round(marginPx) - BLEED_PX);
+export const sideMargin = (
+  { marginPx }: Pick<ReaderSettings, 'marginPx'>,
+  bleedPx: number = BLEED_PX,
+): number => Math.max(0, Math.round(marginPx) - bleedPx);

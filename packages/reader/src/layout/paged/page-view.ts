@@ -17,6 +17,8 @@ interface PageView {
   /** Finds the page again after its text was laid out anew: the page of the anchor, else of the same progression. */
   drawAgain(shown: ShownPage, anchor: Anchor | undefined): void;
   report(shown: ShownPage, cause: RelocationCause): void;
+  /** Nothing is in view any more. */
+  reset(): void;
 }
 
 export function createPageView(
@@ -45,6 +47,7 @@ export function createPageView(
       const { spread, frame, text, page } = shown;
       pool.show(spread.sections);
       stage.setScrollAxis(null, 0);
+      placement.markColumns(frame);
       if (frame.size) placement.placeSpread(spread);
       text.showPage(page);
       shown.progression = progressionOf(page, text.pages);
@@ -53,6 +56,7 @@ export function createPageView(
     drawAgain(shown, anchor) {
       const { frame, text, progression } = shown;
       measured.measure(frame);
+      placement.markColumns(frame);
       const offset = anchor && text.offsetOf(anchor);
       shown.page = offset === undefined ? pageAt(progression, text.pages) : pageOfOffset(text, offset);
       text.layOutToPage(shown.page);
@@ -61,6 +65,7 @@ export function createPageView(
       report(shown, 'layout');
     },
     report,
+    reset: () => void (viewState = undefined),
   };
 }
 

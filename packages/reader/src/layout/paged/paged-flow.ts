@@ -70,14 +70,17 @@ export function createPagedFlow(context: FlowContext): Flow {
     placeFrame: placement.placeFrame,
     frameStyleOptions(text) {
       const settings = context.settings();
-      const { columns, box } = computePageBox(context.stage.size, settings, isVertical(text.writingMode));
+      const pageBox = computePageBox(context.stage.size, settings, isVertical(text.writingMode));
+      const { columns, bleedPx, box } = pageBox;
       const themeTokens = context.themeTokens();
       const [language] = context.metadata.language;
-      return { settings, themeTokens, language, flow: 'paged', columns, viewLengthPx: box.height };
+      return { settings, themeTokens, language, flow: 'paged', columns, bleedPx, viewLengthPx: box.height };
     },
     layOut: (anchor) => layOut(context, parts, anchor, pendingSections),
     detach() {
       transitions.reset();
+      view.reset();
+      context.stage.markColumns(undefined);
       background.invalidateNeighbors();
       background.stop();
     },

@@ -1,11 +1,9 @@
 // The states of the paged flow and the data of each.
 import type { Anchor } from '../../text/anchor.ts';
-import type { PendingDestination } from '../flow.ts';
+import type { PendingDestination, TurnStep } from '../flow.ts';
 import type { SectionFrame } from '../section-frame.ts';
 import type { SectionText } from '../../text/section-text.ts';
 import type { Spread } from '../fixed/spreads.ts';
-
-export type TurnStep = 1 | -1;
 
 /** The page in view. A turn inside a section changes this object, so that it allocates nothing. */
 export interface ShownPage {

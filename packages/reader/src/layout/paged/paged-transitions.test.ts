@@ -23,6 +23,7 @@ describe('createPagedTransitions', () => {
     createPagedTransitions(
       {
         readingOrder,
+        turnIntoOtherFlow: () => false,
         reportSectionLoading: (section: number) => log.push(`loading ${section}`),
         reportSectionReady: (section: number) => log.push(`ready ${section}`),
       } as unknown as FlowContext,

@@ -1,11 +1,11 @@
 // Changes the state of the paged flow: opens destinations, turns pages and keeps the turns that must wait.
 import { adjacentSection } from '../../navigation/current-location.ts';
 import type { RelocationCause } from '../../navigation/reader-events.ts';
-import type { SectionText } from '../../text/section-text.ts';
-import type { FlowContext, PendingDestination } from '../flow.ts';
+import { firstOffset, lastOffset } from '../flow.ts';
+import type { FlowContext, PendingDestination, TurnStep } from '../flow.ts';
 import type { OpenPage } from './page-opener.ts';
 import { EMPTY, isWaiting, shownPageOf, showing, waitingFor } from './paged-state.ts';
-import type { PagedFlowState, ShownPage, TurnStep } from './paged-state.ts';
+import type { PagedFlowState, ShownPage } from './paged-state.ts';
 
 interface PagedTransitions {
   readonly state: PagedFlowState;
@@ -18,11 +18,8 @@ interface PagedTransitions {
   reset(): void;
 }
 
-const firstOffset = (): number => 0;
-const lastOffset = (text: SectionText): number => text.length - 1;
-
 export function createPagedTransitions(
-  { readingOrder, reportSectionLoading, reportSectionReady }: FlowContext,
+  { readingOrder, turnIntoOtherFlow, reportSectionLoading, reportSectionReady }: FlowContext,
   openPage: OpenPage,
   draw: (shown: ShownPage, cause: RelocationCause) => void,
 ): PagedTransitions {
@@ -47,7 +44,10 @@ export function createPagedTransitions(
     const { sections } = shown.spread;
     const section = adjacentSection(readingOrder, step > 0 ? sections.at(-1)! : sections[0]!, step);
     if (section === undefined) return;
-    open({ section, findOffset: step > 0 ? firstOffset : lastOffset, cause: 'turn' }, laterTurns ?? []);
+    const findOffset = step > 0 ? firstOffset : lastOffset;
+    const destination: PendingDestination = { section, findOffset, cause: 'turn' };
+    const turns = laterTurns ?? [];
+    if (!turnIntoOtherFlow(destination, turns)) open(destination, turns);
   }
 
   /** Stops at a section that is not ready; the state that waits for it holds the rest. */

@@ -1,4 +1,5 @@
 // Reports which part of the scroll is in view.
+import { adjacentSection } from '../../navigation/current-location.ts';
 import type { RelocationCause } from '../../navigation/reader-events.ts';
 import { memoizeAnchor } from '../flow.ts';
 import type { FlowContext, ViewState } from '../flow.ts';
@@ -12,6 +13,8 @@ export interface ScrollView {
   readonly viewState: ViewState | undefined;
   /** Does nothing while the section at the position is loading. */
   report(position: ScrollPosition, cause: RelocationCause): void;
+  /** Nothing is in view any more. */
+  reset(): void;
 }
 
 export function createScrollView(context: FlowContext, strip: SectionStrip): ScrollView {
@@ -24,23 +27,25 @@ export function createScrollView(context: FlowContext, strip: SectionStrip): Scr
       const frame = context.pool.get(position.section);
       if (!frame?.text) return;
       const before = viewState;
-      viewState = describeView(frame, frame.text, position, strip);
+      viewState = describeView(context, frame, frame.text, position, strip);
       const isSame =
         before?.section === viewState.section &&
         before.offset === viewState.offset &&
         before.pages === viewState.pages;
       if (!isSame || cause === 'jump') context.reportViewState(viewState, cause);
     },
+    reset: () => void (viewState = undefined),
   };
 }
 
 function describeView(
+  { readingOrder }: FlowContext,
   frame: SectionFrame,
   text: ViewState['text'],
   { section, offset, anchor }: ScrollPosition,
   strip: SectionStrip,
 ): ViewState {
-  const { offsets } = strip;
+  const { offsets, sections } = strip;
   const viewLength = strip.viewLength();
   const length = offsets.lengthOf(section);
   const pages = Math.max(1, Math.ceil(length / viewLength));
@@ -53,8 +58,9 @@ function describeView(
     progression: Math.min(1, offset / Math.max(1, length)),
     offset,
     layout: frame.size ? 'fixed' : 'scrolled',
-    isFirst: section === strip.firstSection && offset <= 0,
-    isLast: isEnd && strip.isReadingOrder,
+    isFirst:
+      section === sections[0] && offset <= 0 && adjacentSection(readingOrder, section, -1) === undefined,
+    isLast: isEnd && adjacentSection(readingOrder, sections.at(-1)!, 1) === undefined,
     findAnchor: memoizeAnchor(
       () => anchor ?? (offsets === strip.offsets ? text.anchorAt(offset) : undefined),
     ),

@@ -1,7 +1,10 @@
 // Shows a book as one scroll: receives what happens, changes the state, and keeps the same words in view when the
 // length of a section becomes known.
+import { adjacentSection } from '../../navigation/current-location.ts';
 import type { Anchor } from '../../text/anchor.ts';
+import { BLEED_PX } from '../../text/frame-style.ts';
 import type { SectionText } from '../../text/section-text.ts';
+import { firstOffset, lastOffset } from '../flow.ts';
 import type { Destination, Flow, FlowContext } from '../flow.ts';
 import type { SectionFrame } from '../section-frame.ts';
 import { pendingOf, positionOf } from './scrolled-state.ts';
@@ -17,6 +20,8 @@ const MAX_GROWTHS = 12;
 interface ScrolledFlow extends Flow {
   /** The stage has been scrolled. */
   handleScroll(): void;
+  /** Whether a section belongs to the scroll that is shown. */
+  isInScroll(section: number): boolean;
 }
 
 export function createScrolledFlow(context: FlowContext): ScrolledFlow {
@@ -33,11 +38,9 @@ export function createScrolledFlow(context: FlowContext): ScrolledFlow {
     },
     goTo: (destination, cause) => transitions.goTo({ ...destination, cause }),
     turnPage(step) {
-      const { axis } = strip;
-      if (!axis || !currentPosition()) return;
-      const distance = Math.max(OVERLAP_PX, strip.viewLength() - OVERLAP_PX);
-      axis.scrollTo(scroller, axis.offset(scroller) + step * distance);
-      transitions.followView();
+      if (!currentPosition()) return;
+      if (scrollScreen(parts, scroller, step)) transitions.followView();
+      else turnIntoNextScroll(context, parts, step);
     },
     retry() {
       failed.clear();
@@ -50,6 +53,7 @@ export function createScrolledFlow(context: FlowContext): ScrolledFlow {
         transitions.goTo({ ...destination, cause: 'turn' });
     },
     handleScroll: transitions.followView,
+    isInScroll: (section) => strip.sections === context.stripOf(section),
     handleReady(frame) {
       failed.delete(frame.section);
       strip.updateLength(frame);
@@ -81,11 +85,13 @@ export function createScrolledFlow(context: FlowContext): ScrolledFlow {
       language: context.metadata.language[0],
       flow: 'scrolled',
       columns: 1,
+      bleedPx: BLEED_PX,
       viewLengthPx: strip.viewLength(),
     }),
     layOut: (anchor) => layOut(context, parts, anchor),
     detach() {
       transitions.reset();
+      view.reset();
       stage.setScrollAxis(null, 0);
     },
   };
@@ -100,6 +106,27 @@ function createParts(context: FlowContext) {
   const growths = new WeakMap<SectionFrame, number>();
   const transitions = createScrolledTransitions(context, strip, view, failed);
   return { strip, view, failed, growths, transitions };
+}
+
+/** Returns false at the end of the scroll. */
+function scrollScreen({ strip }: ScrolledFlowParts, scroller: HTMLElement, step: 1 | -1): boolean {
+  const { axis } = strip;
+  if (!axis) return false;
+  const before = axis.offset(scroller);
+  const distance = Math.max(OVERLAP_PX, strip.viewLength() - OVERLAP_PX);
+  axis.scrollTo(scroller, before + step * distance);
+  return Math.abs(axis.offset(scroller) - before) >= 1;
+}
+
+function turnIntoNextScroll(
+  { readingOrder, turnIntoOtherFlow }: FlowContext,
+  { strip }: ScrolledFlowParts,
+  step: 1 | -1,
+): void {
+  const edge = step > 0 ? strip.sections.at(-1)! : strip.sections[0]!;
+  const section = adjacentSection(readingOrder, edge, step);
+  if (section === undefined) return;
+  turnIntoOtherFlow({ section, findOffset: step > 0 ? firstOffset : lastOffset, cause: 'turn' }, []);
 }
 
 /** In the part of the view that does not overlap with the next screen. */

@@ -19,13 +19,12 @@ export interface SectionStrip {
   /** Undefined until the first section is open: its text says in which direction it continues. */
   readonly axis: Axis | undefined;
   readonly offsets: SectionOffsets;
-  /** True for the linear sections of the book, false for a single section that is not linear. */
-  readonly isReadingOrder: boolean;
-  readonly firstSection: number | undefined;
+  /** In reading order; empty until one is selected. */
+  readonly sections: readonly number[];
   /** Pixels in view along the axis. */
   viewLength(): number;
   setWritingMode(writing: WritingMode): void;
-  /** Makes a strip that holds this section. One that is not linear is a strip of its own. */
+  /** Makes the strip that holds this section. */
   selectSections(section: number): void;
   updateLength(frame: SectionFrame): void;
   placeFrame(frame: SectionFrame): void;
@@ -36,13 +35,18 @@ export interface SectionStrip {
 /** The axis before any text is known. */
 const DOWN = axisFor('scrolled', { mode: 'horizontal-tb', direction: 'ltr' });
 
-export function createSectionStrip({ readingOrder, stage, pool, settings }: FlowContext): SectionStrip {
+export function createSectionStrip({
+  readingOrder,
+  stage,
+  pool,
+  settings,
+  stripOf,
+}: FlowContext): SectionStrip {
   const { element: scroller } = stage;
-  const linear = readingOrder.flatMap((item, section) => (item.linear ? [section] : []));
   const offsetsOf = (order: readonly number[]): SectionOffsets =>
     createSectionOffsets(order, (section) => readingOrder[section]!.characters, GAP_PX);
-  let sections = linear;
-  let offsets = offsetsOf(linear);
+  let sections: readonly number[] = [];
+  let offsets = offsetsOf(sections);
   let axis: Axis | undefined;
   const scaleOf = ({ size }: SectionFrame): number => scaleFor(stage.size, size!, settings().zoom);
 
@@ -73,18 +77,17 @@ export function createSectionStrip({ readingOrder, stage, pool, settings }: Flow
     get offsets() {
       return offsets;
     },
-    get isReadingOrder() {
-      return sections === linear;
-    },
-    get firstSection() {
-      return sections[0];
+    get sections() {
+      return sections;
     },
     viewLength: () => Math.max(1, axis?.viewportLength(scroller) ?? stage.size.height),
     setWritingMode: (writing) => void (axis = axisFor('scrolled', writing)),
     selectSections(section) {
-      if (sections.includes(section)) return;
-      sections = linear.includes(section) ? linear : [section];
+      const selected = stripOf(section);
+      if (selected === sections) return;
+      sections = selected;
       offsets = offsetsOf(sections);
+      axis = undefined;
       for (const frame of pool.all()) updateLength(frame);
     },
     updateLength,

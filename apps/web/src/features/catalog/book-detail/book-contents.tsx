@@ -4,19 +4,27 @@ import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import type { BookData } from './book-data.ts';
 import { splitParagraphs } from './brief-text.ts';
+import { findCertainPreviewEnd } from './preview-end.ts';
 import styles from './book-contents.module.css';
 
 /** These lines are about as high as the related books beside them. */
 const INITIAL_LINE_COUNT = 16;
 
-/** The full description and the table of contents with page numbers. */
-export function BookContents({ book }: { readonly book: BookData }) {
+interface BookContentsProps {
+  readonly book: BookData;
+  /** An owner reads the book, not its preview. */
+  readonly isOwned: boolean;
+}
+
+/** The full description and the table of contents with page numbers and the chapters of the preview. */
+export function BookContents({ book, isOwned }: BookContentsProps) {
   const t = useT('book-detail');
   const english = useLanguage() === 'en';
   const listId = useId();
   const [open, setOpen] = useState(false);
   const paragraphs = splitParagraphs(english ? book.briefEn : book.brief);
   const { contents } = book;
+  const previewEnd = isOwned ? 0 : findCertainPreviewEnd(book);
   const visibleLines = open ? contents : contents.slice(0, INITIAL_LINE_COUNT);
   return (
     <>
@@ -37,6 +45,9 @@ export function BookContents({ book }: { readonly book: BookData }) {
           {visibleLines.map(({ title, level, page }, index) => (
             <li key={index} data-level={Math.min(level, 4)}>
               <span lang={textLanguage(title)}>{title}</span>
+              {level === 1 && page !== null && page <= previewEnd && (
+                <span className={styles.free}>{t('contents.free')}</span>
+              )}
               {page !== null && (
                 <>
                   <i />

@@ -64,7 +64,7 @@ export function BookDetail({ bookId }: { readonly bookId: number }) {
         </div>
         <div className={styles.details}>
           <SectionLinks book={book} />
-          <BookContents book={book} />
+          <BookContents book={book} isOwned={access?.state === 'active'} />
           <TeachingFiles book={book} />
           <BookCitation book={book} />
           <BookRatings bookId={bookId} />

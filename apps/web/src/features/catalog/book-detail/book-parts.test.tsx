@@ -55,6 +55,39 @@ describe('editions', () => {
   });
 });
 
+describe('the table of contents', () => {
+  const row = (title: string, level: number, page: number | null) => ({ title, level, page });
+  const contents = [
+    row('前言', 1, 1),
+    row('第一章', 1, 3),
+    row('1.1 节', 2, 4),
+    row('第二章', 1, 12),
+    row('第三章', 1, 24),
+    row('附录', 1, null),
+  ];
+  const marked = () =>
+    within(screen.getByRole('region', { name: /目录|Contents/ }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .filter((text) => /可试读|Free preview/.test(text));
+
+  it('marks the chapters of the preview', async () => {
+    await openBook({ contents, hasPreview: true, previewRule: { kind: 'pages', value: 12 } });
+    expect(marked()).toEqual(['前言可试读页码1', '第一章可试读页码3', '第二章可试读页码12']);
+  });
+
+  it('has no marks without a preview', async () => {
+    await openBook({ contents, hasPreview: false, previewRule: { kind: 'pages', value: 12 } });
+    expect(marked()).toEqual([]);
+  });
+
+  it('marks them in English', async () => {
+    await setTestLanguage('en');
+    await openBook({ contents, hasPreview: true, previewRule: { kind: 'chapters', value: 1 } });
+    expect(marked()).toEqual(['前言Free previewpage1']);
+  });
+});
+
 describe('teaching files', () => {
   it('are locked for users who are not approved teachers', async () => {
     signInAs(USER_TYPE.personal);

@@ -2,12 +2,12 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useFreshQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
-import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { CheckoutHeader } from '../checkout/checkout-header.tsx';
 import { OrderNotFound } from './order-not-found.tsx';
 import { orderQuery } from './order.queries.ts';
 import { OrderError } from './order-error.tsx';
 import { PaidOrder } from './paid-order.tsx';
+import { PaidOrderSkeleton } from './paid-order-skeleton.tsx';
 import { parseOrderNo } from './order-no.ts';
 
 const POLL_MS = 2000;
@@ -37,7 +37,7 @@ function Paid({ orderNo }: { readonly orderNo: string }) {
   return (
     <div className="wrap">
       <CheckoutHeader title={t('success.title')} step={3} />
-      {order ? <PaidOrder order={order} isFulfilled={isFulfilled(order.timeline)} /> : <Loading />}
+      {order ? <PaidOrder order={order} isFulfilled={isFulfilled(order.timeline)} /> : <PaidOrderSkeleton />}
     </div>
   );
 }

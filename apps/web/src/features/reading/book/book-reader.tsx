@@ -47,7 +47,16 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
   const grant = useReadingGrant(bookId, preview, baseUrl, reopen);
   const start: ReaderTarget | null = cfi === null ? locator : { cfi };
   const search = useMemo(() => searchOnServer(bookId, preview), [bookId, preview]);
-  const screen = useReaderScreen({ book, start, bookKey: `book ${bookId}`, search, renew: grant.renew });
+  const previewRange =
+    previewLimit === null ? undefined : { lastPosition: previewLimit, titlesBeyond: titlesBeyondPreview };
+  const screen = useReaderScreen({
+    book,
+    start,
+    bookKey: `book ${bookId}`,
+    search,
+    preview: previewRange,
+    renew: grant.renew,
+  });
   const isSaved = isSignedIn && scope === 'full';
   usePositionSaver(bookId, isSaved ? screen.currentLocation : undefined, start !== null);
   useReaderSettingsSync();

@@ -47,7 +47,7 @@ interface ContentsLinesProps {
 }
 
 function ContentsLines({ entries, lines }: ContentsLinesProps) {
-  const { currentLocation, goTo } = useReaderScreenState();
+  const { currentLocation, preview, goTo } = useReaderScreenState();
   const current = currentLocation?.contents;
   const currentLine = useRef<HTMLLIElement>(null);
   const pages = useMemo(() => listStartPages(entries), [entries]);
@@ -68,6 +68,7 @@ function ContentsLines({ entries, lines }: ContentsLinesProps) {
           currentIndex={current?.index}
           chapterIndex={chapterIndex}
           currentLine={currentLine}
+          preview={preview}
           onGo={(href) => goTo({ href })}
         />
       )}

@@ -200,6 +200,17 @@ describe('a preview', () => {
     expect(server.inputsOf('POST /b/v1/reading/saveReadingProgress')).toEqual([]);
   });
 
+  it('marks the chapters in its contents, and those beyond it', async () => {
+    localStorage.clear();
+    open(handlers, '/read?bookId=7&preview=1');
+    await showLocation();
+    await userEvent.click(screen.getByRole('button', { name: '目录' }));
+    const contents = within(screen.getByRole('navigation', { name: '目录' }));
+    expect(contents.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['第一章可试读1', '1.1 起步', '第二章购买后可读141']),
+    );
+  });
+
   it('that is cut in the last section ends after its last page', async () => {
     localStorage.clear();
     open(handlers, '/read?bookId=7&preview=1');

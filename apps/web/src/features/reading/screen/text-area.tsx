@@ -3,9 +3,11 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { FootnotePopover } from '../overlays/footnote-popover.tsx';
 import { usePageLabel } from '../navigation/use-page-label.ts';
+import { ZoneHintLine, ZoneMarks } from '../navigation/zone-hint.tsx';
 import { ReadAloudBar } from '../read-aloud/read-aloud-bar.tsx';
 import { useReaderScreenState } from './reader-screen-context.ts';
 import styles from './reader-screen.module.css';
+import { RunningHeads } from './running-heads.tsx';
 import { SectionFailed } from './section-failed.tsx';
 import { TEXT_ID } from './text-id.ts';
 import { StatusLines } from './status-line.tsx';
@@ -37,12 +39,15 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
         onClick={({ clientX, currentTarget }) =>
           screen.clickPage(clientX - currentTarget.getBoundingClientRect().left)
         }
-      />
+      >
+        <RunningHeads />
+      </div>
       {!currentLocation && sectionState === 'loading' && (
         <div className={styles.skeleton}>
           <Loading count={14} />
         </div>
       )}
+      {!previewEndPanel && <ZoneMarks />}
       {sectionState === 'failed' && !previewEndPanel && <SectionFailed onRetry={screen.retrySection} />}
       {previewEndPanel}
       {overlay.footnote && container && (
@@ -58,6 +63,7 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
         />
       )}
       <StatusLines>
+        <ZoneHintLine />
         {statusLines}
         {readAloud.state !== 'off' && <ReadAloudBar readAloud={readAloud} />}
       </StatusLines>

@@ -3,6 +3,7 @@ import type { Bars } from '../bars/use-bars.ts';
 import type { ReadingCommand } from '../keyboard/reading-keys.ts';
 import { useReadingKeys } from '../keyboard/use-reading-keys.ts';
 import type { NavigationHistoryControls } from '../navigation/use-navigation-history.ts';
+import type { ZoneHintState } from '../navigation/use-zone-hint.ts';
 import type { TextOverlay } from '../overlays/use-text-overlay.ts';
 import { SEARCH_PANEL } from '../panels/reader-panels.ts';
 import type { OpenPanels } from '../panels/use-panels.ts';
@@ -18,6 +19,7 @@ interface ReaderCommandTargets {
   readonly search: BookSearch;
   readonly readAloud: ReadAloud;
   readonly overlay: TextOverlay;
+  readonly zoneHint: ZoneHintState;
   readonly bars: Bars;
   readonly focusText: () => void;
 }
@@ -56,9 +58,10 @@ export function useReaderCommands(targets: ReaderCommandTargets): void {
 }
 
 /** Closes what was opened last; when nothing is open, stops reading aloud, else shows or hides the bars. */
-function closeTopmost({ overlay, panels, readAloud, bars, focusText }: ReaderCommandTargets): void {
+function closeTopmost(targets: ReaderCommandTargets): void {
+  const { overlay, zoneHint, panels, readAloud, bars, focusText } = targets;
   const hadFocus = document.activeElement?.closest('nav, aside, [data-footnote]');
-  const hasClosed = overlay.close() || panels.closeTopmost();
+  const hasClosed = overlay.close() || panels.closeTopmost() || zoneHint.close();
   if (!hasClosed && readAloud.state !== 'off') readAloud.stop();
   else if (!hasClosed) bars.toggle();
   if (hadFocus) focusText();

@@ -8,6 +8,7 @@ import { useNavigationHistory } from '../navigation/use-navigation-history.ts';
 import type { NavigationHistoryControls } from '../navigation/use-navigation-history.ts';
 import { useTextOverlay } from '../overlays/use-text-overlay.ts';
 import type { TextOverlay } from '../overlays/use-text-overlay.ts';
+import type { PreviewRange } from '../panels/preview-mark.ts';
 import { SEARCH_PANEL } from '../panels/reader-panels.ts';
 import { usePanels } from '../panels/use-panels.ts';
 import type { OpenPanels } from '../panels/use-panels.ts';
@@ -19,6 +20,8 @@ import type { BookSearch } from '../search/use-book-search.ts';
 import type { Bars } from '../bars/use-bars.ts';
 import { useBars } from '../bars/use-bars.ts';
 import { findPageZone } from '../navigation/page-zones.ts';
+import { useZoneHint } from '../navigation/use-zone-hint.ts';
+import type { ZoneHintState } from '../navigation/use-zone-hint.ts';
 import { useFailedSection } from './use-failed-section.ts';
 import { useReaderCommands } from './use-reader-commands.ts';
 import { useReader } from './use-reader.ts';
@@ -37,6 +40,8 @@ interface ReaderScreenOptions {
   /** Identifies the book in the cache of search results. */
   readonly bookKey: string;
   readonly search: SearchInBook;
+  /** Of a book that is open as a preview. */
+  readonly preview?: PreviewRange | undefined;
   /** Renews the reading grant; called once when a section is refused. */
   readonly renew: () => Promise<Renewal>;
 }
@@ -53,6 +58,8 @@ export interface ReaderScreenState {
   readonly isPastEnd: boolean;
   /** Lines of the table of contents; undefined while the book opens. */
   readonly entries: readonly ContentsEntry[] | undefined;
+  /** Of a book that is open as a preview. */
+  readonly preview: PreviewRange | undefined;
   readonly bars: Bars;
   /** Handles a click beside or on the text, by its distance from the left edge of the page. */
   readonly clickPage: (x: number) => void;
@@ -61,6 +68,7 @@ export interface ReaderScreenState {
   readonly search: BookSearch;
   readonly readAloud: ReadAloud;
   readonly overlay: TextOverlay;
+  readonly zoneHint: ZoneHintState;
   readonly textRef: RefObject<HTMLElement | null>;
   readonly container: HTMLElement | null;
   readonly setContainer: (container: HTMLElement | null) => void;
@@ -92,12 +100,14 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
   });
   const readAloud = useReadAloud(reader);
   const overlay = useTextOverlay(reader);
+  const zoneHint = useZoneHint(reader, currentLocation);
 
   const bars = useBars(
     !currentLocation || panels.side !== undefined || panels.isInfoOpen || panels.popover !== undefined,
   );
   useFailedSection(reader, sectionState === 'failed', renew);
   const clickPage = (x: number): void => {
+    zoneHint.close();
     // a click beside something that is open closes it
     if (overlay.close() || !reader || !container || !currentLocation) return;
     const isScroll = currentLocation.layout === 'scrolled';
@@ -121,6 +131,7 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
     search,
     readAloud,
     overlay,
+    zoneHint,
     bars,
     focusText,
   });
@@ -129,6 +140,7 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
     book,
     ...readerState,
     entries,
+    preview: options.preview,
     bars,
     clickPage,
     panels,
@@ -136,6 +148,7 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
     search,
     readAloud,
     overlay,
+    zoneHint,
     textRef,
     container,
     setContainer,

@@ -1,6 +1,8 @@
+import { useLayoutEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { hasPage } from '../../navigation/page-availability.ts';
 import { paths } from '../../navigation/paths.ts';
+import { useToasts } from '../../state/toasts.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { TornPageDrawing } from '../drawings/torn-page.tsx';
 import { StatePanel } from './state-panel.tsx';
@@ -15,9 +17,17 @@ interface ErrorStateProps {
   readonly isPage?: boolean;
 }
 
-/** Says what happened and that input is not lost, with buttons to continue. */
+/**
+ * Says what happened and that input is not lost, with buttons to continue. It takes the place of the toast of the same
+ * failure (decision 021).
+ */
 export function ErrorState({ error, onRetry, trace, isPage }: ErrorStateProps) {
   const t = useT('shared');
+  const toast = error ? error.message || t('failed') : t('transportFailed');
+  useLayoutEffect(
+    () => useToasts.setState(({ list }) => ({ list: list.filter(({ text }) => text !== toast) })),
+    [error, toast],
+  );
   const said = error?.name === 'CallFailed' ? error.message : '';
   const actions = (
     <>

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { call, callQuery } from '../../api/index.ts';
+import { showToast } from '../../state/toasts.ts';
+import { Refusal, startFakeServer } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { ErrorState } from './error-state.tsx';
+
+const CART = 'GET /b/v1/cart/getCart';
+
+function Page() {
+  const { data, error, refetch } = useQuery(callQuery(CART, {}));
+  return (
+    <>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && <p>loaded</p>}
+      <button onClick={() => void call('POST /b/v1/account/signOut', {}).catch(() => undefined)}>act</button>
+    </>
+  );
+}
+
+const messages = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+const ofPage = expect.stringContaining('重试');
+
+it.each([
+  ['no network', () => Promise.reject(new Error('refused'))],
+  ['a refusal', () => new Refusal(5000, '服务器正忙，请稍后再试')],
+  ['a refusal without a text', () => new Refusal(5000, '')],
+])('a page that fails to load shows one message: %s', async (_, reply) => {
+  startFakeServer({ [CART]: reply });
+  renderPage(Page);
+  await screen.findByRole('button', { name: '重试' });
+  expect(messages()).toEqual([ofPage]);
+});
+
+it('a second failure of the page has no toast either', async () => {
+  const server = startFakeServer({ [CART]: () => Promise.reject(new Error('refused')) });
+  renderPage(Page);
+  await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+  await act(async () => expect.poll(() => server.inputsOf(CART)).toHaveLength(2));
+  expect(messages()).toEqual([ofPage]);
+});
+
+it('an action that fails on such a page has its toast, and other messages stay', async () => {
+  startFakeServer({ [CART]: () => Promise.reject(new Error('refused')) });
+  act(() => showToast('error', '验证码错误'));
+  renderPage(Page);
+  await screen.findByRole('button', { name: '重试' });
+  await userEvent.click(screen.getByRole('button', { name: 'act' }));
+  expect(messages()).toEqual([ofPage, '验证码错误', '接口请求失败']);
+});
