@@ -48,10 +48,14 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
       title: t('column.amount'),
       align: 'right',
       className: 'num',
-      render: (_, { amountFen, provider }) => (
+      render: (_, { amountFen, provider, codes }) => (
         <>
           ¥{formatMoney(amountFen)}
-          <span className={page.by}>{t(`provider.${provider}`)}</span>
+          <span className={page.by}>
+            {[codes !== null && t('codes', { count: codes }), t(`provider.${provider}`)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </>
       ),
     },
