@@ -94,6 +94,9 @@ export const adminPaths = {
     readonly order?: string;
     readonly pageNo?: number;
   }) => withQuery('/backoffice/refunds', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  jobs: '/backoffice/jobs',
+  jobList: ({ pageNo, queue }: { readonly queue?: string; readonly pageNo?: number }) =>
+    withQuery('/backoffice/jobs', { queue, pageNo: pageNoUnlessFirst(pageNo) }),
   audit: '/backoffice/audit',
   auditList: ({ pageNo, ...query }: AuditListQuery) =>
     withQuery('/backoffice/audit', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
