@@ -37,7 +37,7 @@ export const paymentsArea: Area<{ payment: PaymentContext }> = {
   sweeps: [
     {
       name: 'forgottenPayments',
-      everySeconds: 60,
+      everySeconds: 30,
       run: ({ payment }, now) => pollForgottenPayments(payment, now),
     },
     {

@@ -17,6 +17,7 @@ import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../shared/ui/navigation/pager.tsx';
 import { DeadJobList } from './dead-job-list.tsx';
 import { deadJobListPath, readDeadJobQuery } from './dead-job-query.ts';
+import type { DeadJobQuery } from './dead-job-query.ts';
 import { useQueueName } from './use-queue-name.ts';
 
 const LIST = 'GET /b/v1/admin/job/findDeadJobs';
@@ -26,7 +27,6 @@ const PAGE_SIZE = 20;
 export function DeadJobsPage() {
   const t = useT('jobs-admin');
   const query = readDeadJobQuery(useSearchParams()[0]);
-  const navigate = useNavigate();
   const nameOf = useQueueName();
   const [isAsking, setAsking] = useState(false);
   const act = useAdminListAction(LIST);
@@ -36,7 +36,6 @@ export function DeadJobsPage() {
   });
   const { list = [], total = 0, queues = [] } = jobs.data ?? {};
   const { queue } = query;
-  const names = new Set([...queues.map((one) => one.queue), ...(queue ? [queue] : [])]);
   const done = (count: number) => showToast('success', t('retried', { count }));
   const retryQueue = (name: string) => {
     setAsking(false);
@@ -50,25 +49,13 @@ export function DeadJobsPage() {
     <section>
       <h1 className={page.title}>{t('title')}</h1>
       <p className="sub s13">{t('hint')}</p>
-      <div className={page.tools}>
-        <AdminFilterSelect
-          label={t('queueLabel')}
-          value={queue}
-          choices={[...names].map((name) => [name, nameOf(name)])}
-          emptyText={t('any')}
-          onChoose={(chosen) => void navigate(deadJobListPath(query, { queue: chosen }))}
-        />
-        {queue && total > 0 && (
-          <Button disabled={act.isPending} onClick={() => setAsking(true)}>
-            {t('retryQueue', { total: formatCount(total) })}
-          </Button>
-        )}
-        {jobs.data && (
-          <span className={`sub s13 ${page.total}`} role="status">
-            {t('total', { total: formatCount(total) })}
-          </span>
-        )}
-      </div>
+      <DeadJobTools
+        query={query}
+        queues={queues.map((one) => one.queue)}
+        total={jobs.data && total}
+        isBusy={act.isPending}
+        onRetryQueue={() => setAsking(true)}
+      />
       {act.error && (
         <InlineAlert tone="bad" title={t('notDone')}>
           {act.error.message}
@@ -107,5 +94,44 @@ export function DeadJobsPage() {
         </AdminConfirm>
       )}
     </section>
+  );
+}
+
+interface DeadJobToolsProps {
+  readonly query: DeadJobQuery;
+  /** Those that have dead jobs. */
+  readonly queues: readonly string[];
+  /** Undefined while loading. */
+  readonly total: number | undefined;
+  readonly isBusy: boolean;
+  readonly onRetryQueue: () => void;
+}
+
+function DeadJobTools({ query, queues, total, isBusy, onRetryQueue }: DeadJobToolsProps) {
+  const t = useT('jobs-admin');
+  const navigate = useNavigate();
+  const nameOf = useQueueName();
+  const { queue } = query;
+  const names = new Set([...queues, ...(queue ? [queue] : [])]);
+  return (
+    <div className={page.tools}>
+      <AdminFilterSelect
+        label={t('queueLabel')}
+        value={queue}
+        choices={[...names].map((name) => [name, nameOf(name)])}
+        emptyText={t('any')}
+        onChoose={(chosen) => void navigate(deadJobListPath(query, { queue: chosen }))}
+      />
+      {queue !== undefined && total !== undefined && total > 0 && (
+        <Button disabled={isBusy} onClick={onRetryQueue}>
+          {t('retryQueue', { total: formatCount(total) })}
+        </Button>
+      )}
+      {total !== undefined && (
+        <span className={`sub s13 ${page.total}`} role="status">
+          {t('total', { total: formatCount(total) })}
+        </span>
+      )}
+    </div>
   );
 }
