@@ -2,7 +2,7 @@
 import { areas } from './areas.ts';
 import type { AppContext } from './areas.ts';
 
-export interface OverdueWork {
+interface OverdueWork {
   readonly name: string;
   readonly ageSeconds: number;
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 
-export interface DeadJob extends Record<string, unknown> {
+interface DeadJob extends Record<string, unknown> {
   readonly id: string;
   /** The queue that it came from. */
   readonly queue: string;

@@ -11,7 +11,7 @@ const RETRY_DELAY_SECONDS = 5;
 const MAX_RUN_SECONDS = 900;
 
 /** Where pg-boss puts the jobs of a queue that failed after their last retry. Nobody works on it; staff retry them. */
-export const deadQueueOf = (name: string): string => `${name}-dead`;
+const deadQueueOf = (name: string): string => `${name}-dead`;
 
 /** Without a stack: it is stored with the job. */
 class JobFailed extends Error {

@@ -8,7 +8,7 @@ import {
   updateCodeRefund,
 } from './code-return.store.ts';
 
-export interface ReturnableCodes {
+interface ReturnableCodes {
   readonly lineNo: number;
   /** Nobody has redeemed them, and no refund holds them. */
   readonly returnable: number;

@@ -23,7 +23,7 @@ export function DeadJobList({ list, isBusy, onRetry }: DeadJobListProps) {
       render: (_, { queue }) => (
         <>
           {nameOf(queue)}
-          <span className={page.by}>{queue}</span>
+          <span className={`${page.by} ${page.under}`}>{queue}</span>
         </>
       ),
     },
@@ -33,7 +33,7 @@ export function DeadJobList({ list, isBusy, onRetry }: DeadJobListProps) {
       render: (_, { diedAt }) => (
         <>
           <Age since={diedAt} />
-          <span className={page.by}>{formatInstant(diedAt)}</span>
+          <span className={`${page.by} ${page.under}`}>{formatInstant(diedAt)}</span>
         </>
       ),
     },

@@ -40,7 +40,7 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
       render: (_, { orderNo, title, buyerName }) => (
         <>
           <span className="num">{orderNo}</span>
-          <span className={page.by}>{`${buyerName} · ${title ?? t('surplus')}`}</span>
+          <span className={`${page.by} ${page.under}`}>{`${buyerName} · ${title ?? t('surplus')}`}</span>
         </>
       ),
     },
@@ -51,7 +51,7 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
       render: (_, { amountFen, provider, codes }) => (
         <>
           ¥{formatMoney(amountFen)}
-          <span className={page.by}>
+          <span className={`${page.by} ${page.under}`}>
             {[codes !== null && t('codes', { count: codes }), t(`provider.${provider}`)]
               .filter(Boolean)
               .join(' · ')}
@@ -64,7 +64,7 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
       render: (_, { reason, createdAt }) => (
         <>
           {reason}
-          <span className={page.by}>{formatInstant(createdAt)}</span>
+          <span className={`${page.by} ${page.under}`}>{formatInstant(createdAt)}</span>
         </>
       ),
     },
@@ -74,9 +74,11 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
         <>
           <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
           {state === 'requested' && firstApproverName && (
-            <span className={page.by}>{t('waitsForSecond')}</span>
+            <span className={`${page.by} ${page.under}`}>{t('waitsForSecond')}</span>
           )}
-          {(problem ?? rejectReason) && <span className={page.by}>{problem ?? rejectReason}</span>}
+          {(problem ?? rejectReason) && (
+            <span className={`${page.by} ${page.under}`}>{problem ?? rejectReason}</span>
+          )}
         </>
       ),
     },
