@@ -10,7 +10,10 @@ const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 5;
 const MAX_RUN_SECONDS = 900;
 
-/** Where pg-boss puts the jobs of a queue that failed after their last retry. Nobody works on it; staff retry them. */
+/**
+ * Where pg-boss puts the jobs of a queue that failed after their last retry. Nobody works on it; staff retry them. pg-boss
+ * archives them 28 days after they were due.
+ */
 const deadQueueOf = (name: string): string => `${name}-dead`;
 
 /** Without a stack: it is stored with the job. */

@@ -237,7 +237,6 @@ describe('a code that is held', () => {
 
 describe('at the same moment', () => {
   it('a redemption and a request: one wins, never both', async () => {
-    const outcomes = new Set<string>();
     for (let round = 0; round < 8; round += 1) {
       const { buyer, orderNo, texts } = await makeCodeOrder(1);
       const reader = await makeUser(app);
@@ -252,9 +251,7 @@ describe('at the same moment', () => {
       await approveAndSend(orderNo);
       expect(await refundedFen(orderNo)).toBe(asked ? UNIT_FEN : 0);
       expect((await redeem(texts[0]!, await makeUser(app))).body.isOK).toBe(false);
-      outcomes.add(asked ? 'asked' : 'redeemed');
     }
-    expect(outcomes.size).toBeGreaterThan(0);
   });
 
   it('many redemptions and requests: every code is a book or money', async () => {
