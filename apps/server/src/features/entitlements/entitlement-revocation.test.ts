@@ -8,6 +8,7 @@ import { makeBook, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
 import { makeRevision } from '../../testing/revision.ts';
 import { useApp } from '../../testing/test-app.ts';
+import { revokeSampleEntitlements } from './entitlement-revocation.service.ts';
 import { grantEntitlement, revokeEntitlement } from './index.ts';
 
 const app = useApp();
@@ -96,6 +97,20 @@ describe('a revoked entitlement', () => {
     const [, fresh] = await rowsOf(user);
     await revoke(refs[0]!);
     expect(await rowsOf(user)).toEqual([{ ...fresh, ref: later }]);
+  });
+
+  it('that was a sample book hands over to what was bought after it', async () => {
+    const user = await makeUser(app);
+    const bookId = await makeBook(app);
+    const { db } = app.platform;
+    const sample = { userId: user.userId, bookId, source: 'sample' as const, sourceRef: randomUUID() };
+    await db.transaction((tx) => grantEntitlement(tx, { ...sample, duration: 'half_year' }, app.clock.now()));
+    const bought = await grant(user, bookId, 'one_year');
+    const until = app.clock.now();
+    await db.transaction((tx) => revokeSampleEntitlements(tx, user.userId, until));
+    const rows = await rowsOf(user);
+    expect(rows.map(({ ref }) => ref)).toEqual([bought]);
+    expect(rows[0]!.startsAt).toBeLessThanOrEqual(until.getTime());
   });
 
   it('moves only renewals of the same person and book', async () => {

@@ -41,14 +41,15 @@ export async function selectEntitlementStatus(db: Db, userId: string, bookId: nu
   return row!;
 }
 
-/** Revokes the sample books that a user received up to an instant. */
-export async function revokeSampleEntitlements(db: Db, userId: string, until: Date): Promise<void> {
-  const { source, createdAt, revokedAt } = entitlements;
+/** References of the sample books that a user received up to an instant. */
+export async function selectSampleRefs(db: Db, userId: string, until: Date): Promise<string[]> {
+  const { source, sourceRef, createdAt, revokedAt } = entitlements;
   const isSample = and(eq(entitlements.userId, userId), eq(source, 'sample'), lte(createdAt, until));
-  await db
-    .update(entitlements)
-    .set({ revokedAt: until })
+  const rows = await db
+    .select({ sourceRef })
+    .from(entitlements)
     .where(and(isSample, isNull(revokedAt)));
+  return rows.map((row) => row.sourceRef);
 }
 
 /** What one source gave, unless it is revoked. */
