@@ -4,6 +4,7 @@
 const SERVER_FEATURES = [
   'events',
   'audit',
+  'jobs',
   'settings',
   'files',
   'notifications',

@@ -6,6 +6,7 @@ export type IdKind =
   | 'book'
   | 'order'
   | 'refund'
+  | 'deadJob'
   | 'cartItem'
   | 'code'
   | 'publicationImport'

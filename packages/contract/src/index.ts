@@ -21,6 +21,7 @@ export * from './site-content/home.ts';
 export * from './language.ts';
 export * from './notifications/notification.ts';
 export * from './audit/admin/audit.ts';
+export * from './jobs/admin/dead-job.ts';
 export * from './site-content/admin/banner.ts';
 export * from './publications/admin/publication.ts';
 export * from './publications/admin/publication-import.ts';

@@ -6,6 +6,7 @@ import { catalogRoutes } from './catalog/book.ts';
 import { fileRoutes } from './files/file.ts';
 import { homeRoutes } from './site-content/home.ts';
 import { notificationRoutes } from './notifications/notification.ts';
+import { deadJobAdminRoutes } from './jobs/admin/dead-job.ts';
 import { adminAuditRoutes } from './audit/admin/audit.ts';
 import { publicationAdminRoutes } from './publications/admin/publication.ts';
 import { bulkEditRoutes } from './catalog/bulk/bulk-edit.ts';
@@ -75,6 +76,7 @@ export const routes = {
   ...readingProgressRoutes,
   ...inBookSearchRoutes,
   ...readerSettingsRoutes,
+  ...deadJobAdminRoutes,
   ...publicationAdminRoutes,
   ...adminInspectionRoutes,
   ...bookAdminRoutes,

@@ -43,7 +43,7 @@ export async function createApp({ config, context, devMailbox, withWeb }: AppDep
   });
   for (const area of areas) await area.mountRoutes?.(mount, context);
   app.get('/b/v1/openapi.json', async () => describeRoutes(routes, VERSION));
-  mountHealth(app, platform);
+  mountHealth(app, context);
   const readSite = () => describeSite(platform.db, installation);
   mountMobile(app, platform, readSite, config.publicUrl);
   mountSitemap(app, platform, config.publicUrl);

@@ -5,6 +5,7 @@ import { catalogArea } from '../features/catalog/index.ts';
 import { codesArea } from '../features/codes/index.ts';
 import { entitlementsArea } from '../features/entitlements/index.ts';
 import { eventsArea } from '../features/events/index.ts';
+import { jobsArea } from '../features/jobs/index.ts';
 import { filesArea } from '../features/files/index.ts';
 import { notificationsArea } from '../features/notifications/index.ts';
 import { ordersArea } from '../features/orders/index.ts';
@@ -39,6 +40,7 @@ export interface AppContext {
 export const areas: readonly Area<AppContext>[] = [
   eventsArea,
   auditArea,
+  jobsArea,
   settingsArea,
   filesArea,
   notificationsArea,

@@ -1,6 +1,7 @@
 import type { JobHandlers } from '../platform/jobs/job-queue.ts';
 import type { Sweep } from '../platform/jobs/sweeps.ts';
 import { areas } from './areas.ts';
+import { logOverdueWork } from './overdue-work.ts';
 import type { AppContext } from './areas.ts';
 
 type AnyJob = (context: AppContext, payload: never, now: Date) => Promise<void>;
@@ -13,9 +14,15 @@ export function createJobHandlers(context: AppContext): JobHandlers {
   return Object.fromEntries(handlers) as JobHandlers;
 }
 
-/** The sweeps of all areas. */
+/** The log repeats this while work is overdue. */
+const OVERDUE_SECONDS = 300;
+
+/** The sweeps of all areas, and the one that names overdue work. */
 export function createSweeps(context: AppContext): Sweep[] {
   const { clock } = context.platform;
   const sweeps = areas.flatMap((area) => area.sweeps ?? []);
-  return sweeps.map(({ run, ...sweep }) => ({ ...sweep, run: () => run(context, clock.now()) }));
+  return [
+    ...sweeps.map(({ run, ...sweep }) => ({ ...sweep, run: () => run(context, clock.now()) })),
+    { name: 'overdueWork', everySeconds: OVERDUE_SECONDS, run: () => logOverdueWork(context) },
+  ];
 }

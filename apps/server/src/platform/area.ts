@@ -34,6 +34,15 @@ interface AreaSweep<Context> {
   run(context: Context, now: Date): Promise<unknown>;
 }
 
+/** Work that should be done by now. Operators are told which, see `app/overdue-work.ts`. */
+interface AreaOverdueCheck<Context> {
+  readonly name: string;
+  /** How old the work may be. */
+  readonly maxAgeMs: number;
+  /** Since when the oldest work waits. It must be cheap: an index on what it looks for. */
+  findOldest(context: Context): Promise<Date | undefined>;
+}
+
 interface AreaSetting {
   readonly key: string;
   readonly defaultValue: unknown;
@@ -50,6 +59,7 @@ export interface Area<Context> {
   mountRoutes?(mount: Mount, context: Context): void | Promise<void>;
   readonly jobs?: AreaJobs<Context>;
   readonly sweeps?: readonly AreaSweep<Context>[];
+  readonly overdueChecks?: readonly AreaOverdueCheck<Context>[];
   readonly subscribers?: readonly EventSubscriber[];
   readonly notificationKinds?: Readonly<Record<string, NotificationKind>>;
   /** Settings that staff can change while the server runs; made by `defineSettings`. */

@@ -53,6 +53,12 @@ export const codeErrors = defineErrors({
     zh: '这个 CODE 已过期，不能再兑换',
     en: 'This CODE has expired and can no longer be redeemed',
   },
+  held: {
+    code: 4440,
+    status: 409,
+    zh: '购买人正在为这个 CODE 申请退款，暂时不能兑换',
+    en: 'The buyer has asked for a refund of this CODE. It cannot be redeemed for now',
+  },
   wrongRole: {
     code: 4507,
     status: 403,
@@ -81,6 +87,7 @@ export const CodePreviewStatus = Type.Union([
   Type.Literal('used'),
   Type.Literal('void'),
   Type.Literal('lapsed'),
+  Type.Literal('held'),
 ]);
 export type CodePreviewStatus = Static<typeof CodePreviewStatus>;
 
@@ -132,6 +139,7 @@ export const redeemCode = route({
     codeErrors.used,
     codeErrors.void,
     codeErrors.lapsed,
+    codeErrors.held,
     codeErrors.wrongRole,
     codeErrors.locked,
   ],

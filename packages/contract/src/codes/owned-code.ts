@@ -27,6 +27,12 @@ export const ownedCodeErrors = defineErrors({
     zh: '这个 CODE 已激活或失效，不能再发送、收回或作废',
     en: 'This CODE is redeemed or no longer valid and cannot be changed',
   },
+  held: {
+    code: 4441,
+    status: 409,
+    zh: '这个 CODE 正在退款，暂时不能显示、发送、收回或作废',
+    en: 'This CODE is being refunded and cannot be shown or changed for now',
+  },
   notAssigned: {
     code: 4511,
     status: 409,
@@ -58,6 +64,8 @@ export const OwnedCode = strictObject({
   codeId: Uuid,
   lastFour: Type.String(),
   state: CodeStateSchema,
+  /** Held back by a refund that is not decided. */
+  isHeld: Type.Boolean(),
   /** When the state changed last. */
   stateSince: Instant,
   recipientName: nullable(Type.String()),
@@ -74,6 +82,8 @@ export const CodeLine = strictObject({
   redeemBefore: Day,
   /** How many codes are in each state. */
   counts: Type.Object(Object.fromEntries(CODE_STATES.map((state) => [state, Type.Integer()]))),
+  /** How many of the unassigned and assigned ones a refund holds back. */
+  held: Type.Integer(),
 });
 
 const LineNo = Type.Integer({ minimum: 1, maximum: 32_767 });
@@ -101,7 +111,7 @@ export const showCodes = route({
   limitPerMinute: 60,
   body: strictObject({ codeIds: Type.Array(CodeId, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
   data: strictObject({ list: Type.Array(strictObject({ codeId: Uuid, text: Type.String() })) }),
-  errors: [ownedCodeErrors.notOpen],
+  errors: [ownedCodeErrors.notOpen, ownedCodeErrors.held],
 });
 
 /** Assigns a code and mails it. To another address than before, it is recalled first and gets a new text. */
@@ -116,7 +126,7 @@ export const sendCode = route({
     name: Type.Optional(plainText(MAX_LENGTH.personName, 0)),
   }),
   data: OwnedCode,
-  errors: [ownedCodeErrors.notOpen, ownedCodeErrors.tooManyMails],
+  errors: [ownedCodeErrors.notOpen, ownedCodeErrors.held, ownedCodeErrors.tooManyMails],
 });
 
 /** Takes a code back that nobody has redeemed. It gets a new text. */
@@ -127,7 +137,7 @@ export const recallCode = route({
   limitPerMinute: 60,
   body: strictObject({ codeId: CodeId }),
   data: OwnedCode,
-  errors: [ownedCodeErrors.notOpen, ownedCodeErrors.notAssigned],
+  errors: [ownedCodeErrors.notOpen, ownedCodeErrors.held, ownedCodeErrors.notAssigned],
 });
 
 /** For good: nobody can redeem it any more. */
@@ -138,7 +148,7 @@ export const voidCode = route({
   limitPerMinute: 60,
   body: strictObject({ codeId: CodeId }),
   data: OwnedCode,
-  errors: [ownedCodeErrors.notOpen],
+  errors: [ownedCodeErrors.notOpen, ownedCodeErrors.held],
 });
 
 /** CSV of all codes of an order. */

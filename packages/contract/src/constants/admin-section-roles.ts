@@ -18,5 +18,6 @@ export const ADMIN_SECTION_ROLES = {
   guide: ['catalog'],
   audit: [],
   settings: [],
+  jobs: [],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 export type AdminSectionName = keyof typeof ADMIN_SECTION_ROLES;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { signedIn } from '../access.ts';
+import { MAX_CODES_PER_LINE } from '../constants/code-state.ts';
 import { REFUND_STATES } from '../constants/index.ts';
 import { defineErrors } from '../errors.ts';
 import { Fen, Instant, nullable, OrderNo, strictObject } from '../fields.ts';
@@ -28,8 +29,8 @@ export const refundErrors = defineErrors({
   codesNotRefundable: {
     code: 4433,
     status: 409,
-    zh: '以 CODE 购买的教材请联系客服退款',
-    en: 'To return textbooks bought as CODEs, contact support',
+    zh: '《{title}》现在可退的 CODE 为 {count} 个；已激活、已作废、过期或正在退款的 CODE 不能退',
+    en: 'CODEs of “{title}” that can be refunded now: {count}. Redeemed, void, expired and pending ones cannot',
   },
 });
 
@@ -51,6 +52,8 @@ const LineNo = Type.Integer({ minimum: 1, maximum: 1_000 });
 export const OrderRefund = strictObject({
   title: Type.String(),
   state: RefundState,
+  /** How many codes are paid back; null for a line without codes. */
+  codes: nullable(Type.Integer()),
   amountFen: Fen,
   reason: Type.String(),
   requestedAt: Instant,
@@ -60,6 +63,19 @@ export const OrderRefund = strictObject({
 });
 export type OrderRefund = Static<typeof OrderRefund>;
 
+/** A line for which a refund can be asked. */
+export const RefundableLine = strictObject({
+  lineNo: LineNo,
+  title: Type.String(),
+  /** The price of one copy. */
+  unitFen: Fen,
+  /** Copies that can be paid back now: 0 for a line of codes of which none can. */
+  quantity: Type.Integer({ minimum: 0 }),
+  /** How many codes of the line are redeemed and cannot be paid back; null for a line without codes. */
+  redeemedCodes: nullable(Type.Integer()),
+});
+export type RefundableLine = Static<typeof RefundableLine>;
+
 /** The refunds of the caller's order, and the lines for which one can be asked. */
 export const getOrderRefunds = route({
   method: 'GET',
@@ -68,11 +84,12 @@ export const getOrderRefunds = route({
   query: strictObject({ orderNo: OrderNo }),
   data: strictObject({
     refunds: Type.Array(OrderRefund),
-    refundable: Type.Array(strictObject({ lineNo: LineNo, title: Type.String(), amountFen: Fen })),
+    refundable: Type.Array(RefundableLine),
   }),
   errors: [],
 });
 
+/** Codes are held back from the request until staff have decided. */
 export const requestRefund = route({
   method: 'POST',
   path: '/b/v1/order/requestRefund',
@@ -80,7 +97,11 @@ export const requestRefund = route({
   limitPerMinute: 60,
   body: strictObject({
     orderNo: OrderNo,
-    lineNos: Type.Array(LineNo, { minItems: 1, maxItems: 100, uniqueItems: true }),
+    /** Each line once. The quantity is the number of codes, and 1 for a line without codes. */
+    lines: Type.Array(
+      strictObject({ lineNo: LineNo, quantity: Type.Integer({ minimum: 1, maximum: MAX_CODES_PER_LINE }) }),
+      { minItems: 1, maxItems: 100 },
+    ),
     reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   }),
   data: Type.Null(),

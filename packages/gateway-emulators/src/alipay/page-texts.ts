@@ -17,14 +17,8 @@ const zh = {
   paidAt: '支付时间',
   notification: '支付通知',
   back: '返回商户',
-  payer: '付款人操作',
-  notifications: '通知操作',
-  forgeHint: '商户必须拒绝签名错误的通知；金额错误的通知不能使订单变为已支付。',
   toTrades: '返回交易列表',
   notFound: '没有这笔交易。',
-  sent: (status: number | null) =>
-    status === null ? '通知已发出，商户无应答。' : `通知已发出，商户应答 ${status}。`,
-  refused: (message: string) => `操作未完成：${message}`,
   states: {
     OPENED: '已打开，未扫码',
     WAIT_BUYER_PAY: '等待付款',
@@ -33,18 +27,6 @@ const zh = {
     TRADE_CLOSED: '已关闭',
   },
   outcomes: { pending: '发送中', delivered: '已送达', givenUp: '已放弃' },
-  actions: {
-    scan: '只扫码',
-    pay: '支付',
-    delay: '支付，通知延迟 10 秒',
-    lose: '支付，通知丢失',
-    late: '超时后支付',
-    close: '关闭交易',
-    finish: '结束交易（不可退款）',
-    repeat: '重发上一条通知',
-    forge: '发送签名错误的通知',
-    amount: '发送金额错误的通知',
-  },
 };
 
 const en: typeof zh = {
@@ -64,17 +46,8 @@ const en: typeof zh = {
   paidAt: 'Paid at',
   notification: 'Payment notification',
   back: 'Back to the merchant',
-  payer: 'Payer actions',
-  notifications: 'Notifications',
-  forgeHint:
-    'The shop must refuse a notification with a wrong signature; one with a wrong amount must not make an order paid.',
   toTrades: 'Back to the trades',
   notFound: 'There is no such trade.',
-  sent: (status) =>
-    status === null
-      ? 'The notification was sent; the shop did not reply.'
-      : `The notification was sent; the shop replied ${status}.`,
-  refused: (message) => `Not done: ${message}`,
   states: {
     OPENED: 'Opened, not scanned',
     WAIT_BUYER_PAY: 'Waiting for payment',
@@ -83,18 +56,6 @@ const en: typeof zh = {
     TRADE_CLOSED: 'Closed',
   },
   outcomes: { pending: 'Sending', delivered: 'Delivered', givenUp: 'Given up' },
-  actions: {
-    scan: 'Only scan',
-    pay: 'Pay',
-    delay: 'Pay with notification after 10 s',
-    lose: 'Pay and lose the notification',
-    late: 'Pay after the deadline',
-    close: 'Close trade',
-    finish: 'Finish trade (not refundable)',
-    repeat: 'Resend last notification',
-    forge: 'Send notification with wrong signature',
-    amount: 'Send notification with wrong amount',
-  },
 };
 
 export const pageTexts: Record<Language, typeof zh> = { zh, en };

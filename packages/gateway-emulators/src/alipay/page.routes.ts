@@ -6,6 +6,7 @@ import type { OrderStore } from '../payment/order-store.ts';
 import type { Actions } from './actions.ts';
 import { ApiError } from './api-error.ts';
 import { printPaymentPage, printTextPage, printTradeList } from './page.ts';
+import { ACTION_TEXTS } from '../payment/payment-page-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import type { Trade } from './trade.ts';
 
@@ -50,11 +51,12 @@ export function pageRoutes({ store, actions }: { store: OrderStore<Trade>; actio
 
     app.post<ActionRoute>('/pay/:token/:action', async (request, reply) => {
       const language = languageOf(request);
-      const texts = pageTexts[language];
+      const texts = ACTION_TEXTS[language];
       const { token, action } = request.params;
       const trade = findTrade(token);
       const handle = Object.hasOwn(actionHandlers, action) ? actionHandlers[action] : undefined;
-      if (!trade || !handle) return sendPage(reply, 404, printTextPage(language, texts.notFound));
+      if (!trade || !handle)
+        return sendPage(reply, 404, printTextPage(language, pageTexts[language].notFound));
       try {
         const status = await handle(actions, trade.request.out_trade_no);
         if (status === undefined) return await reply.redirect(`/pay/${token}?lang=${language}`, 303);

@@ -1,7 +1,13 @@
 import { html } from '../page/html.ts';
 import type { Html } from '../page/html.ts';
 import type { Language } from '../page/language.ts';
-import { printPage } from '../page/layout.ts';
+import {
+  printEmulatorPage,
+  printNotificationPanel,
+  printPayerPanel,
+  printResult,
+} from '../payment/payment-page.ts';
+import type { ActionResult } from '../payment/payment-page.ts';
 import { formatAlipayTime } from './alipay-time.ts';
 import { pageTexts } from './page-texts.ts';
 import { isPaid } from './trade.ts';
@@ -54,18 +60,10 @@ export function printTradeList(language: Language, trades: readonly Trade[]): st
 }
 
 /** The payment page of one trade. */
-export function printPaymentPage(
-  language: Language,
-  trade: Trade,
-  result?: { text: string; refused: boolean },
-): string {
+export function printPaymentPage(language: Language, trade: Trade, result?: ActionResult): string {
   const texts = pageTexts[language];
   const path = `/pay/${trade.token}`;
-  const payer = ['scan', 'pay', 'delay', 'lose', 'late', 'close'] as const;
   const canPay = trade.state === 'OPENED' || trade.state === 'WAIT_BUYER_PAY';
-  const sender = isPaid(trade)
-    ? (['repeat', 'forge', 'amount', 'finish'] as const)
-    : (['forge', 'amount'] as const);
   const content = html`<h1>${texts.payment}</h1>
     ${result ? printResult(result) : undefined}
     <section class="panel">
@@ -85,36 +83,10 @@ export function printPaymentPage(
           : undefined
       }
     </section>
-    ${canPay ? printActions(language, path, texts.payer, payer) : undefined}
-    ${printActions(language, path, texts.notifications, sender)}
-    <p class="hint">${texts.forgeHint}</p>
+    ${canPay ? printPayerPanel({ language, path, before: ['scan'], after: ['delay', 'close'] }) : undefined}
+    ${printNotificationPanel({ language, path, isPaid: isPaid(trade), whenPaid: ['finish'] })}
     <p class="hint"><a href="/?lang=${language}">${texts.toTrades}</a></p>`;
   return frame(language, path, texts.payment, true, content);
-}
-
-function printActions(
-  language: Language,
-  path: string,
-  title: string,
-  actions: readonly (keyof (typeof pageTexts)['zh']['actions'])[],
-): Html {
-  const texts = pageTexts[language];
-  const buttons = actions.map(
-    (action) =>
-      html`<form method="post" action="${path}/${action}?lang=${language}">
-        <button class="${action === 'pay' ? 'pay' : ''}">${texts.actions[action]}</button>
-      </form>`,
-  );
-  return html`<section class="panel">
-    <h2>${title}</h2>
-    <div class="actions">${buttons}</div>
-  </section>`;
-}
-
-function printResult({ text, refused }: { text: string; refused: boolean }): Html {
-  return refused
-    ? html`<p class="message bad" role="alert">${text}</p>`
-    : html`<p class="message run" role="status">${text}</p>`;
 }
 
 export function printTextPage(language: Language, text: string): string {
@@ -144,16 +116,5 @@ function stateTag({ state }: Trade, language: Language): Html {
 }
 
 function frame(language: Language, path: string, title: string, narrow: boolean, content: Html): string {
-  const texts = pageTexts[language];
-  const other = language === 'zh' ? 'en' : 'zh';
-  return printPage({
-    language,
-    emulator: texts.emulator,
-    warning: texts.warning,
-    title,
-    otherLanguage: { href: `${path}?lang=${other}`, label: texts.otherLanguage },
-    home: `/?lang=${language}`,
-    narrow,
-    content,
-  });
+  return printEmulatorPage(pageTexts[language], { language, path, title, narrow, content });
 }

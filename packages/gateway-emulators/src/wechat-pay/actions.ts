@@ -9,9 +9,9 @@ import type { OrderStore } from '../payment/order-store.ts';
 export interface Actions {
   /**
    * Pays; the state is recorded before this returns. The notification follows at once, after `notifyAfterMs`,
-   * or never (null). Throws ApiError when the order cannot be paid.
+   * or never (null). `isLate`: although the time to pay is over. Throws ApiError when the order cannot be paid.
    */
-  pay(outTradeNo: string, notifyAfterMs?: number | null): Order;
+  pay(outTradeNo: string, notifyAfterMs?: number | null, isLate?: boolean): Order;
   /** The bank refuses: PAYERROR. The payer may try again. */
   fail(outTradeNo: string): Order;
   close(outTradeNo: string): Order;
@@ -38,8 +38,8 @@ export function createActions({ store, notifier, keys, clock, signal }: ActionDe
   }
 
   return {
-    pay(outTradeNo, notifyAfterMs = 0) {
-      const order = payOrder(requireOrder(store, outTradeNo), clock());
+    pay(outTradeNo, notifyAfterMs = 0, isLate = false) {
+      const order = payOrder(requireOrder(store, outTradeNo), clock(), isLate);
       // Payment and notification are one record, so that a crash cannot separate them.
       if (notifyAfterMs === null) store.save(order);
       else notifier.begin(order, notifyAfterMs);

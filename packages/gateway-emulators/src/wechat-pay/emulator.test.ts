@@ -284,6 +284,41 @@ describe('the page', () => {
     expect(await (await forged.submit('repeat')).text()).toContain('not paid');
   });
 
+  it('loses the notification, pays too late, and sends a wrong amount', async () => {
+    const lost = await openPaymentPage();
+    await lost.submit('lose');
+    expect(await lost.state()).toBe('SUCCESS');
+    const shown = await fetch(`${emulator.url}/emulator/orders/${lost.outTradeNo}`);
+    expect(await shown.json()).not.toHaveProperty('notification');
+
+    const until = new Date(now.getTime() + 1_800_000).toISOString();
+    const late = await openPaymentPage(makeBody({ time_expire: until }));
+    now = new Date(Date.now() + 3 * 3_600_000);
+    expect(await (await late.submit('pay')).text()).toContain('the time to pay is over');
+    expect((await late.submit('late')).status).toBe(303);
+    now = new Date();
+    expect(await late.state()).toBe('SUCCESS');
+
+    const wrong = await openPaymentPage();
+    expect(await (await wrong.submit('amount')).text()).toContain('the shop replied 204');
+    expect(await wrong.state()).toBe('NOTPAY');
+  });
+
+  it('has a button for each of them in both languages', async () => {
+    const { path, submit } = await openPaymentPage();
+    const unpaid = await (await open(`${path}?lang=en`)).text();
+    for (const name of [
+      'Pay and lose the notification',
+      'Pay after the deadline',
+      'Send notification with wrong amount',
+    ])
+      expect(unpaid).toContain(name);
+    await submit('pay');
+    const paid = await (await open(`${path}?lang=zh`)).text();
+    expect(paid).toContain('发送金额错误的通知');
+    expect(paid).not.toContain('超时后支付');
+  });
+
   it('refuses a form post of another site', async () => {
     const { submit, state } = await openPaymentPage();
     for (const site of ['cross-site', 'same-site']) {

@@ -8,6 +8,7 @@ import { maxPauseMs } from './control.routes.ts';
 import { codeUrlOf, isCodeValid, type Order } from './order.ts';
 import type { OrderStore } from '../payment/order-store.ts';
 import { printPaymentPage, printTextPage, printOrderList } from './page.ts';
+import { ACTION_TEXTS } from '../payment/payment-page-texts.ts';
 import { pageTexts } from './page-texts.ts';
 
 export interface PageDeps {
@@ -24,12 +25,16 @@ const actionHandlers: Record<string, ActionHandler> = {
   pay: async (actions, order) => void actions.pay(order.request.out_trade_no),
   fail: async (actions, order) => void actions.fail(order.request.out_trade_no),
   close: async (actions, order) => void actions.close(order.request.out_trade_no),
+  lose: async (actions, order) => void actions.pay(order.request.out_trade_no, null),
+  late: async (actions, order) => void actions.pay(order.request.out_trade_no, 0, true),
   delay: async (actions, order, request) =>
     void actions.pay(order.request.out_trade_no, readSeconds(request.body) * 1000),
   repeat: async (actions, order, request) =>
-    pageTexts[languageOf(request)].sent(await actions.notify(order.request.out_trade_no)),
+    ACTION_TEXTS[languageOf(request)].sent(await actions.notify(order.request.out_trade_no)),
   forge: async (actions, order, request) =>
-    pageTexts[languageOf(request)].sent(await actions.notify(order.request.out_trade_no, 'signature')),
+    ACTION_TEXTS[languageOf(request)].sent(await actions.notify(order.request.out_trade_no, 'signature')),
+  amount: async (actions, order, request) =>
+    ACTION_TEXTS[languageOf(request)].sent(await actions.notify(order.request.out_trade_no, 'amount')),
 };
 
 /** The pages of the payer, with forms and without scripts. */
@@ -79,8 +84,8 @@ export function pageRoutes({ store, actions, clock }: PageDeps) {
         return sendPage(reply, 200, printPaymentPage(language, order, { text, refused: false }));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const texts = pageTexts[language];
-        const text = texts.refused(texts.refusals[error.code] ?? error.message);
+        const { refusals } = pageTexts[language];
+        const text = ACTION_TEXTS[language].refused(refusals[error.code] ?? error.message);
         return sendPage(reply, error.status, printPaymentPage(language, order, { text, refused: true }));
       }
     });

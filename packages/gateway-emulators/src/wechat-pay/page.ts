@@ -1,6 +1,12 @@
 import { html, type Html } from '../page/html.ts';
 import type { Language } from '../page/language.ts';
-import { printPage } from '../page/layout.ts';
+import {
+  printEmulatorPage,
+  printNotificationPanel,
+  printPayerPanel,
+  printResult,
+} from '../payment/payment-page.ts';
+import type { ActionResult } from '../payment/payment-page.ts';
 import { formatShanghaiTime } from '../shanghai-time.ts';
 import type { Order } from './order.ts';
 import { pageTexts } from './page-texts.ts';
@@ -62,12 +68,6 @@ function printRow(order: Order, language: Language): Html {
   </tr>`;
 }
 
-/** The result of the last action. */
-export interface ActionResult {
-  text: string;
-  refused: boolean;
-}
-
 /** The payment page of one order. */
 export function printPaymentPage(language: Language, order: Order, result?: ActionResult): string {
   const texts = pageTexts[language];
@@ -87,15 +87,9 @@ export function printPaymentPage(language: Language, order: Order, result?: Acti
       </dl>
     </section>
     ${order.state === 'NOTPAY' || order.state === 'PAYERROR' ? payerActions(language, path) : undefined}
-    ${notificationActions(order, language, path)}
+    ${printNotificationPanel({ language, path, isPaid: order.state === 'SUCCESS' })}
     <p class="hint"><a href="/?lang=${language}">${texts.toOrders}</a></p>`;
   return frame(language, path, texts.payment, true, content);
-}
-
-function printResult({ text, refused }: ActionResult): Html {
-  return refused
-    ? html`<p class="message bad" role="alert">${text}</p>`
-    : html`<p class="message run" role="status">${text}</p>`;
 }
 
 export function printTextPage(language: Language, text: string): string {
@@ -123,37 +117,15 @@ function facts(order: Order, language: Language): [string, string | Html][] {
 
 function payerActions(language: Language, path: string): Html {
   const texts = pageTexts[language];
-  return html`<section class="panel">
-    <h2>${texts.payer}</h2>
-    <div class="actions">
-      ${button(`${path}/pay?lang=${language}`, texts.pay, 'pay')}
-      ${button(`${path}/fail?lang=${language}`, texts.fail)}
-      ${button(`${path}/close?lang=${language}`, texts.close)}
-    </div>
-    <div class="actions">
-      <form method="post" action="${path}/delay?lang=${language}">
-        <label for="seconds">${texts.delayBefore}</label>
-        <input id="seconds" name="seconds" type="number" min="1" max="3600" value="10" required />
-        <span>${texts.delayAfter}</span>
-        <button>${texts.delay}</button>
-      </form>
-    </div>
-  </section>`;
-}
-
-function notificationActions(order: Order, language: Language, path: string): Html {
-  const texts = pageTexts[language];
-  const repeat =
-    order.state === 'SUCCESS' ? button(`${path}/repeat?lang=${language}`, texts.repeat) : undefined;
-  return html`<section class="panel">
-    <h2>${texts.notifications}</h2>
-    <div class="actions">${repeat} ${button(`${path}/forge?lang=${language}`, texts.forge)}</div>
-    <p class="hint">${texts.forgeHint}</p>
-  </section>`;
-}
-
-function button(action: string, label: string, look = ''): Html {
-  return html`<form method="post" action="${action}"><button class="${look}">${label}</button></form>`;
+  const delay = html`<div class="actions">
+    <form method="post" action="${path}/delay?lang=${language}">
+      <label for="seconds">${texts.delayBefore}</label>
+      <input id="seconds" name="seconds" type="number" min="1" max="3600" value="10" required />
+      <span>${texts.delayAfter}</span>
+      <button>${texts.delay}</button>
+    </form>
+  </div>`;
+  return printPayerPanel({ language, path, after: ['fail', 'close'], more: delay });
 }
 
 function stateTag(order: Order, language: Language): Html {
@@ -172,18 +144,7 @@ function notificationTag({ state, notification }: Order, language: Language): Ht
 }
 
 function frame(language: Language, path: string, title: string, narrow: boolean, content: Html): string {
-  const texts = pageTexts[language];
-  const other = language === 'zh' ? 'en' : 'zh';
-  return printPage({
-    language,
-    emulator: texts.emulator,
-    warning: texts.warning,
-    title,
-    otherLanguage: { href: `${path}?lang=${other}`, label: texts.otherLanguage },
-    home: `/?lang=${language}`,
-    narrow,
-    content,
-  });
+  return printEmulatorPage(pageTexts[language], { language, path, title, narrow, content });
 }
 
 function yuan(order: Order): string {

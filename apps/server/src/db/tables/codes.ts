@@ -15,6 +15,7 @@ import { users } from './accounts.ts';
 import { books } from './catalog.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { orderLines } from './orders.ts';
+import { refunds } from './refunds.ts';
 
 /** Codes. The database refuses a state that the trigger check_code_change does not allow, and DELETE. */
 export const codes = pgTable(
@@ -49,6 +50,8 @@ export const codes = pgTable(
     recipientEmail: text('recipient_email'),
     activatedBy: uuid('activated_by').references(() => users.id),
     voidReason: text('void_reason'),
+    /** The refund that holds it back, or has returned it. A code that is held can be neither redeemed nor changed. */
+    refundRowId: uuid('refund_row_id').references(() => refunds.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -61,6 +64,9 @@ export const codes = pgTable(
     }),
     index('codes_by_last_four').on(table.lastFour),
     index('codes_by_activated_by').on(table.activatedBy, table.stateSince),
+    index('codes_by_refund')
+      .on(table.refundRowId)
+      .where(sql`${table.refundRowId} IS NOT NULL`),
     index('codes_open')
       .on(table.expiresAt)
       .where(sql`${table.state} IN ('unassigned', 'assigned')`),
@@ -72,6 +78,11 @@ export const codes = pgTable(
     ),
     check('codes_activated_by', sql`(${table.state} = 'activated') = (${table.activatedBy} IS NOT NULL)`),
     check('codes_void_reason', sql`(${table.state} = 'void') = (${table.voidReason} IS NOT NULL)`),
+    check(
+      'codes_refund',
+      sql`CASE WHEN ${table.state} = 'returned' THEN ${table.refundRowId} IS NOT NULL
+        ELSE ${table.refundRowId} IS NULL OR ${table.state} IN ('unassigned', 'assigned') END`,
+    ),
     check(
       'codes_recipient',
       sql`${table.state} <> 'unassigned' OR (${table.recipientName} IS NULL AND ${table.recipientEmail} IS NULL)`,

@@ -31,6 +31,8 @@ export const refunds = pgTable(
     orderNo: text('order_no').notNull(),
     /** Null for a surplus payment. */
     lineNo: smallint('line_no'),
+    /** Copies of the line, which are codes when there are several; 1 for a surplus payment. */
+    quantity: integer('quantity').notNull().default(1),
     amountFen: integer('amount_fen').notNull(),
     reason: text('reason').notNull(),
     state: text('state').$type<RefundState>().notNull(),
@@ -55,10 +57,8 @@ export const refunds = pgTable(
   },
   (table) => [
     uniqueIndex('refunds_by_number').on(table.outRefundNo),
-    // One refund for each line, and one for each surplus payment. A rejected one may be asked for again.
-    uniqueIndex('refunds_one_per_line')
-      .on(table.orderNo, table.lineNo)
-      .where(sql`${table.state} <> 'rejected' AND ${table.lineNo} IS NOT NULL`),
+    // The trigger check_refund refuses more copies than the line has. A rejected refund may be asked for again.
+    index('refunds_by_line').on(table.orderNo, table.lineNo),
     uniqueIndex('refunds_one_per_surplus')
       .on(table.attemptId)
       .where(sql`${table.lineNo} IS NULL`),
@@ -67,6 +67,7 @@ export const refunds = pgTable(
       columns: [table.orderNo, table.lineNo],
       foreignColumns: [orderLines.orderNo, orderLines.lineNo],
     }),
+    check('refunds_quantity', sql`${table.quantity} BETWEEN 1 AND 1000`),
     check('refunds_amount', sql`${table.amountFen} > 0`),
     // Who asks does not approve, and two people approve.
     check(

@@ -2,7 +2,7 @@ import { DURATIONS } from '@zhiye/contract';
 import type { Duration } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { businessDay } from '../../platform/clock.ts';
-import { accessPeriod, consecutivePeriods } from './access-period.ts';
+import { accessPeriod, consecutivePeriods, movePeriodsForward } from './access-period.ts';
 
 const daysOf = (durations: readonly Duration[], startsAt: string) =>
   consecutivePeriods(durations, new Date(startsAt)).map(({ endsAt }) => endsAt && businessDay(endsAt));
@@ -40,5 +40,53 @@ describe('periods one after another', () => {
         }
       }
     }
+  });
+});
+
+describe('periods after a revoked one', () => {
+  const at = (instant: string) => new Date(instant);
+  const end = (day: string) => at(`${day}T23:59:59+08:00`);
+  const period = (from: Date, to: Date | null) => ({ startsAt: from, endsAt: to });
+
+  it.each([
+    ['none', [], at('2026-11-20T02:00:00Z'), []],
+    [
+      'in the middle of a day: the rest of the last day is added',
+      [period(end('2027-05-20'), end('2027-05-30'))],
+      at('2026-11-20T02:00:00Z'),
+      [period(at('2026-11-20T02:00:00Z'), end('2026-11-30'))],
+    ],
+    [
+      'at the end of an earlier period: exactly the same length',
+      [period(end('2027-05-20'), end('2027-05-30')), period(end('2027-05-30'), end('2027-06-09'))],
+      end('2026-11-20'),
+      [period(end('2026-11-20'), end('2026-11-30')), period(end('2026-11-30'), end('2026-12-10'))],
+    ],
+    [
+      'across a leap day: 29 February counts',
+      [period(end('2028-03-01'), end('2028-03-02'))],
+      end('2028-02-28'),
+      [period(end('2028-02-28'), end('2028-02-29'))],
+    ],
+    [
+      'without an end: only the start moves',
+      [period(end('2027-05-20'), null)],
+      at('2026-11-20T02:00:00Z'),
+      [period(at('2026-11-20T02:00:00Z'), null)],
+    ],
+    [
+      'that has started already: stays',
+      [period(end('2026-11-01'), end('2026-12-01'))],
+      end('2026-11-20'),
+      [period(end('2026-11-01'), end('2026-12-01'))],
+    ],
+  ])('%s', (_name, periods, start, moved) => {
+    expect(movePeriodsForward(periods, start)).toEqual(moved);
+  });
+
+  it('in the last second of a day lose nothing', () => {
+    const start = at('2026-11-20T15:59:59.700Z');
+    const [moved] = movePeriodsForward([period(end('2027-05-20'), end('2027-05-21'))], start);
+    expect(moved!.endsAt!.getTime() - start.getTime()).toBeGreaterThanOrEqual(86_400_000);
   });
 });

@@ -23,3 +23,27 @@ export function consecutivePeriods(durations: readonly Duration[], startsAt: Dat
     return period;
   });
 }
+
+/**
+ * Periods that follow a revoked one, in their order, moved forward: the first starts at `startsAt`, each other at the end of the
+ * one before. A period keeps its length, rounded up to the end of a day in Asia/Shanghai. One that starts earlier anyway stays.
+ */
+export function movePeriodsForward<Period extends AccessPeriod>(
+  periods: readonly Period[],
+  startsAt: Date,
+): Period[] {
+  let start = startsAt;
+  return periods.map((period) => {
+    const moved = period.startsAt > start ? { ...period, ...moveTo(period, start) } : period;
+    if (moved.endsAt && moved.endsAt > start) start = moved.endsAt;
+    return moved;
+  });
+}
+
+function moveTo({ startsAt, endsAt }: AccessPeriod, start: Date): AccessPeriod {
+  if (!endsAt) return { startsAt: start, endsAt };
+  const sameLength = new Date(start.getTime() + (endsAt.getTime() - startsAt.getTime()));
+  const endOfDay = endOfBusinessDay(businessDay(sameLength));
+  // The last second of a day belongs to it only up to its beginning.
+  return { startsAt: start, endsAt: endOfDay < sameLength ? sameLength : endOfDay };
+}

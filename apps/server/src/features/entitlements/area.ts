@@ -2,8 +2,8 @@ import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { subscribe } from '../events/index.ts';
 import { entitlementNotifications } from './entitlement-notifications.ts';
-import { revokeSampleEntitlements } from './entitlement.store.ts';
 import { sendExpiryNotices } from './expiry-notice.service.ts';
+import { revokeSampleEntitlements } from './entitlement-revocation.service.ts';
 import { startPendingEntitlements } from './pending-entitlement.service.ts';
 
 export const entitlementsArea: Area<{ platform: Platform }> = {

@@ -41,33 +41,54 @@ export async function selectEntitlementStatus(db: Db, userId: string, bookId: nu
   return row!;
 }
 
-/** Revokes the sample books that a user received up to an instant. */
-export async function revokeSampleEntitlements(db: Db, userId: string, until: Date): Promise<void> {
-  const { source, createdAt, revokedAt } = entitlements;
+/** References of the sample books that a user received up to an instant. */
+export async function selectSampleRefs(db: Db, userId: string, until: Date): Promise<string[]> {
+  const { source, sourceRef, createdAt, revokedAt } = entitlements;
   const isSample = and(eq(entitlements.userId, userId), eq(source, 'sample'), lte(createdAt, until));
-  await db
-    .update(entitlements)
-    .set({ revokedAt: until })
+  const rows = await db
+    .select({ sourceRef })
+    .from(entitlements)
     .where(and(isSample, isNull(revokedAt)));
+  return rows.map((row) => row.sourceRef);
 }
 
-/** Ends what one source gave. A second call changes nothing. */
-export async function revokeEntitlement(
-  db: Db,
-  source: EntitlementSource,
-  sourceRef: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .update(entitlements)
-    .set({ revokedAt: now })
+/** What one source gave, unless it is revoked. */
+export async function selectGivenEntitlement(db: Db, source: EntitlementSource, sourceRef: string) {
+  const isGiven = and(eq(entitlements.source, source), eq(entitlements.sourceRef, sourceRef));
+  const [row] = await db
+    .select()
+    .from(entitlements)
+    .where(and(isGiven, isNull(entitlements.revokedAt)));
+  return row;
+}
+
+export async function updateEntitlementRevokedAt(db: Db, id: string, revokedAt: Date): Promise<void> {
+  await db.update(entitlements).set({ revokedAt }).where(eq(entitlements.id, id));
+}
+
+/** The access periods of a user for a book that have started or will, in their order, without the revoked ones. */
+export async function selectAccessPeriods(db: Db, { userId, bookId }: PendingOwner) {
+  const rows = await db
+    .select({ id: entitlements.id, startsAt: entitlements.startsAt, endsAt: entitlements.endsAt })
+    .from(entitlements)
     .where(
       and(
-        eq(entitlements.source, source),
-        eq(entitlements.sourceRef, sourceRef),
+        eq(entitlements.userId, userId),
+        eq(entitlements.bookId, bookId),
+        isNotNull(entitlements.startsAt),
         isNull(entitlements.revokedAt),
       ),
-    );
+    )
+    .orderBy(asc(entitlements.startsAt), asc(entitlements.createdAt), asc(entitlements.id));
+  return rows as { id: string; startsAt: Date; endsAt: Date | null }[];
+}
+
+export async function updateAccessPeriod(
+  db: Db,
+  id: string,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date | null },
+): Promise<void> {
+  await db.update(entitlements).set({ startsAt, endsAt }).where(eq(entitlements.id, id));
 }
 
 /** Makes simultaneous grants of a book wait for each other, so that each renewal sees the end of the one before. */

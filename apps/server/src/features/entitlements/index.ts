@@ -1,6 +1,6 @@
 export { entitlementsArea } from './area.ts';
 export { findEntitlementStatus, findGrantedAccess, grantEntitlement } from './entitlement.service.ts';
-export { revokeEntitlement } from './entitlement.store.ts';
+export { revokeEntitlement } from './entitlement-revocation.service.ts';
 export type { EntitlementStatus } from './entitlement.service.ts';
 export { accessState, currentEndDay, findHeldAccess, renewedEndDay } from './held-access.service.ts';
 export type { HeldAccess } from './held-access.service.ts';

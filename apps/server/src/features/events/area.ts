@@ -1,5 +1,6 @@
 import type { Area, EventSubscriber } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { selectOldestUndelivered } from './event-outbox.store.ts';
 import { deliverEvents } from './event-outbox.service.ts';
 
 declare module '../../platform/jobs/job-payloads.ts' {
@@ -23,6 +24,13 @@ export const eventsArea: Area<EventsContext> = {
       if (failed > 0) throw new Error(`${failed} events were not delivered`);
     },
   },
+  overdueChecks: [
+    {
+      name: 'undeliveredEvents',
+      maxAgeMs: 10 * 60_000,
+      findOldest: ({ platform }) => selectOldestUndelivered(platform.db),
+    },
+  ],
   sweeps: [
     {
       name: 'undeliveredEvents',

@@ -50,3 +50,14 @@ export async function insertDelivery(db: Db, eventId: number, subscriber: string
 export async function markDelivered(db: Db, eventId: number, now: Date): Promise<void> {
   await db.update(eventOutbox).set({ deliveredAt: now }).where(eq(eventOutbox.id, eventId));
 }
+
+/** When the oldest event that somebody has not received was written. */
+export async function selectOldestUndelivered(db: Db): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: eventOutbox.createdAt })
+    .from(eventOutbox)
+    .where(isNull(eventOutbox.deliveredAt))
+    .orderBy(asc(eventOutbox.id))
+    .limit(1);
+  return row?.createdAt;
+}

@@ -11,6 +11,7 @@ import { orderNotifications } from './order-notifications.ts';
 import { orderSettings } from './order-settings.ts';
 import { completeOldOrders } from './orders/order-completion.service.ts';
 import { expireOrder } from './orders/order-cancellation.service.ts';
+import { selectOldestUnfulfilled } from './orders/order.store.ts';
 import { orderHandlers } from './orders/order.routes.ts';
 import { refundHandlers } from './refunds/refund.routes.ts';
 
@@ -43,6 +44,13 @@ export const ordersArea: Area<OrdersContext> = {
     expireOrder: ({ payment }, { orderNo }, now) => expireOrder(payment, orderNo, now),
     fulfilOrder: ({ platform }, { orderNo }, now) => fulfilOrder(platform, orderNo, now),
   },
+  overdueChecks: [
+    {
+      name: 'unfulfilledOrders',
+      maxAgeMs: 5 * 60_000,
+      findOldest: ({ platform }) => selectOldestUnfulfilled(platform.db),
+    },
+  ],
   sweeps: [
     { name: 'expiredOrders', everySeconds: 30, run: ({ payment }, now) => expireLostOrders(payment, now) },
     {

@@ -55,6 +55,14 @@ export const orderNotifications = defineNotificationKinds({
     },
     path: PAGE,
   },
+  orderCodesRefunded: {
+    title: { zh: '退款成功', en: 'Your refund is complete' },
+    text: {
+      zh: '订单 {orderNo} 已退款 {amount} 元，按原支付方式退回，{count} 个 CODE 已退回，不能再兑换。',
+      en: '{amount} yuan of order {orderNo} went back the way you paid. Number of CODEs that were taken back: {count}.',
+    },
+    path: PAGE,
+  },
   refundRejected: {
     title: { zh: '退款申请未通过', en: 'Your refund was not approved' },
     text: {

@@ -1,6 +1,7 @@
 import { paymentRoutes } from '@zhiye/contract';
 import type { Area } from '../../platform/area.ts';
 import { closePaymentAttempts } from './attempts/payment-attempt-closing.service.ts';
+import { selectOldestUnsettledEnd } from './attempts/payment-attempt.store.ts';
 import { pollForgottenPayments, pollPayment } from './attempts/payment-poll.service.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { sendRefund, sendUnsettledRefunds } from './refunds/refund-sending.service.ts';
@@ -25,10 +26,18 @@ export const paymentsArea: Area<{ payment: PaymentContext }> = {
     closePaymentAttempts: ({ payment }, { orderNo }, now) => closePaymentAttempts(payment, orderNo, now),
     sendRefund: ({ payment }, { refundRowId }, now) => sendRefund(payment, refundRowId, now),
   },
+  overdueChecks: [
+    {
+      // A code that can no longer be paid, and still no answer of the provider.
+      name: 'unsettledAttempts',
+      maxAgeMs: 15 * 60_000,
+      findOldest: ({ payment }) => selectOldestUnsettledEnd(payment.db),
+    },
+  ],
   sweeps: [
     {
       name: 'forgottenPayments',
-      everySeconds: 60,
+      everySeconds: 30,
       run: ({ payment }, now) => pollForgottenPayments(payment, now),
     },
     {

@@ -9,7 +9,10 @@ import { ProviderNotificationRejected } from './providers/provider-errors.ts';
 import { applyRefundResult } from './refunds/refund-sending.service.ts';
 import { applyPaymentResult } from './results/payment-result.service.ts';
 
-/** False for a notification that failed verification. */
+/**
+ * False for a notification that failed verification. One that the provider signed and we cannot decrypt throws: our key is wrong,
+ * and the provider repeats the notification until it is right.
+ */
 async function acceptNotification(
   context: PaymentContext,
   provider: PaymentProviderName,
@@ -33,6 +36,7 @@ async function acceptNotification(
     return true;
   } catch (error) {
     if (!(error instanceof ProviderNotificationRejected)) throw error;
+    if (error.reason === 'decryption') throw error;
     request.log.warn({ err: error, provider, subject }, 'a payment notification was rejected');
     return false;
   }

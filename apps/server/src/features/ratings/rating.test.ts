@@ -217,7 +217,7 @@ describe('rating the books of an order', () => {
 });
 
 async function refund({ user, orderNo }: Purchase): Promise<void> {
-  await app.call(requestRefund, { orderNo, lineNos: [1], reason: '买错' }, user);
+  await app.call(requestRefund, { orderNo, lines: [{ lineNo: 1, quantity: 1 }], reason: '买错' }, user);
   const finance = await makeUser(app, USER_TYPE.staff, ['finance']);
   const [row] = (await app.call(findRefunds, { ...PAGE, order: orderNo }, finance)).body.data.list;
   const { refundRowId } = row!;

@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { describeJobFailure } from './job-failure.ts';
 import type { JobName } from './job-payloads.ts';
 import type { JobQueue } from './job-queue.ts';
 
@@ -9,11 +10,29 @@ const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 5;
 const MAX_RUN_SECONDS = 900;
 
+/**
+ * Where pg-boss puts the jobs of a queue that failed after their last retry. Nobody works on it; staff retry them. pg-boss
+ * archives them 28 days after they were due.
+ */
+const deadQueueOf = (name: string): string => `${name}-dead`;
+
+/** Without a stack: it is stored with the job. */
+class JobFailed extends Error {
+  override readonly name = 'JobFailed';
+  override readonly stack = undefined;
+}
+
 /** Creates the tables of pg-boss and a queue for each job; part of migrating a database. */
 export async function installJobTables(pool: pg.Pool, names: readonly string[]): Promise<void> {
   const boss = createBoss(pool, { migrate: true });
   await boss.start();
-  for (const name of names) await boss.createQueue(name);
+  for (const name of names) {
+    const deadLetter = deadQueueOf(name);
+    await boss.createQueue(deadLetter);
+    await boss.createQueue(name, { name, deadLetter });
+    // A queue of an earlier version stays as it is when it is created again.
+    await boss.updateQueue(name, { name, deadLetter });
+  }
   await boss.stop({ graceful: false });
 }
 
@@ -40,7 +59,8 @@ export async function openJobQueue(pool: pg.Pool, log: Log): Promise<JobQueue> {
           if (!job) return;
           await handle(job.data).catch((error: unknown) => {
             log.error({ err: error, job: name }, 'job failed');
-            throw error;
+            // pg-boss stores what is thrown, with every field of it.
+            throw new JobFailed(describeJobFailure(error));
           });
         });
       }

@@ -2,6 +2,7 @@ import { accountsAdminRoutes } from '../../features/accounts/admin/routes.ts';
 import { auditAdminRoutes } from '../../features/audit/admin/routes.ts';
 import { catalogAdminRoutes } from '../../features/catalog/admin/routes.ts';
 import { siteContentAdminRoutes } from '../../features/site-content/admin/routes.ts';
+import { jobsAdminRoutes } from '../../features/jobs/admin/routes.ts';
 import { ordersAdminRoutes } from '../../features/orders/admin/routes.ts';
 import { ratingsAdminRoutes } from '../../features/ratings/admin/routes.ts';
 import { settingsAdminRoutes } from '../../features/settings/admin/routes.ts';
@@ -25,4 +26,5 @@ export const adminRouteTable: readonly RouteEntry[] = [
   ...siteContentAdminRoutes,
   ...settingsAdminRoutes,
   ...auditAdminRoutes,
+  ...jobsAdminRoutes,
 ];

@@ -104,6 +104,9 @@ export const adminPaths = {
   ratings: '/backoffice/ratings',
   ratingList: ({ pageNo, ...query }: RatingListQuery) =>
     withQuery('/backoffice/ratings', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  jobs: '/backoffice/jobs',
+  jobList: ({ pageNo, queue }: { readonly queue?: string; readonly pageNo?: number }) =>
+    withQuery('/backoffice/jobs', { queue, pageNo: pageNoUnlessFirst(pageNo) }),
   audit: '/backoffice/audit',
   auditList: ({ pageNo, ...query }: AuditListQuery) =>
     withQuery('/backoffice/audit', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),

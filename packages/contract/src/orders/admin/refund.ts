@@ -27,6 +27,8 @@ export const AdminRefund = strictObject({
   title: nullable(Type.String()),
   buyerName: Type.String(),
   provider: PaymentProviderName,
+  /** How many codes are paid back; null without codes. */
+  codes: nullable(Type.Integer()),
   amountFen: Fen,
   reason: Type.String(),
   state: RefundState,

@@ -54,5 +54,6 @@ export const isOnShelf = (held: HeldAccess | undefined, now: Date): boolean =>
 export function problemOf(code: Code, userId: string, now: Date): CodeProblem | undefined {
   if (code.state === 'activated') return code.activatedBy === userId ? 'alreadyYours' : 'used';
   if (code.state === 'void' || code.state === 'returned') return 'void';
+  if (code.refundRowId) return 'held';
   return code.state === 'lapsed' || code.expiresAt <= now ? 'lapsed' : undefined;
 }

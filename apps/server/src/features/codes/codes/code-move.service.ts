@@ -18,6 +18,8 @@ export interface CodeMoveCauses {
   readonly activated: { readonly userId: string };
   readonly void: { readonly reason: string };
   readonly lapsed: object;
+  /** Paid back by the refund that holds it. */
+  readonly returned: { readonly refundRowId: string };
 }
 
 type MoveColumns = {
@@ -34,6 +36,7 @@ const COLUMNS: MoveColumns = {
   activated: (_code, { userId }) => ({ activatedBy: userId }),
   void: (_code, { reason }) => ({ voidReason: reason }),
   lapsed: () => ({}),
+  returned: (_code, { refundRowId }) => ({ refundRowId }),
 };
 
 /** The code must be locked, and the move allowed: see `canMoveCode`. */
@@ -46,6 +49,7 @@ export async function moveCode<To extends keyof CodeMoveCauses>(
 ): Promise<void> {
   if (!canMoveCode(code.state, to))
     throw new Error(`code ${code.id} cannot move from ${code.state} to ${to}`);
+  if (code.refundRowId && to !== 'returned') throw new Error(`code ${code.id} is held by a refund`);
   await updateCodeState(tx, code.id, { ...COLUMNS[to](code, cause), state: to, stateSince: now });
   if (to === 'unassigned') {
     await insertRecalledCode(tx, { codeHash: code.codeHash, codeId: code.id, recalledAt: now });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CODE_STATES } from '@zhiye/contract/constants/code-state';
 import { findCodeMistake } from '@zhiye/contract/constants/code-text';
 import type { CodeState } from '@zhiye/contract';
@@ -11,45 +12,82 @@ import { canMoveCode } from './code-state.ts';
 import { lockCodes, selectLineCodes } from './code.store.ts';
 
 const app = useApp();
-const PAIRS = CODE_STATES.flatMap((from) => CODE_STATES.map((to) => [from, to] as const));
+
+const REFUND_STATES_OF_CODES = [null, 'requested', 'succeeded', 'rejected'] as const;
+
+/** Where a code stands: its state, and whether it names a refund. */
+interface Place {
+  readonly state: CodeState;
+  readonly isHeld: boolean;
+}
+const canHold = (state: CodeState) => state === 'unassigned' || state === 'assigned' || state === 'returned';
+const PLACES = CODE_STATES.flatMap((state): Place[] => [
+  ...(state === 'returned' ? [] : [{ state, isHeld: false }]),
+  ...(canHold(state) ? [{ state, isHeld: true }] : []),
+]);
+const nameOf = ({ state, isHeld }: Place) => (isHeld ? `${state} with a refund` : state);
+
+/** What the trigger allows between two places while the refund is in a state. */
+function isAllowed(from: Place, to: Place, refund: (typeof REFUND_STATES_OF_CODES)[number]): boolean {
+  if (from.state !== to.state && !canMoveCode(from.state, to.state)) return false;
+  if (to.state === 'returned' && from.state !== 'returned') return from.isHeld && refund === 'succeeded';
+  if (from.isHeld && from.state !== to.state) return false;
+  if (from.isHeld === to.isHeld) return true;
+  return from.state === to.state && refund === (to.isHeld ? 'requested' : 'rejected');
+}
 
 /** The columns that a code in a state has. */
-const stateColumns = (state: CodeState, userId: string) => [
+const stateColumns = ({ state, isHeld }: Place, userId: string, refundRowId: string) => [
   state,
   state === 'activated' ? userId : null,
   state === 'void' ? '测试' : null,
+  isHeld ? refundRowId : null,
 ];
 
 describe('the database', () => {
-  it('and the table of moves agree for every pair of states', async () => {
+  it('and the table of moves agree for every pair of states, held or not, and every state of the refund', async () => {
     const user = await makeUser(app);
-    const [made] = await makeCodes(app, user);
-    const codeId = made!.code.id;
+    const [made] = await makeCodes(app, user, { quantity: 2 });
+    const { id: codeId, orderNo } = made!.code;
+    const refundRowId = randomUUID();
     const client = await app.platform.pool.connect();
-    const update = `UPDATE codes SET state = $1, activated_by = $2, void_reason = $3,
-      code_hash = code_hash || CASE WHEN state = 'assigned' AND $1 = 'unassigned' THEN '+' ELSE '' END WHERE id = $4`;
+    const update = `UPDATE codes SET state = $1, activated_by = $2, void_reason = $3, refund_row_id = $4,
+      code_hash = code_hash || CASE WHEN state = 'assigned' AND $1 = 'unassigned' THEN '+' ELSE '' END WHERE id = $5`;
+    const allowed = new Map<string, number>();
     try {
-      for (const [from, to] of PAIRS) {
-        await client.query('BEGIN');
-        // Without triggers, so that a code can start from any state.
-        await client.query('SET LOCAL session_replication_role = replica');
-        await client.query(update, [...stateColumns(from, user.userId), codeId]);
-        await client.query('SET LOCAL session_replication_role = origin');
-        const error = await client
-          .query(update, [...stateColumns(to, user.userId), codeId])
-          .then(() => undefined)
-          .catch(({ message }: Error) => message);
-        await client.query('ROLLBACK');
-        const isAllowed = from === to || canMoveCode(from, to);
-        expect([from, to, error]).toEqual([
-          from,
-          to,
-          isAllowed ? undefined : `a code cannot go from ${from} to ${to}`,
-        ]);
+      for (const refund of REFUND_STATES_OF_CODES) {
+        const places = PLACES.filter(({ isHeld }) => refund || !isHeld);
+        for (const [from, to] of places.flatMap((one) => places.map((two) => [one, two] as const))) {
+          await client.query('BEGIN');
+          // Without triggers, so that a code can start anywhere, and without the payment of the refund.
+          await client.query('SET LOCAL session_replication_role = replica');
+          if (refund) {
+            await client.query(
+              `INSERT INTO refunds (id, attempt_id, order_no, line_no, amount_fen, reason, state, out_refund_no, requested_by,
+                rejected_by, succeeded_at, first_approved_by, second_approved_by)
+              VALUES ($1, $1, $2, 1, 1, 'r', $3, 'r', $4, CASE WHEN $3 = 'rejected' THEN $4::uuid END,
+                CASE WHEN $3 = 'succeeded' THEN now() END, gen_random_uuid(), gen_random_uuid())`,
+              [refundRowId, orderNo, refund, user.userId],
+            );
+          }
+          await client.query(update, [...stateColumns(from, user.userId, refundRowId), codeId]);
+          await client.query('SET LOCAL session_replication_role = origin');
+          const error = await client
+            .query(update, [...stateColumns(to, user.userId, refundRowId), codeId])
+            .then(() => undefined)
+            .catch(({ message }: Error) => message);
+          await client.query('ROLLBACK');
+          const key = `${nameOf(from)} -> ${nameOf(to)}, refund ${refund}`;
+          expect([key, error === undefined, error]).toEqual([key, isAllowed(from, to, refund), error]);
+          if (error) expect(error).toMatch(/^a code |^the refund of a code is /);
+          else allowed.set(String(refund), (allowed.get(String(refund)) ?? 0) + 1);
+        }
       }
     } finally {
       client.release();
     }
+    // Every place may stay. A code without a refund has 8 moves; a refund holds, returns or releases codes in 2 states.
+    expect(Object.fromEntries(allowed)).toEqual({ null: 13, requested: 18, succeeded: 18, rejected: 18 });
   });
 
   const copy = (changes: Readonly<Record<string, string>>) => {

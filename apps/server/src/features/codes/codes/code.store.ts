@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { CodeState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { codes, recalledCodes } from '../../../db/tables/codes.ts';
@@ -8,7 +8,14 @@ export type Code = typeof codes.$inferSelect;
 export type CodeColumns = Partial<
   Pick<
     Code,
-    'codeHash' | 'sealedCode' | 'lastFour' | 'recipientName' | 'recipientEmail' | 'activatedBy' | 'voidReason'
+    | 'codeHash'
+    | 'sealedCode'
+    | 'lastFour'
+    | 'recipientName'
+    | 'recipientEmail'
+    | 'activatedBy'
+    | 'voidReason'
+    | 'refundRowId'
   >
 >;
 
@@ -51,12 +58,12 @@ export async function lockCodes(db: Db, codeIds: readonly string[]): Promise<Cod
     .for('update');
 }
 
-/** Locks some of the codes that can no longer be activated and do not say so. Skips those that somebody else has locked. */
+/** Locks some of the codes that can no longer be activated and do not say so. A refund that holds one comes first. Skips those that somebody else has locked. */
 export async function lockExpiredCodes(db: Db, now: Date, limit: number): Promise<Code[]> {
   return db
     .select()
     .from(codes)
-    .where(and(inArray(codes.state, [...OPEN_STATES]), lte(codes.expiresAt, now)))
+    .where(and(inArray(codes.state, [...OPEN_STATES]), isNull(codes.refundRowId), lte(codes.expiresAt, now)))
     .orderBy(asc(codes.id))
     .limit(limit)
     .for('update', { skipLocked: true });

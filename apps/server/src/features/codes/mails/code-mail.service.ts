@@ -31,7 +31,8 @@ export async function mailCodes(
   const mail = await selectCodeMail(db, mailId);
   if (!mail || mail.sentAt) return;
   // A code that was recalled since then has a new text, which is not for this address.
-  const isStillMeant = ({ state, stateSince }: Code) => isOpenState(state) && stateSince <= mail.createdAt;
+  const isStillMeant = ({ state, stateSince, refundRowId }: Code) =>
+    isOpenState(state) && !refundRowId && stateSince <= mail.createdAt;
   const codes = (await selectCodes(db, mail.codeIds)).filter(isStillMeant);
   const [first] = codes;
   if (first) {

@@ -9,6 +9,8 @@ import { refuse } from '../../../platform/refusal.ts';
 import { csvReply, selectSummariesById } from '../../catalog/index.ts';
 import { readCodeText } from '../codes/code-secret.ts';
 import { isOpenState } from '../codes/code-state.ts';
+import type { Code } from '../codes/code.store.ts';
+import { isHeld } from './owned-code.service.ts';
 import { selectOrderCodes } from './owned-code.store.ts';
 
 /** 50 lines of 1,000 codes. */
@@ -38,7 +40,11 @@ const STATES: Record<Language, Record<CodeState, string>> = {
   },
 };
 
-/** A code that can no longer be redeemed is masked. */
+const HELD: Record<Language, string> = { zh: '退款中', en: 'Refund pending' };
+
+const isUsable = (code: Code) => isOpenState(code.state) && !isHeld(code);
+
+/** A code that cannot be redeemed is masked. */
 export async function exportOrderCodes(
   { db, masterSecret }: Platform,
   ownerId: string,
@@ -54,8 +60,8 @@ export async function exportOrderCodes(
   const titles = new Map(books.map(({ bookId, title }) => [bookId, title]));
   const lines = codes.map((code) => [
     titles.get(code.bookId) ?? '',
-    isOpenState(code.state) ? formatCode(readCodeText(masterSecret, code)) : maskCode(code.lastFour),
-    STATES[language][code.state],
+    isUsable(code) ? formatCode(readCodeText(masterSecret, code)) : maskCode(code.lastFour),
+    isHeld(code) ? HELD[language] : STATES[language][code.state],
     code.recipientName ?? '',
     code.recipientEmail ?? '',
     businessDay(code.expiresAt),

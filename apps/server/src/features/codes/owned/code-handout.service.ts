@@ -28,6 +28,7 @@ export async function showCodes(
     const codes = await lockOwnCodes(tx, ownerId, codeIds);
     if (codes.length < codeIds.length) refuse(generalErrors.notFound);
     if (!codes.every(({ state }) => isOpenState(state))) refuse(ownedCodeErrors.notOpen);
+    if (codes.some(({ refundRowId }) => refundRowId)) refuse(ownedCodeErrors.held);
     return { list: codes.map((code) => ({ codeId: code.id, text: readCodeText(masterSecret, code) })) };
   });
 }
@@ -87,6 +88,7 @@ async function changeOwnCode(
     const [code] = await lockOwnCodes(tx, ownerId, [codeId]);
     if (!code) return refuse(generalErrors.notFound);
     if (!isOpenState(code.state)) refuse(ownedCodeErrors.notOpen);
+    if (code.refundRowId) refuse(ownedCodeErrors.held);
     await change(tx, code);
     const [changed] = await lockOwnCodes(tx, ownerId, [codeId]);
     return toOwnedCode(changed!);

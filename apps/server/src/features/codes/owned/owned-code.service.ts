@@ -38,8 +38,9 @@ export async function findOrderCodes(
     const counts = Object.fromEntries(
       CODE_STATES.map((name) => [name, rows.find((row) => row.state === name)?.total ?? 0]),
     );
+    const held = rows.reduce((sum, row) => sum + row.held, 0);
     const book = books.find((one) => one.bookId === bookId)!;
-    return { lineNo: no, book, duration, redeemBefore: businessDay(expiresAt!), counts };
+    return { lineNo: no, book, duration, redeemBefore: businessDay(expiresAt!), counts, held };
   });
   const counts = lines.find((line) => line.lineNo === lineNo)?.counts ?? {};
   const total = Object.entries(counts).reduce(
@@ -51,10 +52,14 @@ export async function findOrderCodes(
   return { lines, list: list.map(toOwnedCode), total };
 }
 
+/** By a refund that is not decided. */
+export const isHeld = ({ state, refundRowId }: Code): boolean => refundRowId !== null && state !== 'returned';
+
 export const toOwnedCode = (code: Code): OwnedCode => ({
   codeId: code.id,
   lastFour: code.lastFour,
   state: code.state,
+  isHeld: isHeld(code),
   stateSince: code.stateSince.toISOString(),
   recipientName: code.recipientName,
   recipientEmail: code.recipientEmail,

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, count, eq, gt, inArray, min } from 'drizzle-orm';
+import { and, arrayContains, asc, count, eq, gt, inArray, min, sql } from 'drizzle-orm';
 import type { CodeState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { codeMails, codes } from '../../../db/tables/codes.ts';
@@ -13,6 +13,9 @@ export async function countOrderCodes(db: Db, ownerId: string, orderNo: string) 
       duration: codes.duration,
       state: codes.state,
       total: count(),
+      held: sql<number>`count(${codes.refundRowId}) FILTER (WHERE ${codes.state} <> 'returned')`.mapWith(
+        Number,
+      ),
       expiresAt: min(codes.expiresAt).mapWith(codes.expiresAt),
     })
     .from(codes)

@@ -8,6 +8,7 @@ import { pageOffset } from '../../../platform/paging.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
+import { releaseCodes } from '../../codes/index.ts';
 import { sendNotification } from '../../notifications/index.ts';
 import {
   changeRefund,
@@ -35,10 +36,11 @@ export async function findRefunds(
   const rows = await selectRefunds(db, filter, pageOffset(page));
   return {
     total: await countRefunds(db, filter),
-    list: rows.map(({ refund, ...names }): AdminRefund => ({
+    list: rows.map(({ refund, usageMode, ...names }): AdminRefund => ({
       refundRowId: refund.id,
       orderNo: refund.orderNo,
       ...names,
+      codes: usageMode === 'code' ? refund.quantity : null,
       amountFen: refund.amountFen,
       reason: refund.reason,
       state: refund.state,
@@ -86,6 +88,7 @@ export async function rejectRefund(
     const rejectReason = reason.trim();
     const change = { state: 'rejected' as const, rejectedBy: actor.userId, rejectedAt: now, rejectReason };
     await changeRefund(tx, refundRowId, ['requested'], change);
+    await releaseCodes(tx, refundRowId);
     const detail = { orderNo, amountFen, reason: rejectReason };
     await recordAction(tx, actor, { action: 'refund.reject', target: `refund:${refundRowId}`, detail }, now);
     const entry = { orderNo, event: 'refundRejected' as const, actorId: actor.userId, detail: { amountFen } };

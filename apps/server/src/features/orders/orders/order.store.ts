@@ -179,3 +179,14 @@ export async function selectUnfulfilledOrderNos(db: Db, before: Date, limit: num
     .limit(limit);
   return rows.map(({ orderNo }) => orderNo);
 }
+
+/** When the oldest paid order that has given nothing was paid. */
+export async function selectOldestUnfulfilled(db: Db): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ paidAt: orders.paidAt })
+    .from(orders)
+    .where(and(eq(orders.status, 'paid'), isNull(orders.fulfilledAt)))
+    .orderBy(asc(orders.paidAt))
+    .limit(1);
+  return row?.paidAt ?? undefined;
+}

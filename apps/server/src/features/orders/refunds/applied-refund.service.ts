@@ -1,5 +1,7 @@
 // Takes a refunded line back from its buyer and tells them. A surplus payment gave nothing.
+import type { Tx } from '../../../db/client.ts';
 import type { Payable } from '../../payments/index.ts';
+import { returnCodes } from '../../codes/index.ts';
 import { revokeEntitlement } from '../../entitlements/index.ts';
 import { sendNotification } from '../../notifications/index.ts';
 import { orderNotifications } from '../order-notifications.ts';
@@ -8,7 +10,7 @@ import { insertOrderTimelineEntry, lockOrder } from '../orders/order.store.ts';
 
 export const applyRefund: Payable['applyRefund'] = async (
   tx,
-  { orderNo, lineNo, amountFen },
+  { id, orderNo, lineNo, amountFen },
   { jobs, now },
 ) => {
   const order = await lockOrder(tx, orderNo);
@@ -16,9 +18,20 @@ export const applyRefund: Payable['applyRefund'] = async (
   const event = lineNo === null ? ('surplusRefunded' as const) : ('refunded' as const);
   const detail = { lineNo, amountFen };
   await insertOrderTimelineEntry(tx, { orderNo, event, actorId: null, detail }, now);
-  if (lineNo !== null) await revokeEntitlement(tx, 'order', entitlementRef({ orderNo, lineNo }), now);
-  const { orderRefunded, orderSurplusRefunded } = orderNotifications;
-  const kind = lineNo === null ? orderSurplusRefunded : orderRefunded;
-  const parameters = { orderNo, amount: (amountFen / 100).toFixed(2) };
+  const codes = lineNo === null ? 0 : await takeBack(tx, { id, orderNo, lineNo }, now);
+  const { orderRefunded, orderSurplusRefunded, orderCodesRefunded } = orderNotifications;
+  const lineKind = codes > 0 ? orderCodesRefunded : orderRefunded;
+  const kind = lineNo === null ? orderSurplusRefunded : lineKind;
+  const parameters = { orderNo, amount: (amountFen / 100).toFixed(2), ...(codes > 0 && { count: codes }) };
   await sendNotification(tx, jobs, { userId: order.userId, kind, parameters }, now);
 };
+
+/** A line gave a book or codes. Returns the number of codes. */
+async function takeBack(
+  tx: Tx,
+  { id, ...line }: { readonly id: string; readonly orderNo: string; readonly lineNo: number },
+  now: Date,
+): Promise<number> {
+  await revokeEntitlement(tx, 'order', entitlementRef(line), now);
+  return returnCodes(tx, id, now);
+}

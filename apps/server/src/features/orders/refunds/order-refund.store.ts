@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, like, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, like, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RefundState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
@@ -12,27 +12,30 @@ const isLineOfRefund = and(eq(orderLines.orderNo, refunds.orderNo), eq(orderLine
 /** The refunds of the lines of an order, oldest first. */
 export async function selectOrderRefunds(db: Db, orderNo: string) {
   return db
-    .select({ refund: refunds, title: orderLines.title })
+    .select({ refund: refunds, title: orderLines.title, usageMode: orderLines.usageMode })
     .from(refunds)
     .innerJoin(orderLines, isLineOfRefund)
     .where(eq(refunds.orderNo, orderNo))
     .orderBy(asc(refunds.createdAt), asc(refunds.lineNo));
 }
 
-/** Lines that cost something and have no refund, or a rejected one only. */
+/** Lines that cost something, with the number of copies that no refund pays back. A rejected refund does not count. */
 export async function selectRefundableLines(db: Db, orderNo: string) {
   const isLive = and(isLineOfRefund, ne(refunds.state, 'rejected'));
+  const quantity = sql<number>`${orderLines.quantity} - coalesce(sum(${refunds.quantity}), 0)`;
   return db
     .select({
       lineNo: orderLines.lineNo,
       title: orderLines.title,
       priceFen: orderLines.priceFen,
-      quantity: orderLines.quantity,
+      quantity: quantity.mapWith(Number),
       usageMode: orderLines.usageMode,
     })
     .from(orderLines)
     .leftJoin(refunds, isLive)
-    .where(and(eq(orderLines.orderNo, orderNo), ne(orderLines.priceFen, 0), isNull(refunds.id)))
+    .where(and(eq(orderLines.orderNo, orderNo), ne(orderLines.priceFen, 0)))
+    .groupBy(orderLines.orderNo, orderLines.lineNo)
+    .having(sql`${quantity} > 0`)
     .orderBy(asc(orderLines.lineNo));
 }
 
@@ -57,6 +60,7 @@ export async function selectRefunds(db: Db, filter: RefundFilter, page: { limit:
     .select({
       refund: refunds,
       title: orderLines.title,
+      usageMode: orderLines.usageMode,
       provider: paymentAttempts.provider,
       buyerName: buyers.name,
       firstApproverName: firstApprovers.name,

@@ -4,12 +4,13 @@ import type {
   DataOf,
   getOrderRefunds,
   InputOf,
+  RefundableLine,
   requestRefund as requestRefundRoute,
-  UsageMode,
 } from '@zhiye/contract';
-import type { Db } from '../../../db/client.ts';
+import type { Db, Tx } from '../../../db/client.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { countReturnableCodes, holdCodes } from '../../codes/index.ts';
 import { insertRefund, newOutRefundNo, selectSettledAttempt } from '../../payments/index.ts';
 import { insertOrderTimelineEntry, lockOrder, selectOwnOrder } from '../orders/order.store.ts';
 import type { Order } from '../orders/order.store.ts';
@@ -19,40 +20,50 @@ import { selectOrderRefunds, selectRefundableLines } from './order-refund.store.
 const isDelivered = ({ status, fulfilledAt }: Order): boolean =>
   (status === 'paid' || status === 'completed') && fulfilledAt !== null;
 
-/** A refund does not void the codes of a line: whoever has one could still redeem it. */
-const isReturnable = ({ usageMode }: { usageMode: UsageMode }): boolean => usageMode !== 'code';
-
 export async function describeOrderRefunds(
   db: Db,
   userId: string,
   orderNo: string,
+  now: Date,
 ): Promise<DataOf<typeof getOrderRefunds>> {
   const order = (await selectOwnOrder(db, userId, orderNo)) ?? refuse(generalErrors.notFound);
   const refunds = await selectOrderRefunds(db, orderNo);
-  const lines = isDelivered(order) ? (await selectRefundableLines(db, orderNo)).filter(isReturnable) : [];
   return {
-    refunds: refunds.map(({ refund, title }) => ({
+    refunds: refunds.map(({ refund, title, usageMode }) => ({
       title,
       state: refund.state,
+      codes: usageMode === 'code' ? refund.quantity : null,
       amountFen: refund.amountFen,
       reason: refund.reason,
       requestedAt: refund.createdAt.toISOString(),
       succeededAt: refund.succeededAt?.toISOString() ?? null,
       rejectReason: refund.rejectReason,
     })),
-    refundable: lines.map(({ lineNo, title, priceFen, quantity }) => ({
-      lineNo,
-      title,
-      amountFen: priceFen * quantity,
-    })),
+    refundable: isDelivered(order) ? await describeRefundableLines(db, orderNo, now) : [],
   };
 }
+
+/** A line of codes of which none can be returned is shown while redeemed ones are the reason. */
+async function describeRefundableLines(db: Db, orderNo: string, now: Date): Promise<RefundableLine[]> {
+  const lines = await selectRefundableLines(db, orderNo);
+  const codes = await countReturnableCodes(db, orderNo, now);
+  return lines
+    .map(({ lineNo, title, priceFen, quantity, usageMode }) => {
+      const common = { lineNo, title, unitFen: priceFen };
+      if (usageMode === 'account') return { ...common, quantity, redeemedCodes: null };
+      const { returnable = 0, redeemed = 0 } = codes.get(lineNo) ?? {};
+      return { ...common, quantity: returnable, redeemedCodes: redeemed };
+    })
+    .filter(({ quantity, redeemedCodes }) => quantity > 0 || redeemedCodes);
+}
+
+type RequestedLine = InputOf<typeof requestRefundRoute>['lines'][number];
 
 /** One refund for each line, so that each can be decided and taken back alone. */
 export async function requestRefund(
   db: Db,
   userId: string,
-  { orderNo, lineNos, reason }: InputOf<typeof requestRefundRoute>,
+  { orderNo, lines, reason }: InputOf<typeof requestRefundRoute>,
   now: Date,
 ): Promise<void> {
   if (!(await selectOwnOrder(db, userId, orderNo))) refuse(generalErrors.notFound);
@@ -60,26 +71,49 @@ export async function requestRefund(
     const order = await lockOrder(tx, orderNo);
     const attempt = await selectSettledAttempt(tx, orderNo);
     if (!order || !attempt || !isDelivered(order)) return refuse(refundErrors.notRefundable);
-    const lines = await selectRefundableLines(tx, orderNo);
-    const chosen = lines.filter(({ lineNo }) => lineNos.includes(lineNo));
-    if (chosen.length < lineNos.length) refuse(refundErrors.notRefundable);
-    if (!chosen.every(isReturnable)) refuse(refundErrors.codesNotRefundable);
-    for (const { lineNo, priceFen, quantity } of chosen) {
+    const refund = { attemptId: attempt.id, orderNo, reason: reason.trim(), requestedBy: userId };
+    for (const line of await chooseLines(tx, orderNo, lines)) {
+      const { lineNo, quantity, priceFen, usageMode, title } = line;
       const id = newId(now);
       await insertRefund(tx, {
+        ...refund,
         id,
-        attemptId: attempt.id,
-        orderNo,
         lineNo,
+        quantity,
         amountFen: priceFen * quantity,
-        reason: reason.trim(),
         state: 'requested',
         outRefundNo: newOutRefundNo(id),
-        requestedBy: userId,
         createdAt: now,
       });
+      if (usageMode === 'code')
+        await holdLineCodes(tx, { refundRowId: id, orderNo, lineNo, quantity, title }, now);
     }
-    const entry = { orderNo, event: 'refundRequested' as const, actorId: userId, detail: { lineNos } };
+    const entry = { orderNo, event: 'refundRequested' as const, actorId: userId, detail: { lines } };
     await insertOrderTimelineEntry(tx, entry, now);
   });
+}
+
+/** Always in the same order. Each line once, and not more copies than no refund pays back. */
+async function chooseLines(tx: Tx, orderNo: string, asked: readonly RequestedLine[]) {
+  const lines = await selectRefundableLines(tx, orderNo);
+  const chosen = lines.flatMap(({ quantity: left, ...line }) => {
+    const quantity = asked.find(({ lineNo }) => lineNo === line.lineNo)?.quantity;
+    if (quantity === undefined) return [];
+    if (line.usageMode === 'account' && quantity > left) refuse(refundErrors.notRefundable);
+    return [{ ...line, quantity }];
+  });
+  if (chosen.length < asked.length) refuse(refundErrors.notRefundable);
+  return chosen;
+}
+
+/** A redeemed code keeps its book, so its money stays too. */
+async function holdLineCodes(
+  tx: Tx,
+  { title, ...line }: Parameters<typeof holdCodes>[1] & { readonly title: string },
+  now: Date,
+): Promise<void> {
+  if (await holdCodes(tx, line, now)) return;
+  const codes = await countReturnableCodes(tx, line.orderNo, now);
+  const count = codes.get(line.lineNo)?.returnable ?? 0;
+  refuse(refundErrors.codesNotRefundable, { title, count });
 }

@@ -109,3 +109,15 @@ export async function selectForgottenAttempts(
     .orderBy(asc(createdAt))
     .limit(limit);
 }
+
+/** The earliest end of a payment code whose attempt is not settled. */
+export async function selectOldestUnsettledEnd(db: Db): Promise<Date | undefined> {
+  const { state, expiresAt } = paymentAttempts;
+  const [row] = await db
+    .select({ expiresAt })
+    .from(paymentAttempts)
+    .where(inArray(state, [...UNSETTLED_STATES]))
+    .orderBy(asc(expiresAt))
+    .limit(1);
+  return row?.expiresAt;
+}

@@ -17,8 +17,8 @@ import type { PaymentAttempt } from './payment-attempt.store.ts';
 import { syncPaymentAttempt } from './payment-sync.service.ts';
 
 const POLL_INTERVAL_MS = 60_000;
-/** An attempt that no job asked about for so long has lost it. */
-const FORGOTTEN_MS = 3 * POLL_INTERVAL_MS;
+/** An attempt that no job asked about for so long has lost it, or its job waits longer after failures. */
+const FORGOTTEN_MS = 75_000;
 const BATCH = 200;
 
 /** The job for lost notifications: it queries every minute until the attempt is settled. */

@@ -82,7 +82,7 @@ it('the sums of a payment follow its refunds, and never pass what was paid', asy
 it('a rejected refund frees its amount and its line', async () => {
   const { insert, first, sums } = await makePaidOrder();
   const id = await insert();
-  expect(await refusalOf(insert())).toBe('refunds_one_per_line');
+  expect(await refusalOf(insert())).toBe('more copies of a line are refunded than it has');
   await run(sql`UPDATE refunds SET state = 'rejected', rejected_by = ${first.userId} WHERE id = ${id}`);
   expect(await sums()).toEqual({ refunding_fen: 0, refunded_fen: 0 });
   expect(await refusalOf(insert())).toBe('accepted');
@@ -110,6 +110,8 @@ it('maker is not checker, and two people approve', async () => {
 
 it.each([
   ['without an amount', { amount_fen: 0 }, 'refunds_amount'],
+  ['of no copy', { quantity: 0 }, 'refunds_quantity'],
+  ['of more copies than the line has', { quantity: 2 }, 'more copies of a line are refunded than it has'],
   ['of a line, asked for by nobody', { requested_by: null }, 'refunds_requested_by'],
   [
     'of a line that does not exist',

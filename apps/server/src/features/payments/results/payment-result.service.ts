@@ -1,4 +1,5 @@
 // Applies a verified payment: the result, the attempt, the ledger and the order change in one transaction.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentProviderName } from '@zhiye/contract';
 import type { Tx } from '../../../db/client.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
@@ -25,7 +26,13 @@ type ResultSource = 'notification' | 'query';
 type PaymentProblem = 'unknownAttempt' | 'wrongAmount';
 type PaymentOutcome = AppliedPayment['outcome'] | 'repeated' | PaymentProblem;
 
-/** Applies a verified result of the provider. A payment is recorded and what was paid for is given at once. */
+/** A provider repeats a notification that is not answered within 5 seconds. */
+const FULFIL_WAIT_MS = 2_000;
+
+/**
+ * Applies a verified result of the provider. A payment is recorded and what was paid for is given at once, or soon after when
+ * that takes long: the money is stored, so nobody waits for it.
+ */
 export async function applyPaymentResult(
   context: PaymentContext,
   provider: PaymentProviderName,
@@ -37,12 +44,18 @@ export async function applyPaymentResult(
   if (result.state !== 'success') return;
   const { outcome, orderNo } = await recordPayment(context, provider, result, via, now);
   if (outcome !== 'paid' || !orderNo) return;
-  // A job repeats this when it fails.
-  await context.payable
+  // A job repeats this when it fails, or when the server ends before it is done.
+  const fulfilment = context.payable
     .fulfil(context.db, orderNo, now)
     .catch((error: unknown) =>
       context.log.error({ err: error, orderNo }, 'a paid order was not fulfilled at once'),
     );
+  const giveUp = new AbortController();
+  await Promise.race([
+    fulfilment,
+    wait(FULFIL_WAIT_MS, undefined, { signal: giveUp.signal }).catch(() => undefined),
+  ]);
+  giveUp.abort();
 }
 
 /**

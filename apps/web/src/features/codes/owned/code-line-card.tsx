@@ -23,7 +23,7 @@ interface CodeLineCardProps {
   readonly filter: OrderCodesFilter;
 }
 
-const isOpen = ({ state }: OwnedCode) => state === 'unassigned' || state === 'assigned';
+const isOpen = ({ state, isHeld }: OwnedCode) => !isHeld && (state === 'unassigned' || state === 'assigned');
 
 /** One line of the order: its book and a page of its codes. Texts are masked until they are shown. */
 export function CodeLineCard({ lines, current, list, total, filter }: CodeLineCardProps) {

@@ -22,7 +22,7 @@ export function CodeLineHead({ lines, current, filter }: CodeLineHeadProps) {
   const t = useT('owned');
   const names = useT('shared');
   const { orderNo, state } = filter;
-  const { lineNo, book, duration, counts, redeemBefore } = current;
+  const { lineNo, book, duration, counts, held, redeemBefore } = current;
   const all = CODE_STATES.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
   return (
     <>
@@ -47,7 +47,10 @@ export function CodeLineHead({ lines, current, filter }: CodeLineHeadProps) {
             {names(`duration.${duration}`)} · {t('startsLater')} · {t('redeemBefore', { day: redeemBefore })}
           </p>
         </div>
-        <p>{t('redeemed', { done: counts.activated ?? 0, total: all })}</p>
+        <p>
+          {t('redeemed', { done: counts.activated ?? 0, total: all })}
+          {held > 0 && <span className="sub s13"> · {t('held.count', { total: held })}</span>}
+        </p>
       </div>
       <nav className={tabs.tabs} aria-label={t('states')}>
         {[undefined, ...CODE_STATES].map((one) => (

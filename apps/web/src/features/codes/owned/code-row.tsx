@@ -32,9 +32,10 @@ interface CodeRowProps {
 /** One code: its text on request, whom it was given to, and what can be done with it. */
 export function CodeRow({ code, text, onShow, onHide }: CodeRowProps) {
   const t = useT('owned');
-  const { codeId, lastFour, state, stateSince, recipientName, recipientEmail, voidReason } = code;
+  const { codeId, lastFour, state, isHeld, stateSince, recipientName, recipientEmail, voidReason } = code;
   const [isSending, setSending] = useState(false);
-  const isOpen = state === 'unassigned' || state === 'assigned';
+  const isUnused = state === 'unassigned' || state === 'assigned';
+  const isOpen = isUnused && !isHeld;
   const isShown = text !== undefined && isOpen;
   return (
     <>
@@ -42,13 +43,17 @@ export function CodeRow({ code, text, onShow, onHide }: CodeRowProps) {
         <td className={styles.code}>{isShown ? formatCode(text) : maskCode(lastFour)}</td>
         <td>
           {recipientName ?? recipientEmail ?? (
-            <span className="sub">{t(`nobody.${isOpen ? 'yet' : 'ever'}`)}</span>
+            <span className="sub">{t(`nobody.${isUnused ? 'yet' : 'ever'}`)}</span>
           )}
           {recipientName && <p className="sub s12">{recipientEmail}</p>}
           {voidReason && <p className="sub s12">{voidReason}</p>}
         </td>
         <td>
-          <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
+          {isHeld ? (
+            <StatusTag tone="wait">{t('held.state')}</StatusTag>
+          ) : (
+            <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
+          )}
           <p className="sub s12 num">{formatInstant(stateSince)}</p>
         </td>
         <td>
@@ -74,7 +79,7 @@ export function CodeRow({ code, text, onShow, onHide }: CodeRowProps) {
               <ConfirmedAct act="void" codeId={codeId} lastFour={lastFour} onDone={onHide} />
             </span>
           ) : (
-            <span className="sub">{t('closed')}</span>
+            <span className="sub">{t(isHeld ? 'held.closed' : 'closed')}</span>
           )}
         </td>
       </tr>

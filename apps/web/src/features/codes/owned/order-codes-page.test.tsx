@@ -22,6 +22,7 @@ const makeCode = (ordinal: number, parts: Partial<OwnedCode> = {}): OwnedCode =>
   codeId: codeId(ordinal),
   lastFour: `HB${ordinal}N`,
   state: 'unassigned',
+  isHeld: false,
   stateSince: '2026-11-20T08:32:00.000Z',
   recipientName: null,
   recipientEmail: null,
@@ -33,6 +34,8 @@ const codes = [
   makeCode(4),
   makeCode(5, { state: 'assigned', recipientName: '周予安', recipientEmail: 'zhou@school.example' }),
   makeCode(6, { state: 'activated', recipientEmail: 'lu@school.example' }),
+  makeCode(7, { isHeld: true }),
+  makeCode(8, { state: 'returned' }),
 ];
 
 function open(handlers: Handlers = {}) {
@@ -44,7 +47,8 @@ function open(handlers: Handlers = {}) {
           book: makeBook({ title: '高等代数讲义' }),
           duration: 'half_year',
           redeemBefore: '2028-11-20',
-          counts: { unassigned: 1, assigned: 1, activated: 1, void: 0, lapsed: 0, returned: 0 },
+          counts: { unassigned: 2, assigned: 1, activated: 1, void: 0, lapsed: 0, returned: 1 },
+          held: 1,
         },
       ],
       list: codes,
@@ -77,7 +81,7 @@ it('codes are masked until one is shown, and can be copied', async () => {
   const server = open();
   const row = await rowOf(/HB4N/);
   expect(row.textContent).toContain('****-****-****-HB4N');
-  expect(screen.getByText('1 / 3 已激活')).toBeTruthy();
+  expect(screen.getByText(/1 \/ 5 已激活/)).toBeTruthy();
   await userEvent.click(within(row).getByRole('button', { name: '显示 HB4N' }));
   expect((await rowOf(/K7QM-3XRD-9WTE-HB4N/)).textContent).toContain('未分发');
   expect(server.inputsOf('POST /b/v1/code/showCodes')).toEqual([{ codeIds: [codeId(4)] }]);
@@ -116,6 +120,18 @@ it('a code is recalled after a question; a redeemed one cannot be changed', asyn
   const used = await rowOf(/lu@school/);
   expect(within(used).queryByRole('button')).toBeNull();
   expect(used.textContent).toContain('不能再更改');
+});
+
+it('a code that a refund holds or has returned says so and cannot be changed', async () => {
+  open();
+  const held = await rowOf(/HB7N/);
+  expect(held.textContent).toContain('退款中');
+  expect(held.textContent).toContain('退款有结果前不能更改');
+  expect(within(held).queryByRole('button')).toBeNull();
+  expect(screen.getByText(/1 个退款中/)).toBeTruthy();
+  const returned = await rowOf(/HB8N/);
+  expect(returned.textContent).toContain('已退回');
+  expect(within(returned).queryByRole('button')).toBeNull();
 });
 
 it('an order of somebody else is not found', async () => {

@@ -21,6 +21,7 @@ const TONES: Record<CodePreviewStatus, StatusTone> = {
   used: 'bad',
   void: 'bad',
   lapsed: 'done',
+  held: 'wait',
 };
 
 interface CodePreviewRowProps {

@@ -40,7 +40,7 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
       render: (_, { orderNo, title, buyerName }) => (
         <>
           <span className="num">{orderNo}</span>
-          <span className={page.by}>{`${buyerName} · ${title ?? t('surplus')}`}</span>
+          <span className={`${page.by} ${page.under}`}>{`${buyerName} · ${title ?? t('surplus')}`}</span>
         </>
       ),
     },
@@ -48,10 +48,14 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
       title: t('column.amount'),
       align: 'right',
       className: 'num',
-      render: (_, { amountFen, provider }) => (
+      render: (_, { amountFen, provider, codes }) => (
         <>
           ¥{formatMoney(amountFen)}
-          <span className={page.by}>{t(`provider.${provider}`)}</span>
+          <span className={`${page.by} ${page.under}`}>
+            {[codes !== null && t('codes', { count: codes }), t(`provider.${provider}`)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </>
       ),
     },
@@ -60,7 +64,7 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
       render: (_, { reason, createdAt }) => (
         <>
           {reason}
-          <span className={page.by}>{formatInstant(createdAt)}</span>
+          <span className={`${page.by} ${page.under}`}>{formatInstant(createdAt)}</span>
         </>
       ),
     },
@@ -70,9 +74,11 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
         <>
           <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
           {state === 'requested' && firstApproverName && (
-            <span className={page.by}>{t('waitsForSecond')}</span>
+            <span className={`${page.by} ${page.under}`}>{t('waitsForSecond')}</span>
           )}
-          {(problem ?? rejectReason) && <span className={page.by}>{problem ?? rejectReason}</span>}
+          {(problem ?? rejectReason) && (
+            <span className={`${page.by} ${page.under}`}>{problem ?? rejectReason}</span>
+          )}
         </>
       ),
     },

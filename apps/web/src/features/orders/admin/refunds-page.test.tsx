@@ -21,6 +21,7 @@ const refund: AdminRefund = {
   title: '高等代数讲义',
   buyerName: '沈砚秋',
   provider: 'alipay',
+  codes: null,
   amountFen: 4_500,
   reason: '买错版本',
   state: 'requested',

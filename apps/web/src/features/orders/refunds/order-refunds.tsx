@@ -27,17 +27,27 @@ export function OrderRefunds({ orderNo }: { readonly orderNo: string }) {
     <section className={`card ${styles.refunds}`} aria-labelledby="order-refunds">
       <div className={styles.head}>
         <h2 id="order-refunds">{t('title')}</h2>
-        {data.refundable.length > 0 && (
+        {data.refundable.some(({ quantity }) => quantity > 0) && (
           <Button size="small" onClick={() => setAsking(true)}>
             {t('ask')}
           </Button>
         )}
       </div>
+      {data.refundable
+        .filter(({ quantity }) => quantity === 0)
+        .map(({ lineNo, title }) => (
+          <p key={lineNo} className="sub s13">
+            {title}：{t('codes.none')}
+          </p>
+        ))}
       <ul>
         {data.refunds.map((refund) => (
           <li key={`${refund.title} ${refund.requestedAt}`}>
             <StatusTag tone={TONES[refund.state]}>{t(`state.${refund.state}`)}</StatusTag>
             <span>{refund.title}</span>
+            {refund.codes !== null && (
+              <span className="num">{t('codes.refunded', { count: refund.codes })}</span>
+            )}
             <b className="num">¥{formatMoney(refund.amountFen)}</b>
             <time className="sub s13 num" dateTime={refund.succeededAt ?? refund.requestedAt}>
               {formatInstant(refund.succeededAt ?? refund.requestedAt)}
@@ -49,7 +59,11 @@ export function OrderRefunds({ orderNo }: { readonly orderNo: string }) {
         ))}
       </ul>
       {asking && (
-        <RefundRequestDialog orderNo={orderNo} lines={data.refundable} onClose={() => setAsking(false)} />
+        <RefundRequestDialog
+          orderNo={orderNo}
+          lines={data.refundable.filter(({ quantity }) => quantity > 0)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </section>
   );

@@ -1,18 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
-import type { DataOf } from '../../../shared/api/index.ts';
+import type { DataOf, InputOf } from '../../../shared/api/index.ts';
 import { formatMoney } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useModalDialog } from '../../../shared/ui/dialogs/use-modal-dialog.ts';
+import { RefundLineChoice } from './refund-line-choice.tsx';
 import styles from './order-refunds.module.css';
 
 interface RefundRequestDialogProps {
   readonly orderNo: string;
   readonly lines: DataOf<'GET /b/v1/order/getOrderRefunds'>['refundable'];
   readonly onClose: () => void;
+}
+
+/** What was typed for each chosen line. */
+type Quantities = ReadonlyMap<number, string>;
+
+const isQuantity = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
+
+/** Undefined takes the line out. */
+function withQuantity(quantities: Quantities, lineNo: number, typed: string | undefined): Quantities {
+  const others = [...quantities].filter(([no]) => no !== lineNo);
+  return new Map(typed === undefined ? others : [...others, [lineNo, typed]]);
 }
 
 const REASONS = ['course', 'edition', 'twice', 'content', 'other'] as const;
@@ -23,34 +35,42 @@ export function RefundRequestDialog({ orderNo, lines, onClose }: RefundRequestDi
   const t = useT('refunds');
   const dialog = useModalDialog();
   const id = useId();
-  const [lineNos, setLineNos] = useState<readonly number[]>(lines.map(({ lineNo }) => lineNo));
+  const [quantities, setQuantities] = useState<Quantities>(
+    new Map(lines.map(({ lineNo, quantity }) => [lineNo, String(quantity)])),
+  );
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
   const request = useRefundRequest(onClose);
-  const chosen = lines.filter(({ lineNo }) => lineNos.includes(lineNo));
+  const chosen = lines.flatMap((line) => {
+    const typed = quantities.get(line.lineNo);
+    return typed === undefined ? [] : [{ ...line, chosen: Number(typed) }];
+  });
+  const wrong = chosen.find((line) => !isQuantity(line.chosen, line.quantity));
+  const amountFen = chosen.reduce((sum, line) => sum + line.unitFen * line.chosen, 0);
   const submit = () => {
     if (chosen.length === 0) return setProblem(t('chooseBook'));
+    if (wrong) return setProblem(t('codes.wrong', { title: wrong.title, quantity: wrong.quantity }));
     if (!reason) return setProblem(t('reason.choose'));
     const text = [t(`reason.${reason}`), note.trim()].filter(Boolean).join('：');
-    request.mutate({ orderNo, lineNos: chosen.map(({ lineNo }) => lineNo), reason: text });
+    request.mutate({
+      orderNo,
+      lines: chosen.map(({ lineNo, chosen: quantity }) => ({ lineNo, quantity })),
+      reason: text,
+    });
   };
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onCancel={onClose}>
       <h2 id={`${id}-title`}>{t('ask')}</h2>
       <fieldset className={styles.form}>
         <legend>{t('which')}</legend>
-        {lines.map(({ lineNo, title, amountFen }) => (
-          <label key={lineNo}>
-            <input
-              type="checkbox"
-              checked={lineNos.includes(lineNo)}
-              onChange={({ target }) =>
-                setLineNos(target.checked ? [...lineNos, lineNo] : lineNos.filter((one) => one !== lineNo))
-              }
-            />
-            {title} <span className="num">¥{formatMoney(amountFen)}</span>
-          </label>
+        {lines.map((line) => (
+          <RefundLineChoice
+            key={line.lineNo}
+            line={line}
+            typed={quantities.get(line.lineNo)}
+            onType={(typed) => setQuantities(withQuantity(quantities, line.lineNo, typed))}
+          />
         ))}
         <label>
           {t('reason.label')}
@@ -73,8 +93,7 @@ export function RefundRequestDialog({ orderNo, lines, onClose }: RefundRequestDi
           />
         </label>
         <p>
-          {t('amount')}{' '}
-          <b className="num">¥{formatMoney(chosen.reduce((sum, { amountFen }) => sum + amountFen, 0))}</b>
+          {t('amount')} <b className="num">¥{wrong ? '—' : formatMoney(amountFen)}</b>
         </p>
         <p className="sub s13">{t('terms')}</p>
         {problem && (
@@ -97,7 +116,7 @@ function useRefundRequest(onDone: () => void) {
   const t = useT('refunds');
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: { orderNo: string; lineNos: number[]; reason: string }) =>
+    mutationFn: (input: InputOf<'POST /b/v1/order/requestRefund'>) =>
       call('POST /b/v1/order/requestRefund', input),
     onSuccess: (reply) => {
       if (reply.isOK) showToast('success', t('done'));
