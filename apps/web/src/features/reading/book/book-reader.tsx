@@ -7,6 +7,7 @@ import { paths } from '../../../shared/navigation/paths.ts';
 import { bookQuery } from './book.queries.ts';
 import { bookInfoFromCatalog, bookInfoFromManifest } from '../panels/book-info.ts';
 import { BookStatusLines } from './book-status-lines.tsx';
+import type { PreviewRange } from '../panels/preview-mark.ts';
 import { NoAccess } from '../access/no-access.tsx';
 import type { OpenedBook } from '../access/opened-book.queries.ts';
 import { ReaderScreen } from '../screen/reader-screen.tsx';
@@ -47,16 +48,10 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
   const grant = useReadingGrant(bookId, preview, baseUrl, reopen);
   const start: ReaderTarget | null = cfi === null ? locator : { cfi };
   const search = useMemo(() => searchOnServer(bookId, preview), [bookId, preview]);
-  const previewRange =
-    previewLimit === null ? undefined : { lastPosition: previewLimit, titlesBeyond: titlesBeyondPreview };
-  const screen = useReaderScreen({
-    book,
-    start,
-    bookKey: `book ${bookId}`,
-    search,
-    preview: previewRange,
-    renew: grant.renew,
-  });
+  const bookKey = `book ${bookId}`;
+  const previewRange = findPreviewRange(opened);
+  const { renew } = grant;
+  const screen = useReaderScreen({ book, start, bookKey, search, preview: previewRange, renew });
   const isSaved = isSignedIn && scope === 'full';
   usePositionSaver(bookId, isSaved ? screen.currentLocation : undefined, start !== null);
   useReaderSettingsSync();
@@ -117,4 +112,10 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
       }
     />
   );
+}
+
+/** Undefined for the whole book. */
+function findPreviewRange(opened: OpenedBook | undefined): PreviewRange | undefined {
+  if (!opened || opened.previewLimit === null) return undefined;
+  return { lastPosition: opened.previewLimit, titlesBeyond: opened.titlesBeyondPreview };
 }
