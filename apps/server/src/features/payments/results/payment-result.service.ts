@@ -27,7 +27,7 @@ type PaymentProblem = 'unknownAttempt' | 'wrongAmount';
 type PaymentOutcome = AppliedPayment['outcome'] | 'repeated' | PaymentProblem;
 
 /** A provider repeats a notification that is not answered within 5 seconds. */
-const FULFIL_WAIT_MS = 2_000;
+const FULFIL_WAIT_MS = 3_000;
 
 /**
  * Applies a verified result of the provider. A payment is recorded and what was paid for is given at once, or soon after when
