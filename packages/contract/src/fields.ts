@@ -6,6 +6,7 @@ export type IdKind =
   | 'book'
   | 'order'
   | 'refund'
+  | 'reconciliationCase'
   | 'cartItem'
   | 'code'
   | 'publicationImport'

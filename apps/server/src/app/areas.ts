@@ -12,6 +12,7 @@ import { paymentsArea } from '../features/payments/index.ts';
 import type { PaymentContext } from '../features/payments/index.ts';
 import { publicationsArea } from '../features/publications/index.ts';
 import { readingArea } from '../features/reading/index.ts';
+import { reconciliationArea } from '../features/reconciliation/index.ts';
 import { settingsArea } from '../features/settings/index.ts';
 import type { Setting } from '../features/settings/index.ts';
 import { shelfArea } from '../features/shelf/index.ts';
@@ -50,6 +51,7 @@ export const areas: readonly Area<AppContext>[] = [
   codesArea,
   paymentsArea,
   ordersArea,
+  reconciliationArea,
   shelfArea,
 ];
 

@@ -39,6 +39,7 @@ const UNKNOWN: Record<IdKind, unknown> = {
   bookImport: NOBODYS_UUID,
   priceChange: NOBODYS_UUID,
   refund: NOBODYS_UUID,
+  reconciliationCase: NOBODYS_UUID,
   banner: 'no-such-item',
   footerItem: 'no-such-item',
   guideSection: 'no-such-item',
