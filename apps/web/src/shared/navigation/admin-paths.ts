@@ -36,6 +36,17 @@ interface NewsListQuery {
   readonly isDeleted?: boolean;
 }
 
+interface ReconciliationQuery {
+  readonly tab?: string;
+  readonly provider?: string;
+  readonly state?: string;
+  readonly kind?: string;
+  readonly owner?: string;
+  readonly fromDay?: string;
+  readonly toDay?: string;
+  readonly pageNo?: number;
+}
+
 interface UserListQuery {
   readonly keyword?: string;
   readonly type?: number;
@@ -94,6 +105,9 @@ export const adminPaths = {
     readonly order?: string;
     readonly pageNo?: number;
   }) => withQuery('/backoffice/refunds', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  reconciliation: '/backoffice/reconciliation',
+  reconciliationList: ({ pageNo, ...query }: ReconciliationQuery) =>
+    withQuery('/backoffice/reconciliation', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
   audit: '/backoffice/audit',
   auditList: ({ pageNo, ...query }: AuditListQuery) =>
     withQuery('/backoffice/audit', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),

@@ -119,6 +119,8 @@ export const ReconciliationCase = strictObject({
   state: CaseState,
   ownerId: nullable(Uuid),
   ownerName: nullable(Type.String()),
+  /** The caller is the owner. */
+  isOwn: Type.Boolean(),
   resolution: nullable(Type.String()),
   resolverName: nullable(Type.String()),
   resolvedAt: nullable(Instant),

@@ -45,13 +45,13 @@ export async function findCases(
 ): Promise<DataOf<typeof findReconciliationCases>> {
   const filter = { ...given, staffId };
   const rows = await selectCases(db, filter, pageOffset({ pageNo, pageSize }));
-  return { total: await countCases(db, filter), list: rows.map(describeCase) };
+  return { total: await countCases(db, filter), list: rows.map((found) => describeCase(found, staffId)) };
 }
 
-function describeCase({
-  row,
-  ...names
-}: Awaited<ReturnType<typeof selectCases>>[number]): ReconciliationCase {
+function describeCase(
+  { row, ...names }: Awaited<ReturnType<typeof selectCases>>[number],
+  staffId: string,
+): ReconciliationCase {
   return {
     caseId: row.id,
     provider: row.provider,
@@ -64,6 +64,7 @@ function describeCase({
     thereFen: row.thereFen,
     state: row.state,
     ownerId: row.ownerId,
+    isOwn: row.ownerId === staffId,
     resolution: row.resolution,
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
     vanishedAt: row.vanishedAt?.toISOString() ?? null,
