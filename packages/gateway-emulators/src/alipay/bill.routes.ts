@@ -10,7 +10,7 @@ const PATH = '/downloadBillFile.resource';
 /** How long the address of a bill is valid, https://open.alitrip.com/docs/doc.htm?articleId=104674&docType=1&treeId=140 */
 const ADDRESS_LIFE_MS = 30_000;
 
-export interface BillQueryDeps {
+interface BillQueryDeps {
   store: OrderStore<Trade>;
   bills: Bills;
   clock: () => Date;

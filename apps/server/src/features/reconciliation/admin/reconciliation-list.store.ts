@@ -11,7 +11,7 @@ interface Page {
   readonly offset: number;
 }
 
-export type DayFilter = Omit<InputOf<typeof findReconciliationDays>, 'pageNo' | 'pageSize'>;
+type DayFilter = Omit<InputOf<typeof findReconciliationDays>, 'pageNo' | 'pageSize'>;
 
 const matchesDay = ({ provider, state, fromDay, toDay }: DayFilter) =>
   and(
@@ -45,7 +45,7 @@ const owners = alias(users, 'owners');
 const resolvers = alias(users, 'resolvers');
 
 /** `staffId`: who asks for their own cases. */
-export interface CaseFilter extends ReconciliationCaseFilter {
+interface CaseFilter extends ReconciliationCaseFilter {
   readonly staffId: string;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@zhiye/contract';
 import type { Db, Tx } from '../../../db/client.ts';
 import { paymentAttempts } from '../../../db/tables/payments.ts';
@@ -50,10 +50,13 @@ export async function claimDay(db: Db, of: ProviderDay, triedBefore: Date, now: 
 
 /** When the first payment was begun: before that there is nothing to compare. */
 export async function selectFirstPayment(db: Db): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ first: sql<string | null>`min(${paymentAttempts.createdAt})` })
-    .from(paymentAttempts);
-  return row?.first ? new Date(row.first) : undefined;
+  const [first] = await db
+    .select({ createdAt: paymentAttempts.createdAt })
+    .from(paymentAttempts)
+    // ids begin with their time
+    .orderBy(asc(paymentAttempts.id))
+    .limit(1);
+  return first?.createdAt;
 }
 
 /**

@@ -242,3 +242,29 @@ describe.each(['wechat-pay', 'alipay'] as const)('a day at %s', (provider) => {
     expect(await casesOf(provider, day)).toMatchObject([{ kind: 'missing_there' }]);
   });
 });
+
+it('a bill of 10,000 lines and exact large sums is compared, and a second run gives the same rows', async () => {
+  const provider = 'wechat-pay';
+  const day = addDays(unusedDay(), 0);
+  const lines = Array.from({ length: 10_000 }, (_, index) => ({
+    ...{
+      kind: 'payment' as const,
+      transactionId: `T${index}`,
+      outTradeNo: `LARGE${index}`,
+      outRefundNo: null,
+    },
+    ...{ amountFen: 999_999_999_999 - index, occurredAt: noonOf(day), isSettled: true },
+  }));
+  vi.spyOn(app.paymentContext.providers[provider], 'bill').mockResolvedValue(lines);
+  await reconcile(provider, day);
+  const first = await rowsOf(provider, day);
+  expect(first[0]).toHaveLength(10_000);
+  const sumFen = lines.reduce((sum, line) => sum + line.amountFen, 0);
+  expect(await dayOf(provider, day)).toMatchObject({
+    ...{ state: 'different', openCases: 10_000 },
+    there: { payments: { count: 10_000, sumFen } },
+    here: { payments: { count: 0, sumFen: 0 } },
+  });
+  await reconcile(provider, day);
+  expect(await rowsOf(provider, day)).toEqual(first);
+});

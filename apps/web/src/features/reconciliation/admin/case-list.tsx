@@ -6,6 +6,7 @@ import { AdminTable } from '../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../shared/ui/admin/admin-table.tsx';
 import { CaseActions, CaseNumbers, CaseOutcome } from './case-cells.tsx';
 import type { CaseAction } from './case-cells.tsx';
+import { formatDifference } from './signed-money.ts';
 
 interface CaseListProps {
   readonly list: readonly ReconciliationCase[];
@@ -36,7 +37,7 @@ export function CaseList({ list, isBusy, onAct }: CaseListProps) {
     {
       title: t('column.difference'),
       ...money,
-      render: (_, found) => <strong>{print(differenceOf(found))}</strong>,
+      render: (_, found) => <strong>{formatDifference(differenceOf(found))}</strong>,
     },
     { title: t('column.state'), render: (_, found) => <CaseOutcome found={found} /> },
     { title: t('column.owner'), className: page.line, render: (_, { ownerName }) => ownerName ?? '—' },

@@ -1,5 +1,5 @@
 import type { ReconciliationDay } from '@zhiye/contract';
-import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { formatInstant } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -7,6 +7,7 @@ import { AdminTable } from '../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../shared/ui/admin/admin-table.tsx';
 import { BothSides, CaseCount, RerunButton } from './day-cells.tsx';
 import { DayState } from './day-state.tsx';
+import { formatDifference } from './signed-money.ts';
 
 interface DayListProps {
   readonly list: readonly ReconciliationDay[];
@@ -51,7 +52,7 @@ export function DayList({ list, isBusy, onRerun }: DayListProps) {
     {
       title: t('column.difference'),
       ...money,
-      render: (_, day) => (day.readAt ? `¥${formatMoney(differenceOf(day))}` : '—'),
+      render: (_, day) => (day.readAt ? formatDifference(differenceOf(day)) : '—'),
     },
     { title: t('column.cases'), className: page.line, render: (_, day) => <CaseCount day={day} /> },
     {

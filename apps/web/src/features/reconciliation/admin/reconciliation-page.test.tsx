@@ -161,7 +161,7 @@ describe('the cases', () => {
     const missing = { ...found, kind: 'missing_there' as const, hereFen: 4_500, thereFen: null };
     open(CASE_TAB, { [CASES]: () => ({ list: [missing], total: 1 }) });
     const row = await screen.findByRole('row', { name: /账单缺少支付/ });
-    expect(row.textContent).toContain('¥45.00无¥-45.00');
+    expect(row.textContent).toContain('¥45.00无-¥45.00');
   });
 
   it('are taken with the owner that was seen', async () => {

@@ -36,6 +36,8 @@ async function askForBill(call: AlipayClient['call'], day: string): Promise<unkn
   }
 }
 
+const ALIPAY_DOMAINS = ['.alipay.com', '.alipaydev.com'];
+
 /**
  * Alipay keeps its bills on another host than the gateway, of the same domain. The address is used with the protocol of the
  * gateway: Alipay still writes http, and nobody on the way may change a bill.
@@ -43,16 +45,14 @@ async function askForBill(call: AlipayClient['call'], day: string): Promise<unkn
 function readAddress({ gatewayUrl }: AlipayConfig, address: unknown): URL {
   const gateway = new URL(gatewayUrl);
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
-  const isOurs = url && (url.host === gateway.host || domainOf(url) === domainOf(gateway));
-  if (!isOurs || !['http:', 'https:'].includes(url.protocol))
+  const isSameDomain = ALIPAY_DOMAINS.some(
+    (domain) => gateway.hostname.endsWith(domain) && url?.hostname.endsWith(domain),
+  );
+  if (!url || !['http:', 'https:'].includes(url.protocol) || !(isSameDomain || url.host === gateway.host))
     throw new ProviderUnavailable('unexpected', 'the reply has no address of a bill');
   url.protocol = gateway.protocol;
   return url;
 }
-
-/** The last two parts of a name; a numeric address is no name and equals only itself. */
-const domainOf = ({ hostname, host }: URL): string =>
-  /^[\d.]+$|:/.test(hostname) ? host : hostname.split('.').slice(-2).join('.');
 
 async function downloadBill(url: URL): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

@@ -23,7 +23,7 @@ export interface BillLine {
   readonly isSettled: boolean;
 }
 
-export type BillUnavailableReason =
+type BillUnavailableReason =
   /** The provider has no bill of the day: nothing happened, or the bill is not written yet. */
   | 'absent'
   /** The provider is writing the bill. */
