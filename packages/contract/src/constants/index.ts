@@ -9,4 +9,3 @@ export * from './sign-in-step-reply-code.ts';
 export * from './search-code.ts';
 export * from './staff-role.ts';
 export * from './user-type.ts';
-export * from './reconciliation.ts';

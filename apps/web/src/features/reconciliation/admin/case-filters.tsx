@@ -1,9 +1,9 @@
+import { PAYMENT_PROVIDERS } from '@zhiye/contract/constants';
 import {
-  PAYMENT_PROVIDERS,
   RECONCILIATION_CASE_KINDS,
   RECONCILIATION_CASE_STATES,
   RECONCILIATION_OWNERS,
-} from '@zhiye/contract/constants';
+} from '@zhiye/contract/constants/reconciliation';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount } from '../../../shared/format.ts';

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { PAYMENT_PROVIDERS, RECONCILIATION_DAY_STATES } from '@zhiye/contract/constants';
+import { PAYMENT_PROVIDERS } from '@zhiye/contract/constants';
+import { RECONCILIATION_DAY_STATES } from '@zhiye/contract/constants/reconciliation';
 import { useNavigate } from 'react-router';
 import { call, callQuery } from '../../../shared/api/index.ts';
 import { formatCount } from '../../../shared/format.ts';

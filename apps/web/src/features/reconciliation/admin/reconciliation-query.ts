@@ -1,10 +1,10 @@
+import { PAYMENT_PROVIDERS } from '@zhiye/contract/constants';
 import {
-  PAYMENT_PROVIDERS,
   RECONCILIATION_CASE_KINDS,
   RECONCILIATION_CASE_STATES,
   RECONCILIATION_DAY_STATES,
   RECONCILIATION_OWNERS,
-} from '@zhiye/contract/constants';
+} from '@zhiye/contract/constants/reconciliation';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { readChoice, readDay, readPageNo } from '../../../shared/navigation/url-query.ts';
 

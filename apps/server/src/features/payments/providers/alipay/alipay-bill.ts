@@ -87,7 +87,7 @@ const COLUMNS = [
 const TITLE_PLACE = 3;
 
 /** The ZIP has a file with the lines and one with sums; their names are not in a known encoding. */
-export async function readAlipayBill(zip: Buffer): Promise<BillLine[]> {
+async function readAlipayBill(zip: Buffer): Promise<BillLine[]> {
   let found: BillLine[] | undefined;
   for await (const file of filesOfZip(zip)) {
     const lines = await readDetails(file);
