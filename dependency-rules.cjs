@@ -20,6 +20,7 @@ const SERVER_FEATURES = [
   'ledger',
   'payments',
   'orders',
+  'reconciliation',
   'invoices',
   'ratings',
   'samples',

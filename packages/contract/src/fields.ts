@@ -7,6 +7,7 @@ export type IdKind =
   | 'order'
   | 'refund'
   | 'deadJob'
+  | 'reconciliationCase'
   | 'cartItem'
   | 'code'
   | 'publicationImport'

@@ -50,6 +50,7 @@ export * from './accounts/admin/user-errors.ts';
 export * from './accounts/admin/user-view.ts';
 export * from './orders/admin/user-order.ts';
 export * from './orders/admin/refund.ts';
+export * from './reconciliation/admin/reconciliation.ts';
 export * from './orders/refund.ts';
 export * from './orders/order.ts';
 export * from './ratings/rating.ts';

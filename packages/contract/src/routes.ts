@@ -22,6 +22,7 @@ import { adminUserRoutes } from './accounts/admin/user.ts';
 import { ownStaffRoleRoutes } from './accounts/staff-role.ts';
 import { userOrderRoutes } from './orders/admin/user-order.ts';
 import { refundAdminRoutes } from './orders/admin/refund.ts';
+import { reconciliationRoutes } from './reconciliation/admin/reconciliation.ts';
 import { orderRoutes } from './orders/order.ts';
 import { refundRoutes } from './orders/refund.ts';
 import { externalLoginRoutes, singleSignOnRoutes, ssoTicketRoutes } from './accounts/external-login.ts';
@@ -68,6 +69,7 @@ export const routes = {
   ...refundAdminRoutes,
   ...ratingRoutes,
   ...ratingAdminRoutes,
+  ...reconciliationRoutes,
   ...paymentRoutes,
   ...shelfRoutes,
   ...codeRoutes,

@@ -18,3 +18,4 @@ export type { TencentSmsEmulator } from './sms/tencent-emulator.ts';
 export type { SentSms } from './sms/sms-registration.ts';
 export { startMailEmulator } from './mail/emulator.ts';
 export type { MailEmulator, MailEmulatorOptions, ReceivedMail } from './mail/emulator.ts';
+export type { BillFault } from './payment/bill.ts';

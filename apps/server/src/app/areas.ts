@@ -14,6 +14,7 @@ import type { PaymentContext } from '../features/payments/index.ts';
 import { publicationsArea } from '../features/publications/index.ts';
 import { ratingsArea } from '../features/ratings/index.ts';
 import { readingArea } from '../features/reading/index.ts';
+import { reconciliationArea } from '../features/reconciliation/index.ts';
 import { settingsArea } from '../features/settings/index.ts';
 import type { Setting } from '../features/settings/index.ts';
 import { shelfArea } from '../features/shelf/index.ts';
@@ -54,6 +55,7 @@ export const areas: readonly Area<AppContext>[] = [
   paymentsArea,
   ordersArea,
   ratingsArea,
+  reconciliationArea,
   shelfArea,
 ];
 

@@ -40,6 +40,7 @@ const UNKNOWN: Record<IdKind, unknown> = {
   priceChange: NOBODYS_UUID,
   refund: NOBODYS_UUID,
   deadJob: NOBODYS_UUID,
+  reconciliationCase: NOBODYS_UUID,
   banner: 'no-such-item',
   footerItem: 'no-such-item',
   guideSection: 'no-such-item',

@@ -9,6 +9,7 @@ export const ADMIN_SECTION_ROLES = {
   users: ['service'],
   refunds: ['finance', 'service'],
   ratings: ['service'],
+  reconciliation: ['finance'],
   books: ['catalog'],
   subjects: ['catalog'],
   series: ['catalog'],

@@ -34,10 +34,12 @@ interface ActionDeps {
   notifier: Notifier<Trade>;
   keys: AlipayKeys;
   clock: () => Date;
+  /** The time that a payment gets in the books. */
+  bookTime: () => Date;
   signal: AbortSignal;
 }
 
-export function createActions({ store, notifier, keys, clock, signal }: ActionDeps): Actions {
+export function createActions({ store, notifier, keys, clock, bookTime, signal }: ActionDeps): Actions {
   function change(outTradeNo: string, step: (trade: Trade) => Trade): Trade {
     const trade = step(requirePage(store, outTradeNo));
     store.save(trade);
@@ -47,7 +49,7 @@ export function createActions({ store, notifier, keys, clock, signal }: ActionDe
   return {
     scan: (outTradeNo) => change(outTradeNo, (trade) => scanTrade(trade, clock())),
     pay(outTradeNo, { notifyAfterMs = 0, isLate = false } = {}) {
-      const trade = payTrade(requirePage(store, outTradeNo), clock(), isLate);
+      const trade = payTrade(requirePage(store, outTradeNo), bookTime(), isLate);
       // Payment and notification are one record, so that a crash cannot separate them.
       if (notifyAfterMs === null) store.save(trade);
       else notifier.begin(trade, notifyAfterMs);

@@ -4,9 +4,11 @@ import type { OrderStore } from '../payment/order-store.ts';
 import { refuseUnknown } from './actions.ts';
 import { formatAlipayTime } from './alipay-time.ts';
 import { ApiError } from './api-error.ts';
+import { queryBillAddress } from './bill.routes.ts';
 import { emulatorAppId } from './keys.ts';
 import type { AlipayKeys } from './keys.ts';
 import { readBizContent, readPageRequest } from './page-request.ts';
+import type { Bills } from '../payment/bill.ts';
 import type { RefundOutcome } from '../payment/refund.ts';
 import { printRefundQuery, printRefundReply, refundTrade } from './refund.ts';
 import { isSignedByApp, signReply } from './signature.ts';
@@ -20,18 +22,22 @@ export interface ApiDeps {
   store: OrderStore<Trade>;
   keys: AlipayKeys;
   clock: () => Date;
+  bills: Bills;
+  origin: () => string;
 }
 
 /** How far the timestamp of a request may differ from our clock. */
 const MAX_CLOCK_DIFFERENCE_MS = 10 * 60_000;
 
 /** The gateway that merchants call: one address, and the method as a parameter. */
-export function apiRoutes({ store, keys, clock, refundOutcome }: ApiDeps) {
+export function apiRoutes({ store, keys, clock, bills, origin, refundOutcome }: ApiDeps) {
   const methods: Readonly<Record<string, (parameters: Parameters) => object>> = {
     'alipay.trade.query': (parameters) => printTrade(requireTrade(parameters)),
     'alipay.trade.refund': refund,
     'alipay.trade.fastpay.refund.query': (parameters) =>
       printRefundQuery(requireTrade(parameters), readBizContent(parameters)['out_request_no']),
+    'alipay.data.dataservice.bill.downloadurl.query': (parameters) =>
+      queryBillAddress({ store, bills, clock, origin }, readBizContent(parameters)),
     'alipay.trade.close': (parameters) => {
       const trade = closeTrade(requireTrade(parameters));
       store.save(trade);
@@ -43,7 +49,7 @@ export function apiRoutes({ store, keys, clock, refundOutcome }: ApiDeps) {
     if (refundOutcome() === 'unavailable') throw new ApiError('aop.ACQ.SYSTEM_ERROR', '系统错误', '20000');
     if (refundOutcome() === 'abnormal') throw new ApiError('ACQ.SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足');
     const before = requireTrade(parameters);
-    const after = refundTrade(before, readBizContent(parameters), clock());
+    const after = refundTrade(before, readBizContent(parameters), bills.bookTime());
     if (after !== before) store.save(after);
     if (after !== before && refundOutcome() === 'lost')
       throw new ApiError('aop.ACQ.SYSTEM_ERROR', '系统错误', '20000');
@@ -56,19 +62,9 @@ export function apiRoutes({ store, keys, clock, refundOutcome }: ApiDeps) {
     return trade && exists(trade) ? trade : refuseUnknown();
   }
 
-  function authenticate(parameters: Parameters): void {
-    if (parameters['app_id'] !== emulatorAppId)
-      throw new ApiError('isv.invalid-app-id', '无效的AppID参数', '40002');
-    if (!isSignedByApp(parameters, keys.appPublicKey))
-      throw new ApiError('isv.invalid-signature', '无效签名', '40002');
-    const sentMs = Date.parse(`${parameters['timestamp']?.replace(' ', 'T')}+08:00`);
-    if (!(Math.abs(clock().getTime() - sentMs) <= MAX_CLOCK_DIFFERENCE_MS))
-      throw new ApiError('isv.invalid-timestamp', '非法的时间戳参数', '40002');
-  }
-
   function answer(parameters: Parameters): object {
     try {
-      authenticate(parameters);
+      authenticate(parameters, keys, clock());
       const run = methods[parameters['method'] ?? ''];
       if (!run) throw new ApiError('isv.invalid-method', '不存在的方法名', '40002');
       return { code: '10000', msg: 'Success', ...run(parameters) };
@@ -90,7 +86,7 @@ export function apiRoutes({ store, keys, clock, refundOutcome }: ApiDeps) {
     app.get('/gateway.do', async (request, reply) => {
       const parameters = parametersOf(request);
       try {
-        authenticate(parameters);
+        authenticate(parameters, keys, clock());
         const wish = readPageRequest(parameters);
         const known = store.find(wish.out_trade_no);
         if (known && known.request.total_amount !== wish.total_amount)
@@ -104,6 +100,16 @@ export function apiRoutes({ store, keys, clock, refundOutcome }: ApiDeps) {
       }
     });
   };
+}
+
+function authenticate(parameters: Parameters, keys: AlipayKeys, now: Date): void {
+  if (parameters['app_id'] !== emulatorAppId)
+    throw new ApiError('isv.invalid-app-id', '无效的AppID参数', '40002');
+  if (!isSignedByApp(parameters, keys.appPublicKey))
+    throw new ApiError('isv.invalid-signature', '无效签名', '40002');
+  const sentMs = Date.parse(`${parameters['timestamp']?.replace(' ', 'T')}+08:00`);
+  if (!(Math.abs(now.getTime() - sentMs) <= MAX_CLOCK_DIFFERENCE_MS))
+    throw new ApiError('isv.invalid-timestamp', '非法的时间戳参数', '40002');
 }
 
 function printTrade(trade: Trade): object {

@@ -3,12 +3,16 @@ import Fastify from 'fastify';
 import { listen } from '../listen.ts';
 import { refuseForeignPosts } from '../page/same-origin.ts';
 import type { NotificationOutcome } from '../payment/notification-delivery.ts';
+import { createBills } from '../payment/bill.ts';
+import type { BillControls } from '../payment/bill.ts';
+import { billControlRoutes } from '../payment/bill-control.routes.ts';
 import { createNotifier } from '../payment/notifier.ts';
 import type { RefundOutcome, StoredRefund } from '../payment/refund.ts';
 import { openOrderStore } from '../payment/order-store.ts';
 import { createActions } from './actions.ts';
 import type { Actions } from './actions.ts';
 import { apiRoutes } from './api.routes.ts';
+import { billFileRoutes } from './bill.routes.ts';
 import { emulatorAppId, emulatorSellerId, loadKeys } from './keys.ts';
 import type { AlipayMerchantConfig } from './keys.ts';
 import { buildNotification, postNotification, retryDelaysMs } from './notification.ts';
@@ -28,7 +32,7 @@ export interface AlipayEmulatorOptions {
   clock?: () => Date;
 }
 
-export interface AlipayEmulator extends Actions {
+export interface AlipayEmulator extends Actions, BillControls {
   url: string;
   merchantConfig: AlipayMerchantConfig;
   /** Resolves once the shop has acknowledged the payment notification, or after the last retry. */
@@ -54,7 +58,10 @@ export async function startAlipayEmulator(options: AlipayEmulatorOptions): Promi
       postNotification(trade.request.notify_url, buildNotification(trade, keys, clock()), signal),
   });
   const stopping = new AbortController();
-  const actions = createActions({ store, notifier, keys, clock, signal: stopping.signal });
+  const bills = createBills(clock);
+  const { bookTime, setBillFault, setBookTime } = bills;
+  const actions = createActions({ store, notifier, keys, clock, bookTime, signal: stopping.signal });
+  const address = { origin: '' };
 
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, forceCloseConnections: true });
   app.addContentTypeParser(
@@ -64,13 +71,20 @@ export async function startAlipayEmulator(options: AlipayEmulatorOptions): Promi
   );
   app.addHook('onRequest', refuseForeignPosts);
   const refunds = { outcome: 'success' as RefundOutcome };
-  await app.register(apiRoutes({ store, keys, clock, refundOutcome: () => refunds.outcome }));
+  const refundOutcome = () => refunds.outcome;
+  const origin = () => address.origin;
+  await app.register(apiRoutes({ store, keys, clock, bills, origin, refundOutcome }));
+  await app.register(billFileRoutes({ bills, clock }));
+  await app.register(billControlRoutes(bills), { prefix: '/emulator' });
   await app.register(pageRoutes({ store, actions }));
   const url = await listen(app, host, port);
+  address.origin = url;
   notifier.resume();
 
   return {
     ...actions,
+    setBillFault,
+    setBookTime,
     url,
     merchantConfig: {
       appId: emulatorAppId,

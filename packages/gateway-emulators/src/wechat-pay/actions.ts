@@ -27,10 +27,12 @@ export interface ActionDeps {
   notifier: Notifier<Order>;
   keys: EmulatorKeys;
   clock: () => Date;
+  /** The time that a payment gets in the books. */
+  bookTime: () => Date;
   signal: AbortSignal;
 }
 
-export function createActions({ store, notifier, keys, clock, signal }: ActionDeps): Actions {
+export function createActions({ store, notifier, keys, clock, bookTime, signal }: ActionDeps): Actions {
   function change(outTradeNo: string, step: (order: Order) => Order): Order {
     const order = step(requireOrder(store, outTradeNo));
     store.save(order);
@@ -39,7 +41,7 @@ export function createActions({ store, notifier, keys, clock, signal }: ActionDe
 
   return {
     pay(outTradeNo, notifyAfterMs = 0, isLate = false) {
-      const order = payOrder(requireOrder(store, outTradeNo), clock(), isLate);
+      const order = payOrder(requireOrder(store, outTradeNo), bookTime(), isLate);
       // Payment and notification are one record, so that a crash cannot separate them.
       if (notifyAfterMs === null) store.save(order);
       else notifier.begin(order, notifyAfterMs);

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, paramError } from './api-error.ts';
 import { requireOrder } from './actions.ts';
+import { billDownloadPath, billRoutes } from './bill.routes.ts';
 import { authenticate } from './authentication.ts';
 import { readCreateRequest } from './create-request.ts';
 import { emulatorMerchantId, type EmulatorKeys } from './keys.ts';
 import { closeOrder, codeUrlOf, openOrder, reopenOrder } from './order.ts';
 import type { Order } from './order.ts';
 import type { OrderStore } from '../payment/order-store.ts';
+import type { Bills } from '../payment/bill.ts';
 import type { RefundOutcome, StoredRefund } from '../payment/refund.ts';
 import { refundRoutes } from './refund.routes.ts';
 import { createReplayGuard } from './replay-guard.ts';
@@ -20,13 +22,15 @@ export interface ApiDeps {
   store: OrderStore<Order>;
   keys: EmulatorKeys;
   clock: () => Date;
+  bills: Bills;
+  origin: () => string;
 }
 
 type ByOutTradeNo = { Params: { outTradeNo: string } };
 type ByTransactionId = { Params: { transactionId: string } };
 
 /** The routes that merchants call: WeChat Pay API v3, Native payment. Mount under /v3. */
-export function apiRoutes({ store, keys, clock, refundOutcome, notifyRefund }: ApiDeps) {
+export function apiRoutes({ store, keys, clock, bills, origin, refundOutcome, notifyRefund }: ApiDeps) {
   const replayGuard = createReplayGuard();
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -38,9 +42,10 @@ export function apiRoutes({ store, keys, clock, refundOutcome, notifyRefund }: A
       const { method, url = '', headers } = request.raw;
       authenticate({ method: method ?? '', url, headers, body: bodyOf(request) }, keys, replayGuard, clock());
     });
-    // As in the real gateway, a reply with 401 is not signed.
-    app.addHook('onSend', async (_request, reply, payload: unknown) => {
-      if (reply.statusCode !== 401) reply.headers(platformHeaders(keys, String(payload ?? ''), clock()));
+    // As in the real gateway, neither a reply with 401 nor a bill is signed.
+    app.addHook('onSend', async (request, reply, payload: unknown) => {
+      const isSigned = reply.statusCode !== 401 && request.routeOptions.url !== `/v3${billDownloadPath}`;
+      if (isSigned) reply.headers(platformHeaders(keys, String(payload ?? ''), clock()));
       return payload;
     });
     app.setErrorHandler((error, _request, reply) => sendError(reply, error));
@@ -75,8 +80,10 @@ export function apiRoutes({ store, keys, clock, refundOutcome, notifyRefund }: A
     });
 
     await app.register(
-      refundRoutes({ store, clock, outcome: refundOutcome, notify: notifyRefund, readJson }),
+      refundRoutes({ store, clock: bills.bookTime, outcome: refundOutcome, notify: notifyRefund, readJson }),
     );
+
+    await app.register(billRoutes({ store, bills, clock, origin }));
 
     // The reply to a merchant in public key mode, which has no platform certificates.
     app.get('/certificates', async () => {

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { listen } from '../listen.ts';
 import { refuseForeignPosts } from '../page/same-origin.ts';
 import type { NotificationOutcome } from '../payment/notification-delivery.ts';
+import { createBills } from '../payment/bill.ts';
+import type { BillControls } from '../payment/bill.ts';
+import { billControlRoutes } from '../payment/bill-control.routes.ts';
 import { createNotifier } from '../payment/notifier.ts';
 import type { RefundOutcome, StoredRefund } from '../payment/refund.ts';
 import { openOrderStore } from '../payment/order-store.ts';
@@ -34,7 +37,7 @@ export interface WeChatPayEmulatorOptions {
   clock?: () => Date;
 }
 
-export interface WeChatPayEmulator extends Actions {
+export interface WeChatPayEmulator extends Actions, BillControls {
   /** The address that the server of the shop calls. */
   url: string;
   /** The payment page: `${pageUrl}/scan?code_url=<encoded code_url>`. */
@@ -65,7 +68,10 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
       postNotification(order.request.notify_url, buildNotification(order, keys, clock()), signal),
   });
   const stopping = new AbortController();
-  const actions = createActions({ store, notifier, keys, clock, signal: stopping.signal });
+  const bills = createBills(clock);
+  const { bookTime, setBillFault, setBookTime } = bills;
+  const actions = createActions({ store, notifier, keys, clock, bookTime, signal: stopping.signal });
+  const address = { origin: '' };
 
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, forceCloseConnections: true });
   app.addHook('onRequest', refuseForeignPosts);
@@ -74,6 +80,8 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
     store,
     keys,
     clock,
+    bills,
+    origin: () => address.origin,
     refundOutcome: () => refunds.outcome,
     notifyRefund(order, refund) {
       if (!refund.notifyUrl) return;
@@ -83,12 +91,16 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
   });
   await app.register(api, { prefix: '/v3' });
   await app.register(controlRoutes({ store, actions }), { prefix: '/emulator' });
+  await app.register(billControlRoutes(bills), { prefix: '/emulator' });
   await app.register(pageRoutes({ store, actions, clock }));
   const url = await listen(app, host, port);
+  address.origin = url;
   notifier.resume();
 
   return {
     ...actions,
+    setBillFault,
+    setBookTime,
     url,
     pageUrl: options.publicUrl ?? url,
     merchantConfig: {

@@ -39,6 +39,9 @@ export const paymentAttempts = pgTable(
     ),
     uniqueIndex('payment_attempts_by_number').on(table.provider, table.outTradeNo),
     uniqueIndex('payment_attempts_by_transaction').on(table.provider, table.transactionId),
+    index('payment_attempts_by_paid_at')
+      .on(table.provider, table.paidAt)
+      .where(sql`${table.paidAt} IS NOT NULL`),
     index('payment_attempts_unsettled')
       .on(table.createdAt)
       .where(sql`${table.state} IN ('created', 'open', 'closing')`),

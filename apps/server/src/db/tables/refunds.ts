@@ -62,6 +62,9 @@ export const refunds = pgTable(
     uniqueIndex('refunds_one_per_surplus')
       .on(table.attemptId)
       .where(sql`${table.lineNo} IS NULL`),
+    index('refunds_by_succeeded_at')
+      .on(table.succeededAt)
+      .where(sql`${table.succeededAt} IS NOT NULL`),
     index('refunds_by_state').on(table.state, table.createdAt),
     foreignKey({
       columns: [table.orderNo, table.lineNo],

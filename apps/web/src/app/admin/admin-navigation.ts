@@ -5,6 +5,7 @@ import { catalogAdminSections } from '../../features/catalog/admin/routes.ts';
 import { jobsAdminSections } from '../../features/jobs/admin/routes.ts';
 import { ordersAdminSections } from '../../features/orders/admin/routes.ts';
 import { ratingsAdminSections } from '../../features/ratings/admin/routes.ts';
+import { reconciliationAdminSections } from '../../features/reconciliation/admin/routes.ts';
 import { settingsAdminSections } from '../../features/settings/admin/routes.ts';
 import { siteContentAdminSections } from '../../features/site-content/admin/routes.ts';
 import { NAV_GROUPS } from '../../shared/navigation/admin-section.ts';
@@ -15,6 +16,7 @@ export const adminSections: readonly AdminSection[] = [
   ...accountsAdminSections,
   ...ordersAdminSections,
   ...ratingsAdminSections,
+  ...reconciliationAdminSections,
   ...catalogAdminSections,
   ...siteContentAdminSections,
   ...settingsAdminSections,

@@ -43,6 +43,16 @@ interface RatingListQuery {
   readonly pageNo?: number;
 }
 
+interface ReconciliationQuery {
+  readonly tab?: string;
+  readonly provider?: string;
+  readonly kind?: string;
+  readonly owner?: string;
+  readonly fromDay?: string;
+  readonly toDay?: string;
+  readonly pageNo?: number;
+}
+
 interface UserListQuery {
   readonly keyword?: string;
   readonly type?: number;
@@ -107,6 +117,9 @@ export const adminPaths = {
   jobs: '/backoffice/jobs',
   jobList: ({ pageNo, queue }: { readonly queue?: string; readonly pageNo?: number }) =>
     withQuery('/backoffice/jobs', { queue, pageNo: pageNoUnlessFirst(pageNo) }),
+  reconciliation: '/backoffice/reconciliation',
+  reconciliationList: ({ pageNo, ...query }: ReconciliationQuery) =>
+    withQuery('/backoffice/reconciliation', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
   audit: '/backoffice/audit',
   auditList: ({ pageNo, ...query }: AuditListQuery) =>
     withQuery('/backoffice/audit', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),

@@ -1,9 +1,10 @@
 import type { PaymentProviderName } from '@zhiye/contract';
+import type { ProviderBills } from './bills/provider-bill.ts';
 import type { NotificationHeaders } from './notification-headers.ts';
 import type { ProviderRefunds } from './provider-refund.ts';
 
 /** What the shop needs of a payment provider. Each provider has one adapter, which never uses the database. */
-export interface PaymentProvider extends ProviderRefunds {
+export interface PaymentProvider extends ProviderRefunds, ProviderBills {
   readonly name: PaymentProviderName;
 
   /**

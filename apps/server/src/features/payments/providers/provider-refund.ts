@@ -32,4 +32,6 @@ export interface RefundResult {
   readonly amountFen: number;
   /** The provider's number. */
   readonly refundId: string;
+  /** The provider's time of success, which decides the bill that has the refund. Null when it names none. */
+  readonly succeededAt: Date | null;
 }

@@ -79,7 +79,12 @@ export async function applyRefundResult(
       return;
     }
     const { refundId } = result;
-    const change = { state: 'succeeded' as const, succeededAt: now, refundId, problem: null };
+    const change = {
+      state: 'succeeded' as const,
+      succeededAt: result.succeededAt ?? now,
+      refundId,
+      problem: null,
+    };
     await changeRefund(tx, refund.id, ['sent', 'abnormal'], change);
     await bookRefund(tx, refund, provider, now);
     await payable.applyRefund(tx, refund, { jobs, now });

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker, Input } from 'antd';
-import dayjs from 'dayjs';
-import type { Dayjs } from 'dayjs';
-// the names of the months; only loaded, antd chooses the language
-import 'dayjs/locale/zh-cn.js';
-import { useId } from 'react';
+import { Input } from 'antd';
 import { useNavigate } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import { formatCount } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { AdminDayFilter } from '../../../shared/ui/admin/admin-day-filter.tsx';
 import { AdminFilterSelect } from '../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import { auditListPath } from './audit-query.ts';
@@ -50,7 +46,12 @@ export function AuditFilters({ query, total }: AuditFiltersProps) {
         />
       ))}
       {(['fromDay', 'toDay'] as const).map((field) => (
-        <DayFilter key={field} label={t(field)} day={query[field]} onChange={(day) => go({ [field]: day })} />
+        <AdminDayFilter
+          key={field}
+          label={t(field)}
+          day={query[field]}
+          onChange={(day) => go({ [field]: day })}
+        />
       ))}
       {total !== undefined && (
         <span className={`sub s13 ${page.total}`} role="status">
@@ -58,29 +59,5 @@ export function AuditFilters({ query, total }: AuditFiltersProps) {
         </span>
       )}
     </div>
-  );
-}
-
-interface DayFilterProps {
-  readonly label: string;
-  /** `2026-11-20` */
-  readonly day: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
-}
-
-const ISO_DATE = 'YYYY-MM-DD';
-
-function DayFilter({ label, day, onChange }: DayFilterProps) {
-  const id = useId();
-  return (
-    <span className={page.filter}>
-      <label htmlFor={id}>{label}</label>
-      <DatePicker
-        id={id}
-        format={ISO_DATE}
-        value={day === undefined ? null : dayjs(day)}
-        onChange={(date: Dayjs | null) => onChange(date?.format(ISO_DATE))}
-      />
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { AlipaySdk } from 'alipay-sdk';
 import { ProviderRefused, ProviderUnavailable } from '../provider-errors.ts';
 import type { AlipayConfig } from './alipay-config.ts';
-import { formatAlipayTime } from './alipay-time.ts';
+import { formatChinaTime } from '../china-time.ts';
 
 /** For the whole call, including connection and body. */
 const TIMEOUT_MS = 8_000;
@@ -32,7 +32,7 @@ export function createAlipayClient(config: AlipayConfig, clock: () => Date = () 
     timeout: TIMEOUT_MS,
   });
   // The library would write the local time of this server; Alipay expects China Standard Time.
-  const timestamp = () => formatAlipayTime(clock());
+  const timestamp = () => formatChinaTime(clock());
   return {
     async call(method, bizContent) {
       const reply = await sdk

@@ -1,12 +1,13 @@
 import { ProviderRefused, ProviderUnavailable } from '../provider-errors.ts';
 import type { NewPayment, PaymentProvider, PaymentResult } from '../payment-provider.ts';
 import { formatYuan } from '../yuan.ts';
+import { createAlipayBills } from './alipay-bill.ts';
 import { createAlipayClient } from './alipay-client.ts';
 import { checkAlipayConfig } from './alipay-config.ts';
 import type { AlipayConfig } from './alipay-config.ts';
 import { readAlipayNotification } from './alipay-notification.ts';
 import { createAlipayRefunds } from './alipay-refund.ts';
-import { formatAlipayTime } from './alipay-time.ts';
+import { formatChinaTime } from '../china-time.ts';
 import { readAlipayTrade } from './alipay-trade.ts';
 
 const MAX_SUBJECT_LENGTH = 128;
@@ -54,6 +55,7 @@ export function createAlipayProvider(config: AlipayConfig): PaymentProvider {
     queryPayment,
     closePayment,
     ...createAlipayRefunds(client),
+    ...createAlipayBills(config, client),
     readNotification: (rawBody) => readAlipayNotification(config, client, rawBody),
   };
 
@@ -63,7 +65,7 @@ export function createAlipayProvider(config: AlipayConfig): PaymentProvider {
       total_amount: formatYuan(amountFen),
       subject: toSubject(description),
       product_code: 'FAST_INSTANT_TRADE_PAY',
-      time_expire: formatAlipayTime(expiresAt),
+      time_expire: formatChinaTime(expiresAt),
     };
     const { notifyUrl, returnUrl } = urls;
     return client.pageUrl('alipay.trade.page.pay', bizContent, { notifyUrl, returnUrl });

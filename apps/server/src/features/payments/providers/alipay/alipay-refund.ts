@@ -1,5 +1,6 @@
 import { ProviderNotificationRejected, ProviderRefused, ProviderUnavailable } from '../provider-errors.ts';
 import type { NewRefund, ProviderRefunds, RefundResult } from '../provider-refund.ts';
+import { parseChinaTime } from '../china-time.ts';
 import { formatYuan, parseYuan } from '../yuan.ts';
 import type { AlipayClient } from './alipay-client.ts';
 
@@ -17,7 +18,8 @@ export function createAlipayRefunds({ call }: Pick<AlipayClient, 'call'>): Provi
       if (reply['out_request_no'] !== outRefundNo || amountFen === undefined)
         throw new ProviderUnavailable('unexpected', 'the reply is not about this refund');
       const state = reply['refund_status'] === 'REFUND_SUCCESS' ? 'succeeded' : 'processing';
-      return { state, outRefundNo, amountFen, refundId: outRefundNo };
+      const succeededAt = parseChinaTime(reply['gmt_refund_pay']) ?? null;
+      return { state, outRefundNo, amountFen, refundId: outRefundNo, succeededAt };
     } catch (error) {
       const isUnknown = error instanceof ProviderRefused && error.code === 'ACQ.TRADE_NOT_EXIST';
       if (isUnknown) return { state: 'notFound' };
@@ -37,7 +39,7 @@ export function createAlipayRefunds({ call }: Pick<AlipayClient, 'call'>): Provi
       // The reply has the sum of all refunds of the trade; the query has this one and whether the money moved.
       const result = await queryRefund(refund);
       if (result.state !== 'notFound') return result;
-      return { state: 'processing', outRefundNo, amountFen, refundId: outRefundNo };
+      return { state: 'processing', outRefundNo, amountFen, refundId: outRefundNo, succeededAt: null };
     },
     queryRefund,
     readRefundNotification() {

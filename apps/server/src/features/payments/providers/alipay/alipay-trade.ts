@@ -1,6 +1,6 @@
 import type { PaidResult, PaymentResult } from '../payment-provider.ts';
 import { parseYuan } from '../yuan.ts';
-import { parseAlipayTime } from './alipay-time.ts';
+import { parseChinaTime } from '../china-time.ts';
 
 /**
  * Reads Alipay's trade, which query replies and notifications share apart from the name of the time of payment. Undefined when
@@ -54,4 +54,4 @@ function readMoney(
 }
 
 const paymentTime = (raw: Readonly<Record<string, unknown>>): Date | undefined =>
-  parseAlipayTime(raw['gmt_payment']) ?? parseAlipayTime(raw['send_pay_date']);
+  parseChinaTime(raw['gmt_payment']) ?? parseChinaTime(raw['send_pay_date']);

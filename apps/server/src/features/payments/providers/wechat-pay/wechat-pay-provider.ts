@@ -7,7 +7,8 @@ import type {
   PaymentResult,
 } from '../payment-provider.ts';
 import type { NotificationHeaders } from '../notification-headers.ts';
-import { createWeChatPayClient } from './wechat-pay-client.ts';
+import { createWeChatPayBills } from './wechat-pay-bill.ts';
+import { createWeChatPayClient, createWeChatPayDownload } from './wechat-pay-client.ts';
 import { checkWeChatPayConfig, type WeChatPayConfig } from './wechat-pay-config.ts';
 import { shortenDescription } from './wechat-pay-description.ts';
 import { readWeChatPayNotification } from './wechat-pay-notification.ts';
@@ -79,6 +80,7 @@ export function createWeChatPayProvider(config: WeChatPayConfig): WeChatPayProvi
     queryPayment,
     closePayment,
     ...createWeChatPayRefunds(config, call),
+    ...createWeChatPayBills(config, call, createWeChatPayDownload(config)),
     readNotification: (rawBody, headers, now) => readWeChatPayNotification(config, rawBody, headers, now),
   };
 }

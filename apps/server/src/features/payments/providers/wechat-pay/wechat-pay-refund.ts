@@ -67,7 +67,12 @@ function readRefund(raw: unknown, stateName: string): RefundResult | undefined {
   const amountFen = (amount as { refund?: unknown } | undefined)?.refund;
   if (!state || typeof outRefundNo !== 'string' || typeof refundId !== 'string') return undefined;
   if (typeof amountFen !== 'number' || !Number.isSafeInteger(amountFen)) return undefined;
-  return { state, outRefundNo, refundId, amountFen };
+  return { state, outRefundNo, refundId, amountFen, succeededAt: readTime(record['success_time']) };
+}
+
+function readTime(text: unknown): Date | null {
+  const instant = typeof text === 'string' ? new Date(text) : undefined;
+  return instant && !Number.isNaN(instant.getTime()) ? instant : null;
 }
 
 function shortenToBytes(text: string, maxBytes: number): string {

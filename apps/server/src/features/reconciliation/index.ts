@@ -1,0 +1,1 @@
+export { reconciliationArea } from './area.ts';
