@@ -21,6 +21,9 @@ import { adminUserRoutes } from './accounts/admin/user.ts';
 import { ownStaffRoleRoutes } from './accounts/staff-role.ts';
 import { userOrderRoutes } from './orders/admin/user-order.ts';
 import { refundAdminRoutes } from './orders/admin/refund.ts';
+import { invoiceAdminRoutes } from './invoices/admin/invoice.ts';
+import { invoiceRoutes } from './invoices/invoice.ts';
+import { invoiceTitleRoutes } from './invoices/invoice-title.ts';
 import { orderRoutes } from './orders/order.ts';
 import { refundRoutes } from './orders/refund.ts';
 import { externalLoginRoutes, singleSignOnRoutes, ssoTicketRoutes } from './accounts/external-login.ts';
@@ -63,6 +66,9 @@ export const routes = {
   ...orderRoutes,
   ...refundRoutes,
   ...refundAdminRoutes,
+  ...invoiceTitleRoutes,
+  ...invoiceRoutes,
+  ...invoiceAdminRoutes,
   ...paymentRoutes,
   ...shelfRoutes,
   ...codeRoutes,

@@ -6,8 +6,11 @@ import { codesArea } from '../features/codes/index.ts';
 import { entitlementsArea } from '../features/entitlements/index.ts';
 import { eventsArea } from '../features/events/index.ts';
 import { filesArea } from '../features/files/index.ts';
+import { invoicesArea } from '../features/invoices/index.ts';
+import type { InvoiceIssuer } from '../features/invoices/index.ts';
 import { notificationsArea } from '../features/notifications/index.ts';
 import { ordersArea } from '../features/orders/index.ts';
+import type { OrderInvoicing } from '../features/orders/index.ts';
 import { paymentsArea } from '../features/payments/index.ts';
 import type { PaymentContext } from '../features/payments/index.ts';
 import { publicationsArea } from '../features/publications/index.ts';
@@ -27,6 +30,8 @@ export interface AppContext {
   /** Identity providers for external login. */
   readonly identityProviders: IdentityProviders;
   readonly payment: PaymentContext;
+  readonly orderInvoicing: OrderInvoicing;
+  readonly invoiceIssuer: InvoiceIssuer;
   readonly subscribers: readonly EventSubscriber[];
   /** By name. */
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
@@ -50,6 +55,7 @@ export const areas: readonly Area<AppContext>[] = [
   codesArea,
   paymentsArea,
   ordersArea,
+  invoicesArea,
   shelfArea,
 ];
 

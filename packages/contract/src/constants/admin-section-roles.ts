@@ -8,6 +8,7 @@ export const ADMIN_SECTION_ROLES = {
   applications: ['service'],
   users: ['service'],
   refunds: ['finance', 'service'],
+  invoices: ['finance'],
   books: ['catalog'],
   subjects: ['catalog'],
   series: ['catalog'],

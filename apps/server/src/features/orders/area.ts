@@ -11,6 +11,7 @@ import { orderNotifications } from './order-notifications.ts';
 import { orderSettings } from './order-settings.ts';
 import { expireOrder } from './orders/order-cancellation.service.ts';
 import { orderHandlers } from './orders/order.routes.ts';
+import type { OrderInvoicing } from './orders/order-invoicing.ts';
 import { refundHandlers } from './refunds/refund.routes.ts';
 
 declare module '../../platform/jobs/job-payloads.ts' {
@@ -25,15 +26,16 @@ declare module '../../platform/jobs/job-payloads.ts' {
 interface OrdersContext {
   readonly platform: Platform;
   readonly payment: PaymentContext;
+  readonly orderInvoicing: OrderInvoicing;
 }
 
 export const ordersArea: Area<OrdersContext> = {
   name: 'orders',
   settings: orderSettings,
   notificationKinds: orderNotifications,
-  mountRoutes(mount, { platform, payment }) {
+  mountRoutes(mount, { platform, payment, orderInvoicing }) {
     mount(cartRoutes, cartHandlers(platform));
-    mount(orderRoutes, orderHandlers(payment));
+    mount(orderRoutes, orderHandlers(payment, orderInvoicing));
     mount(userOrderRoutes, userOrderHandlers(platform));
     mount(refundRoutes, refundHandlers(platform));
     mount(refundAdminRoutes, refundAdminHandlers(payment));

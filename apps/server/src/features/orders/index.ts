@@ -1,3 +1,10 @@
 export { ordersArea } from './area.ts';
-export { selectUnpaidOrderNos } from './orders/order.store.ts';
+export {
+  insertOrderTimelineEntry,
+  lockOrder,
+  selectOrderLines,
+  selectOwnOrder,
+  selectUnpaidOrderNos,
+} from './orders/order.store.ts';
+export type { OrderInvoicing } from './orders/order-invoicing.ts';
 export { createOrderPayable } from './orders/order-payable.ts';
