@@ -73,7 +73,10 @@ export async function storePrivateFile(
 export async function storePrivateBytes(
   db: Db,
   storage: FileStorage,
-  { bytes, ...file }: {
+  {
+    bytes,
+    ...file
+  }: {
     bytes: Uint8Array;
     name: string;
     mediaType: string;
