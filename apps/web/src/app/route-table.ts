@@ -11,6 +11,7 @@ import { shelfRoutes } from '../features/shelf/routes.ts';
 import { siteContentRoutes } from '../features/site-content/routes.ts';
 import { studyRoutes } from '../features/study/routes.ts';
 import { supportRoutes } from '../features/support/routes.ts';
+import { orderWithInvoiceRoutes } from './order-routes.ts';
 import { paths } from '../shared/navigation/paths.ts';
 import { personalCenterPath } from '../shared/navigation/personal-center.ts';
 import { lazyPage, personalRoute, routeEntry } from '../shared/navigation/route-entry.ts';
@@ -29,6 +30,7 @@ export const routeTable: readonly RouteEntry[] = [
   ...studyRoutes,
   ...codesRoutes,
   ...ordersRoutes,
+  ...orderWithInvoiceRoutes,
   routeEntry('/payment', 'payment', '付款', 'Payment', {
     guard: 'token',
     visibleTo: [USER_TYPE.personal, USER_TYPE.teacher, USER_TYPE.institution],
