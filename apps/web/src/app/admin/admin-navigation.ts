@@ -2,6 +2,7 @@ import type { StaffRole } from '@zhiye/contract/constants';
 import { accountsAdminSections } from '../../features/accounts/admin/routes.ts';
 import { auditAdminSections } from '../../features/audit/admin/routes.ts';
 import { catalogAdminSections } from '../../features/catalog/admin/routes.ts';
+import { invoicesAdminSections } from '../../features/invoices/admin/routes.ts';
 import { ordersAdminSections } from '../../features/orders/admin/routes.ts';
 import { settingsAdminSections } from '../../features/settings/admin/routes.ts';
 import { siteContentAdminSections } from '../../features/site-content/admin/routes.ts';
@@ -12,6 +13,7 @@ import type { AdminSection, NavGroupName } from '../../shared/navigation/admin-s
 export const adminSections: readonly AdminSection[] = [
   ...accountsAdminSections,
   ...ordersAdminSections,
+  ...invoicesAdminSections,
   ...catalogAdminSections,
   ...siteContentAdminSections,
   ...settingsAdminSections,

@@ -2,6 +2,7 @@ import { accountsAdminRoutes } from '../../features/accounts/admin/routes.ts';
 import { auditAdminRoutes } from '../../features/audit/admin/routes.ts';
 import { catalogAdminRoutes } from '../../features/catalog/admin/routes.ts';
 import { siteContentAdminRoutes } from '../../features/site-content/admin/routes.ts';
+import { invoicesAdminRoutes } from '../../features/invoices/admin/routes.ts';
 import { ordersAdminRoutes } from '../../features/orders/admin/routes.ts';
 import { settingsAdminRoutes } from '../../features/settings/admin/routes.ts';
 import { adminRoute, lazyPage, routeEntry } from '../../shared/navigation/route-entry.ts';
@@ -19,6 +20,7 @@ export const adminRouteTable: readonly RouteEntry[] = [
   }),
   ...accountsAdminRoutes,
   ...ordersAdminRoutes,
+  ...invoicesAdminRoutes,
   ...catalogAdminRoutes,
   ...siteContentAdminRoutes,
   ...settingsAdminRoutes,
