@@ -106,6 +106,7 @@ export const listPageAddresses = ({
   at('/backoffice/books', '教材', 'Textbooks', admin),
   at('/backoffice/applications', '认证申请', 'Applications', admin),
   at('/backoffice/users', '用户', 'Users', admin),
+  at('/backoffice/invoices', '发票', 'Invoices', admin),
   at('/backoffice/audit', '操作日志', 'Audit log', admin),
   at('/testepub', '本地电子书检查', 'Check a local EPUB', withoutShell),
   at('/read', '阅读', 'Reader', { query: `bookId=${ownBookId}`, ...withoutShell, ...about }),

@@ -58,54 +58,10 @@ export function InvoiceTitleForm({ title, accountEmail, onSaved, onCancel }: Inv
         },
       },
     );
-  const findTaxIdError = (typed: string) => {
-    const taxId = normalizeTaxId(typed);
-    if (taxId === '') return t('form.missing.taxId');
-    const mistake = findTaxIdMistake(taxId);
-    return mistake ? t(`form.wrong.${mistake}`, { count: taxId.length }) : undefined;
-  };
   return (
     <Form form={form} className={styles.titleForm} isBlocked={save.isPending} onSubmit={submit}>
       <HolderKindField value={holderKind} onChange={setHolderKind} />
-      <div className={styles.pair}>
-        <FormField name="title" rule={textRule(t('form.missing.name'))}>
-          {(field) => (
-            <TextField
-              {...field}
-              label={t('form.name')}
-              maxLength={MAX_TITLE_LENGTH}
-              required
-              autoComplete="organization"
-            />
-          )}
-        </FormField>
-        {holderKind === 'company' && (
-          <FormField name="taxId" rule={findTaxIdError}>
-            {(field) => (
-              <TextField
-                {...field}
-                label={t('form.taxId')}
-                hint={t('form.taxIdHint')}
-                maxLength={40}
-                required
-                autoComplete="off"
-              />
-            )}
-          </FormField>
-        )}
-        <FormField name="email" rule={(text) => (text.trim() === '' ? undefined : emailRule()(text))}>
-          {(field) => (
-            <TextField
-              {...field}
-              type="email"
-              label={t('form.email')}
-              hint={t('form.emailHint')}
-              maxLength={MAX_LENGTH.email}
-              autoComplete="email"
-            />
-          )}
-        </FormField>
-      </div>
+      <TitleFields isCompany={holderKind === 'company'} />
       {!title?.isDefault && (
         <label className={styles.check}>
           <input type="checkbox" checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />
@@ -123,6 +79,57 @@ export function InvoiceTitleForm({ title, accountEmail, onSaved, onCancel }: Inv
         </Button>
       </div>
     </Form>
+  );
+}
+
+function TitleFields({ isCompany }: { readonly isCompany: boolean }) {
+  const t = useT('invoices');
+  const findTaxIdError = (typed: string) => {
+    const taxId = normalizeTaxId(typed);
+    if (taxId === '') return t('form.missing.taxId');
+    const mistake = findTaxIdMistake(taxId);
+    return mistake ? t(`form.wrong.${mistake}`, { count: taxId.length }) : undefined;
+  };
+  return (
+    <div className={styles.pair}>
+      <FormField name="title" rule={textRule(t('form.missing.name'))}>
+        {(field) => (
+          <TextField
+            {...field}
+            label={t('form.name')}
+            maxLength={MAX_TITLE_LENGTH}
+            required
+            autoComplete="organization"
+          />
+        )}
+      </FormField>
+      {isCompany && (
+        <FormField name="taxId" rule={findTaxIdError}>
+          {(field) => (
+            <TextField
+              {...field}
+              label={t('form.taxId')}
+              hint={t('form.taxIdHint')}
+              maxLength={40}
+              required
+              autoComplete="off"
+            />
+          )}
+        </FormField>
+      )}
+      <FormField name="email" rule={(text) => (text.trim() === '' ? undefined : emailRule()(text))}>
+        {(field) => (
+          <TextField
+            {...field}
+            type="email"
+            label={t('form.email')}
+            hint={t('form.emailHint')}
+            maxLength={MAX_LENGTH.email}
+            autoComplete="email"
+          />
+        )}
+      </FormField>
+    </div>
   );
 }
 

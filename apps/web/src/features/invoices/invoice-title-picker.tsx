@@ -28,7 +28,8 @@ export function InvoiceTitlePicker({ titleId, onChoose }: InvoiceTitlePickerProp
   const t = useT('invoices');
   const name = useId();
   const { data, error, refetch } = useQuery(titlesQuery);
-  const [edited, setEdited] = useState<string | 'new'>();
+  /** The id of a title, or `new`. */
+  const [edited, setEdited] = useState<string>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading count={2} />;
   const { list, accountEmail } = data;
