@@ -9,7 +9,7 @@ export const orderWithInvoiceRoutes = [
   routeEntry('/place', 'place', '立即购买', 'Buy now', {
     ...buyerRoute,
     page: lazyPage(
-      () => import('./pages/buy-now-page.tsx'),
+      () => import('./pages/checkout-pages.tsx'),
       (m) => m.BuyNowWithInvoicePage,
       ['cart', 'invoices'],
     ),
@@ -17,7 +17,7 @@ export const orderWithInvoiceRoutes = [
   routeEntry('/confirm_order', 'confirmOrder', '确认订单', 'Confirm order', {
     ...buyerRoute,
     page: lazyPage(
-      () => import('./pages/confirm-order-page.tsx'),
+      () => import('./pages/checkout-pages.tsx'),
       (m) => m.ConfirmOrderWithInvoicePage,
       ['cart', 'invoices'],
     ),
@@ -25,7 +25,7 @@ export const orderWithInvoiceRoutes = [
   routeEntry('/personal/order', 'personalOrder', '我的订单', 'My orders', {
     ...personalRoute,
     page: lazyPage(
-      () => import('./pages/order-list-page.tsx'),
+      () => import('./pages/order-pages.tsx'),
       (m) => m.OrderListWithInvoicesPage,
       ['orders', 'invoices'],
     ),
@@ -33,7 +33,7 @@ export const orderWithInvoiceRoutes = [
   routeEntry('/personal/order/detail/:orderId', 'orderDetail', '订单详情', 'Order', {
     ...personalRoute,
     page: lazyPage(
-      () => import('./pages/order-detail-page.tsx'),
+      () => import('./pages/order-pages.tsx'),
       (m) => m.OrderDetailWithInvoicePage,
       ['orders', 'refunds', 'invoices'],
     ),

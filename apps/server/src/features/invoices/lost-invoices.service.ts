@@ -2,7 +2,11 @@
 import { sweepEach } from '../../platform/jobs/sweeps.ts';
 import type { InvoiceContext } from './invoice-context.ts';
 import { settleInvoice } from './invoices/invoice-settlement.service.ts';
-import { selectOutdatedInvoices, selectUnfinishedInvoices } from './invoices/invoice.store.ts';
+import {
+  selectChosenInvoices,
+  selectRefundedInvoices,
+  selectUnfinishedInvoices,
+} from './invoices/invoice.store.ts';
 import { completeIssuing } from './issuing/invoice-issuing.service.ts';
 import { completeReversal } from './issuing/invoice-reversal.service.ts';
 import { mailInvoice } from './mails/invoice-mail.service.ts';
@@ -14,10 +18,10 @@ const BATCH = 100;
 
 /** The sweep for invoices that do not agree with what was paid and refunded. */
 export async function settleInvoices(context: InvoiceContext, now: Date): Promise<void> {
-  const found = await selectOutdatedInvoices(context.db, BATCH);
-  const settle = (orderNo: string) =>
-    context.db.transaction((tx) => settleInvoice(tx, context, orderNo, now));
-  await sweepEach(found, ({ orderNo }) => settle(orderNo), context.log, 'an invoice was not settled');
+  const { db, log } = context;
+  const found = [...(await selectChosenInvoices(db, BATCH)), ...(await selectRefundedInvoices(db, BATCH))];
+  const settle = (orderNo: string) => db.transaction((tx) => settleInvoice(tx, context, orderNo, now));
+  await sweepEach(found, ({ orderNo }) => settle(orderNo), log, 'an invoice was not settled');
 }
 
 /** The sweep for files that the issuer has not made. */

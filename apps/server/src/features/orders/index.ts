@@ -3,6 +3,7 @@ export {
   insertOrderTimelineEntry,
   lockOrder,
   selectOrderLines,
+  selectOrderTimeline,
   selectOwnOrder,
   selectUnpaidOrderNos,
 } from './orders/order.store.ts';

@@ -15,9 +15,8 @@ import { mockDialogElement } from '../../shared/testing/dialogs.ts';
 import { startFakeServer } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
-import { BuyNowWithInvoicePage } from './buy-now-page.tsx';
-import { OrderDetailWithInvoicePage } from './order-detail-page.tsx';
-import { OrderListWithInvoicesPage } from './order-list-page.tsx';
+import { BuyNowWithInvoicePage } from './checkout-pages.tsx';
+import { OrderDetailWithInvoicePage, OrderListWithInvoicesPage } from './order-pages.tsx';
 
 const PLACE = 'POST /b/v1/order/placeOrder';
 const STATES = 'POST /b/v1/invoice/findInvoiceStates';

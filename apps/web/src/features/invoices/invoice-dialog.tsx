@@ -9,7 +9,7 @@ import { useModalDialog } from '../../shared/ui/dialogs/use-modal-dialog.ts';
 import { chosenTitleId, InvoiceTitlePicker } from './invoice-title-picker.tsx';
 import { InvoiceTypeField } from './invoice-type-field.tsx';
 import { titlesQuery, useInvoiceRequest } from './invoice.queries.ts';
-import styles from './invoice-form.module.css';
+import styles from './invoices.module.css';
 
 interface InvoiceDialogProps {
   readonly orderNo: string;

@@ -2,7 +2,7 @@ import type { Invoice } from '@zhiye/contract';
 import { formatInstant, formatMoney } from '../../shared/format.ts';
 import { textLanguage } from '../../shared/i18n/text-language.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
-import styles from './order-invoice.module.css';
+import styles from './invoices.module.css';
 
 /** What stands on an invoice. */
 export function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
@@ -10,7 +10,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
   const { type, holderKind, title, taxId, amountFen, email, invoiceNo, issuedAt } = invoice;
   const facts = [
     ['type', t(`type.${type}`)],
-    ['holder', `${title}（${t(`holder.${holderKind}`)}）`, textLanguage(title)],
+    ['holder', `${title} · ${t(`holder.${holderKind}`)}`, textLanguage(title)],
     ['taxId', taxId],
     ['content', t('content')],
     ['amount', `¥${formatMoney(amountFen)}`],

@@ -5,7 +5,7 @@ import { formatInstant, formatMoney } from '../../shared/format.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import styles from './order-invoice.module.css';
+import styles from './invoices.module.css';
 
 interface InvoiceFileRowProps {
   readonly invoice: Invoice;

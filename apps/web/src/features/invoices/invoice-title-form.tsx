@@ -10,7 +10,7 @@ import { emailRule, textRule } from '../../shared/ui/forms/field-rules.ts';
 import { Form, FormField, useAppForm } from '../../shared/ui/forms/form.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { useTitleSave } from './invoice.queries.ts';
-import styles from './invoice-form.module.css';
+import styles from './invoices.module.css';
 
 const MAX_TITLE_LENGTH = 100;
 

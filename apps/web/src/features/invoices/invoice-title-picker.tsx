@@ -9,7 +9,7 @@ import { Loading } from '../../shared/ui/feedback/loading.tsx';
 import { InvoiceTitleForm } from './invoice-title-form.tsx';
 import { InvoiceTitleRow } from './invoice-title-row.tsx';
 import { titlesQuery } from './invoice.queries.ts';
-import styles from './invoice-form.module.css';
+import styles from './invoices.module.css';
 
 interface InvoiceTitlePickerProps {
   /** Undefined: the default title, if there is one. */

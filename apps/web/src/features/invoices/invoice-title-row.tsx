@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog.tsx';
 import { HiddenTitle } from '../../shared/ui/hidden-title.tsx';
 import { useTitleDeletion, useTitleSave } from './invoice.queries.ts';
-import styles from './invoice-form.module.css';
+import styles from './invoices.module.css';
 
 interface InvoiceTitleRowProps {
   readonly title: InvoiceTitle;

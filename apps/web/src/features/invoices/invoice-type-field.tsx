@@ -2,7 +2,7 @@ import type { InvoiceType } from '@zhiye/contract';
 import { INVOICE_TYPES } from '@zhiye/contract/constants/invoice';
 import { useId } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
-import styles from './invoice-form.module.css';
+import styles from './invoices.module.css';
 
 interface InvoiceTypeFieldProps {
   /** Null: no invoice. */

@@ -10,7 +10,7 @@ import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceFileRow } from './invoice-file-row.tsx';
 import { InvoiceStateTag } from './invoice-state-tag.tsx';
 import { orderInvoiceQuery } from './invoice.queries.ts';
-import styles from './order-invoice.module.css';
+import styles from './invoices.module.css';
 
 /** The invoices of an order, and the request for one. */
 export function OrderInvoice({ orderNo }: { readonly orderNo: string }) {

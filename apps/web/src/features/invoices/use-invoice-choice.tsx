@@ -6,7 +6,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { chosenTitleId, InvoiceTitlePicker } from './invoice-title-picker.tsx';
 import { InvoiceTypeField } from './invoice-type-field.tsx';
 import { titlesQuery } from './invoice.queries.ts';
-import styles from './invoice-form.module.css';
+import styles from './invoices.module.css';
 
 interface InvoiceChoicePart {
   /** What the page shows. */

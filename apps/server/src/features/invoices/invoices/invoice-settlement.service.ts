@@ -1,6 +1,6 @@
 // Brings the invoice of an order in line with what was paid and refunded.
 import type { Db, Tx } from '../../../db/client.ts';
-import { lockOrder } from '../../orders/index.ts';
+import { lockOrder, selectOrderTimeline } from '../../orders/index.ts';
 import { invoiceDueDay } from '../due-day/working-day.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { startReversal } from '../issuing/invoice-reversal.service.ts';
@@ -21,7 +21,10 @@ export async function requestChosenInvoice(tx: Db, orderNo: string): Promise<voi
   const amountFen = await selectRemainingFen(tx, orderNo);
   if (amountFen <= 0) return;
   const since = order.paidAt > live.requestedAt ? order.paidAt : live.requestedAt;
-  await moveInvoice(tx, live, 'pending', { amountFen, dueDay: invoiceDueDay(since), actorId: null }, since);
+  const cause = { amountFen, dueDay: invoiceDueDay(since), actorId: null };
+  // The provider's time of the payment may lie before the entries of the timeline that led to this.
+  const lastEntry = (await selectOrderTimeline(tx, orderNo)).at(-1);
+  await moveInvoice(tx, live, 'pending', cause, lastEntry?.at ?? since);
 }
 
 /**

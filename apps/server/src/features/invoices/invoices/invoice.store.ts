@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { files } from '../../../db/tables/files.ts';
 import { invoiceNumbers, invoices } from '../../../db/tables/invoices.ts';
 import { orders } from '../../../db/tables/orders.ts';
+import { refunds } from '../../../db/tables/refunds.ts';
 
 export type StoredInvoice = typeof invoices.$inferSelect;
 export type InvoiceChange = Partial<typeof invoices.$inferInsert>;
@@ -93,20 +94,38 @@ export async function insertInvoiceNumber(db: Db, invoiceNo: string, invoiceId: 
 type Found = { readonly id: string; readonly orderNo: string };
 const found = { id: invoices.id, orderNo: invoices.orderNo };
 
-/** Invoices whose amount is not what was paid less what was refunded, or that wait for a payment that has arrived. */
-export async function selectOutdatedInvoices(db: Db, limit: number): Promise<Found[]> {
-  const isOutdated = sql`CASE ${invoices.state}
-    WHEN 'unrequested' THEN ${remainingFen} > 0
-    ELSE ${remainingFen} <> ${invoices.amountFen} END`;
+/** Invoices that were chosen with an order which is paid now. */
+export async function selectChosenInvoices(db: Db, limit: number): Promise<Found[]> {
   return db
     .select(found)
     .from(invoices)
     .innerJoin(orders, eq(orders.orderNo, invoices.orderNo))
     .where(
       and(
-        inArray(invoices.state, ['unrequested', 'pending', 'issued']),
+        eq(invoices.state, 'unrequested'),
         inArray(orders.status, ['paid', 'completed']),
-        isOutdated,
+        sql`${remainingFen} > 0`,
+      ),
+    )
+    .orderBy(asc(invoices.id))
+    .limit(limit);
+}
+
+/** Invoices whose amount is not what a refund has left. They are looked for from the refunds, which are few. */
+export async function selectRefundedInvoices(db: Db, limit: number): Promise<Found[]> {
+  const refundedOrders = db
+    .select({ orderNo: refunds.orderNo })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'succeeded'), isNotNull(refunds.lineNo)));
+  return db
+    .select(found)
+    .from(invoices)
+    .innerJoin(orders, eq(orders.orderNo, invoices.orderNo))
+    .where(
+      and(
+        inArray(invoices.state, ['pending', 'issued']),
+        inArray(invoices.orderNo, refundedOrders),
+        sql`${remainingFen} <> ${invoices.amountFen}`,
       ),
     )
     .orderBy(asc(invoices.id))
@@ -124,18 +143,6 @@ export async function selectUnfinishedInvoices(
     .select(found)
     .from(invoices)
     .where(and(eq(invoices.state, state), eq(invoices.isAutomatic, true), lte(invoices.stateSince, before)))
-    .orderBy(asc(invoices.stateSince))
-    .limit(limit);
-}
-
-/** Reissues that nobody has started. */
-export async function selectWaitingReissues(db: Db, before: Date, limit: number): Promise<Found[]> {
-  return db
-    .select(found)
-    .from(invoices)
-    .where(
-      and(eq(invoices.state, 'pending'), isNotNull(invoices.replacesId), lte(invoices.stateSince, before)),
-    )
     .orderBy(asc(invoices.stateSince))
     .limit(limit);
 }

@@ -63,7 +63,9 @@ export function InvoicesPage() {
           disabled={!first || act.isPending}
           onClick={() => first && ask({ action: 'issue', invoices: [first, ...others] })}
         >
-          {t(isAutomatic ? 'bulk.issue' : 'bulk.start', { count: first ? others.length + 1 : 0 })}
+          {first
+            ? t(isAutomatic ? 'bulk.issue' : 'bulk.start', { count: others.length + 1 })
+            : t(isAutomatic ? 'do.issue' : 'do.start')}
         </Button>
       </div>
       {invoices.data && <p className="sub s13">{t(isAutomatic ? 'automaticNote' : 'manualNote')}</p>}
