@@ -9,7 +9,7 @@ const OLDER_NUMBERS = [/^\d{6}[0-9A-Z]{9}$/, /^\d{17}$/, /^\d{17}[0-9X]\d{2}$/] 
 
 const UNIFIED_CODE = new RegExp(`^[1-9A-HJ-NPQRTUWXY][1-9]\\d{6}[${CHARACTERS}]{10}$`);
 
-export type TaxIdMistake = 'length' | 'characters' | 'checkCharacter';
+type TaxIdMistake = 'length' | 'characters' | 'checkCharacter';
 
 /** As it is stored: half-width capitals without spaces. */
 export const normalizeTaxId = (typed: string): string =>

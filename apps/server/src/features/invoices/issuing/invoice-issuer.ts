@@ -14,7 +14,7 @@ export interface IssuedContent extends InvoiceHolder {
   readonly day: string;
 }
 
-export interface IssuedFile {
+interface IssuedFile {
   readonly invoiceNo: string;
   readonly pdf: Uint8Array;
 }

@@ -3,7 +3,7 @@ import type { InvoiceFileKind } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { invoiceMails } from '../../../db/tables/invoices.ts';
 
-export type StoredInvoiceMail = typeof invoiceMails.$inferSelect;
+type StoredInvoiceMail = typeof invoiceMails.$inferSelect;
 
 export async function insertInvoiceMail(
   db: Db,

@@ -11,7 +11,7 @@ const RULE = '#8B949A';
 const SUB = '#4A5861';
 const INK = '#1B2730';
 
-export interface PdfColumn {
+interface PdfColumn {
   readonly title: string;
   /** Portion of the width of the page. */
   readonly portion: number;
