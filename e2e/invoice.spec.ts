@@ -99,7 +99,7 @@ for (const language of ['zh', 'en'] as Language[]) {
     await test.step('sees it waiting, and changes its title in the dialog', async () => {
       await expect(async () => {
         await page.goto(`/pc/personal/order/detail/${orderNo}`);
-        await expect(invoice.getByText(texts.pending)).toBeVisible({ timeout: 3_000 });
+        await expect(invoice.getByText(texts.pending, { exact: true })).toBeVisible({ timeout: 3_000 });
       }).toPass({ timeout: 60_000 });
       await expectAccessible(page);
       await invoice.getByRole('button', { name: texts.change }).click();
