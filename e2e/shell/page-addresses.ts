@@ -108,6 +108,7 @@ export const listPageAddresses = ({
   at('/backoffice/users', '用户', 'Users', admin),
   at('/backoffice/ratings', '评价', 'Reviews', admin),
   at('/backoffice/reconciliation', '对账', 'Reconciliation', admin),
+  at('/backoffice/invoices', '发票', 'Invoices', admin),
   at('/backoffice/audit', '操作日志', 'Audit log', admin),
   at('/backoffice/jobs', '失败任务', 'Failed jobs', admin),
   at('/testepub', '本地电子书检查', 'Check a local EPUB', withoutShell),

@@ -23,6 +23,9 @@ import { ownStaffRoleRoutes } from './accounts/staff-role.ts';
 import { userOrderRoutes } from './orders/admin/user-order.ts';
 import { refundAdminRoutes } from './orders/admin/refund.ts';
 import { reconciliationRoutes } from './reconciliation/admin/reconciliation.ts';
+import { invoiceAdminRoutes } from './invoices/admin/invoice.ts';
+import { invoiceRoutes } from './invoices/invoice.ts';
+import { invoiceTitleRoutes } from './invoices/invoice-title.ts';
 import { orderRoutes } from './orders/order.ts';
 import { refundRoutes } from './orders/refund.ts';
 import { externalLoginRoutes, singleSignOnRoutes, ssoTicketRoutes } from './accounts/external-login.ts';
@@ -70,6 +73,9 @@ export const routes = {
   ...ratingRoutes,
   ...ratingAdminRoutes,
   ...reconciliationRoutes,
+  ...invoiceTitleRoutes,
+  ...invoiceRoutes,
+  ...invoiceAdminRoutes,
   ...paymentRoutes,
   ...shelfRoutes,
   ...codeRoutes,

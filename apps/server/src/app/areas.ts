@@ -7,8 +7,11 @@ import { entitlementsArea } from '../features/entitlements/index.ts';
 import { eventsArea } from '../features/events/index.ts';
 import { jobsArea } from '../features/jobs/index.ts';
 import { filesArea } from '../features/files/index.ts';
+import { invoicesArea } from '../features/invoices/index.ts';
+import type { InvoiceIssuer } from '../features/invoices/index.ts';
 import { notificationsArea } from '../features/notifications/index.ts';
 import { ordersArea } from '../features/orders/index.ts';
+import type { OrderInvoicing } from '../features/orders/index.ts';
 import { paymentsArea } from '../features/payments/index.ts';
 import type { PaymentContext } from '../features/payments/index.ts';
 import { publicationsArea } from '../features/publications/index.ts';
@@ -30,6 +33,8 @@ export interface AppContext {
   /** Identity providers for external login. */
   readonly identityProviders: IdentityProviders;
   readonly payment: PaymentContext;
+  readonly orderInvoicing: OrderInvoicing;
+  readonly invoiceIssuer: InvoiceIssuer;
   readonly subscribers: readonly EventSubscriber[];
   /** By name. */
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
@@ -56,6 +61,7 @@ export const areas: readonly Area<AppContext>[] = [
   ordersArea,
   ratingsArea,
   reconciliationArea,
+  invoicesArea,
   shelfArea,
 ];
 

@@ -8,6 +8,7 @@ import { upsertDeviceSignIn } from '../features/accounts/devices/device.store.ts
 import { insertNotification } from '../features/notifications/notification.store.ts';
 import { newId } from '../platform/ids.ts';
 import { useApp } from '../testing/test-app.ts';
+import { makeInvoice, makeInvoiceTitle } from '../testing/invoices.ts';
 import { makeBook, makeCodes, makeOrder, makeUser } from '../testing/records.ts';
 import type { TestUser } from '../testing/records.ts';
 
@@ -41,6 +42,9 @@ const UNKNOWN: Record<IdKind, unknown> = {
   refund: NOBODYS_UUID,
   deadJob: NOBODYS_UUID,
   reconciliationCase: NOBODYS_UUID,
+  invoice: NOBODYS_UUID,
+  invoiceRow: NOBODYS_UUID,
+  invoiceTitle: NOBODYS_UUID,
   banner: 'no-such-item',
   footerItem: 'no-such-item',
   guideSection: 'no-such-item',
@@ -75,6 +79,8 @@ beforeAll(async () => {
     session: await makeSession(other),
     notification: await makeNotice(other),
     savedSearch: await makeSavedSearch(other),
+    invoiceTitle: await makeInvoiceTitle(app, other),
+    invoice: (await makeInvoice(app, other)).invoiceId,
   };
   const own = await makeOrder(app, callers[1], { bookId });
   const ownItem = await app.call(addCartItem, { bookId, duration: 'one_year' }, callers[1]);
@@ -88,6 +94,8 @@ beforeAll(async () => {
     session: await makeSession(callers[1]),
     notification: await makeNotice(callers[1]),
     savedSearch: await makeSavedSearch(callers[1]),
+    invoiceTitle: await makeInvoiceTitle(app, callers[1]),
+    invoice: (await makeInvoice(app, callers[1])).invoiceId,
     user: other.userId,
   };
 });

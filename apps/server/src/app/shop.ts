@@ -15,6 +15,7 @@ import { refuseDemoData } from './start/production-check.ts';
 import { refuseSampleNotices } from './start/sample-notice-check.ts';
 import { openSmsMailSender } from './sms-mail-sender.ts';
 import { openIdentityProviders } from './identity-providers.ts';
+import { openInvoicing } from './invoicing.ts';
 import { openPaymentProviders } from './payment-providers.ts';
 import { openPlatform } from './platform.ts';
 import { describeInstallation } from './installation-info.ts';
@@ -67,7 +68,8 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     };
     const installation = await describeInstallation(config);
     const lists = { subscribers: eventSubscribers, notificationKinds, settings: settingsByArea };
-    const context: AppContext = { platform, installation, identityProviders, payment, ...lists };
+    const parts = { platform, installation, identityProviders, payment, ...openInvoicing(config) };
+    const context: AppContext = { ...parts, ...lists };
     if (config.mode !== 'production') {
       // Loaded only here: a production server never reads the demo shop.
       const { loadDemoShopOnce } = await import('./demo/demo-shop.ts');

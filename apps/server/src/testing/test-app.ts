@@ -10,6 +10,7 @@ import { createApp } from '../app/app.ts';
 import { eventSubscribers, notificationKinds, settingsByArea } from '../app/areas.ts';
 import { readConfig } from '../app/config.ts';
 import { createJobHandlers, createSweeps } from '../app/job-handlers.ts';
+import { openInvoicing } from '../app/invoicing.ts';
 import { openIdentityProviders } from '../app/identity-providers.ts';
 import { openPlatform } from '../app/platform.ts';
 import { describeInstallation } from '../app/installation-info.ts';
@@ -115,6 +116,7 @@ async function openTestApp(): Promise<TestApp & { close(): Promise<void> }> {
     installation: await describeInstallation(config),
     identityProviders,
     payment: paymentContext,
+    ...openInvoicing(config),
     subscribers: eventSubscribers,
     notificationKinds,
     settings: settingsByArea,

@@ -12,6 +12,7 @@ import { shelfRoutes } from '../features/shelf/routes.ts';
 import { siteContentRoutes } from '../features/site-content/routes.ts';
 import { studyRoutes } from '../features/study/routes.ts';
 import { supportRoutes } from '../features/support/routes.ts';
+import { orderWithInvoiceRoutes } from './order-routes.ts';
 import { paths } from '../shared/navigation/paths.ts';
 import { personalCenterPath } from '../shared/navigation/personal-center.ts';
 import { lazyPage, personalRoute, routeEntry } from '../shared/navigation/route-entry.ts';
@@ -31,6 +32,7 @@ export const routeTable: readonly RouteEntry[] = [
   ...codesRoutes,
   ...ordersRoutes,
   ...ratingsRoutes,
+  ...orderWithInvoiceRoutes,
   routeEntry('/payment', 'payment', '付款', 'Payment', {
     guard: 'token',
     visibleTo: [USER_TYPE.personal, USER_TYPE.teacher, USER_TYPE.institution],

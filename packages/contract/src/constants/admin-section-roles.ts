@@ -10,6 +10,7 @@ export const ADMIN_SECTION_ROLES = {
   refunds: ['finance', 'service'],
   ratings: ['service'],
   reconciliation: ['finance'],
+  invoices: ['finance'],
   books: ['catalog'],
   subjects: ['catalog'],
   series: ['catalog'],

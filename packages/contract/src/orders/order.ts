@@ -17,6 +17,7 @@ import {
   pageOf,
   strictObject,
 } from '../fields.ts';
+import { InvoiceChoice, invoiceErrors } from '../invoices/invoice-fields.ts';
 import { PaymentProviderName } from '../payments/payment-provider.ts';
 import { route } from '../route.ts';
 
@@ -140,6 +141,8 @@ export const placeOrder = route({
     amountFen: Fen,
     /** What the user saw. When something else would be ordered, it is refused with 4414. */
     quoteHash: Type.Optional(QuoteHash),
+    /** The invoice that is issued once the order is paid. */
+    invoice: Type.Optional(InvoiceChoice),
     /** The page makes it once. The same key returns the same order. */
     idempotencyKey: Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }),
   }),
@@ -155,6 +158,7 @@ export const placeOrder = route({
     cartErrors.notForSale,
     cartErrors.neverEnds,
     orderErrors.unpaidOrderExists,
+    invoiceErrors.notInvoiceable,
     generalErrors.idempotencyConflict,
   ],
 });

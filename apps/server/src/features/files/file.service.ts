@@ -69,6 +69,35 @@ export async function storePrivateFile(
   });
 }
 
+/** The same for bytes that the shop made. */
+export async function storePrivateBytes(
+  db: Db,
+  storage: FileStorage,
+  {
+    bytes,
+    ...file
+  }: {
+    bytes: Uint8Array;
+    name: string;
+    mediaType: string;
+    purpose: FilePurpose;
+    ownerId: string | null;
+  },
+  now: Date,
+): Promise<StoredFile> {
+  const id = newId(now);
+  await storage.putBytes(`private/${id}`, bytes, file.mediaType);
+  return insertFile(db, {
+    ...file,
+    id,
+    visibility: 'private',
+    key: id,
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    createdAt: now,
+  });
+}
+
 export interface OpenFile extends StoredFile {
   readonly stream: Readable;
 }

@@ -5,6 +5,7 @@ export {
   openPrivateFile,
   publicFileUrl,
   removePrivateBytes,
+  storePrivateBytes,
   storePrivateFile,
   storePublicPicture,
 } from './file.service.ts';

@@ -23,20 +23,23 @@ export interface NewNotification {
   readonly parameters?: Readonly<Record<string, string | number>>;
   /** Mails to this address instead: the one that the user had until now. */
   readonly mailTo?: string;
+  /** False: the area sends a mail of its own. */
+  readonly isMailed?: boolean;
 }
 
-/** Stores a notification and its mail job. Call it in the transaction of the change that it reports. */
+/** Stores a notification, and its mail job unless the area mails itself. Call it in the transaction of the change that it reports. */
 export async function sendNotification(
   transaction: Db,
   jobs: JobQueue,
   notification: NewNotification,
   now: Date,
 ): Promise<void> {
-  const { userId, kind, parameters = {}, mailTo } = notification;
+  const { userId, kind, parameters = {}, mailTo, isMailed = true } = notification;
   const { id } = await insertNotification(transaction, {
     ...{ userId, kind: kind.name, parameters, mailTo },
     createdAt: now,
   });
+  if (!isMailed) return;
   await jobs.send(sqlRunnerOf(transaction), 'mailNotification', { notificationId: id });
 }
 

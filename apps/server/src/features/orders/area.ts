@@ -13,6 +13,7 @@ import { completeOldOrders } from './orders/order-completion.service.ts';
 import { expireOrder } from './orders/order-cancellation.service.ts';
 import { selectOldestUnfulfilled } from './orders/order.store.ts';
 import { orderHandlers } from './orders/order.routes.ts';
+import type { OrderInvoicing } from './orders/order-invoicing.ts';
 import { refundHandlers } from './refunds/refund.routes.ts';
 
 declare module '../../platform/jobs/job-payloads.ts' {
@@ -27,15 +28,16 @@ declare module '../../platform/jobs/job-payloads.ts' {
 interface OrdersContext {
   readonly platform: Platform;
   readonly payment: PaymentContext;
+  readonly orderInvoicing: OrderInvoicing;
 }
 
 export const ordersArea: Area<OrdersContext> = {
   name: 'orders',
   settings: orderSettings,
   notificationKinds: orderNotifications,
-  mountRoutes(mount, { platform, payment }) {
+  mountRoutes(mount, { platform, payment, orderInvoicing }) {
     mount(cartRoutes, cartHandlers(platform));
-    mount(orderRoutes, orderHandlers(payment));
+    mount(orderRoutes, orderHandlers(payment, orderInvoicing));
     mount(userOrderRoutes, userOrderHandlers(platform));
     mount(refundRoutes, refundHandlers(platform));
     mount(refundAdminRoutes, refundAdminHandlers(payment));

@@ -1,11 +1,9 @@
 import {
-  approveRefund,
   catalogErrors,
   findAuditEntries,
   findBookRatings,
   findNotifications,
   findRatings,
-  findRefunds,
   generalErrors,
   getBook,
   getOrder,
@@ -14,15 +12,15 @@ import {
   rateBook,
   ratingErrors,
   rejectRating,
-  requestRefund,
   startPayment,
 } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeBook, makeOrder, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
+import { refundLines } from '../../testing/refunds.ts';
 import { useApp } from '../../testing/test-app.ts';
 import { selectPaymentAttempts } from '../payments/attempts/payment-attempt.store.ts';
 
@@ -192,7 +190,7 @@ describe('rating the books of an order', () => {
     const other = { ...purchase, user: await makeUser(app) };
     expect((await rate(other)).body.code).toBe(generalErrors.notFound.code);
 
-    await refund(purchase);
+    await refundLines(app, purchase.user, purchase.orderNo, [1]);
     expect((await rate(purchase)).body.code).toBe(ratingErrors.notRatable.code);
   });
 
@@ -215,21 +213,6 @@ describe('rating the books of an order', () => {
     expect(reply.body.code).toBe(catalogErrors.bookNotFound.code);
   });
 });
-
-async function refund({ user, orderNo }: Purchase): Promise<void> {
-  await app.call(requestRefund, { orderNo, lines: [{ lineNo: 1, quantity: 1 }], reason: '买错' }, user);
-  const finance = await makeUser(app, USER_TYPE.staff, ['finance']);
-  const [row] = (await app.call(findRefunds, { ...PAGE, order: orderNo }, finance)).body.data.list;
-  const { refundRowId } = row!;
-  for (const staff of [finance, await makeUser(app, USER_TYPE.staff, ['finance'])])
-    await app.call(approveRefund, { refundRowId }, staff);
-  await app.jobs.sendRefund({ refundRowId });
-  await app.jobs.sendRefund({ refundRowId });
-  await vi.waitFor(async () => {
-    const [now] = (await app.call(findRefunds, { ...PAGE, order: orderNo }, finance)).body.data.list;
-    expect(now!.state).toBe('succeeded');
-  });
-}
 
 describe('orders that nobody rates', () => {
   it('are completed 15 days after the delivery', async () => {

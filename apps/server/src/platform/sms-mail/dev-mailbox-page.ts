@@ -75,7 +75,7 @@ function printMailbox({ sms, mails }: DevMailbox, language: Language, nonce: str
   );
   const mailItems = mails.map(
     (one) => `<li><h3>${escapeText(one.subject)}${printTime(one.sentAt)}</h3>
-      <p class="to">${escapeText(one.to)}</p><pre>${escapeText(one.text)}</pre>${printPictures(one)}</li>`,
+      <p class="to">${escapeText(one.to)}</p><pre>${escapeText(one.text)}</pre>${printPictures(one)}${printAttachments(one)}</li>`,
   );
   return `<!doctype html>
 <html lang="${t.tag}">
@@ -99,6 +99,10 @@ function printMailbox({ sms, mails }: DevMailbox, language: Language, nonce: str
 </html>
 `;
 }
+
+/** The names of the attached files. */
+const printAttachments = ({ attachments = [] }: OutgoingMail): string =>
+  attachments.map(({ name, bytes }) => `<p>${escapeText(name)} · ${bytes.length} B</p>`).join('');
 
 /** The QR codes of a mail, without its HTML. */
 const printPictures = ({ pictures = [] }: OutgoingMail): string =>

@@ -21,6 +21,13 @@ export interface OutgoingMail {
   readonly html?: string;
   /** Pictures of the HTML, as `cid:` addresses. */
   readonly pictures?: readonly MailPicture[];
+  readonly attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
 }
 
 export interface MailPicture {

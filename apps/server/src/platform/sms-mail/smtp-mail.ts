@@ -32,19 +32,30 @@ export async function createSmtpMail(options: SmtpMailOptions): Promise<Pick<Sms
         subject: message.subject,
         text: message.text,
         html: message.html,
-        attachments: message.pictures?.map(({ cid, png }) => ({
-          cid,
-          filename: `${cid}.png`,
-          content: png,
-          encoding: 'base64',
-          contentType: 'image/png',
-        })),
+        attachments: attachmentsOf(message),
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal,
       };
       await transport.sendMail(mail).catch((error: SmtpError) => rethrow(error, signal));
     },
   };
+}
+
+function attachmentsOf({ pictures = [], attachments = [] }: OutgoingMail) {
+  return [
+    ...pictures.map(({ cid, png }) => ({
+      cid,
+      filename: `${cid}.png`,
+      content: png,
+      encoding: 'base64' as const,
+      contentType: 'image/png',
+    })),
+    ...attachments.map(({ name, mediaType, bytes }) => ({
+      filename: name,
+      content: Buffer.from(bytes),
+      contentType: mediaType,
+    })),
+  ];
 }
 
 /** What nodemailer is told of the server. Without TLS nothing leaves this machine. Throws on an address it cannot take. */

@@ -3,6 +3,7 @@ import { accountsAdminSections } from '../../features/accounts/admin/routes.ts';
 import { auditAdminSections } from '../../features/audit/admin/routes.ts';
 import { catalogAdminSections } from '../../features/catalog/admin/routes.ts';
 import { jobsAdminSections } from '../../features/jobs/admin/routes.ts';
+import { invoicesAdminSections } from '../../features/invoices/admin/routes.ts';
 import { ordersAdminSections } from '../../features/orders/admin/routes.ts';
 import { ratingsAdminSections } from '../../features/ratings/admin/routes.ts';
 import { reconciliationAdminSections } from '../../features/reconciliation/admin/routes.ts';
@@ -17,6 +18,7 @@ export const adminSections: readonly AdminSection[] = [
   ...ordersAdminSections,
   ...ratingsAdminSections,
   ...reconciliationAdminSections,
+  ...invoicesAdminSections,
   ...catalogAdminSections,
   ...siteContentAdminSections,
   ...settingsAdminSections,

@@ -3,6 +3,7 @@ import { auditAdminRoutes } from '../../features/audit/admin/routes.ts';
 import { catalogAdminRoutes } from '../../features/catalog/admin/routes.ts';
 import { siteContentAdminRoutes } from '../../features/site-content/admin/routes.ts';
 import { jobsAdminRoutes } from '../../features/jobs/admin/routes.ts';
+import { invoicesAdminRoutes } from '../../features/invoices/admin/routes.ts';
 import { ordersAdminRoutes } from '../../features/orders/admin/routes.ts';
 import { ratingsAdminRoutes } from '../../features/ratings/admin/routes.ts';
 import { reconciliationAdminRoutes } from '../../features/reconciliation/admin/routes.ts';
@@ -24,6 +25,7 @@ export const adminRouteTable: readonly RouteEntry[] = [
   ...ordersAdminRoutes,
   ...ratingsAdminRoutes,
   ...reconciliationAdminRoutes,
+  ...invoicesAdminRoutes,
   ...catalogAdminRoutes,
   ...siteContentAdminRoutes,
   ...settingsAdminRoutes,

@@ -30,6 +30,14 @@ interface AuditListQuery {
   readonly pageNo?: number;
 }
 
+interface InvoiceListQuery {
+  readonly state?: string;
+  readonly due?: string;
+  readonly type?: string;
+  readonly keyword?: string;
+  readonly pageNo?: number;
+}
+
 interface NewsListQuery {
   readonly keyword?: string;
   readonly pageNo?: number;
@@ -120,6 +128,9 @@ export const adminPaths = {
   reconciliation: '/backoffice/reconciliation',
   reconciliationList: ({ pageNo, ...query }: ReconciliationQuery) =>
     withQuery('/backoffice/reconciliation', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  invoices: '/backoffice/invoices',
+  invoiceList: ({ pageNo, ...query }: InvoiceListQuery) =>
+    withQuery('/backoffice/invoices', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
   audit: '/backoffice/audit',
   auditList: ({ pageNo, ...query }: AuditListQuery) =>
     withQuery('/backoffice/audit', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),

@@ -1,7 +1,7 @@
 // Places orders, each once per idempotency key.
 import { createHash } from 'node:crypto';
 import { cartErrors, generalErrors, orderErrors } from '@zhiye/contract';
-import type { OrderSource } from '@zhiye/contract';
+import type { InvoiceChoice, OrderSource } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -16,6 +16,7 @@ import { computeCheckoutQuote } from '../checkout/checkout-quote.service.ts';
 import type { CheckoutQuote } from '../checkout/checkout-quote.service.ts';
 import { settleOrder } from './order-settlement.service.ts';
 import { insertIdempotencyKey, selectIdempotencyKey } from './idempotency-key.store.ts';
+import type { OrderInvoicing } from './order-invoicing.ts';
 import { newOrderNo } from './order-number.ts';
 import { insertOrder, insertOrderTimelineEntry, selectPlacedSince } from './order.store.ts';
 import type { Order } from './order.store.ts';
@@ -27,9 +28,12 @@ interface OrderRequest {
   readonly amountFen: number;
   readonly quoteHash?: string;
   readonly idempotencyKey: string;
+  readonly invoice?: InvoiceChoice;
 }
 
-type PlacementContext = Pick<PaymentContext, 'db' | 'jobs' | 'databaseClock' | 'log' | 'payable'>;
+type PlacementContext = Pick<PaymentContext, 'db' | 'jobs' | 'databaseClock' | 'log' | 'payable'> & {
+  readonly orderInvoicing: OrderInvoicing;
+};
 
 /**
  * Places one order per key: a repeated request returns the same number. The key with another body is refused. An order that costs
@@ -44,7 +48,7 @@ export async function placeOrder(
   const { userId } = buyer;
   const key = request.idempotencyKey;
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([request.source, request.amountFen, request.quoteHash]))
+    .update(JSON.stringify([request.source, request.amountFen, request.quoteHash, request.invoice]))
     .digest('hex');
   const { db, jobs, databaseClock } = context;
   const { orderNo, isFree } = await db.transaction(async (tx) => {
@@ -68,6 +72,10 @@ export async function placeOrder(
     const minutes = await readSetting(tx, orderSettings.orderPaymentMinutes);
     const payBefore = new Date(deadlineNow.getTime() + minutes * MINUTE_MS);
     const orderNo = await insertQuotedOrder(tx, userId, quote, payBefore, now);
+    const { amountFen } = quote;
+    if (request.invoice) {
+      await context.orderInvoicing.chooseInvoice(tx, { orderNo, userId, amountFen }, request.invoice, now);
+    }
     await insertIdempotencyKey(tx, { userId, key, bodyHash, orderNo, createdAt: now });
     if ('cartItemIds' in request.source) await deleteCartItems(tx, userId, request.source.cartItemIds);
     const isFree = quote.amountFen === 0;

@@ -19,7 +19,10 @@ type OrderTimelineEvent =
   | 'refundRequested'
   | 'refundApproved'
   | 'refundRejected'
-  | 'refunded';
+  | 'refunded'
+  | 'invoiceRequested'
+  | 'invoiceIssued'
+  | 'invoiceReversed';
 
 /** False when another order has the number. */
 export async function insertOrder(db: Db, order: Order, lines: readonly NewOrderLine[]): Promise<boolean> {

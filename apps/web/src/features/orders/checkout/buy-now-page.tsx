@@ -8,10 +8,11 @@ import { useClientStore } from '../../../shared/state/client-store.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { NothingToConfirm } from './nothing-to-confirm.tsx';
 import { OrderForm } from './order-form.tsx';
+import type { CheckoutInvoice } from './order-form.tsx';
 import { parseBookSource } from './order-source.ts';
 
 /** /place?bookId=&duration=: places an order for one book. */
-export function BuyNowPage() {
+export function BuyNowPage({ invoice }: { readonly invoice?: CheckoutInvoice }) {
   const t = useT('cart');
   const visit = useLocation().key;
   const source = parseBookSource(useSearchParams()[0]);
@@ -27,6 +28,7 @@ export function BuyNowPage() {
           key={visit}
           source={usage.usageMode === 'code' ? { ...source, usage } : source}
           onUsage={setUsage}
+          invoice={invoice}
           back={{ to: paths.bookDetail(source.bookId), label: t('confirm.toBook') }}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { OrderSource, Usage } from '@zhiye/contract';
+import type { InvoiceChoice, OrderSource, Usage } from '@zhiye/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -20,10 +21,20 @@ interface OrderFormProps {
   /** The cart items or the book to order. */
   readonly onUsage?: (usage: Usage) => void;
   readonly back: { readonly to: string; readonly label: string };
+  readonly invoice?: CheckoutInvoice;
+}
+
+/** The choice of an invoice; another area makes it. */
+export interface CheckoutInvoice {
+  readonly part: ReactNode;
+  /** Undefined for no invoice. */
+  readonly choice: InvoiceChoice | undefined;
+  readonly isIncomplete: boolean;
+  readonly onMissing: () => void;
 }
 
 /** Shows the quote at current prices and places the order. */
-export function OrderForm({ source, onUsage, back }: OrderFormProps) {
+export function OrderForm({ source, onUsage, back, invoice }: OrderFormProps) {
   const t = useT('cart');
   const [isAddressDue, setAddressDue] = useState(false);
   const { submit, unanswered, isSending, isUnanswered, refusal } = useOrderSubmission(source);
@@ -59,9 +70,12 @@ export function OrderForm({ source, onUsage, back }: OrderFormProps) {
   if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <Loading count={8} />;
   const { lines, quoteHash, ...totals } = preview.data;
+  // what costs nothing has no invoice
+  const hasInvoice = totals.amountFen > 0;
   const place = () => {
     if (lines.some(lacksEmail)) return setAddressDue(true);
-    submit({ amountFen: totals.amountFen, quoteHash });
+    if (hasInvoice && invoice?.isIncomplete) return invoice.onMissing();
+    submit({ amountFen: totals.amountFen, quoteHash, invoice: hasInvoice ? invoice?.choice : undefined });
   };
   const unpaid = lines.find(({ unpaidOrderNo }) => unpaidOrderNo !== null);
   return (
@@ -71,7 +85,10 @@ export function OrderForm({ source, onUsage, back }: OrderFormProps) {
       )}
       {unpaid && <UnpaidOrderNotice line={unpaid} />}
       <div className={styles.layout}>
-        <CheckoutQuoteTable lines={lines} onUsage={onUsage} isAddressDue={isAddressDue} />
+        <div>
+          <CheckoutQuoteTable lines={lines} onUsage={onUsage} isAddressDue={isAddressDue} />
+          {hasInvoice && invoice?.part}
+        </div>
         <CheckoutTotal totals={totals}>
           <Button
             look="buy"

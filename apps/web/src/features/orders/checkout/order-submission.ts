@@ -1,3 +1,6 @@
+import type { InvoiceChoice } from '@zhiye/contract';
+import { INVOICE_TYPES } from '@zhiye/contract/constants/invoice';
+
 /** One submission for one visit to a page. The idempotency key prevents a second order, whatever fails. */
 interface OrderSubmission {
   /** The entry of the browser's history, so that a reload is the same visit and a later one is not. */
@@ -11,6 +14,8 @@ interface OrderSubmission {
 export interface SeenQuote {
   readonly amountFen: number;
   readonly quoteHash: string;
+  /** The invoice that was chosen; a repeated request must name the same. */
+  readonly invoice?: InvoiceChoice;
 }
 
 const STORAGE_KEY = 'orderSubmission';
@@ -58,6 +63,14 @@ function read(): OrderSubmission | null {
 
 function readSeenQuote(sent: unknown): SeenQuote | null {
   if (typeof sent !== 'object' || sent === null) return null;
-  const { amountFen, quoteHash } = sent as Record<string, unknown>;
-  return typeof amountFen === 'number' && typeof quoteHash === 'string' ? { amountFen, quoteHash } : null;
+  const { amountFen, quoteHash, invoice } = sent as Record<string, unknown>;
+  if (typeof amountFen !== 'number' || typeof quoteHash !== 'string') return null;
+  return { amountFen, quoteHash, ...readInvoiceChoice(invoice) };
+}
+
+function readInvoiceChoice(choice: unknown): Pick<SeenQuote, 'invoice'> {
+  if (typeof choice !== 'object' || choice === null) return {};
+  const { titleId, type } = choice as Record<string, unknown>;
+  const knownType = INVOICE_TYPES.find((one) => one === type);
+  return typeof titleId === 'string' && knownType ? { invoice: { titleId, type: knownType } } : {};
 }

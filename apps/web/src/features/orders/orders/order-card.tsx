@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@zhiye/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
@@ -12,8 +13,14 @@ import { OrderNumber } from './order-number.tsx';
 import { OrderStatusTag } from './order-status-tag.tsx';
 import styles from './order-card.module.css';
 
+interface OrderCardProps {
+  readonly order: OrderSummary;
+  /** Beside the status. */
+  readonly note?: ReactNode;
+}
+
 /** An order in the list: titles, amount, actions. */
-export function OrderCard({ order }: { readonly order: OrderSummary }) {
+export function OrderCard({ order, note }: OrderCardProps) {
   const t = useT('orders');
   const names = useT('shared');
   return (
@@ -26,6 +33,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
         <span className={styles.note}>
           <OrderStatusHint order={order} />
         </span>
+        {note}
         <OrderStatusTag status={order.status} />
       </header>
       <div className={styles.body}>

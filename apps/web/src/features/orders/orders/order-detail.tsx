@@ -1,4 +1,5 @@
 import type { OrderLine } from '@zhiye/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
@@ -17,7 +18,17 @@ import { OrderRefunds } from '../refunds/order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-detail.module.css';
 
-export function OrderDetail({ order }: { readonly order: DataOf<'GET /b/v1/order/getOrder'> }) {
+type Order = DataOf<'GET /b/v1/order/getOrder'>;
+
+/** What other areas add to an order. */
+export interface OrderDetailParts {
+  /** Beside the title. */
+  readonly actions?: (order: Order) => ReactNode;
+  /** Above the timeline. */
+  readonly sections?: (order: Order) => ReactNode;
+}
+
+export function OrderDetail({ order, actions, sections }: OrderDetailParts & { readonly order: Order }) {
   const t = useT('orders');
   const { orderNo, status } = order;
   const isPaid = status === 'paid' || status === 'completed';
@@ -32,6 +43,7 @@ export function OrderDetail({ order }: { readonly order: DataOf<'GET /b/v1/order
         <span className="s13">
           <OrderStatusHint order={order} />
         </span>
+        {isPaid && actions && <div className={styles.actions}>{actions(order)}</div>}
         {status === 'unpaid' && (
           <div className={styles.actions}>
             <CancelOrderButton orderNo={orderNo} />
@@ -82,6 +94,7 @@ export function OrderDetail({ order }: { readonly order: DataOf<'GET /b/v1/order
         </dl>
       </section>
       {isPaid && <OrderRefunds orderNo={orderNo} />}
+      {sections?.(order)}
       <OrderTimeline timeline={order.timeline} />
     </>
   );

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OrderStatus } from '@zhiye/contract';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
@@ -15,22 +16,29 @@ import { ORDER_STATUSES } from './order-statuses.ts';
 
 const PAGE_SIZE = 10;
 
+interface OrderListPageProps {
+  /** What another area says about an order, one of the list. */
+  readonly noteOf?: (orderNo: string, orderNos: readonly string[]) => ReactNode;
+}
+
 /** /personal/order: a person's orders; status and page are in the address. */
-export function OrderListPage() {
+export function OrderListPage({ noteOf }: OrderListPageProps) {
   const t = useT('orders');
   const { status, pageNo } = readQuery(useSearchParams()[0]);
   const orders = useQuery({
     ...callQuery('GET /b/v1/order/findOrders', { pageNo, pageSize: PAGE_SIZE, status }),
     placeholderData: keepPreviousData,
   });
+  const list = orders.data?.list ?? [];
+  const orderNos = list.map(({ orderNo }) => orderNo);
   return (
     <>
       <h1 className="pt">{t('list.title')}</h1>
       <OrderTabs counts={orders.data?.counts} current={status} />
       {orders.isPending && <Loading count={8} />}
       {orders.isError && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
-      {orders.data?.list.map((order) => (
-        <OrderCard key={order.orderNo} order={order} />
+      {list.map((order) => (
+        <OrderCard key={order.orderNo} order={order} note={noteOf?.(order.orderNo, orderNos)} />
       ))}
       {orders.data?.list.length === 0 && <NoOrders status={status} />}
       <Pager

@@ -1,0 +1,31 @@
+import type { InvoiceType } from '@zhiye/contract';
+import type { InvoiceHolder } from '../titles/invoice-holder.ts';
+
+/** What stands on an invoice. */
+export interface IssuedContent extends InvoiceHolder {
+  readonly invoiceId: string;
+  readonly orderNo: string;
+  readonly type: InvoiceType;
+  readonly amountFen: number;
+  /** Titles of the order lines. */
+  readonly books: readonly string[];
+  readonly seller: { readonly name: string; readonly taxId: string };
+  /** A business day, `2026-11-20`. */
+  readonly day: string;
+}
+
+interface IssuedFile {
+  readonly invoiceNo: string;
+  readonly pdf: Uint8Array;
+}
+
+/** Makes the files of invoices. Asked again for one invoice, it answers with the same number. */
+export interface AutomaticIssuer {
+  readonly kind: 'automatic';
+  issue(content: IssuedContent): Promise<IssuedFile>;
+  /** The red invoice of the whole. `originalNo`: the number of the invoice that it cancels. */
+  reverse(content: IssuedContent & { readonly originalNo: string }): Promise<IssuedFile>;
+}
+
+/** The port to whoever issues invoices. With `manual`, finance issues them elsewhere and uploads the files. */
+export type InvoiceIssuer = AutomaticIssuer | { readonly kind: 'manual' };

@@ -1,0 +1,13 @@
+import { useInvoiceChoice } from '../../features/invoices/use-invoice-choice.tsx';
+import { BuyNowPage } from '../../features/orders/checkout/buy-now-page.tsx';
+import { ConfirmOrderPage } from '../../features/orders/checkout/confirm-order-page.tsx';
+
+/** /confirm_order with the choice of an invoice. */
+export function ConfirmOrderWithInvoicePage() {
+  return <ConfirmOrderPage invoice={useInvoiceChoice()} />;
+}
+
+/** /place with the choice of an invoice. */
+export function BuyNowWithInvoicePage() {
+  return <BuyNowPage invoice={useInvoiceChoice()} />;
+}

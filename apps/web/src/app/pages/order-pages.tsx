@@ -1,0 +1,24 @@
+import { OrderInvoice } from '../../features/invoices/order-invoice.tsx';
+import { OrderInvoiceState } from '../../features/invoices/order-invoice-state.tsx';
+import { ReceiptButton } from '../../features/invoices/receipt-button.tsx';
+import { OrderDetailPage } from '../../features/orders/orders/order-detail-page.tsx';
+import { OrderListPage } from '../../features/orders/orders/order-list-page.tsx';
+
+/** /personal/order/detail/{orderId} with invoices and receipt. */
+export function OrderDetailWithInvoicePage() {
+  return (
+    <OrderDetailPage
+      actions={({ orderNo }) => <ReceiptButton orderNo={orderNo} />}
+      sections={({ orderNo, status }) => status !== 'canceled' && <OrderInvoice orderNo={orderNo} />}
+    />
+  );
+}
+
+/** /personal/order with the invoice states. */
+export function OrderListWithInvoicesPage() {
+  return (
+    <OrderListPage
+      noteOf={(orderNo, orderNos) => <OrderInvoiceState orderNo={orderNo} orderNos={orderNos} />}
+    />
+  );
+}

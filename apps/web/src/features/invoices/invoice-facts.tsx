@@ -1,0 +1,34 @@
+import type { Invoice } from '@zhiye/contract';
+import { formatInstant, formatMoney } from '../../shared/format.ts';
+import { textLanguage } from '../../shared/i18n/text-language.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import styles from './invoices.module.css';
+
+/** What stands on an invoice. */
+export function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
+  const t = useT('invoices');
+  const { type, holderKind, title, taxId, amountFen, email, invoiceNo, issuedAt } = invoice;
+  const facts = [
+    ['type', t(`type.${type}`)],
+    ['holder', `${title} · ${t(`holder.${holderKind}`)}`, textLanguage(title)],
+    ['taxId', taxId],
+    ['content', t('content')],
+    ['amount', `¥${formatMoney(amountFen)}`],
+    ['email', email],
+    ['invoiceNo', invoiceNo],
+    ['issuedAt', issuedAt && formatInstant(issuedAt)],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, value, language]) =>
+          value && (
+            <div key={name}>
+              <dt>{t(`field.${name}`)}</dt>
+              <dd lang={language}>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,17 @@
+/** 未申请、待开票、开票中、已开票、红冲中、已红冲. */
+export const INVOICE_STATES = [
+  'unrequested',
+  'pending',
+  'issuing',
+  'issued',
+  'reversing',
+  'reversed',
+] as const;
+
+/** 电子普通发票、增值税普通发票. */
+export const INVOICE_TYPES = ['electronic', 'vat'] as const;
+
+/** 个人、单位. */
+export const INVOICE_HOLDER_KINDS = ['personal', 'company'] as const;
+
+export const MAX_INVOICE_TITLES = 20;
