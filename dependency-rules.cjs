@@ -19,6 +19,7 @@ const SERVER_FEATURES = [
   'ledger',
   'payments',
   'orders',
+  'transfers',
   'invoices',
   'ratings',
   'samples',

@@ -15,6 +15,7 @@ import { readingArea } from '../features/reading/index.ts';
 import { settingsArea } from '../features/settings/index.ts';
 import type { Setting } from '../features/settings/index.ts';
 import { shelfArea } from '../features/shelf/index.ts';
+import { transfersArea } from '../features/transfers/index.ts';
 import { siteContentArea } from '../features/site-content/index.ts';
 import type { InstallationInfo } from '../features/site-content/index.ts';
 import type { Area, EventSubscriber, NotificationKind } from '../platform/area.ts';
@@ -50,6 +51,7 @@ export const areas: readonly Area<AppContext>[] = [
   codesArea,
   paymentsArea,
   ordersArea,
+  transfersArea,
   shelfArea,
 ];
 

@@ -18,6 +18,7 @@ import {
   strictObject,
 } from '../fields.ts';
 import { PaymentProviderName } from '../payments/payment-provider.ts';
+import { TransferState } from '../transfers/transfer-state.ts';
 import { route } from '../route.ts';
 
 export const orderErrors = defineErrors({
@@ -167,8 +168,10 @@ export const OrderSummary = strictObject({
   paidAt: nullable(Instant),
   canceledAt: nullable(Instant),
   cancelReason: nullable(Type.Union([Type.Literal('user'), Type.Literal('expired')])),
-  /** Null for an order that is not paid, or that cost nothing. */
+  /** Null for an order that is not paid, that cost nothing, or that was paid by transfer. */
   paymentProvider: nullable(PaymentProviderName),
+  /** Null when its buyer has not chosen a bank transfer. */
+  transferState: nullable(TransferState),
   lines: Type.Array(OrderLine),
   ...Totals,
 });

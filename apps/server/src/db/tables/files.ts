@@ -9,7 +9,7 @@ export const files = pgTable(
     visibility: text('visibility', { enum: ['public', 'private'] }).notNull(),
     key: text('key').notNull(),
     purpose: text('purpose', {
-      enum: ['cover', 'spine', 'publicationSource', 'workCertificate', 'teachingFile'],
+      enum: ['cover', 'spine', 'publicationSource', 'workCertificate', 'teachingFile', 'transferVoucher'],
     }).notNull(),
     ownerId: uuid('owner_id'),
     name: text('name').notNull(),

@@ -1,3 +1,7 @@
 export { ordersArea } from './area.ts';
-export { selectUnpaidOrderNos } from './orders/order.store.ts';
+export {
+  extendPaymentDeadline,
+  insertOrderTimelineEntry,
+  selectUnpaidOrderNos,
+} from './orders/order.store.ts';
 export { createOrderPayable } from './orders/order-payable.ts';

@@ -1,6 +1,7 @@
 // Closes the payment attempts of an order at the provider, so that nobody can pay a canceled or paid order.
-import type { Db } from '../../../db/client.ts';
+import type { Db, Tx } from '../../../db/client.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import {
   changePaymentAttemptState,
@@ -48,7 +49,34 @@ export async function closePaymentAttempt(
   });
 }
 
+/**
+ * Closes every attempt of an order at the provider and then changes the locked order. A payment wins, and an attempt that is opened
+ * meanwhile is closed as well. Undefined when attempts were opened again and again. Throws ProviderUnavailable.
+ */
+export async function changeWithoutOpenAttempts<Result>(
+  context: PaymentContext,
+  orderNo: string,
+  now: Date,
+  change: (tx: Tx) => Promise<Result>,
+): Promise<Result | undefined> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    await closePaymentAttempts(context, orderNo, now);
+    const changed = await context.db.transaction(async (tx) => {
+      await context.payable.lock(tx, orderNo);
+      return (await hasUnsettledPaymentAttempt(tx, orderNo)) ? undefined : { result: await change(tx) };
+    });
+    if (changed) return changed.result;
+  }
+  return undefined;
+}
+
 /** Whether somebody may still pay the order at the provider. */
-export async function hasUnsettledPaymentAttempt(db: Db, orderNo: string): Promise<boolean> {
+async function hasUnsettledPaymentAttempt(db: Db, orderNo: string): Promise<boolean> {
   return (await selectPaymentAttempts(db, orderNo)).some(isUnsettled);
+}
+
+/** Once an order is paid no other code of it may be paid. Call it in the transaction that settles the order. */
+export async function queueAttemptClosing(tx: Tx, jobs: JobQueue, orderNo: string): Promise<void> {
+  if (await hasUnsettledPaymentAttempt(tx, orderNo))
+    await jobs.send(sqlRunnerOf(tx), 'closePaymentAttempts', { orderNo });
 }

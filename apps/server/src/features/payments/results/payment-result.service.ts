@@ -1,19 +1,14 @@
 // Applies a verified payment: the result, the attempt, the ledger and the order change in one transaction.
 import type { PaymentProviderName } from '@zhiye/contract';
 import type { Tx } from '../../../db/client.ts';
-import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { insertLedgerEntry } from '../../ledger/index.ts';
 import type { LedgerAccount } from '../../ledger/index.ts';
-import {
-  changePaymentAttemptState,
-  isUnsettled,
-  selectPaymentAttempt,
-  selectPaymentAttempts,
-} from '../attempts/payment-attempt.store.ts';
+import { queueAttemptClosing } from '../attempts/payment-attempt-closing.service.ts';
+import { changePaymentAttemptState, selectPaymentAttempt } from '../attempts/payment-attempt.store.ts';
 import type { PaymentAttempt } from '../attempts/payment-attempt.store.ts';
 import type { AppliedPayment } from '../payable.ts';
+import { fulfilAtOnce } from '../payable-fulfilment.service.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { PaidResult, PaymentResult } from '../providers/payment-provider.ts';
 import { refundSurplus } from '../refunds/surplus-refund.service.ts';
@@ -37,12 +32,7 @@ export async function applyPaymentResult(
   if (result.state !== 'success') return;
   const { outcome, orderNo } = await recordPayment(context, provider, result, via, now);
   if (outcome !== 'paid' || !orderNo) return;
-  // A job repeats this when it fails.
-  await context.payable
-    .fulfil(context.db, orderNo, now)
-    .catch((error: unknown) =>
-      context.log.error({ err: error, orderNo }, 'a paid order was not fulfilled at once'),
-    );
+  await fulfilAtOnce(context, orderNo, now);
 }
 
 /**
@@ -81,7 +71,7 @@ async function recordPayment(
     const outcome = order.status === 'unpaid' ? 'paid' : 'surplus';
     await bookPayment(tx, attempt, payment, outcome, now);
     if (outcome === 'surplus') await refundSurplus(tx, jobs, attempt, payment.amountFen, now);
-    await closeOtherAttempts(tx, jobs, order.orderNo);
+    await queueAttemptClosing(tx, jobs, order.orderNo);
     await payable.applyPayment(tx, order, { outcome, transactionId, paidAt }, now);
     return { outcome, orderNo: order.orderNo };
   });
@@ -110,10 +100,4 @@ async function bookPayment(
   const postings = { [`asset:${provider}` as const]: paidFen, [credit]: -paidFen };
   const sourceRef = `${provider}:${transactionId}`;
   await insertLedgerEntry(tx, { source: 'payment', sourceRef, orderNo, postings }, now);
-}
-
-/** A payment settles its order, so no other code of it may be paid. */
-async function closeOtherAttempts(tx: Tx, jobs: JobQueue, orderNo: string): Promise<void> {
-  const attempts = await selectPaymentAttempts(tx, orderNo);
-  if (attempts.some(isUnsettled)) await jobs.send(sqlRunnerOf(tx), 'closePaymentAttempts', { orderNo });
 }
