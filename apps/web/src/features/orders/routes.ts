@@ -54,7 +54,6 @@ export const ordersRoutes = [
       ['orders', 'refunds'],
     ),
   }),
-  routeEntry('/corporate_account', 'corporateAccount', '对公转账', 'Corporate transfer', buyerRoute),
   routeEntry(
     '/personal/order/evaluate/:orderId',
     'orderEvaluate',

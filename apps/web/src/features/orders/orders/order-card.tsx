@@ -10,6 +10,7 @@ import { OrderAmount } from './order-amount.tsx';
 import { OrderStatusHint } from './order-status-hint.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { OrderStatusTag } from './order-status-tag.tsx';
+import { TransferLink } from './transfer-link.tsx';
 import styles from './order-card.module.css';
 
 /** An order in the list: titles, amount, actions. */
@@ -55,6 +56,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
         </div>
         <div className={styles.actions}>
           <OrderActions order={order} />
+          <TransferLink order={order} />
           <Link className="lk s13" to={paths.personal.orderDetail(order.orderNo)}>
             {t('details')}
           </Link>
