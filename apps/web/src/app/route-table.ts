@@ -38,7 +38,7 @@ export const routeTable: readonly RouteEntry[] = [
       ['orders', 'payments'],
     ),
   }),
-  routeEntry('/corporate_account', 'corporateAccount', '对公转账', 'Corporate transfer', {
+  routeEntry('/corporate_account', 'corporateAccount', '对公转账', 'Bank transfer', {
     guard: 'token',
     visibleTo: [USER_TYPE.institution],
     page: lazyPage(

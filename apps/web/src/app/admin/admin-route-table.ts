@@ -3,6 +3,7 @@ import { auditAdminRoutes } from '../../features/audit/admin/routes.ts';
 import { catalogAdminRoutes } from '../../features/catalog/admin/routes.ts';
 import { siteContentAdminRoutes } from '../../features/site-content/admin/routes.ts';
 import { ordersAdminRoutes } from '../../features/orders/admin/routes.ts';
+import { transfersAdminRoutes } from '../../features/transfers/admin/routes.ts';
 import { settingsAdminRoutes } from '../../features/settings/admin/routes.ts';
 import { adminRoute, lazyPage, routeEntry } from '../../shared/navigation/route-entry.ts';
 import type { RouteEntry } from '../../shared/navigation/route-entry.ts';
@@ -18,6 +19,7 @@ export const adminRouteTable: readonly RouteEntry[] = [
     ),
   }),
   ...accountsAdminRoutes,
+  ...transfersAdminRoutes,
   ...ordersAdminRoutes,
   ...catalogAdminRoutes,
   ...siteContentAdminRoutes,
