@@ -27,7 +27,12 @@ async function placeOrder(page: Page, database: Database): Promise<{ orderNo: st
   const { bookId, duration } = rows[0]!;
   await page.goto(`/pc/place?bookId=${bookId}&duration=${duration}`);
   await page.getByRole('textbox', { name: /的数量/ }).fill('200');
+  const quoted = page.waitForResponse(
+    (reply) => reply.url().includes('getCheckoutQuote') && !!reply.request().postData()?.includes(':200'),
+  );
   await page.getByRole('textbox', { name: /的数量/ }).press('Enter');
+  await quoted;
+  await expect(page.getByRole('textbox', { name: /的数量/ })).toHaveValue('200');
   await page.getByPlaceholder('接收 CODE 的邮箱').fill('codes@chengjiang.example');
   await page.getByPlaceholder('接收 CODE 的邮箱').press('Tab');
   await expect(page.getByRole('textbox', { name: /的数量/ })).toHaveValue('200');

@@ -33,9 +33,12 @@ export function VoucherForm({ transfer }: { readonly transfer: Transfer }) {
   const change = useTransferChange(orderNo);
   const submit = ({ payerName, amount, paidOn }: VoucherValues) => {
     const input = { orderNo, payerName: payerName.trim(), amountFen: toFen(amount)!, paidOn };
-    // silent: the form shows the refusal itself
-    change.mutate(() => call('POST /b/v1/transfer/submitVoucher', input, { silent: true }), {
-      onSuccess: () => showToast('success', t('voucher.submitted')),
+    change.mutate(async () => {
+      // silent: the form shows the refusal itself
+      const reply = await call('POST /b/v1/transfer/submitVoucher', input, { silent: true });
+      // here, because the form starts anew when the state of the transfer changes
+      if (reply.isOK) showToast('success', t('voucher.submitted'));
+      return reply;
     });
   };
   return (

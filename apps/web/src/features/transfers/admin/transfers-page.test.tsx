@@ -21,7 +21,16 @@ const REJECT = 'POST /b/v1/admin/transfer/rejectVoucher';
 const CONFIRM_RETURN = 'POST /b/v1/admin/transfer/confirmSurplusReturn';
 
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
-const counts = { lines: 3, matches: 2, waiting: 1, submitted: 6, received: 214, rejected: 2, short: 1, over: 1 };
+const counts = {
+  lines: 3,
+  matches: 2,
+  waiting: 1,
+  submitted: 6,
+  received: 214,
+  rejected: 2,
+  short: 1,
+  over: 1,
+};
 
 const transfer: AdminTransfer = {
   transferId: id(1),
@@ -106,7 +115,12 @@ describe('/backoffice/transfers', () => {
     expect(await screen.findByRole('link', { name: '待复核2' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /少付/ }).getAttribute('aria-current')).toBe('page');
     await waitFor(() =>
-      expect(server.inputsOf(TRANSFERS)).toContainEqual({ state: 'short', text: '澄', pageNo: 2, pageSize: 20 }),
+      expect(server.inputsOf(TRANSFERS)).toContainEqual({
+        state: 'short',
+        text: '澄',
+        pageNo: 2,
+        pageSize: 20,
+      }),
     );
   });
 
@@ -171,9 +185,7 @@ describe('/backoffice/transfers', () => {
     await userEvent.click(screen.getByRole('button', { name: '撤回' }));
     await userEvent.type(dialog().getByRole('textbox', { name: /原因/ }), '选错订单');
     await userEvent.click(dialog().getByRole('button', { name: '撤回' }));
-    await waitFor(() =>
-      expect(server.inputsOf(RETURN)).toEqual([{ matchId: id(5), reason: '选错订单' }]),
-    );
+    await waitFor(() => expect(server.inputsOf(RETURN)).toEqual([{ matchId: id(5), reason: '选错订单' }]));
   });
 
   it('records a receipt by hand, exact to the fen, with a number of the bank', async () => {
