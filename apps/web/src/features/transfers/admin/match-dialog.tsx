@@ -69,33 +69,7 @@ export function MatchDialog({ line, act, onClose }: MatchDialogProps) {
         onSearch={(text) => void add(text)}
       />
       {missing && <p role="status">{t('match.notFound', { text: missing })}</p>}
-      <ul className={styles.parts}>
-        {parts.map(({ candidate, amount }, index) => (
-          <li key={candidate.transferId}>
-            <span>
-              <b>{candidate.institution}</b>
-              <span className="sub num">
-                {t('candidate', { ...candidate, outstanding: formatMoney(candidate.outstandingFen) })}
-              </span>
-            </span>
-            <Input
-              aria-label={t('match.amount', { code: candidate.referenceCode })}
-              inputMode="decimal"
-              prefix="¥"
-              value={amount}
-              onChange={({ target }) =>
-                setParts(parts.map((part, at) => (at === index ? { ...part, amount: target.value } : part)))
-              }
-            />
-            <Button
-              aria-label={t('match.remove', { code: candidate.referenceCode })}
-              onClick={() => setParts(parts.filter((_, at) => at !== index))}
-            >
-              {t('match.removeButton')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <PartList parts={parts} onChange={setParts} />
       <p role="status" className={styles.sum} data-exact={isExact}>
         {t(isExact ? 'match.exact' : 'match.differs', {
           sum: formatMoney(sumFen),
@@ -123,6 +97,45 @@ export function MatchDialog({ line, act, onClose }: MatchDialogProps) {
         </Button>
       </div>
     </AdminModal>
+  );
+}
+
+interface PartListProps {
+  readonly parts: readonly Part[];
+  readonly onChange: (parts: Part[]) => void;
+}
+
+/** The transfers of a match with their amounts. */
+function PartList({ parts, onChange }: PartListProps) {
+  const t = useT('transfers-admin');
+  return (
+    <ul className={styles.parts}>
+      {parts.map(({ candidate, amount }, index) => (
+        <li key={candidate.transferId}>
+          <span>
+            <b>{candidate.institution}</b>
+            <span className="sub num">
+              {t('candidate', { ...candidate, outstanding: formatMoney(candidate.outstandingFen) })}
+            </span>
+          </span>
+          <Input
+            aria-label={t('match.amount', { code: candidate.referenceCode })}
+            inputMode="decimal"
+            prefix="¥"
+            value={amount}
+            onChange={({ target }) =>
+              onChange(parts.map((part, at) => (at === index ? { ...part, amount: target.value } : part)))
+            }
+          />
+          <Button
+            aria-label={t('match.remove', { code: candidate.referenceCode })}
+            onClick={() => onChange(parts.filter((_, at) => at !== index))}
+          >
+            {t('match.removeButton')}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
