@@ -1,8 +1,6 @@
 export { paymentsArea } from './area.ts';
-export {
-  changeWithoutOpenAttempts,
-  queueAttemptClosing,
-} from './attempts/payment-attempt-closing.service.ts';
+export { changeWithoutOpenAttempts } from './attempts/payment-attempt-closing.service.ts';
+export { queueAttemptClosing } from './attempts/payment-attempt-closing-job.ts';
 export { fulfilAtOnce } from './payable-fulfilment.service.ts';
 export type { Payable, PayableState } from './payable.ts';
 export type { PaymentContext, PaymentProviders } from './payment-context.ts';

@@ -1,11 +1,10 @@
 // Closes the payment attempts of an order at the provider, so that nobody can pay a canceled or paid order.
-import type { Db, Tx } from '../../../db/client.ts';
+import type { Tx } from '../../../db/client.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import {
   changePaymentAttemptState,
-  isUnsettled,
+  hasUnsettledPaymentAttempt,
   selectPaymentAttempts,
   UNSETTLED_STATES,
 } from './payment-attempt.store.ts';
@@ -68,15 +67,4 @@ export async function changeWithoutOpenAttempts<Result>(
     if (changed) return changed.result;
   }
   return undefined;
-}
-
-/** Whether somebody may still pay the order at the provider. */
-async function hasUnsettledPaymentAttempt(db: Db, orderNo: string): Promise<boolean> {
-  return (await selectPaymentAttempts(db, orderNo)).some(isUnsettled);
-}
-
-/** Once an order is paid no other code of it may be paid. Call it in the transaction that settles the order. */
-export async function queueAttemptClosing(tx: Tx, jobs: JobQueue, orderNo: string): Promise<void> {
-  if (await hasUnsettledPaymentAttempt(tx, orderNo))
-    await jobs.send(sqlRunnerOf(tx), 'closePaymentAttempts', { orderNo });
 }

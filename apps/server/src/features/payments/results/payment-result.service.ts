@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/client.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertLedgerEntry } from '../../ledger/index.ts';
 import type { LedgerAccount } from '../../ledger/index.ts';
-import { queueAttemptClosing } from '../attempts/payment-attempt-closing.service.ts';
+import { queueAttemptClosing } from '../attempts/payment-attempt-closing-job.ts';
 import { changePaymentAttemptState, selectPaymentAttempt } from '../attempts/payment-attempt.store.ts';
 import type { PaymentAttempt } from '../attempts/payment-attempt.store.ts';
 import type { AppliedPayment } from '../payable.ts';
