@@ -21,6 +21,7 @@ const SERVER_FEATURES = [
   'payments',
   'orders',
   'reconciliation',
+  'transfers',
   'invoices',
   'ratings',
   'samples',

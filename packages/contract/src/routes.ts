@@ -45,6 +45,10 @@ import { ratingRoutes } from './ratings/rating.ts';
 import { ownSecondFactorRoutes, secondFactorSignInRoutes } from './accounts/second-factor.ts';
 import { ownSessionRoutes } from './accounts/session.ts';
 import { smsCodeRoutes } from './accounts/sms-code.ts';
+import { transferRoutes } from './transfers/transfer.ts';
+import { bankStatementRoutes } from './transfers/admin/bank-statement.ts';
+import { transferAdminRoutes } from './transfers/admin/transfer.ts';
+import { transferMatchRoutes } from './transfers/admin/transfer-match.ts';
 import type { DataOf, ErrorCodeOf, InputOf } from './route.ts';
 
 /** Every address of the shop. Tests walk it; the server must mount each. */
@@ -77,6 +81,10 @@ export const routes = {
   ...invoiceRoutes,
   ...invoiceAdminRoutes,
   ...paymentRoutes,
+  ...transferRoutes,
+  ...transferAdminRoutes,
+  ...transferMatchRoutes,
+  ...bankStatementRoutes,
   ...shelfRoutes,
   ...codeRoutes,
   ...ownedCodeRoutes,

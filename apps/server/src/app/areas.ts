@@ -21,6 +21,7 @@ import { reconciliationArea } from '../features/reconciliation/index.ts';
 import { settingsArea } from '../features/settings/index.ts';
 import type { Setting } from '../features/settings/index.ts';
 import { shelfArea } from '../features/shelf/index.ts';
+import { transfersArea } from '../features/transfers/index.ts';
 import { siteContentArea } from '../features/site-content/index.ts';
 import type { InstallationInfo } from '../features/site-content/index.ts';
 import type { Area, EventSubscriber, NotificationKind } from '../platform/area.ts';
@@ -62,6 +63,7 @@ export const areas: readonly Area<AppContext>[] = [
   ratingsArea,
   reconciliationArea,
   invoicesArea,
+  transfersArea,
   shelfArea,
 ];
 

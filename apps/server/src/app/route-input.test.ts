@@ -1,16 +1,27 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { addCartItem, findSessions, generalErrors, inputSchema, routes, saveSearch } from '@zhiye/contract';
+import {
+  addCartItem,
+  findSessions,
+  generalErrors,
+  inputSchema,
+  routes,
+  saveSearch,
+  uploadVoucherImage,
+} from '@zhiye/contract';
 import type { AnyRoute, Envelope, IdKind, UserType } from '@zhiye/contract';
+import sharp from 'sharp';
 import type { TSchema } from 'typebox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../features/accounts/index.ts';
 import { upsertDeviceSignIn } from '../features/accounts/devices/device.store.ts';
 import { insertNotification } from '../features/notifications/notification.store.ts';
+import { makeTransfer } from '../features/transfers/testing/transfer-records.ts';
 import { newId } from '../platform/ids.ts';
 import { useApp } from '../testing/test-app.ts';
 import { makeInvoice, makeInvoiceTitle } from '../testing/invoices.ts';
 import { makeBook, makeCodes, makeOrder, makeUser } from '../testing/records.ts';
 import type { TestUser } from '../testing/records.ts';
+import { sendFile } from '../testing/upload.ts';
 
 // Bad input for every route, derived from the contract: a new field is tested automatically, and a new kind of id without
 // a case below fails.
@@ -45,6 +56,11 @@ const UNKNOWN: Record<IdKind, unknown> = {
   invoice: NOBODYS_UUID,
   invoiceRow: NOBODYS_UUID,
   invoiceTitle: NOBODYS_UUID,
+  transfer: NOBODYS_UUID,
+  transferMatch: NOBODYS_UUID,
+  bankLine: NOBODYS_UUID,
+  surplusReturn: NOBODYS_UUID,
+  voucherImage: NOBODYS_UUID,
   banner: 'no-such-item',
   footerItem: 'no-such-item',
   guideSection: 'no-such-item',
@@ -81,6 +97,7 @@ beforeAll(async () => {
     savedSearch: await makeSavedSearch(other),
     invoiceTitle: await makeInvoiceTitle(app, other),
     invoice: (await makeInvoice(app, other)).invoiceId,
+    voucherImage: await makeVoucherImage(),
   };
   const own = await makeOrder(app, callers[1], { bookId });
   const ownItem = await app.call(addCartItem, { bookId, duration: 'one_year' }, callers[1]);
@@ -119,6 +136,15 @@ async function makeNotice({ userId }: TestUser): Promise<string> {
     parameters: {},
   });
   return id;
+}
+
+async function makeVoucherImage(): Promise<string> {
+  const { user, orderNo } = await makeTransfer(app);
+  const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const { body } = await sendFile(app, uploadVoucherImage, { orderNo }, { name: 'a.png', bytes }, user);
+  return body.data.images[0]!.imageId;
 }
 
 async function makeSavedSearch(user: TestUser): Promise<string> {

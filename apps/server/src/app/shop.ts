@@ -13,6 +13,7 @@ import { createJobHandlers, createSweeps } from './job-handlers.ts';
 import { checkMasterKey } from './start/master-key-check.ts';
 import { refuseDemoData } from './start/production-check.ts';
 import { refuseSampleNotices } from './start/sample-notice-check.ts';
+import { refuseSamplePayee } from './start/sample-payee-check.ts';
 import { openSmsMailSender } from './sms-mail-sender.ts';
 import { openIdentityProviders } from './identity-providers.ts';
 import { openInvoicing } from './invoicing.ts';
@@ -47,6 +48,7 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     if (config.mode === 'production') {
       await refuseDemoData(platform.db, config);
       await refuseSampleNotices(platform.db);
+      await refuseSamplePayee(platform.db);
     }
     const paymentProviders = await openPaymentProviders(config);
     closers.push(() => paymentProviders.stop());

@@ -42,6 +42,15 @@ export const routeTable: readonly RouteEntry[] = [
       ['orders', 'payments'],
     ),
   }),
+  routeEntry('/corporate_account', 'corporateAccount', '对公转账', 'Bank transfer', {
+    guard: 'token',
+    visibleTo: [USER_TYPE.institution],
+    page: lazyPage(
+      () => import('./pages/corporate-account-page.tsx'),
+      (m) => m.CorporateAccountPage,
+      ['orders', 'transfers'],
+    ),
+  }),
   ...samplesRoutes,
   ...shelfRoutes,
   ...supportRoutes,

@@ -19,6 +19,7 @@ import {
 } from '../fields.ts';
 import { InvoiceChoice, invoiceErrors } from '../invoices/invoice-fields.ts';
 import { PaymentProviderName } from '../payments/payment-provider.ts';
+import { TransferState } from '../transfers/transfer-state.ts';
 import { route } from '../route.ts';
 
 export const orderErrors = defineErrors({
@@ -171,8 +172,10 @@ export const OrderSummary = strictObject({
   paidAt: nullable(Instant),
   canceledAt: nullable(Instant),
   cancelReason: nullable(Type.Union([Type.Literal('user'), Type.Literal('expired')])),
-  /** Null for an order that is not paid, or that cost nothing. */
+  /** Null for an order that is not paid, that cost nothing, or that was paid by transfer. */
   paymentProvider: nullable(PaymentProviderName),
+  /** Null when its buyer has not chosen a bank transfer. */
+  transferState: nullable(TransferState),
   lines: Type.Array(OrderLine),
   ...Totals,
 });

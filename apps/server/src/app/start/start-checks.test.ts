@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { users } from '../../db/tables/accounts.ts';
 import { siteSettings } from '../../features/site-content/site-settings.ts';
+import { payeeSettings } from '../../features/transfers/transfer-settings.ts';
 import { changeByCommand } from '../../features/settings/index.ts';
 import { createUser } from '../../features/accounts/index.ts';
 import { selectPaymentAttempts } from '../../features/payments/attempts/payment-attempt.store.ts';
@@ -18,6 +19,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/demo-accounts.ts';
 import { adoptMasterKey, checkMasterKey } from './master-key-check.ts';
 import { refuseDemoData } from './production-check.ts';
 import { refuseSampleNotices } from './sample-notice-check.ts';
+import { refuseSamplePayee } from './sample-payee-check.ts';
 
 const app = useApp();
 
@@ -120,6 +122,23 @@ describe('production with sample notices', () => {
       { zh: '沪公网安备 31010002000001 号', en: '沪公网安备 31010002000001 号' },
     ]);
     expect(site.contacts).toEqual(['021-5550100']);
+  });
+});
+
+describe('production with a sample bank account', () => {
+  it('is refused until every setting of the account is set, and the rest is named', async () => {
+    const { db, clock } = app.platform;
+    const check = () => refuseSamplePayee(db);
+    await expect(check()).rejects.toThrow(
+      'transferAccountName, transferBank, transferAccountNumber, transferBankCode. Set each with',
+    );
+    await changeByCommand(db, payeeSettings.transferAccountName, '上海知页出版有限公司', clock.now());
+    await changeByCommand(db, payeeSettings.transferBank, '示例银行', clock.now());
+    await changeByCommand(db, payeeSettings.transferAccountNumber, '6222 0000 1111 2222', clock.now());
+    await changeByCommand(db, payeeSettings.transferBankCode, '102290000001', clock.now());
+    await expect(check()).rejects.toThrow('Still samples: transferBank.');
+    await changeByCommand(db, payeeSettings.transferBank, '工商银行上海分行', clock.now());
+    await expect(check()).resolves.toBeUndefined();
   });
 });
 

@@ -9,7 +9,15 @@ export const files = pgTable(
     visibility: text('visibility', { enum: ['public', 'private'] }).notNull(),
     key: text('key').notNull(),
     purpose: text('purpose', {
-      enum: ['cover', 'spine', 'publicationSource', 'workCertificate', 'teachingFile', 'invoice'],
+      enum: [
+        'cover',
+        'spine',
+        'publicationSource',
+        'workCertificate',
+        'teachingFile',
+        'invoice',
+        'transferVoucher',
+      ],
     }).notNull(),
     ownerId: uuid('owner_id'),
     name: text('name').notNull(),

@@ -3,11 +3,17 @@ import type { Db } from '../../db/client.ts';
 import { ledgerEntries, ledgerPostings } from '../../db/tables/ledger.ts';
 
 /** The accounts of the shop. */
-export type LedgerAccount = `asset:${PaymentProviderName}` | 'income:books' | 'liability:surplus';
+export type LedgerAccount =
+  | `asset:${PaymentProviderName}`
+  | 'asset:bank'
+  | 'income:books'
+  /** Money for an order whose transfer is not complete yet. */
+  | 'liability:deposit'
+  | 'liability:surplus';
 
 interface LedgerEntry {
   /** What caused the entry. The database allows one entry for each source and reference. */
-  readonly source: 'payment' | 'refund';
+  readonly source: 'payment' | 'refund' | 'transfer' | 'transferClosing' | 'surplusReturn';
   readonly sourceRef: string;
   readonly orderNo: string;
   /** In fen, debits positive and credits negative. They must sum to zero, or the commit fails. */

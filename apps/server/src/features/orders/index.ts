@@ -2,6 +2,7 @@ export { ordersArea } from './area.ts';
 export { completeOrder } from './orders/order-completion.service.ts';
 export { findDeliveredBooks } from './orders/delivered-books.service.ts';
 export {
+  extendPaymentDeadline,
   insertOrderTimelineEntry,
   lockOrder,
   selectOrderLines,

@@ -1,9 +1,8 @@
 export { paymentsArea } from './area.ts';
-export {
-  closePaymentAttempts,
-  hasUnsettledPaymentAttempt,
-} from './attempts/payment-attempt-closing.service.ts';
-export type { Payable } from './payable.ts';
+export { changeWithoutOpenAttempts } from './attempts/payment-attempt-closing.service.ts';
+export { queueAttemptClosing } from './attempts/payment-attempt-closing-job.ts';
+export { fulfilAtOnce } from './payable-fulfilment.service.ts';
+export type { Payable, PayableState } from './payable.ts';
 export type { PaymentContext, PaymentProviders } from './payment-context.ts';
 export { findPaymentProviders } from './attempts/payment-attempt.store.ts';
 export { createAlipayProvider } from './providers/alipay/alipay-provider.ts';

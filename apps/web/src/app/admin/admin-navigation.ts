@@ -8,6 +8,7 @@ import { ordersAdminSections } from '../../features/orders/admin/routes.ts';
 import { ratingsAdminSections } from '../../features/ratings/admin/routes.ts';
 import { reconciliationAdminSections } from '../../features/reconciliation/admin/routes.ts';
 import { settingsAdminSections } from '../../features/settings/admin/routes.ts';
+import { transfersAdminSections } from '../../features/transfers/admin/routes.ts';
 import { siteContentAdminSections } from '../../features/site-content/admin/routes.ts';
 import { NAV_GROUPS } from '../../shared/navigation/admin-section.ts';
 import type { AdminSection, NavGroupName } from '../../shared/navigation/admin-section.ts';
@@ -15,6 +16,7 @@ import type { AdminSection, NavGroupName } from '../../shared/navigation/admin-s
 /** The admin sections of all areas, in the order of the navigation. */
 export const adminSections: readonly AdminSection[] = [
   ...accountsAdminSections,
+  ...transfersAdminSections,
   ...ordersAdminSections,
   ...ratingsAdminSections,
   ...reconciliationAdminSections,

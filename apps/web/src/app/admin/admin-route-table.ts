@@ -7,6 +7,7 @@ import { invoicesAdminRoutes } from '../../features/invoices/admin/routes.ts';
 import { ordersAdminRoutes } from '../../features/orders/admin/routes.ts';
 import { ratingsAdminRoutes } from '../../features/ratings/admin/routes.ts';
 import { reconciliationAdminRoutes } from '../../features/reconciliation/admin/routes.ts';
+import { transfersAdminRoutes } from '../../features/transfers/admin/routes.ts';
 import { settingsAdminRoutes } from '../../features/settings/admin/routes.ts';
 import { adminRoute, lazyPage, routeEntry } from '../../shared/navigation/route-entry.ts';
 import type { RouteEntry } from '../../shared/navigation/route-entry.ts';
@@ -22,6 +23,7 @@ export const adminRouteTable: readonly RouteEntry[] = [
     ),
   }),
   ...accountsAdminRoutes,
+  ...transfersAdminRoutes,
   ...ordersAdminRoutes,
   ...ratingsAdminRoutes,
   ...reconciliationAdminRoutes,

@@ -1,10 +1,11 @@
 import { generalErrors, orderErrors, paymentErrors } from '@zhiye/contract';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
+import { useClientStore } from '../../shared/state/client-store.ts';
 import { setTestLanguage } from '../../shared/testing/texts.ts';
 import { mockDialogElement } from '../../shared/testing/dialogs.ts';
 import { PaymentPage } from './payment-page.tsx';
@@ -88,6 +89,31 @@ describe('/payment', () => {
     server.use({ [STATE]: () => makePaymentState({ status: 'paid' }) });
     await pass(2000);
     expect(where()).toBe(`/payment_success?orderNo=${ORDER_NO}`);
+  });
+
+  it('offers a bank transfer to institutions alone, and leads to it once it is chosen', async () => {
+    const CHOOSE = 'POST /b/v1/transfer/chooseTransfer';
+    await open();
+    expect(screen.queryByRole('radio', { name: /对公转账/ })).toBeNull();
+    cleanup();
+    useClientStore.setState({ roleType: 3 });
+    const { server, where } = await open({
+      [CHOOSE]: () => new Refusal(paymentErrors.notPayable.code, paymentErrors.notPayable.zh),
+    });
+    fireEvent.click(screen.getByRole('radio', { name: /对公转账/ }));
+    await pass();
+    await clickButton('选择对公转账');
+    expect(screen.getByRole('alert').textContent).toContain(paymentErrors.notPayable.zh);
+    server.use({ [CHOOSE]: () => ({}) as never });
+    await clickButton('选择对公转账');
+    expect(server.inputsOf(CHOOSE)).toEqual([{ orderNo: ORDER_NO }, { orderNo: ORDER_NO }]);
+    expect(where()).toBe(`/corporate_account?orderNo=${ORDER_NO}`);
+    useClientStore.setState({ roleType: null });
+  });
+
+  it('shows days and hours of an order that waits for a transfer', async () => {
+    await open({ [STATE]: () => makePaymentState({ payBefore: '2026-11-27T08:10:46.000Z' }) });
+    expect(clock()).toContain('6天23时59分59秒');
   });
 
   it('counts down by the clock of the server', async () => {

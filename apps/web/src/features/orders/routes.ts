@@ -22,5 +22,4 @@ export const ordersRoutes = [
       ['orders'],
     ),
   }),
-  routeEntry('/corporate_account', 'corporateAccount', '对公转账', 'Corporate transfer', buyerRoute),
 ];

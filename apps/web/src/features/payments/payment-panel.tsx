@@ -1,10 +1,13 @@
+import type { ComponentType } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Price } from '../../shared/ui/books/price.tsx';
 import { AlipayPayment } from './alipay-payment.tsx';
 import type { PaymentWithDeadline } from './payment.queries.ts';
 import { PaymentProviderSelect } from './payment-provider-select.tsx';
 import { QrCodePayment } from './qr-code-payment.tsx';
-import { usePaymentProvider } from './use-payment-provider.ts';
+import { TransferPayment } from './transfer-payment.tsx';
+import { usePaymentMethod } from './use-payment-method.ts';
+import type { PaymentMethod } from './use-payment-method.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './payment-panel.module.css';
 
@@ -14,11 +17,20 @@ interface PaymentPanelProps {
   readonly isConnectionLost: boolean;
 }
 
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+const PAYMENTS: Readonly<Record<PaymentMethod, ComponentType<PaymentPanelProps>>> = {
+  'wechat-pay': QrCodePayment,
+  alipay: AlipayPayment,
+  transfer: TransferPayment,
+};
+
 /** The amount, the time left, and the payment providers. */
 export function PaymentPanel({ payment, isConnectionLost }: PaymentPanelProps) {
   const t = useT('payments');
-  const [provider, setProvider] = usePaymentProvider();
-  const Payment = provider === 'alipay' ? AlipayPayment : QrCodePayment;
+  const [method, setMethod] = usePaymentMethod();
+  const Payment = PAYMENTS[method];
   const secondsLeft = useSecondsLeft(payment.deadlineMs);
   return (
     <section className="card" aria-label={t('title')}>
@@ -30,7 +42,19 @@ export function PaymentPanel({ payment, isConnectionLost }: PaymentPanelProps) {
         <div className={styles.clock} role="timer" aria-label={t('timeLeft')}>
           <p className="sub s13">{t('payWithin')}</p>
           <b className="num">
-            {Math.floor(secondsLeft / 60)}
+            {secondsLeft >= DAY_SECONDS && (
+              <>
+                {Math.floor(secondsLeft / DAY_SECONDS)}
+                <i>{t('days')}</i>
+              </>
+            )}
+            {secondsLeft >= HOUR_SECONDS && (
+              <>
+                {Math.floor((secondsLeft % DAY_SECONDS) / HOUR_SECONDS)}
+                <i>{t('hours')}</i>
+              </>
+            )}
+            {Math.floor((secondsLeft % HOUR_SECONDS) / 60)}
             <i>{t('minutes')}</i>
             {String(secondsLeft % 60).padStart(2, '0')}
             <i>{t('seconds')}</i>
@@ -39,7 +63,7 @@ export function PaymentPanel({ payment, isConnectionLost }: PaymentPanelProps) {
       </div>
       {secondsLeft > 0 ? (
         <>
-          <PaymentProviderSelect value={provider} onChange={setProvider} />
+          <PaymentProviderSelect value={method} onChange={setMethod} />
           <Payment payment={payment} isConnectionLost={isConnectionLost} />
         </>
       ) : (

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
-import { PAYMENT_PROVIDERS } from '@zhiye/contract/constants';
+import { PAYMENT_PROVIDERS, USER_TYPE } from '@zhiye/contract/constants';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { useClientStore } from '../../shared/state/client-store.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import type { PaymentProviderName } from './payment.queries.ts';
+import type { PaymentMethod } from './use-payment-method.ts';
 import styles from './payment-provider-select.module.css';
 
 interface PaymentProviderSelectProps {
-  readonly value: PaymentProviderName;
-  readonly onChange: (provider: PaymentProviderName) => void;
+  readonly value: PaymentMethod;
+  readonly onChange: (method: PaymentMethod) => void;
 }
 
 const MARKS: Readonly<Record<PaymentProviderName, ReactNode>> = {
@@ -29,28 +32,36 @@ const MARKS: Readonly<Record<PaymentProviderName, ReactNode>> = {
   ),
 };
 
-/** A tile for each payment provider, three in a row. */
+/** A tile for each payment method, three in a row. Institutions may also transfer from their bank. */
 export function PaymentProviderSelect({ value, onChange }: PaymentProviderSelectProps) {
   const t = useT('payments');
+  const isInstitution = useClientStore(({ roleType }) => roleType === USER_TYPE.institution);
+  const methods: readonly PaymentMethod[] = isInstitution
+    ? [...PAYMENT_PROVIDERS, 'transfer']
+    : PAYMENT_PROVIDERS;
   return (
     <fieldset className={styles.methods}>
       <legend className="vh">{t('method.label')}</legend>
-      {PAYMENT_PROVIDERS.map((provider) => (
-        <label key={provider} className={styles.tile}>
+      {methods.map((method) => (
+        <label key={method} className={styles.tile}>
           <input
             className="vh"
             type="radio"
             name="method"
-            value={provider}
-            checked={provider === value}
-            onChange={() => onChange(provider)}
+            value={method}
+            checked={method === value}
+            onChange={() => onChange(method)}
           />
-          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-            {MARKS[provider]}
-          </svg>
+          {method === 'transfer' ? (
+            <Icon name="bank" size={24} />
+          ) : (
+            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+              {MARKS[method]}
+            </svg>
+          )}
           <span>
-            <b>{t(`method.${provider}`)}</b>
-            {t(`method.${provider}-hint`)}
+            <b>{t(`method.${method}`)}</b>
+            {t(`method.${method}-hint`)}
           </span>
         </label>
       ))}

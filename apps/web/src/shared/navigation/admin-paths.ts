@@ -110,6 +110,15 @@ export const adminPaths = {
   userList: ({ pageNo, ...query }: UserListQuery) =>
     withQuery('/backoffice/users', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
   settings: '/backoffice/settings',
+  transfers: '/backoffice/transfers',
+  transferList: ({
+    pageNo,
+    ...query
+  }: {
+    readonly view?: string;
+    readonly text?: string;
+    readonly pageNo?: number;
+  }) => withQuery('/backoffice/transfers', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
   refunds: '/backoffice/refunds',
   refundList: ({
     pageNo,

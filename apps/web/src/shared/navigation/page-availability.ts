@@ -1,6 +1,5 @@
 /** Addresses of the route table that have no page yet; `app/page-availability.test.tsx` compares the two. */
 export const ADDRESSES_WITHOUT_PAGE: readonly string[] = [
-  '/corporate_account',
   '/sampleBook',
   '/personal/flashCard/index',
   '/personal/flashCard/category',

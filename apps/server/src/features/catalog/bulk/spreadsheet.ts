@@ -6,7 +6,7 @@ import { openZip } from '@zhiye/publication/node';
 import { readSheet } from 'read-excel-file/universal';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { readCsv } from './csv.ts';
+import { decodeCsv } from './csv-decoding.ts';
 
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004');
 
@@ -27,19 +27,11 @@ const MAX_COLUMNS = 300;
 export async function readSpreadsheetLines({ name, path }: UploadedFile): Promise<string[][]> {
   if (await isZip(path)) return readWorkbook(path);
   if (!/\.csv$/i.test(name)) return refuse(bookImportErrors.importFileUnreadable);
-  const text = decode(await readFile(path)) ?? refuse(bookImportErrors.importFileUnreadable);
-  const lines =
-    readCsv(text, MAX_ROWS, isTabbed(text) ? '\t' : ',') ?? refuse(bookImportErrors.importFileUnreadable);
+  const lines = decodeCsv(await readFile(path), MAX_ROWS) ?? refuse(bookImportErrors.importFileUnreadable);
   return lines.length > MAX_ROWS
     ? refuse(bookImportErrors.tooManyImportLines, { most: MAX_BULK_BOOKS })
     : lines;
 }
-
-/** Excel separates the cells of Unicode text by tabs. */
-const isTabbed = (text: string): boolean => {
-  const [head = ''] = text.split(/[\r\n]/, 1);
-  return head.includes('\t') && !head.includes(',');
-};
 
 async function isZip(path: string): Promise<boolean> {
   const file = await open(path);
@@ -49,26 +41,6 @@ async function isZip(path: string): Promise<boolean> {
   } finally {
     await file.close();
   }
-}
-
-/** The encodings that spreadsheets write. UTF-16 is what Excel calls Unicode text; its byte order mark names it. */
-function encodingsOf(bytes: Buffer): string[] {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  if (mark === 'fffe') return ['utf-16le'];
-  return mark === 'feff' ? ['utf-16be'] : ['utf-8', 'gb18030'];
-}
-
-/** Undefined when the bytes are in none of these encodings, or no text. */
-function decode(bytes: Buffer): string | undefined {
-  for (const encoding of encodingsOf(bytes)) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      return text.includes('\0') ? undefined : text;
-    } catch {
-      // try the next encoding
-    }
-  }
-  return undefined;
 }
 
 async function readWorkbook(path: string): Promise<string[][]> {

@@ -29,6 +29,12 @@ const DURATIONS: Readonly<Record<Duration, string>> = {
   long_term: '长期',
 };
 
+/** What no provider was paid for was transferred to the bank, or cost nothing. */
+const methodName = (provider: PaymentProviderName | undefined, amountFen: number): string => {
+  if (provider) return METHODS[provider];
+  return amountFen > 0 ? '对公转账' : '免费';
+};
+
 const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
 
 export async function makeReceipt(db: Db, userId: string, orderNo: string, now: Date): Promise<FileReply> {
@@ -44,7 +50,7 @@ export async function makeReceipt(db: Db, userId: string, orderNo: string, now: 
     page.facts([
       ['订单号', orderNo],
       ['付款日期', businessDay(paidAt)],
-      ['付款方式', provider ? METHODS[provider] : '免费'],
+      ['付款方式', methodName(provider, amountFen)],
       ['收款单位', seller],
       ['出具日期', businessDay(now)],
     ]);

@@ -1,14 +1,12 @@
 // Cancels unpaid orders. The provider closes the payment attempts first, and a payment always wins.
 import { generalErrors, orderErrors } from '@zhiye/contract';
 import type { OrderSummary } from '@zhiye/contract';
+import type { Tx } from '../../../db/client.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendNotification } from '../../notifications/index.ts';
-import {
-  closePaymentAttempts,
-  hasUnsettledPaymentAttempt,
-  refuseWhenUnavailable,
-} from '../../payments/index.ts';
+import { changeWithoutOpenAttempts, refuseWhenUnavailable } from '../../payments/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
 import { orderNotifications } from '../order-notifications.ts';
 import { moveOrder } from './order-move.service.ts';
@@ -51,29 +49,23 @@ async function cancelUnpaidOrder(
   orderNo: string,
   cause: OrderMoveCauses['canceled'],
 ): Promise<boolean> {
-  for (let tries = 0; tries < 3; tries += 1) {
-    await closePaymentAttempts(context, orderNo, cause.now);
-    const outcome = await moveToCanceled(context, orderNo, cause);
-    if (outcome !== 'attemptOpen') return outcome === 'canceled';
-  }
-  return false;
+  const move = (tx: Tx) => moveToCanceled(tx, context.jobs, orderNo, cause);
+  return (await changeWithoutOpenAttempts(context, orderNo, cause.now, move)) ?? false;
 }
 
 async function moveToCanceled(
-  { db, jobs }: PaymentContext,
+  tx: Tx,
+  jobs: JobQueue,
   orderNo: string,
   cause: OrderMoveCauses['canceled'],
-): Promise<'canceled' | 'notCancelable' | 'attemptOpen'> {
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderNo);
-    if (!order || !canMoveOrder(order.status, 'canceled')) return 'notCancelable';
-    if (await hasUnsettledPaymentAttempt(tx, orderNo)) return 'attemptOpen';
-    await moveOrder(tx, order, 'canceled', cause);
-    if (cause.reason === 'expired') {
-      const { userId } = order;
-      const kind = orderNotifications.orderExpired;
-      await sendNotification(tx, jobs, { userId, kind, parameters: { orderNo } }, cause.now);
-    }
-    return 'canceled';
-  });
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderNo);
+  if (!order || !canMoveOrder(order.status, 'canceled')) return false;
+  await moveOrder(tx, order, 'canceled', cause);
+  if (cause.reason === 'expired') {
+    const { userId } = order;
+    const kind = orderNotifications.orderExpired;
+    await sendNotification(tx, jobs, { userId, kind, parameters: { orderNo } }, cause.now);
+  }
+  return true;
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { publicFileUrl } from '../../files/index.ts';
+import { fulfilAtOnce } from '../../payments/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
 import { readSetting } from '../../settings/index.ts';
 import { orderSettings } from '../order-settings.ts';
@@ -86,17 +87,6 @@ export async function placeOrder(
   });
   if (isFree) await fulfilAtOnce(context, orderNo, now);
   return { orderNo };
-}
-
-/** A job repeats this when it fails. */
-async function fulfilAtOnce(
-  { db, payable, log }: PlacementContext,
-  orderNo: string,
-  now: Date,
-): Promise<void> {
-  await payable
-    .fulfil(db, orderNo, now)
-    .catch((error: unknown) => log.error({ err: error, orderNo }, 'a free order was not fulfilled at once'));
 }
 
 /** Counted in the database, so that neither another address nor another server process gives more. */

@@ -14,6 +14,7 @@ import {
   selectOrders,
   selectOrderTimeline,
   selectOwnOrder,
+  selectTransferStates,
 } from './order.store.ts';
 import { entitlementRef } from './order-entitlement.ts';
 import type { Order, OrderLineRow } from './order.store.ts';
@@ -61,6 +62,7 @@ async function summarizeOrders(
   const orderNos = orders.map(({ orderNo }) => orderNo);
   const lines = await selectOrderLines(db, orderNos);
   const providers = await findPaymentProviders(db, orderNos);
+  const transferStates = await selectTransferStates(db, orderNos);
   const granted = await findGrantedAccess(db, 'order', lines.map(entitlementRef));
   const isOpen = (line: OrderLineRow) => line.usageMode === 'account' && !granted.has(entitlementRef(line));
   const bookIds = lines.filter(isOpen).map(({ bookId }) => bookId);
@@ -84,7 +86,10 @@ async function summarizeOrders(
     toOrderSummary(
       order,
       lines.filter((line) => line.orderNo === order.orderNo),
-      providers.get(order.orderNo) ?? null,
+      {
+        paymentProvider: providers.get(order.orderNo) ?? null,
+        transferState: transferStates.get(order.orderNo) ?? null,
+      },
       accessOf,
     ),
   );
@@ -93,7 +98,7 @@ async function summarizeOrders(
 function toOrderSummary(
   order: Order,
   lines: readonly OrderLineRow[],
-  paymentProvider: OrderSummary['paymentProvider'],
+  payment: Pick<OrderSummary, 'paymentProvider' | 'transferState'>,
   accessOf: (line: OrderLineRow) => LineAccess,
 ): OrderSummary {
   return {
@@ -104,7 +109,7 @@ function toOrderSummary(
     paidAt: order.paidAt?.toISOString() ?? null,
     canceledAt: order.canceledAt?.toISOString() ?? null,
     cancelReason: order.cancelReason,
-    paymentProvider,
+    ...payment,
     lines: lines.map((line) => {
       const { coverKey, orderNo: _, lineNo: __, ...shown } = line;
       return {

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min } from 'drizzle-orm';
-import type { OrderStatus } from '@zhiye/contract';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, min } from 'drizzle-orm';
+import type { OrderStatus, TransferState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { orderLines, orders, orderTimeline } from '../../../db/tables/orders.ts';
+import { transfers } from '../../../db/tables/transfers.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -14,6 +15,9 @@ type OrderTimelineEvent =
   | 'fulfilled'
   | 'canceled'
   | 'completed'
+  | 'transferChosen'
+  | 'transferShort'
+  | 'transferRejected'
   | 'surplusPaid'
   | 'surplusRefunded'
   | 'refundRequested'
@@ -144,6 +148,27 @@ export async function updateOrderStatus(
     .update(orders)
     .set({ ...columns, status })
     .where(eq(orders.orderNo, orderNo));
+}
+
+/** A deadline only moves to a later time. */
+export async function extendPaymentDeadline(db: Db, orderNo: string, payBefore: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ payBefore })
+    .where(and(eq(orders.orderNo, orderNo), lt(orders.payBefore, payBefore)));
+}
+
+/** By order, the state of its bank transfer. */
+export async function selectTransferStates(
+  db: Db,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, TransferState>> {
+  if (orderNos.length === 0) return new Map();
+  const rows = await db
+    .select({ orderNo: transfers.orderNo, state: transfers.state })
+    .from(transfers)
+    .where(inArray(transfers.orderNo, [...orderNos]));
+  return new Map(rows.map(({ orderNo, state }) => [orderNo, state]));
 }
 
 export async function updateOrderFulfilledAt(db: Db, orderNo: string, fulfilledAt: Date): Promise<void> {

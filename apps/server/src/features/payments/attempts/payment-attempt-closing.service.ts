@@ -1,10 +1,10 @@
 // Closes the payment attempts of an order at the provider, so that nobody can pay a canceled or paid order.
-import type { Db } from '../../../db/client.ts';
+import type { Tx } from '../../../db/client.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import {
   changePaymentAttemptState,
-  isUnsettled,
+  hasUnsettledPaymentAttempt,
   selectPaymentAttempts,
   UNSETTLED_STATES,
 } from './payment-attempt.store.ts';
@@ -48,7 +48,23 @@ export async function closePaymentAttempt(
   });
 }
 
-/** Whether somebody may still pay the order at the provider. */
-export async function hasUnsettledPaymentAttempt(db: Db, orderNo: string): Promise<boolean> {
-  return (await selectPaymentAttempts(db, orderNo)).some(isUnsettled);
+/**
+ * Closes every attempt of an order at the provider and then changes the locked order. A payment wins, and an attempt that is opened
+ * meanwhile is closed as well. Undefined when attempts were opened again and again. Throws ProviderUnavailable.
+ */
+export async function changeWithoutOpenAttempts<Result>(
+  context: PaymentContext,
+  orderNo: string,
+  now: Date,
+  change: (tx: Tx) => Promise<Result>,
+): Promise<Result | undefined> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    await closePaymentAttempts(context, orderNo, now);
+    const changed = await context.db.transaction(async (tx) => {
+      await context.payable.lock(tx, orderNo);
+      return (await hasUnsettledPaymentAttempt(tx, orderNo)) ? undefined : { result: await change(tx) };
+    });
+    if (changed) return changed.result;
+  }
+  return undefined;
 }

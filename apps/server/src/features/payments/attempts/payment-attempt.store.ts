@@ -18,6 +18,10 @@ export async function selectPaymentAttempts(db: Db, orderNo: string): Promise<Pa
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
 }
 
+/** Whether somebody may still pay the order at the provider. */
+export const hasUnsettledPaymentAttempt = async (db: Db, orderNo: string): Promise<boolean> =>
+  (await selectPaymentAttempts(db, orderNo)).some(isUnsettled);
+
 /** The numbers of an order's attempts differ, whatever their provider. */
 export async function selectPaymentAttempt(db: Db, outTradeNo: string): Promise<PaymentAttempt | undefined> {
   const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.outTradeNo, outTradeNo));

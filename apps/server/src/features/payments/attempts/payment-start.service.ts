@@ -39,17 +39,21 @@ export async function startPayment(
   return describeStartedPayment(context, created);
 }
 
+/** WeChat Pay takes a code for two hours. An order that is to be paid by transfer waits for days. */
+const CODE_LIFE_MS = 2 * 3_600_000;
+
 /**
- * Returns the open attempt, or a new one. One that is being closed, or is of the other provider, may still be paid, so it is
- * closed first.
+ * Returns the open attempt, or a new one. One that is being closed, is of the other provider or whose code has expired, may still be
+ * paid, so it is closed first.
  */
 async function openPaymentAttempt(
   context: PaymentContext,
   request: PaymentRequest,
   now: Date,
 ): Promise<PaymentAttempt> {
-  const isWanted = ({ state, provider }: PaymentAttempt) =>
-    state !== 'closing' && provider === request.provider;
+  const deadlineNow = await context.databaseClock.now(context.db);
+  const isWanted = ({ state, provider, expiresAt }: PaymentAttempt) =>
+    state !== 'closing' && provider === request.provider && expiresAt > deadlineNow;
   const attempt = await findOrInsertAttempt(context, request, now);
   if (isWanted(attempt)) return attempt;
   await refuseWhenUnavailable(closePaymentAttempt(context, attempt, now));
@@ -79,7 +83,7 @@ async function findOrInsertAttempt(
       outTradeNo,
       amountFen: order.amountFen,
       state: 'created',
-      expiresAt: order.payBefore,
+      expiresAt: new Date(Math.min(order.payBefore.getTime(), deadlineNow.getTime() + CODE_LIFE_MS)),
       createdAt: now,
     });
   });

@@ -1,20 +1,14 @@
 // Applies a verified payment: the result, the attempt, the ledger and the order change in one transaction.
-import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentProviderName } from '@zhiye/contract';
 import type { Tx } from '../../../db/client.ts';
-import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { insertLedgerEntry } from '../../ledger/index.ts';
 import type { LedgerAccount } from '../../ledger/index.ts';
-import {
-  changePaymentAttemptState,
-  isUnsettled,
-  selectPaymentAttempt,
-  selectPaymentAttempts,
-} from '../attempts/payment-attempt.store.ts';
+import { queueAttemptClosing } from '../attempts/payment-attempt-closing-job.ts';
+import { changePaymentAttemptState, selectPaymentAttempt } from '../attempts/payment-attempt.store.ts';
 import type { PaymentAttempt } from '../attempts/payment-attempt.store.ts';
 import type { AppliedPayment } from '../payable.ts';
+import { fulfilAtOnce } from '../payable-fulfilment.service.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { PaidResult, PaymentResult } from '../providers/payment-provider.ts';
 import { refundSurplus } from '../refunds/surplus-refund.service.ts';
@@ -26,12 +20,8 @@ type ResultSource = 'notification' | 'query';
 type PaymentProblem = 'unknownAttempt' | 'wrongAmount';
 type PaymentOutcome = AppliedPayment['outcome'] | 'repeated' | PaymentProblem;
 
-/** A provider repeats a notification that is not answered within 5 seconds. */
-const FULFIL_WAIT_MS = 3_000;
-
 /**
- * Applies a verified result of the provider. A payment is recorded and what was paid for is given at once, or soon after when
- * that takes long: the money is stored, so nobody waits for it.
+ * Applies a verified result of the provider. A payment is recorded and what was paid for is given at once.
  */
 export async function applyPaymentResult(
   context: PaymentContext,
@@ -44,18 +34,7 @@ export async function applyPaymentResult(
   if (result.state !== 'success') return;
   const { outcome, orderNo } = await recordPayment(context, provider, result, via, now);
   if (outcome !== 'paid' || !orderNo) return;
-  // A job repeats this when it fails, or when the server ends before it is done.
-  const fulfilment = context.payable
-    .fulfil(context.db, orderNo, now)
-    .catch((error: unknown) =>
-      context.log.error({ err: error, orderNo }, 'a paid order was not fulfilled at once'),
-    );
-  const giveUp = new AbortController();
-  await Promise.race([
-    fulfilment,
-    wait(FULFIL_WAIT_MS, undefined, { signal: giveUp.signal }).catch(() => undefined),
-  ]);
-  giveUp.abort();
+  await fulfilAtOnce(context, orderNo, now);
 }
 
 /**
@@ -94,7 +73,7 @@ async function recordPayment(
     const outcome = order.status === 'unpaid' ? 'paid' : 'surplus';
     await bookPayment(tx, attempt, payment, outcome, now);
     if (outcome === 'surplus') await refundSurplus(tx, jobs, attempt, payment.amountFen, now);
-    await closeOtherAttempts(tx, jobs, order.orderNo);
+    await queueAttemptClosing(tx, jobs, order.orderNo);
     await payable.applyPayment(tx, order, { outcome, transactionId, paidAt }, now);
     return { outcome, orderNo: order.orderNo };
   });
@@ -123,10 +102,4 @@ async function bookPayment(
   const postings = { [`asset:${provider}` as const]: paidFen, [credit]: -paidFen };
   const sourceRef = `${provider}:${transactionId}`;
   await insertLedgerEntry(tx, { source: 'payment', sourceRef, orderNo, postings }, now);
-}
-
-/** A payment settles its order, so no other code of it may be paid. */
-async function closeOtherAttempts(tx: Tx, jobs: JobQueue, orderNo: string): Promise<void> {
-  const attempts = await selectPaymentAttempts(tx, orderNo);
-  if (attempts.some(isUnsettled)) await jobs.send(sqlRunnerOf(tx), 'closePaymentAttempts', { orderNo });
 }

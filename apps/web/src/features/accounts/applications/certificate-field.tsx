@@ -5,7 +5,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/forms/field.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { usePictureUrl } from './use-picture-url.ts';
+import { usePictureUrl } from '../../../shared/ui/use-picture-url.ts';
 import styles from './certificate-field.module.css';
 
 interface CertificateFieldProps {

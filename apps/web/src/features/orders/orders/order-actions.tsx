@@ -1,20 +1,25 @@
 import type { OrderSummary } from '@zhiye/contract';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { corporateAccountPath } from '../../../shared/navigation/transfer-paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 
 /** The actions for the status of an order. A single title has a direct link; several are reached from the shelf or the details. */
 export function OrderActions({ order }: { readonly order: OrderSummary }) {
   const t = useT('orders');
-  const { orderNo, status, lines } = order;
+  const { orderNo, status, lines, transferState } = order;
   const only = lines.length === 1 ? lines[0] : undefined;
   const hasCodes = lines.some(({ usageMode }) => usageMode === 'code');
   const isForAccount = lines.some(({ usageMode }) => usageMode === 'account');
   if (status === 'unpaid') {
     return (
       <>
-        <ButtonLink look="buy" size="small" to={paths.payment(orderNo)}>
+        <ButtonLink
+          look="buy"
+          size="small"
+          to={transferState ? corporateAccountPath(orderNo) : paths.payment(orderNo)}
+        >
           {t('pay')}
         </ButtonLink>
         <CancelOrderButton orderNo={orderNo} />

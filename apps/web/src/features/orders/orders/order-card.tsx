@@ -11,6 +11,7 @@ import { OrderAmount } from './order-amount.tsx';
 import { OrderStatusHint } from './order-status-hint.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { OrderStatusTag } from './order-status-tag.tsx';
+import { TransferLink } from './transfer-link.tsx';
 import styles from './order-card.module.css';
 
 interface OrderCardProps {
@@ -63,6 +64,7 @@ export function OrderCard({ order, note }: OrderCardProps) {
         </div>
         <div className={styles.actions}>
           <OrderActions order={order} />
+          <TransferLink order={order} />
           <Link className="lk s13" to={paths.personal.orderDetail(order.orderNo)}>
             {t('details')}
           </Link>

@@ -5,6 +5,7 @@ import type { DataOf } from '../../../shared/api/index.ts';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { corporateAccountPath } from '../../../shared/navigation/transfer-paths.ts';
 import { HiddenTitle } from '../../../shared/ui/hidden-title.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -16,6 +17,7 @@ import { OrderNumber } from './order-number.tsx';
 import { OrderStatusTag } from './order-status-tag.tsx';
 import { OrderRefunds } from '../refunds/order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { TransferLink } from './transfer-link.tsx';
 import styles from './order-detail.module.css';
 
 type Order = DataOf<'GET /b/v1/order/getOrder'>;
@@ -47,7 +49,11 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
         {status === 'unpaid' && (
           <div className={styles.actions}>
             <CancelOrderButton orderNo={orderNo} />
-            <ButtonLink look="buy" size="small" to={paths.payment(orderNo)}>
+            <ButtonLink
+              look="buy"
+              size="small"
+              to={order.transferState ? corporateAccountPath(orderNo) : paths.payment(orderNo)}
+            >
               {t('pay')}
             </ButtonLink>
           </div>
@@ -64,6 +70,7 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
               {t('detail.paidAt')} <b className="num">{formatInstant(order.paidAt)}</b>
             </span>
           )}
+          <TransferLink order={order} />
           {order.paymentProvider && (
             <span>
               {t('detail.method')} <b>{t(`method.${order.paymentProvider}`)}</b>

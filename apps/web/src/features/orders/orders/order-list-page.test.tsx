@@ -43,6 +43,14 @@ describe('/personal/order', () => {
     expect(tabs[0]!.getAttribute('aria-current')).toBe('page');
   });
 
+  it('shows how far a bank transfer is, and leads to it instead of other payments', async () => {
+    open([makeOrder({ transferState: 'submitted' })]);
+    const order = await card();
+    const address = `/corporate_account?orderNo=${ORDER_NO}`;
+    expect(hrefIn(order, '对公转账 · 待核对')).toBe(address);
+    expect(hrefIn(order, '去付款')).toBe(address);
+  });
+
   it('status and page are in the address', async () => {
     const { server } = open([makePaidOrder()], '/personal/order?status=paid&pageNo=2', {}, 25);
     await card();

@@ -6,6 +6,9 @@ import styles from './order-timeline.module.css';
 /** In the order in which they can happen. */
 const KNOWN_EVENTS: readonly string[] = [
   'placed',
+  'transferChosen',
+  'transferRejected',
+  'transferShort',
   'paid',
   'fulfilled',
   'invoiceRequested',

@@ -105,7 +105,7 @@ describe('the tabs of an account', () => {
           {
             ...{ orderNo: '20261120000000000001', status: 'completed', lines: [line], ...money },
             ...{ discountFen: 0, placedAt, payBefore: placedAt, paidAt: placedAt },
-            ...{ canceledAt: null, cancelReason: null, paymentProvider: 'wechat-pay' },
+            ...{ canceledAt: null, cancelReason: null, paymentProvider: 'wechat-pay', transferState: null },
           },
         ],
         total: 1,

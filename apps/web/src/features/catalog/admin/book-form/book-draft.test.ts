@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { validateBookForm, splitList, toBookDraft, toFen } from './book-draft.ts';
+import { validateBookForm, splitList, toBookDraft } from './book-draft.ts';
+import { toFen } from '../../../../shared/yuan.ts';
 import { EMPTY_BOOK_FORM, toBookFormValues } from './book-form-values.ts';
 import type { BookForEdit, BookFormValues } from './book-form-values.ts';
 

@@ -1,3 +1,4 @@
+import { toFen } from '../../../../shared/yuan.ts';
 import type { BookDraft, DurationPrice } from '@zhiye/contract';
 import { DURATIONS } from './book-form-values.ts';
 import { needsPreviewValue } from './book-form-values.ts';
@@ -25,13 +26,6 @@ export const splitList = (text: string): string[] => [
       .filter(Boolean),
   ),
 ];
-
-/** An amount in yuan with at most two decimals, as fen; undefined if it is not an amount. */
-export function toFen(text: string): number | undefined {
-  const plain = text.trim().replaceAll(',', '');
-  const [, yuan, fen = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
-  return yuan === undefined ? undefined : Number(yuan) * 100 + Number(fen.padEnd(2, '0'));
-}
 
 function readPrices(form: BookFormValues): DurationPrice[] | undefined {
   const prices: DurationPrice[] = [];

@@ -38,6 +38,7 @@ export function makeOrder(parts: Partial<Order> = {}): Order {
     canceledAt: null,
     cancelReason: null,
     paymentProvider: null,
+    transferState: null,
     lines: [makeOrderLine()],
     listFen: 12800,
     discountFen: 3000,

@@ -1,0 +1,63 @@
+import type { bankStatementRoutes, transferAdminRoutes, transferMatchRoutes } from '@zhiye/contract';
+import type { HandlersOf } from '../../../platform/http/route-mount.ts';
+import { actorOf } from '../../audit/index.ts';
+import { confirmMatch, returnMatch } from '../matches/match-confirmation.service.ts';
+import { proposeMatch, recordReceipt } from '../matches/match-proposal.service.ts';
+import { importBankStatement } from '../statements/statement-import.service.ts';
+import {
+  confirmSurplusReturn,
+  proposeSurplusReturn,
+  withdrawSurplusReturn,
+} from '../surplus/surplus-return.service.ts';
+import type { TransferContext } from '../vouchers/voucher.service.ts';
+import { exportTransfers } from './transfer-export.service.ts';
+import { findMatches, findTransfers, findUnmatchedLines } from './transfer-list.service.ts';
+import { downloadTransferImage, rejectVoucher } from './voucher-review.service.ts';
+
+type AdminRoutes = typeof transferAdminRoutes & typeof transferMatchRoutes & typeof bankStatementRoutes;
+
+export const transferAdminHandlers = (context: TransferContext): HandlersOf<AdminRoutes> => {
+  const { payment } = context;
+  const { db } = payment;
+  return {
+    findTransfers: (input, { session }) => findTransfers(db, session.userId, input),
+    findUnmatchedLines: (input) => findUnmatchedLines(db, input),
+    findMatches: (input, { session }) => findMatches(db, session.userId, input),
+    exportTransfers: (filter, call) => exportTransfers(db, actorOf(call), filter, call.language, call.now),
+    downloadTransferImage: (input, call) => downloadTransferImage(context, actorOf(call), input, call.now),
+    rejectVoucher: async (input, call) => {
+      await rejectVoucher(payment, actorOf(call), input, call.now);
+      return null;
+    },
+    recordReceipt: async (input, call) => {
+      await recordReceipt(payment, actorOf(call), input, call.now);
+      return null;
+    },
+    proposeMatch: async (input, call) => {
+      await proposeMatch(payment, actorOf(call), input, call.now);
+      return null;
+    },
+    confirmMatch: async ({ matchId }, call) => {
+      await confirmMatch(payment, actorOf(call), matchId, call.now);
+      return null;
+    },
+    returnMatch: async (input, call) => {
+      await returnMatch(payment, actorOf(call), input, call.now);
+      return null;
+    },
+    proposeSurplusReturn: async (input, call) => {
+      await proposeSurplusReturn(payment, actorOf(call), input, call.now);
+      return null;
+    },
+    confirmSurplusReturn: async ({ returnId }, call) => {
+      await confirmSurplusReturn(payment, actorOf(call), returnId, call.now);
+      return null;
+    },
+    withdrawSurplusReturn: async ({ returnId }, call) => {
+      await withdrawSurplusReturn(payment, actorOf(call), returnId, call.now);
+      return null;
+    },
+    importBankStatement: (fields, file, call) =>
+      importBankStatement(payment, actorOf(call), fields, file, call.now),
+  };
+};

@@ -1,0 +1,32 @@
+import {
+  bankStatementRoutes,
+  transferAdminRoutes,
+  transferMatchRoutes,
+  transferRoutes,
+} from '@zhiye/contract';
+import type { Area } from '../../platform/area.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { PaymentContext } from '../payments/index.ts';
+import { transferAdminHandlers } from './admin/transfer.routes.ts';
+import { transferNotifications } from './transfer-notifications.ts';
+import { transferSettings } from './transfer-settings.ts';
+import { releaseClosedDeposits } from './transfers/closed-deposit.service.ts';
+import { transferHandlers } from './transfers/transfer.routes.ts';
+
+export const transfersArea: Area<{ platform: Platform; payment: PaymentContext }> = {
+  name: 'transfers',
+  settings: transferSettings,
+  notificationKinds: transferNotifications,
+  mountRoutes(mount, context) {
+    const adminRoutes = { ...transferAdminRoutes, ...transferMatchRoutes, ...bankStatementRoutes };
+    mount(transferRoutes, transferHandlers(context));
+    mount(adminRoutes, transferAdminHandlers(context));
+  },
+  sweeps: [
+    {
+      name: 'closedDeposits',
+      everySeconds: 60,
+      run: ({ payment }, now) => releaseClosedDeposits(payment, now),
+    },
+  ],
+};

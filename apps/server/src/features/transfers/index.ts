@@ -1,0 +1,2 @@
+export { transfersArea } from './area.ts';
+export { findSamplePayee } from './transfers/payee.service.ts';

@@ -1,0 +1,87 @@
+import type { TransferMatch } from '@zhiye/contract';
+import { Button } from 'antd';
+import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import layout from '../../../shared/ui/admin/admin-form.module.css';
+import page from '../../../shared/ui/admin/admin-page.module.css';
+import type { AdminColumns } from '../../../shared/ui/admin/admin-table.tsx';
+
+export type MatchAction = 'confirm' | 'return';
+
+/** A proposal: the money, what it would do, who made it. */
+export function useMatchColumns(
+  isBusy: boolean,
+  ask: (match: TransferMatch, action: MatchAction) => void,
+): AdminColumns<TransferMatch> {
+  const t = useT('transfers-admin');
+  return [
+    {
+      title: t('column.line'),
+      render: (_, { line }) => (
+        <>
+          <span className={page.main}>{line.payer}</span>
+          <span className={`${page.by} ${page.under}`}>
+            {[formatInstant(line.receivedAt), line.transactionNo, line.remark].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      title: t('column.amount'),
+      align: 'right',
+      className: 'num',
+      render: (_, { line }) => `¥${formatMoney(line.amountFen)}`,
+    },
+    {
+      title: t('column.orders'),
+      render: (_, { parts }) =>
+        parts.map((part) => (
+          <span key={part.orderNo} className={page.under}>
+            {part.institution} <span className="num">{part.orderNo}</span> · ¥{formatMoney(part.amountFen)}
+            <span className={`${page.by} ${page.under}`}>
+              {t(`effect.${effectOf(part)}`, amountsOf(part))}
+            </span>
+          </span>
+        )),
+    },
+    {
+      title: t('column.maker'),
+      render: (_, { makerName, madeAt, isOwn }) => (
+        <>
+          {isOwn ? t('you', { name: makerName }) : makerName}
+          <span className={`${page.by} ${page.under} num`}>{formatInstant(madeAt)}</span>
+        </>
+      ),
+    },
+    {
+      title: <span className="vh">{t('column.act')}</span>,
+      render: (_, match) => (
+        <div className={layout.rowActions}>
+          {match.isOwn ? (
+            <span className={page.by}>{t('otherMustConfirm')}</span>
+          ) : (
+            <Button type="link" disabled={isBusy} onClick={() => ask(match, 'confirm')}>
+              {t('do.confirm')}
+            </Button>
+          )}
+          <Button type="link" danger disabled={isBusy} onClick={() => ask(match, 'return')}>
+            {t(match.isOwn ? 'do.withdraw' : 'do.return')}
+          </Button>
+        </div>
+      ),
+    },
+  ];
+}
+
+type Part = TransferMatch['parts'][number];
+
+function effectOf({ isOrderOpen, shortFen, surplusFen }: Part): 'closed' | 'short' | 'over' | 'paid' {
+  if (!isOrderOpen) return 'closed';
+  if (shortFen > 0) return 'short';
+  return surplusFen > 0 ? 'over' : 'paid';
+}
+
+const amountsOf = ({ shortFen, surplusFen }: Part) => ({
+  short: formatMoney(shortFen),
+  surplus: formatMoney(surplusFen),
+});
