@@ -21,13 +21,18 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${routerFolder}/dist/production/dom-export.mjs` },
 ];
 
-/** Components of `react-router` that nothing imports leave the bundle only without their names and with a mark on their calls. */
+/**
+ * Components of `react-router` that nothing imports leave the bundle only without their names and with a mark on their calls.
+ * Prefetching and scripts are for routes of its framework mode: without that, their conditions are never true.
+ */
 const unusedRouterComponents: Plugin = {
   name: 'unused-router-components',
   transform: {
     filter: { id: /react-router\/dist\/production\/chunk-/ },
     handler: (code) =>
       code
+        .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
+        .replace('renderScripts ?', 'false ?')
         .replace(/^\w+\.displayName = "[\w.]+";$/gm, '')
         .replace(/^(var \w+ = )(?=React\d*\.(forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ '),
   },

@@ -60,10 +60,10 @@ export const areas: readonly Area<AppContext>[] = [
   codesArea,
   paymentsArea,
   ordersArea,
-  ratingsArea,
   reconciliationArea,
-  invoicesArea,
   transfersArea,
+  invoicesArea,
+  ratingsArea,
   shelfArea,
 ];
 
