@@ -7,11 +7,14 @@ import { writeReaderSettingsCookie } from './reader-settings-cookie.ts';
 const tokens = readFileSync('apps/web/src/shared/ui/styles/reader-tokens.css', 'utf8');
 const pageColorOf = (theme: string): string =>
   new RegExp(`data-reader='${theme}'\\] \\{\\s*--rd-page: (#\\w+)`).exec(tokens)![1]!;
-const written = () => document.head.querySelector('style')?.textContent;
+/** Other tests leave style elements of their own. */
+const find = () =>
+  [...document.querySelectorAll('style')].find((one) => one.textContent.includes('[data-reader]'));
+const written = () => find()?.textContent;
 
 describe('paintReaderBackground', () => {
   beforeEach(() => window.history.replaceState(null, '', '/pc/read?bookId=1'));
-  afterEach(() => document.head.replaceChildren());
+  afterEach(() => find()?.remove());
 
   it.each(['night', 'sepia'] as const)('writes the page color of the %s theme', (theme) => {
     writeReaderSettingsCookie({ ...DEFAULT_READER_SETTINGS, theme });
