@@ -49,6 +49,14 @@ describe('/personal/order/detail/{orderId}', () => {
     );
   });
 
+  it('a line bought as CODEs leads to its codes, not to the reader', async () => {
+    const codeLine = { usageMode: 'code', quantity: 2, codeEmail: 'a@school.example' } as const;
+    open({ [ORDER]: () => makePaidOrder({ lines: [makeOrderLine({ title: '植物生理学', ...codeLine })] }) });
+    const link = await screen.findByRole('link', { name: '查看 CODE 植物生理学' });
+    expect(link.getAttribute('href')).toBe(`/personal/order/code/${ORDER_NO}`);
+    expect(screen.queryByRole('link', { name: /去阅读/ })).toBeNull();
+  });
+
   it('lists the events in order', async () => {
     const at = '2026-11-20T08:20:00.000Z';
     const events = [

@@ -79,7 +79,11 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
         </p>
         <OrderLines
           lines={order.lines}
-          actionOf={status === 'unpaid' ? undefined : (line) => <LineActions line={line} isPaid={isPaid} />}
+          actionOf={
+            status === 'unpaid'
+              ? undefined
+              : (line) => <LineActions orderNo={orderNo} line={line} isPaid={isPaid} />
+          }
         />
         <dl className={styles.totals}>
           <div>
@@ -107,12 +111,24 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
   );
 }
 
-function LineActions({ line, isPaid }: { readonly line: OrderLine; readonly isPaid: boolean }) {
+interface LineActionsProps {
+  readonly orderNo: string;
+  readonly line: OrderLine;
+  readonly isPaid: boolean;
+}
+
+function LineActions({ orderNo, line, isPaid }: LineActionsProps) {
   const t = useT('orders');
-  const { bookId, title, duration, awaitsPublication } = line;
+  const { bookId, title, duration, usageMode, awaitsPublication } = line;
   return (
     <span className={styles.lineActions}>
-      {isPaid && !awaitsPublication && (
+      {isPaid && usageMode === 'code' && (
+        <Link className="lk" to={paths.personal.orderCodes(orderNo)}>
+          {t('codes')}
+          <HiddenTitle>{title}</HiddenTitle>
+        </Link>
+      )}
+      {isPaid && usageMode === 'account' && !awaitsPublication && (
         <Link className="lk" to={paths.read(bookId)}>
           {t('read')}
           <HiddenTitle>{title}</HiddenTitle>

@@ -34,7 +34,8 @@ export function OrderSummaryPanel({ order, mayCancel }: OrderSummaryPanelProps) 
             <div>
               <b lang={textLanguage(line.title)}>{line.title}</b>
               <span>
-                {names(`duration.${line.duration}`)} · {t('usageHere')}
+                {names(`duration.${line.duration}`)} ·{' '}
+                {t(line.usageMode === 'code' ? 'usageCode' : 'usageHere')}
                 {line.quantity > 1 && ` × ${line.quantity}`}
               </span>
             </div>
