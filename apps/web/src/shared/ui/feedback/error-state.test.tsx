@@ -51,3 +51,10 @@ it('an action that fails on such a page has its toast, and other messages stay',
   await userEvent.click(screen.getByRole('button', { name: 'act' }));
   expect(messages()).toEqual([ofPage, '验证码错误', '接口请求失败']);
 });
+
+it.each([4101, 4102])('the toast of %i stays, because the sign-in page follows', async (code) => {
+  startFakeServer({ [CART]: () => new Refusal(code, '登录已失效，请重新登录') });
+  renderPage(Page);
+  await screen.findByRole('button', { name: '重试' });
+  expect(messages()).toEqual([ofPage, '登录已失效，请重新登录']);
+});

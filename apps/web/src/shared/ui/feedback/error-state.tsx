@@ -1,3 +1,4 @@
+import { REPLY_CODE } from '@zhiye/contract/constants';
 import { useLayoutEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { hasPage } from '../../navigation/page-availability.ts';
@@ -17,6 +18,10 @@ interface ErrorStateProps {
   readonly isPage?: boolean;
 }
 
+/** The sign-in page follows, so that the toast alone says why. */
+const isSessionOver = (error: (Error & { code?: unknown }) | null | undefined): boolean =>
+  error?.code === REPLY_CODE.notSignedIn || error?.code === REPLY_CODE.sessionEnded;
+
 /**
  * Says what happened and that input is not lost, with buttons to continue. It takes the place of the toast of the same
  * failure (decision 021).
@@ -24,10 +29,10 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, trace, isPage }: ErrorStateProps) {
   const t = useT('shared');
   const toast = error ? error.message || t('failed') : t('transportFailed');
-  useLayoutEffect(
-    () => useToasts.setState(({ list }) => ({ list: list.filter(({ text }) => text !== toast) })),
-    [error, toast],
-  );
+  const isReplaced = !isSessionOver(error);
+  useLayoutEffect(() => {
+    if (isReplaced) useToasts.setState(({ list }) => ({ list: list.filter(({ text }) => text !== toast) }));
+  }, [error, toast, isReplaced]);
   const said = error?.name === 'CallFailed' ? error.message : '';
   const actions = (
     <>
