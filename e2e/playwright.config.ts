@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
-  // tests wait most of the time, so three workers suit two cores
-  workers: 3,
+  // tests wait most of the time: three workers use less than half of two cores
+  workers: 4,
   fullyParallel: true,
   // a shared machine may stall for seconds; the report lists a test that passed the second time as flaky
   retries: process.env.CI ? 1 : 0,
