@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { failEveryNthCall, setNetwork } from './network.ts';
-import { payAtEmulator } from './payment-emulator.ts';
+import { payAtEmulator } from './orders/payment-emulator.ts';
 import { uiTexts } from './ui-texts.ts';
 
 // 300 ms of latency and failing calls: what a buyer can repeat succeeds in the end, and nothing happens twice.

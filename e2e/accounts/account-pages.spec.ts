@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { startSession } from '../apps/server/src/features/accounts/index.ts';
-import { hashPassword } from '../apps/server/src/features/accounts/sign-in/password.ts';
-import { updateUser } from '../apps/server/src/features/accounts/user.store.ts';
-import { grantEntitlement } from '../apps/server/src/features/entitlements/index.ts';
-import type { Database } from '../apps/server/src/db/client.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import type { Language, TestUser } from './fixtures.ts';
+import { startSession } from '../../apps/server/src/features/accounts/index.ts';
+import { hashPassword } from '../../apps/server/src/features/accounts/sign-in/password.ts';
+import { updateUser } from '../../apps/server/src/features/accounts/user.store.ts';
+import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import type { Language, TestUser } from '../fixtures.ts';
 import { randomPhone, readSmsCode } from './sms-code.ts';
 
 // Account pages: details, phone, password, devices, account closing.

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Database } from '../apps/server/src/db/client.ts';
-import { accountApplications } from '../apps/server/src/db/tables/accounts.ts';
-import { storePrivateFile } from '../apps/server/src/features/files/index.ts';
-import { openDiskStorage } from '../apps/server/src/platform/files/disk-storage.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import type { TestUser } from './fixtures.ts';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import { accountApplications } from '../../apps/server/src/db/tables/accounts.ts';
+import { storePrivateFile } from '../../apps/server/src/features/files/index.ts';
+import { openDiskStorage } from '../../apps/server/src/platform/files/disk-storage.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import type { TestUser } from '../fixtures.ts';
 
 // Staff decide on applications, change accounts and read the audit log.
 

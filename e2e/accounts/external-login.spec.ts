@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 // Signing in with WeChat, QQ and single sign-on, with their emulators.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { copyDataDir, startShop, stopShop } from './shop-process.ts';
-import type { Shop } from './shop-process.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { copyDataDir, startShop, stopShop } from '../shop-process.ts';
+import type { Shop } from '../shop-process.ts';
 import { randomPhone, readSmsCode } from './sms-code.ts';
 
 /** Chooses a person by name on the page of the identity provider. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeEpub } from '../apps/server/src/testing/epub.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { makeEpub } from '../../apps/server/src/testing/epub.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 import { grantBook } from './reader-book.ts';
 
 // The reader in the shop: pages, keys and progress. Tests of the reading engine are in reader-engine/.

@@ -1,6 +1,6 @@
-import { insertNotification } from '../apps/server/src/features/notifications/notification.store.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import type { Language } from './fixtures.ts';
+import { insertNotification } from '../../apps/server/src/features/notifications/notification.store.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import type { Language } from '../fixtures.ts';
 
 // A notification arrives while another page is open: the badge shows it, and reading it removes the badge.
 

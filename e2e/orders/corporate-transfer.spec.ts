@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Database } from '../apps/server/src/db/client.ts';
-import { users } from '../apps/server/src/db/tables/accounts.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import type { TestUser } from './fixtures.ts';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import { users } from '../../apps/server/src/db/tables/accounts.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import type { TestUser } from '../fixtures.ts';
 
 // An institution pays 200 codes by bank transfer: one colleague of finance matches the money, another one books it.
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 import { grantBook } from './reader-book.ts';
 
 // What clicks on the page do is said once for each browser.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import type { Language } from './fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import type { Language } from '../fixtures.ts';
 import { randomPhone, readSmsCode } from './sms-code.ts';
 
 // Registration of a personal user, a teacher and an institution.

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { grantEntitlement } from '../apps/server/src/features/entitlements/index.ts';
-import { HOSTILE_BOOKS } from '../packages/publication/src/testing/hostile-books.ts';
+import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';
+import { HOSTILE_BOOKS } from '../../packages/publication/src/testing/hostile-books.ts';
 import {
   bookFiles,
   packageDocument,
   page as xhtml,
   zipBook,
-} from '../packages/publication/src/testing/make-epub.ts';
-import type { BookFiles } from '../packages/publication/src/testing/make-epub.ts';
-import { expect, test } from './fixtures.ts';
-import type { TestUser } from './fixtures.ts';
+} from '../../packages/publication/src/testing/make-epub.ts';
+import type { BookFiles } from '../../packages/publication/src/testing/make-epub.ts';
+import { expect, test } from '../fixtures.ts';
+import type { TestUser } from '../fixtures.ts';
 
 // Hostile books are uploaded and opened in the reader, and every element in them is clicked.
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import type { Language } from './fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import type { Language } from '../fixtures.ts';
 import { payAtEmulator } from './payment-emulator.ts';
-import { uiTexts } from './ui-texts.ts';
+import { uiTexts } from '../ui-texts.ts';
 
 // A person buys a textbook as a CODE for a friend, who redeems it and reads.
 

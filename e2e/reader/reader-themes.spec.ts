@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from './fixtures.ts';
-import { setNetwork } from './network.ts';
+import { expect, test } from '../fixtures.ts';
+import { setNetwork } from '../network.ts';
 import { grantBook } from './reader-book.ts';
 
 // The page never flashes bright in a dark theme, from the first paint on, over a slow network.

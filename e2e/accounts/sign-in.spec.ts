@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { UserType } from '@zhiye/contract';
-import type { Database } from '../apps/server/src/db/client.ts';
-import { createUser } from '../apps/server/src/features/accounts/index.ts';
-import { updateUser } from '../apps/server/src/features/accounts/user.store.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import type { Language } from './fixtures.ts';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import { createUser } from '../../apps/server/src/features/accounts/index.ts';
+import { updateUser } from '../../apps/server/src/features/accounts/user.store.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import type { Language } from '../fixtures.ts';
 import { nextImageCode } from './image-code.ts';
 import { requestSmsCode, randomPhone } from './sms-code.ts';
-import { uiTexts } from './ui-texts.ts';
+import { uiTexts } from '../ui-texts.ts';
 
 // Signing in by password and by SMS code, and resetting a password.
 

@@ -1,6 +1,6 @@
-import type { Database } from '../apps/server/src/db/client.ts';
-import { grantEntitlement } from '../apps/server/src/features/entitlements/index.ts';
-import type { TestUser } from './fixtures.ts';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';
+import type { TestUser } from '../fixtures.ts';
 
 /** Lets a user read a demo book with a text; returns its number. */
 export async function grantBook({ pool, db }: Database, { userId }: TestUser): Promise<number> {

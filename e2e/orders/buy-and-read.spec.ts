@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import type { Language } from './fixtures.ts';
-import { nextImageCode } from './image-code.ts';
-import { signInToSeparateShop } from './separate-shop.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import type { Language } from '../fixtures.ts';
+import { nextImageCode } from '../accounts/image-code.ts';
+import { signInToSeparateShop } from '../separate-shop.ts';
 import { payAtEmulator } from './payment-emulator.ts';
-import { copyDataDir, startShop, stopShop } from './shop-process.ts';
-import { uiTexts } from './ui-texts.ts';
+import { copyDataDir, startShop, stopShop } from '../shop-process.ts';
+import { uiTexts } from '../ui-texts.ts';
 
 // A reader finds a textbook, buys it and reads it.
 

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
-import type { Language } from './fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import type { Language } from '../fixtures.ts';
 import { payAtEmulator } from './payment-emulator.ts';
-import { uiTexts } from './ui-texts.ts';
+import { uiTexts } from '../ui-texts.ts';
 
 // A buyer rates a textbook, staff publish the review, and everybody reads it on the page of the textbook.
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { grantBook } from './reader-book.ts';
 
 // A page of two columns has a gutter with a rule, and running heads (mock-up reader-night).

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Language } from './fixtures.ts';
-import { uiTexts } from './ui-texts.ts';
+import type { Language } from '../fixtures.ts';
+import { uiTexts } from '../ui-texts.ts';
 
 /** Pays on the page of the payment emulator, in a new browser context for the phone of the buyer. */
 export async function payAtEmulator(page: Page, language: Language): Promise<void> {

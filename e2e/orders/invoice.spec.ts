@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Database } from '../apps/server/src/db/client.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import type { Language } from './fixtures.ts';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import type { Language } from '../fixtures.ts';
 import { payAtEmulator } from './payment-emulator.ts';
-import { uiTexts } from './ui-texts.ts';
+import { uiTexts } from '../ui-texts.ts';
 
 // A buyer asks for an invoice with the order, pays, finance issues it, and the buyer downloads it.
 

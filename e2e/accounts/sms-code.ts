@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Language } from './fixtures.ts';
-import { uiTexts } from './ui-texts.ts';
+import type { Language } from '../fixtures.ts';
+import { uiTexts } from '../ui-texts.ts';
 
 /** A random phone number. */
 export const randomPhone = (): string => `137${String(randomInt(100_000_000)).padStart(8, '0')}`;
