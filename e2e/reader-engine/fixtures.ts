@@ -11,9 +11,6 @@ import type { Harness } from './harness-page.ts';
 
 export { expect };
 
-/** A folder with real books, if there is one. */
-export const BOOKS_DIR = process.env.BOOKS_DIR;
-
 export interface Books {
   /** Serves a book under a name; a second call for the same name does nothing. */
   add(name: string, epub: Uint8Array | string): Promise<void>;

@@ -7,7 +7,7 @@ import type { AlipayNotificationFault } from './notification.ts';
 import { closeTrade, finishTrade, isPaid, payTrade, scanTrade } from './trade.ts';
 import type { Trade } from './trade.ts';
 
-export interface PayOptions {
+interface PayOptions {
   /** The pause before the notification; null: it is lost. */
   notifyAfterMs?: number | null;
   /** Although the time to pay is over. */

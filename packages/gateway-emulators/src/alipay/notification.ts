@@ -10,7 +10,7 @@ import type { Trade } from './trade.ts';
  * Ways in which a notification can be wrong or unusual. The first three must not pass a shop's verification; the next ones are
  * correctly signed with wrong content; the last ones are true reports that must change nothing or count as paid.
  */
-export const alipayNotificationFaults = [
+const alipayNotificationFaults = [
   'signature',
   'body',
   'signType',

@@ -29,7 +29,7 @@ interface ActionPanel {
 }
 
 /** A button for each action. */
-export function printActionPanel({ language, path, title, actions, more }: ActionPanel): Html {
+function printActionPanel({ language, path, title, actions, more }: ActionPanel): Html {
   const buttons = actions.map(
     (action) =>
       html`<form method="post" action="${path}/${action}?lang=${language}">

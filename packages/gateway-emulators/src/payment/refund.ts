@@ -1,5 +1,5 @@
 /** What becomes of the next refunds. `lost`: the refund is made, but its reply does not arrive. */
-export const refundOutcomes = ['success', 'processing', 'abnormal', 'lost', 'unavailable'] as const;
+const refundOutcomes = ['success', 'processing', 'abnormal', 'lost', 'unavailable'] as const;
 export type RefundOutcome = (typeof refundOutcomes)[number];
 
 /** A refund in the books of a payment emulator. Instants are ISO strings. */

@@ -4,7 +4,7 @@ import type { InputOf, Language } from '@zhiye/contract';
 import { MATCH, RELATIONSHIP, SEARCH_FIELD } from '@zhiye/contract/constants';
 import { compileInput } from '../../platform/http/input-validation.ts';
 
-export type SearchInput = InputOf<typeof findBySearch>;
+type SearchInput = InputOf<typeof findBySearch>;
 
 export interface MobileOrigin {
   /** The address in the shop, from `/pc/` on. */

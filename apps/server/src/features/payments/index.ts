@@ -3,7 +3,7 @@ export { changeWithoutOpenAttempts } from './attempts/payment-attempt-closing.se
 export { queueAttemptClosing } from './attempts/payment-attempt-closing-job.ts';
 export { fulfilAtOnce } from './payable-fulfilment.service.ts';
 export type { Payable, PayableState } from './payable.ts';
-export type { PaymentContext, PaymentProviders } from './payment-context.ts';
+export type { PaymentContext } from './payment-context.ts';
 export { findPaymentProviders } from './attempts/payment-attempt.store.ts';
 export { createAlipayProvider } from './providers/alipay/alipay-provider.ts';
 export { newOutRefundNo } from './refunds/refund-number.ts';

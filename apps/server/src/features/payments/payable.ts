@@ -20,7 +20,7 @@ export interface AppliedPayment {
 }
 
 /** A refund that has reached the payer. */
-export interface AppliedRefund {
+interface AppliedRefund {
   readonly id: string;
   readonly orderNo: string;
   /** Null for a surplus payment. */

@@ -7,7 +7,7 @@ import type { PaymentProviderName } from '@zhiye/contract';
 import type { PaymentProvider } from './providers/payment-provider.ts';
 
 /** Every provider by its name. */
-export type PaymentProviders = Readonly<Record<PaymentProviderName, PaymentProvider>>;
+type PaymentProviders = Readonly<Record<PaymentProviderName, PaymentProvider>>;
 
 /** What payments run on. */
 export interface PaymentContext {

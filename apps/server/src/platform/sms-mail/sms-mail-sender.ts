@@ -24,13 +24,13 @@ export interface OutgoingMail {
   readonly attachments?: readonly MailAttachment[];
 }
 
-export interface MailAttachment {
+interface MailAttachment {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
 }
 
-export interface MailPicture {
+interface MailPicture {
   readonly cid: string;
   /** A PNG as base64. */
   readonly png: string;

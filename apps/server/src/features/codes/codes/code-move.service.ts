@@ -5,7 +5,7 @@ import { canMoveCode } from './code-state.ts';
 import { insertRecalledCode, updateCodeState } from './code.store.ts';
 import type { Code, CodeColumns } from './code.store.ts';
 
-export interface CodeRecipient {
+interface CodeRecipient {
   readonly recipientName: string | null;
   readonly recipientEmail: string | null;
 }

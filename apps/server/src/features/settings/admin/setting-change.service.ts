@@ -14,7 +14,7 @@ import type { StoredSetting } from './setting.store.ts';
 
 export type SettingsByArea = ReadonlyMap<string, readonly Setting[]>;
 
-export const isSecret = ({ rule }: Setting): boolean => rule.type === 'secret';
+const isSecret = ({ rule }: Setting): boolean => rule.type === 'secret';
 
 export function findSetting(settings: SettingsByArea, key: string): Setting | undefined {
   return [...settings.values()].flat().find((setting) => setting.key === key);

@@ -8,7 +8,7 @@ export interface ComparedLine {
 }
 
 /** What is missing of the amount, less what is proposed. An order that is not unpaid needs nothing. */
-export function outstandingOf({ transfer, orderStatus, proposedFen }: TransferWithOrder): number {
+function outstandingOf({ transfer, orderStatus, proposedFen }: TransferWithOrder): number {
   if (orderStatus !== 'unpaid') return 0;
   return Math.max(0, transfer.amountFen - transfer.receivedFen - proposedFen);
 }

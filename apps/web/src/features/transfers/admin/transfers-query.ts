@@ -4,7 +4,7 @@ import { readPageNo, readText } from '../../../shared/navigation/url-query.ts';
 
 /** Bank lines to match, proposals to confirm, and the transfers of each state. */
 export const VIEWS = ['lines', 'matches', ...TRANSFER_STATES] as const;
-export type TransferView = (typeof VIEWS)[number];
+type TransferView = (typeof VIEWS)[number];
 
 /** The query of the page address. */
 export interface TransfersQuery {

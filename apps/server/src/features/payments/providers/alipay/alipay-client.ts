@@ -6,7 +6,7 @@ import { formatChinaTime } from '../china-time.ts';
 /** For the whole call, including connection and body. */
 const TIMEOUT_MS = 8_000;
 
-export type AlipayReply = Readonly<Record<string, unknown>>;
+type AlipayReply = Readonly<Record<string, unknown>>;
 
 export interface AlipayClient {
   /**

@@ -4,7 +4,7 @@ import type { DataOf } from '../../../api/index.ts';
 export type Accessibility = DataOf<'GET /b/v1/book/getBook'>['accessibility'];
 
 /** The groups of the EPUB Accessibility Display Guide 2.0, in its order. */
-export type AccessibilityGroup =
+type AccessibilityGroup =
   'waysOfReading' | 'conformance' | 'navigation' | 'richContent' | 'hazards' | 'additional';
 
 export interface AccessibilityStatements {
