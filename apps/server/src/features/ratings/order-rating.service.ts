@@ -31,7 +31,7 @@ export async function rateBook(
 ): Promise<{ books: RatableBook[] }> {
   const { books } = await findOrderRatings(db, userId, orderNo);
   if (!books.some((book) => book.bookId === bookId)) refuse(ratingErrors.notRatable);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const written = { orderNo, stars, text: text.trim(), state: 'pending' as const, changedAt: now };
     const isNew = await insertRating(tx, { userId, bookId, ...written });
     if (!isNew) {
@@ -42,6 +42,6 @@ export async function rateBook(
     const rated = await findOrderRatings(tx, userId, orderNo);
     if (rated.books.every(({ rating }) => rating))
       await completeOrder(tx, orderNo, { reason: 'rated', actorId: userId, now });
+    return rated;
   });
-  return findOrderRatings(db, userId, orderNo);
 }

@@ -5,7 +5,7 @@ import { InvoiceStateTag } from './invoice-state-tag.tsx';
 
 interface OrderInvoiceStateProps {
   readonly orderNo: string;
-  /** All orders of the list: their states come in one call. */
+  /** All orders of the list: one call returns their states. */
   readonly orderNos: readonly string[];
 }
 

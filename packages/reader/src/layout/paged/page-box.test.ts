@@ -30,7 +30,7 @@ it.each([
   ['a wide container', 1900, { left: 218, top: 64, width: 1464, height: 708 }, 46],
   ['a container for two columns without a gutter', 1344, { left: 0, top: 64, width: 1344, height: 708 }, 46],
   ['a narrow container', 700, { left: 0, top: 64, width: 700, height: 708 }, 31],
-])('two columns in %s have a gutter and room for running heads', (_, width, box, bleedPx) => {
+])('two columns in %s have a gutter and space for running heads', (_, width, box, bleedPx) => {
   const twoColumns = { ...SETTINGS, columns: 2 } as const;
   expect(computePageBox({ width, height: 800 }, twoColumns)).toEqual({ box, columns: 2, bleedPx });
 });

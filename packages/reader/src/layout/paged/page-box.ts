@@ -3,7 +3,7 @@ import type { ReaderSettings } from '../reader-settings.ts';
 
 const MARGIN_TOP_PX = 36;
 const MARGIN_BOTTOM_PX = 28;
-/** Above two columns is room for running heads. */
+/** Above two columns is space for running heads. */
 const HEADS_PX = 64;
 const MIN_SIZE_PX = 80;
 /** Half of the gutter between two columns, and its largest share of a column that is narrow. */
