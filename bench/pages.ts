@@ -12,9 +12,9 @@ import { runLighthouse } from './pages/lighthouse.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PAGES = {
-  home: '/pc/',
+  home: '/pc/home',
   list: '/pc/listContent?searchType=subject',
-  book: '/pc/detail/1',
+  book: '/pc/bookDetail?bookId=1',
   signIn: '/pc/login',
 } as const;
 
