@@ -8,7 +8,8 @@ import { AdminTable } from '../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../shared/ui/admin/admin-table.tsx';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
 
-export type RefundAction = 'approve' | 'reject' | 'retry';
+/** Those of `bank` are for refunds that finance pays by bank. */
+export type RefundAction = 'approve' | 'reject' | 'retry' | 'recordBank' | 'confirmBank' | 'withdrawBank';
 
 const TONES = {
   requested: 'wait',
@@ -25,11 +26,14 @@ interface RefundListProps {
   readonly onAct: (refund: AdminRefund, action: RefundAction) => void;
 }
 
-/** What the caller may do: the second approval is for somebody else. */
-const actionsOf = ({ state, isOwn }: AdminRefund): RefundAction[] => {
+/** What the caller may do: the second approval, and the confirmation of a bank transfer, are for somebody else. */
+const actionsOf = ({ state, isOwn, isByBank, mayPayByBank, outgoing }: AdminRefund): RefundAction[] => {
   if (state === 'abnormal') return ['retry'];
-  if (state !== 'requested') return [];
-  return isOwn ? ['reject'] : ['approve', 'reject'];
+  if (state === 'requested') return isOwn ? ['reject'] : ['approve', 'reject'];
+  if (!isByBank || !mayPayByBank) return [];
+  if (state === 'approved') return ['recordBank'];
+  if (state === 'sent') return outgoing?.isOwn ? ['withdrawBank'] : ['confirmBank', 'withdrawBank'];
+  return [];
 };
 
 export function RefundList({ list, isBusy, onAct }: RefundListProps) {
@@ -52,7 +56,7 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
         <>
           ¥{formatMoney(amountFen)}
           <span className={`${page.by} ${page.under}`}>
-            {[codes !== null && t('codes', { count: codes }), t(`provider.${provider}`)]
+            {[codes !== null && t('codes', { count: codes }), t(`provider.${provider ?? 'transfer'}`)]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -70,9 +74,22 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
     },
     {
       title: t('column.state'),
-      render: (_, { state, firstApproverName, problem, rejectReason }) => (
+      render: (_, { state, firstApproverName, problem, rejectReason, isByBank, outgoing }) => (
         <>
           <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
+          {isByBank && state === 'approved' && (
+            <span className={`${page.by} ${page.under}`}>{t('waitsForBank')}</span>
+          )}
+          {outgoing && (
+            <span className={`${page.by} ${page.under}`}>
+              {t(outgoing.checkerName ? 'bank.confirmed' : 'bank.recorded', {
+                reference: outgoing.bankReference,
+                day: outgoing.sentOn,
+                maker: outgoing.makerName,
+                checker: outgoing.checkerName,
+              })}
+            </span>
+          )}
           {state === 'requested' && firstApproverName && (
             <span className={`${page.by} ${page.under}`}>{t('waitsForSecond')}</span>
           )}
@@ -95,7 +112,7 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
             <Button
               key={action}
               type="link"
-              danger={action === 'reject'}
+              danger={action === 'reject' || action === 'withdrawBank'}
               disabled={isBusy}
               onClick={() => onAct(refund, action)}
             >
