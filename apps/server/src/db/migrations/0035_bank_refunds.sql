@@ -9,6 +9,12 @@ ALTER TABLE "transfers" ADD COLUMN "refunded_fen" bigint DEFAULT 0 NOT NULL;--> 
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_transfer_id_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_sent_by_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_confirmed_by_users_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "ledger_entries_by_order" ON "ledger_entries" USING btree ("order_no");--> statement-breakpoint
+CREATE INDEX "orders_by_placed_at" ON "orders" USING btree ("placed_at","order_no");--> statement-breakpoint
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","placed_at","order_no");--> statement-breakpoint
+CREATE INDEX "payment_attempts_by_order" ON "payment_attempts" USING btree ("order_no");--> statement-breakpoint
+CREATE INDEX "payment_results_by_number" ON "payment_results" USING btree ("out_trade_no");--> statement-breakpoint
+CREATE INDEX "reconciliation_cases_by_order" ON "reconciliation_cases" USING btree ("order_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_by_bank_reference" ON "refunds" USING btree ("bank_reference") WHERE "refunds"."bank_reference" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "refunds_by_transfer" ON "refunds" USING btree ("transfer_id") WHERE "refunds"."transfer_id" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_source" CHECK (num_nonnulls("refunds"."attempt_id", "refunds"."transfer_id") = 1 AND ("refunds"."transfer_id" IS NULL OR "refunds"."line_no" IS NOT NULL));--> statement-breakpoint

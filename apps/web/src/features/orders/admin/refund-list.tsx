@@ -1,6 +1,8 @@
 import type { AdminRefund } from '@zhiye/contract';
 import { Button } from 'antd';
+import { Link } from 'react-router';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -43,7 +45,9 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
       title: t('column.order'),
       render: (_, { orderNo, title, buyerName }) => (
         <>
-          <span className="num">{orderNo}</span>
+          <Link className="lk num" to={adminPaths.orderDetail(orderNo)}>
+            {orderNo}
+          </Link>
           <span className={`${page.by} ${page.under}`}>{`${buyerName} · ${title ?? t('surplus')}`}</span>
         </>
       ),
@@ -74,30 +78,7 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
     },
     {
       title: t('column.state'),
-      render: (_, { state, firstApproverName, problem, rejectReason, isByBank, outgoing }) => (
-        <>
-          <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
-          {isByBank && state === 'approved' && (
-            <span className={`${page.by} ${page.under}`}>{t('waitsForBank')}</span>
-          )}
-          {outgoing && (
-            <span className={`${page.by} ${page.under}`}>
-              {t(outgoing.checkerName ? 'bank.confirmed' : 'bank.recorded', {
-                reference: outgoing.bankReference,
-                day: outgoing.sentOn,
-                maker: outgoing.makerName,
-                checker: outgoing.checkerName,
-              })}
-            </span>
-          )}
-          {state === 'requested' && firstApproverName && (
-            <span className={`${page.by} ${page.under}`}>{t('waitsForSecond')}</span>
-          )}
-          {(problem ?? rejectReason) && (
-            <span className={`${page.by} ${page.under}`}>{problem ?? rejectReason}</span>
-          )}
-        </>
-      ),
+      render: (_, refund) => <RefundOutcome refund={refund} />,
     },
     {
       title: t('column.approvers'),
@@ -124,4 +105,34 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
     },
   ];
   return <AdminTable rows={list} rowKey="refundRowId" columns={columns} isBusy={isBusy} />;
+}
+
+/** How far a refund is, and what it waits for. */
+function RefundOutcome({ refund }: { readonly refund: AdminRefund }) {
+  const t = useT('orders-admin');
+  const { state, firstApproverName, problem, rejectReason, isByBank, outgoing } = refund;
+  return (
+    <>
+      <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
+      {isByBank && state === 'approved' && (
+        <span className={`${page.by} ${page.under}`}>{t('waitsForBank')}</span>
+      )}
+      {outgoing && (
+        <span className={`${page.by} ${page.under}`}>
+          {t(outgoing.checkerName ? 'bank.confirmed' : 'bank.recorded', {
+            reference: outgoing.bankReference,
+            day: outgoing.sentOn,
+            maker: outgoing.makerName,
+            checker: outgoing.checkerName,
+          })}
+        </span>
+      )}
+      {state === 'requested' && firstApproverName && (
+        <span className={`${page.by} ${page.under}`}>{t('waitsForSecond')}</span>
+      )}
+      {(problem ?? rejectReason) && (
+        <span className={`${page.by} ${page.under}`}>{problem ?? rejectReason}</span>
+      )}
+    </>
+  );
 }
