@@ -110,6 +110,7 @@ export const listPageAddresses = ({
   at('/backoffice/reconciliation', '对账', 'Reconciliation', admin),
   at('/backoffice/invoices', '发票', 'Invoices', admin),
   at('/backoffice/transfers', '对公转账', 'Bank transfers', admin),
+  at('/backoffice/orders', '订单', 'Orders', admin),
   at('/backoffice/audit', '操作日志', 'Audit log', admin),
   at('/backoffice/jobs', '失败任务', 'Failed jobs', admin),
   at('/testepub', '本地电子书检查', 'Check a local EPUB', withoutShell),

@@ -48,6 +48,7 @@ export * from './accounts/admin/user-change.ts';
 export * from './accounts/admin/user-device.ts';
 export * from './accounts/admin/user-errors.ts';
 export * from './accounts/admin/user-view.ts';
+export * from './orders/admin/order.ts';
 export * from './orders/admin/user-order.ts';
 export * from './orders/admin/refund.ts';
 export * from './reconciliation/admin/reconciliation.ts';

@@ -20,6 +20,7 @@ import { adminInspectionRoutes } from './reading/admin/inspection.ts';
 import { adminApplicationRoutes } from './accounts/admin/application.ts';
 import { adminUserRoutes } from './accounts/admin/user.ts';
 import { ownStaffRoleRoutes } from './accounts/staff-role.ts';
+import { adminOrderRoutes } from './orders/admin/order.ts';
 import { userOrderRoutes } from './orders/admin/user-order.ts';
 import { refundAdminRoutes } from './orders/admin/refund.ts';
 import { reconciliationRoutes } from './reconciliation/admin/reconciliation.ts';
@@ -104,6 +105,7 @@ export const routes = {
   ...bookImportRoutes,
   ...adminApplicationRoutes,
   ...adminUserRoutes,
+  ...adminOrderRoutes,
   ...userOrderRoutes,
   ...userShelfRoutes,
   ...adminAuditRoutes,

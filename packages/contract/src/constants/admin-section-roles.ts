@@ -7,6 +7,7 @@ import type { StaffRole } from './staff-role.ts';
 export const ADMIN_SECTION_ROLES = {
   applications: ['service'],
   users: ['service'],
+  orders: ['finance', 'service'],
   transfers: ['finance'],
   refunds: ['finance', 'service'],
   ratings: ['service'],

@@ -15,5 +15,7 @@ export { readDeviceId } from './devices/device-cookie.ts';
 export { bindDevice } from './devices/device.service.ts';
 export { createStaffAccount } from './staff/staff-account.service.ts';
 export { createUser } from './user.service.ts';
+export { maskEmail, maskPhone } from './phone.ts';
+export { matchUser } from './admin/user.store.ts';
 export { userExists } from './user.store.ts';
 export type { NewUser } from './user.service.ts';

@@ -1,4 +1,5 @@
-export { csvReply } from './bulk/book-export.service.ts';
+export { csvReply, csvStreamReply } from './bulk/book-export.service.ts';
+export { xlsxReply } from './bulk/xlsx.ts';
 export { unescapeFormula } from './bulk/csv.ts';
 export { decodeCsv } from './bulk/csv-decoding.ts';
 export { catalogArea } from './area.ts';

@@ -38,6 +38,21 @@ interface InvoiceListQuery {
   readonly pageNo?: number;
 }
 
+interface AdminOrderListQuery {
+  readonly orderNo?: string;
+  readonly paymentNo?: string;
+  readonly buyer?: string;
+  readonly status?: string;
+  readonly method?: string;
+  readonly refund?: string;
+  readonly userType?: number;
+  readonly fromDay?: string;
+  readonly toDay?: string;
+  readonly minYuan?: string;
+  readonly maxYuan?: string;
+  readonly pageNo?: number;
+}
+
 interface NewsListQuery {
   readonly keyword?: string;
   readonly pageNo?: number;
@@ -110,6 +125,10 @@ export const adminPaths = {
   userList: ({ pageNo, ...query }: UserListQuery) =>
     withQuery('/backoffice/users', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
   settings: '/backoffice/settings',
+  orders: '/backoffice/orders',
+  orderList: ({ pageNo, ...query }: AdminOrderListQuery) =>
+    withQuery('/backoffice/orders', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  orderDetail: (orderNo: string) => withQuery('/backoffice/orders/detail', { orderNo }),
   transfers: '/backoffice/transfers',
   transferList: ({
     pageNo,

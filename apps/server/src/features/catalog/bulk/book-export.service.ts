@@ -48,6 +48,19 @@ export async function* readBooksToExport(db: Db, filter: AdminBookFilter): Async
   }
 }
 
+/** A file that is written while `batches` are read. */
+export function csvStreamReply(
+  name: string,
+  head: readonly string[],
+  batches: AsyncIterable<readonly (readonly string[])[]>,
+): FileReply {
+  async function* write(): AsyncGenerator<Buffer> {
+    yield writeCsv([head]);
+    for await (const lines of batches) yield writeCsv(lines, { isContinued: true });
+  }
+  return { name, mediaType: CSV, stream: Readable.from(write()) };
+}
+
 export function csvReply(name: string, lines: readonly (readonly string[])[]): FileReply {
   const bytes = writeCsv(lines);
   return { name, mediaType: CSV, sizeBytes: bytes.length, stream: Readable.from([bytes]) };
