@@ -9,6 +9,8 @@ export const ADMIN_SECTION_ROLES = {
   users: ['service'],
   transfers: ['finance'],
   refunds: ['finance', 'service'],
+  codes: ['service'],
+  giftCodes: ['service', 'finance'],
   ratings: ['service'],
   reconciliation: ['finance'],
   invoices: ['finance'],

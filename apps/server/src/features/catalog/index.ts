@@ -1,5 +1,5 @@
-export { csvReply } from './bulk/book-export.service.ts';
-export { unescapeFormula } from './bulk/csv.ts';
+export { CSV, csvReply } from './bulk/book-export.service.ts';
+export { unescapeFormula, writeCsv } from './bulk/csv.ts';
 export { decodeCsv } from './bulk/csv-decoding.ts';
 export { catalogArea } from './area.ts';
 export { matchAdminBooks } from './admin/book-filter.store.ts';
