@@ -67,11 +67,8 @@ export function CodeActions({ code }: { readonly code: AdminCode }) {
         </Button>
       </div>
       {asked === 'resend' && (
-        <AdminConfirm
-          title={t('resend.title')}
-          look="primary"
-          confirmLabel={t('act.resend')}
-          cancelLabel={t('cancel')}
+        <ResendConfirm
+          recipientEmail={recipientEmail}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined);
@@ -79,24 +76,59 @@ export function CodeActions({ code }: { readonly code: AdminCode }) {
               onSuccess: () => showToast('success', t('resend.done')),
             });
           }}
-        >
-          {t('resend.text', { email: recipientEmail })}
-        </AdminConfirm>
+        />
       )}
       {(asked === 'void' || asked === 'reveal') && (
-        <AdminDialog<{ reason: string }>
-          title={t(`${asked}.title`)}
-          text={t(`${asked}.text`, { lastFour })}
-          submitLabel={t(`${asked}.submit`)}
-          initialValues={{ reason: '' }}
-          isBusy={act.isPending}
-          failure={act.error?.message}
-          onSubmit={submit}
-          onClose={() => setAsked(undefined)}
-        >
-          <TextAreaItem name="reason" label={t('reason')} maxLength={200} required rows={3} />
-        </AdminDialog>
+        <ReasonDialog {...{ asked, lastFour, act }} onSubmit={submit} onClose={() => setAsked(undefined)} />
       )}
     </footer>
+  );
+}
+
+interface ResendConfirmProps {
+  readonly recipientEmail: string | null;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+function ResendConfirm({ recipientEmail, onConfirm, onCancel }: ResendConfirmProps) {
+  const t = useT('codes-admin');
+  return (
+    <AdminConfirm
+      title={t('resend.title')}
+      look="primary"
+      confirmLabel={t('act.resend')}
+      cancelLabel={t('cancel')}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {t('resend.text', { email: recipientEmail })}
+    </AdminConfirm>
+  );
+}
+
+interface ReasonDialogProps {
+  readonly asked: 'void' | 'reveal';
+  readonly lastFour: string;
+  readonly act: ReturnType<typeof useAdminListAction>;
+  readonly onSubmit: (values: { reason: string }) => void;
+  readonly onClose: () => void;
+}
+
+function ReasonDialog({ asked, lastFour, act, onSubmit, onClose }: ReasonDialogProps) {
+  const t = useT('codes-admin');
+  return (
+    <AdminDialog<{ reason: string }>
+      title={t(`${asked}.title`)}
+      text={t(`${asked}.text`, { lastFour })}
+      submitLabel={t(`${asked}.submit`)}
+      initialValues={{ reason: '' }}
+      isBusy={act.isPending}
+      failure={act.error?.message}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextAreaItem name="reason" label={t('reason')} maxLength={200} required rows={3} />
+    </AdminDialog>
   );
 }
