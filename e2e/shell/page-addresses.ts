@@ -106,6 +106,8 @@ export const listPageAddresses = ({
   at('/backoffice/books', '教材', 'Textbooks', admin),
   at('/backoffice/applications', '认证申请', 'Applications', admin),
   at('/backoffice/users', '用户', 'Users', admin),
+  at('/backoffice/codes', 'CODE', 'CODEs', admin),
+  at('/backoffice/giftCodes', '赠送 CODE', 'Gift CODEs', admin),
   at('/backoffice/ratings', '评价', 'Reviews', admin),
   at('/backoffice/reconciliation', '对账', 'Reconciliation', admin),
   at('/backoffice/invoices', '发票', 'Invoices', admin),

@@ -18,6 +18,8 @@ export type IdKind =
   | 'voucherImage'
   | 'cartItem'
   | 'code'
+  | 'codeRow'
+  | 'giftBatch'
   | 'publicationImport'
   | 'news'
   | 'subject'

@@ -5,6 +5,8 @@ export * from './accounts/sign-in.ts';
 export * from './payments/payment-provider.ts';
 export * from './orders/cart.ts';
 export * from './catalog/book.ts';
+export * from './codes/admin/code.ts';
+export * from './codes/admin/gift-batch.ts';
 export * from './codes/code.ts';
 export * from './codes/owned-code.ts';
 export * from './catalog/book-filters.ts';

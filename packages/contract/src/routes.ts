@@ -1,5 +1,7 @@
 import { signInRoutes, recoveryRoutes } from './accounts/sign-in.ts';
 import { cartRoutes } from './orders/cart.ts';
+import { codeAdminRoutes } from './codes/admin/code.ts';
+import { giftBatchRoutes } from './codes/admin/gift-batch.ts';
 import { codeRoutes } from './codes/code.ts';
 import { ownedCodeRoutes } from './codes/owned-code.ts';
 import { catalogRoutes } from './catalog/book.ts';
@@ -89,6 +91,8 @@ export const routes = {
   ...shelfRoutes,
   ...codeRoutes,
   ...ownedCodeRoutes,
+  ...codeAdminRoutes,
+  ...giftBatchRoutes,
   ...readingRoutes,
   ...readingProgressRoutes,
   ...inBookSearchRoutes,

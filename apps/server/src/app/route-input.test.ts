@@ -43,6 +43,8 @@ const UNKNOWN: Record<IdKind, unknown> = {
   order: '9'.repeat(20),
   cartItem: NOBODYS_UUID,
   code: NOBODYS_UUID,
+  codeRow: NOBODYS_UUID,
+  giftBatch: NOBODYS_UUID,
   publicationImport: NOBODYS_UUID,
   news: 'no-such-item',
   subject: 'no-such-class',

@@ -44,7 +44,7 @@ export const codeErrors = defineErrors({
   void: {
     code: 4505,
     status: 409,
-    zh: '这个 CODE 已作废，请联系购买人',
+    zh: '这个 CODE 已作废，请联系给你 CODE 的人',
     en: 'This CODE is void. Please ask whoever gave it to you',
   },
   lapsed: {

@@ -10,6 +10,8 @@ export const ADMIN_SECTION_ROLES = {
   orders: ['finance', 'service'],
   transfers: ['finance'],
   refunds: ['finance', 'service'],
+  codes: ['service'],
+  giftCodes: ['service', 'finance'],
   ratings: ['service'],
   reconciliation: ['finance'],
   invoices: ['finance'],

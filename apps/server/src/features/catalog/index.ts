@@ -1,6 +1,6 @@
-export { csvReply, csvStreamReply } from './bulk/book-export.service.ts';
+export { CSV, csvReply, csvStreamReply } from './bulk/book-export.service.ts';
 export { xlsxReply } from './bulk/xlsx.ts';
-export { unescapeFormula } from './bulk/csv.ts';
+export { unescapeFormula, writeCsv } from './bulk/csv.ts';
 export { decodeCsv } from './bulk/csv-decoding.ts';
 export { catalogArea } from './area.ts';
 export { matchAdminBooks } from './admin/book-filter.store.ts';

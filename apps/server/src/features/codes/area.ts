@@ -1,6 +1,9 @@
-import { codeRoutes, ownedCodeRoutes } from '@zhiye/contract';
+import { codeAdminRoutes, codeRoutes, giftBatchRoutes, ownedCodeRoutes } from '@zhiye/contract';
 import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { codeAdminHandlers } from './admin/code.routes.ts';
+import { codeSettings } from './code-settings.ts';
+import { giftBatchHandlers } from './gifts/gift-batch.routes.ts';
 import { lapseCodes } from './codes/code-lapse.service.ts';
 import { mailCodes } from './mails/code-mail.service.ts';
 import { codeHandlers } from './codes/code.routes.ts';
@@ -17,9 +20,12 @@ const HOUR_SECONDS = 3_600;
 
 export const codesArea: Area<{ platform: Platform }> = {
   name: 'codes',
+  settings: codeSettings,
   mountRoutes(mount, { platform }) {
     mount(codeRoutes, codeHandlers(platform));
     mount(ownedCodeRoutes, ownedCodeHandlers(platform));
+    mount(codeAdminRoutes, codeAdminHandlers(platform));
+    mount(giftBatchRoutes, giftBatchHandlers(platform));
   },
   jobs: {
     mailCodes: ({ platform }, { mailId }, now) => mailCodes(platform, mailId, now),

@@ -30,6 +30,30 @@ interface AuditListQuery {
   readonly pageNo?: number;
 }
 
+interface CodeListQuery {
+  readonly searchBy?: string;
+  readonly keyword?: string;
+  readonly state?: string;
+  readonly source?: string;
+  readonly bookId?: number;
+  readonly fromDay?: string;
+  readonly toDay?: string;
+  readonly pageNo?: number;
+  /** The code whose panel is open. */
+  readonly codeId?: string;
+}
+
+interface GiftBatchListQuery {
+  readonly purpose?: string;
+  readonly state?: string;
+  readonly pageNo?: number;
+}
+
+interface GiftBatchQuery {
+  readonly state?: string;
+  readonly pageNo?: number;
+}
+
 interface InvoiceListQuery {
   readonly state?: string;
   readonly due?: string;
@@ -147,6 +171,18 @@ export const adminPaths = {
     readonly order?: string;
     readonly pageNo?: number;
   }) => withQuery('/backoffice/refunds', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  codes: '/backoffice/codes',
+  codeList: ({ pageNo, codeId, ...query }: CodeListQuery) =>
+    withQuery('/backoffice/codes', { ...query, pageNo: pageNoUnlessFirst(pageNo), codeId }),
+  giftCodes: '/backoffice/giftCodes',
+  giftBatchList: ({ pageNo, ...query }: GiftBatchListQuery) =>
+    withQuery('/backoffice/giftCodes', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  giftBatch: (giftBatchId: string, { pageNo, ...query }: GiftBatchQuery = {}) =>
+    withQuery('/backoffice/giftCodes/batch', {
+      giftBatchId,
+      ...query,
+      pageNo: pageNoUnlessFirst(pageNo),
+    }),
   ratings: '/backoffice/ratings',
   ratingList: ({ pageNo, ...query }: RatingListQuery) =>
     withQuery('/backoffice/ratings', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),

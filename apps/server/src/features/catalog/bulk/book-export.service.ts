@@ -12,7 +12,7 @@ import { countBooksToExport, selectBooksToExport } from './book-export.store.ts'
 import type { ExportedBook } from './book-export.store.ts';
 import { writeCsv } from './csv.ts';
 
-const CSV = 'text/csv; charset=utf-8';
+export const CSV = 'text/csv; charset=utf-8';
 export const EXPORT_BATCH = 500;
 
 export async function exportBooks(

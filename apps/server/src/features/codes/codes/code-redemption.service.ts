@@ -31,10 +31,11 @@ export async function redeemCode(
     const { bookId, duration, id } = code!;
     const held = (await findHeldAccess(tx, userId, [bookId])).get(bookId);
     if (isOnShelf(held, now) && (!input.extend || held?.willNeverEnd)) refuse(codeErrors.alreadyOnShelf);
-    await moveCode(tx, code!, 'activated', { userId }, now);
-    await grantEntitlement(tx, { userId, bookId, duration, source: 'code', sourceRef: id }, now);
+    await moveCode(tx, code!, 'activated', { userId }, now, userId);
+    const source = code!.giftBatchId ? 'gift' : 'code';
+    await grantEntitlement(tx, { userId, bookId, duration, source, sourceRef: id }, now);
     const [book] = await selectSummariesById(tx, [bookId]);
-    const given = (await findGrantedAccess(tx, 'code', [id])).get(id)!;
+    const given = (await findGrantedAccess(tx, source, [id])).get(id)!;
     return { book: book!, endDay: given.endDay, awaitsPublication: given.isPending };
   });
 }

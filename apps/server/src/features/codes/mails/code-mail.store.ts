@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, arrayContains, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { codeMails } from '../../../db/tables/codes.ts';
 
@@ -17,3 +17,6 @@ export async function selectCodeMail(db: Db, id: string): Promise<CodeMail | und
 export async function markCodeMailSent(db: Db, id: string, sentAt: Date): Promise<void> {
   await db.update(codeMails).set({ sentAt }).where(eq(codeMails.id, id));
 }
+
+export const countCodeMails = (db: Db, codeId: string, since: Date): Promise<number> =>
+  db.$count(codeMails, and(arrayContains(codeMails.codeIds, [codeId]), gt(codeMails.createdAt, since)));
