@@ -25,6 +25,7 @@ export type IdKind =
   | 'teachingFile'
   | 'bookImport'
   | 'priceChange'
+  | 'bulkEdit'
   | 'banner'
   | 'footerItem'
   | 'guideSection'
