@@ -82,8 +82,16 @@ const interruptedAfter = (batches: number): Db => {
   return { transaction } as unknown as Db;
 };
 
-describe('a bulk edit of 12,000 books', () => {
-  const TOTAL = 12_000;
+describe('a bulk edit of many books', () => {
+  const TOTAL = 2_600;
+
+  it('has no limit of books', async () => {
+    await makeManyBooks('万种社', 10_001);
+    const { changed, bulkEdit } = await start('万种社', { copy: { maxCharacters: 77, percent: 7 } });
+    expect([changed, bulkEdit!.bookCount]).toEqual([10_001, 10_001]);
+    await query('DELETE FROM bulk_edit_books');
+    await query('DELETE FROM bulk_edits');
+  }, 30_000);
 
   it('continues after an interruption, changes every book once, and is undone as a whole', async () => {
     await makeManyBooks('海图社', TOTAL);
