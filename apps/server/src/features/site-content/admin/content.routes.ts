@@ -23,10 +23,9 @@ import {
 } from './content.service.ts';
 import { cleanRichText } from '../../../platform/rich-text.ts';
 
-export const siteContentAdminHandlers = ({
-  db,
-  storage,
-}: Platform): HandlersOf<typeof siteContentAdminRoutes> => ({
+type Handlers = HandlersOf<typeof siteContentAdminRoutes>;
+
+export const siteContentAdminHandlers = ({ db, storage }: Platform): Handlers => ({
   findAdminNews: ({ keyword, deleted, ...page }, { now }) => {
     const filter = { keyword: keyword?.trim(), isDeleted: deleted === 1 };
     return selectAdminNews(db, businessDay(now), filter, pageOffset(page));
@@ -50,8 +49,7 @@ export const siteContentAdminHandlers = ({
     return null;
   },
   previewRichText: async ({ html }) => ({ html: cleanRichText(html) }),
-  uploadPicture: (_fields, file, call) =>
-    uploadContentPicture({ db, storage }, actorOf(call), file, call.now),
+  uploadPicture: (_, file, call) => uploadContentPicture({ db, storage }, actorOf(call), file, call.now),
   findAdminBanners: () => describeAdminBanners(db),
   saveBanner: async ({ bannerId: id, version, banner }, call) => {
     const draft = await validateBanner(db, banner);
