@@ -27,6 +27,7 @@ export type IdKind =
   | 'teachingFile'
   | 'bookImport'
   | 'priceChange'
+  | 'bulkEdit'
   | 'banner'
   | 'footerItem'
   | 'guideSection'

@@ -51,6 +51,7 @@ const UNKNOWN: Record<IdKind, unknown> = {
   series: 2_000_000_000,
   teachingFile: NOBODYS_UUID,
   bookImport: NOBODYS_UUID,
+  bulkEdit: '0198c0de-0000-7000-8000-000000000001',
   priceChange: NOBODYS_UUID,
   refund: NOBODYS_UUID,
   deadJob: NOBODYS_UUID,

@@ -12,7 +12,6 @@ export { clearFailedAttempts, recordFailedAttempt } from './sign-in/failed-attem
 export { deviceContext } from './sign-in/sign-in-policy.service.ts';
 export type { DeviceContext } from './sign-in/sign-in-policy.service.ts';
 export { readDeviceId } from './devices/device-cookie.ts';
-export { maskEmail } from './phone.ts';
 export { bindDevice } from './devices/device.service.ts';
 export { createStaffAccount } from './staff/staff-account.service.ts';
 export { createUser } from './user.service.ts';

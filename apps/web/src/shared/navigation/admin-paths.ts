@@ -123,6 +123,8 @@ export const adminPaths = {
     withQuery('/backoffice/books/import', { importId, pageNo: pageNoUnlessFirst(pageNo) }),
   priceChanges: (pageNo?: number) =>
     withQuery('/backoffice/books/price-changes', { pageNo: pageNoUnlessFirst(pageNo) }),
+  bulkEdits: (pageNo?: number) =>
+    withQuery('/backoffice/books/bulk-edits', { pageNo: pageNoUnlessFirst(pageNo) }),
   subjects: '/backoffice/subjects',
   series: '/backoffice/series',
   seriesList: ({ keyword, pageNo }: { readonly keyword?: string; readonly pageNo?: number }) =>

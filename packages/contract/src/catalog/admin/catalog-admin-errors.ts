@@ -69,12 +69,6 @@ export const catalogAdminErrors = defineErrors({
     zh: '相同的调价已提交，正在等待批准',
     en: 'The same price change has been submitted already and waits for approval',
   },
-  tooManyBooks: {
-    code: 4837,
-    status: 409,
-    zh: '一次最多处理 {most} 种，请缩小范围',
-    en: 'You can process at most {most} titles at a time. Please narrow the selection',
-  },
   selectionChanged: {
     code: 4838,
     status: 409,

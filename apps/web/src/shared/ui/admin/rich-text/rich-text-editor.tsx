@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useMemo } from 'react';
-import { useT } from '../../../shared/i18n/use-t.ts';
-import text from '../../../shared/ui/rich-text.module.css';
+import { useT } from '../../../i18n/use-t.ts';
+import text from '../../rich-text.module.css';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import styles from './rich-text-editor.module.css';
@@ -17,7 +17,7 @@ interface RichTextEditorProps {
   readonly 'aria-describedby'?: string;
 }
 
-/** Edits paragraphs, headings, lists, emphasis and links; a control of a form. */
+/** Edits paragraphs, headings, lists, emphasis, links, pictures and tables; a control of a form. */
 export function RichTextEditor({
   label,
   id = '',
@@ -26,7 +26,7 @@ export function RichTextEditor({
   'aria-invalid': isInvalid = false,
   'aria-describedby': describedBy = '',
 }: RichTextEditorProps) {
-  const t = useT('site-content-admin');
+  const t = useT('rich-text');
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -51,7 +51,7 @@ export function RichTextEditor({
   });
   return (
     <div>
-      <RichTextToolbar editor={editor} label={t('editor.tools', { label })} />
+      <RichTextToolbar editor={editor} label={t('tools', { label })} />
       <EditorContent editor={editor} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, CallFailed } from '../../../shared/api/index.ts';
+import { call, CallFailed } from '../../../api/index.ts';
 
 const PREVIEW = 'POST /b/v1/admin/siteContent/previewRichText';
 

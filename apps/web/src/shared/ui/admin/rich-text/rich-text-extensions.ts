@@ -1,4 +1,7 @@
 import { StarterKit } from '@tiptap/starter-kit';
+import { LINK_ADDRESS } from './link-address.ts';
+import { PictureNode } from './picture-node.ts';
+import { tableNodes } from './table-nodes.ts';
 
 /** The elements that the server's cleaner keeps, and no others; a paste loses everything else. */
 export const richTextExtensions = [
@@ -8,7 +11,7 @@ export const richTextExtensions = [
       autolink: false,
       openOnClick: false,
       HTMLAttributes: { target: null, rel: null, class: null },
-      isAllowedUri: (url) => /^(https?:\/\/|\/(?![/\\]))/i.test(url),
+      isAllowedUri: (url) => LINK_ADDRESS.test(url),
     },
     blockquote: false,
     code: false,
@@ -19,4 +22,6 @@ export const richTextExtensions = [
     // would add an empty paragraph after a list
     trailingNode: false,
   }),
+  PictureNode,
+  ...tableNodes,
 ];
