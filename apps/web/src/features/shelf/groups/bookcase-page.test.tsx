@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ShelfBook, ShelfGroup } from '@zhiye/contract';
 import { shelfGroupErrors } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
+import { mockDialogElement } from '../../../shared/testing/dialogs.ts';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
@@ -16,6 +17,7 @@ const [A, B] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000
 /** A fake bookshelf that replies as the server does. */
 function openBookcase(books: readonly ShelfBook[], handlers: Handlers = {}) {
   signInAs(1);
+  mockDialogElement();
   let list: ShelfGroup[] = [
     { groupId: A, name: '数学' },
     { groupId: B, name: '编程' },
