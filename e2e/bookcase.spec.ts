@@ -39,7 +39,7 @@ test('groups of the bookshelf', async ({ newPage, makeUser, database }) => {
   await test.step('moves a book and a group with the keyboard', async () => {
     await page.getByRole('button', { name: `拖动 ${second}` }).focus();
     await page.keyboard.press('Space');
-    await expect(page.getByText(`已拿起 ${second}`)).toBeAttached();
+    await expect(page.getByText('移到 未分组')).toBeAttached();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('移到 编程')).toBeAttached();
     await page.keyboard.press('ArrowUp');
