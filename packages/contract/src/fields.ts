@@ -39,7 +39,8 @@ export type IdKind =
   | 'application'
   | 'user'
   | 'setting'
-  | 'rating';
+  | 'rating'
+  | 'shelfGroup';
 
 /** Adds notes to a schema. A spread would lose TypeBox's own marks, which are not enumerable. */
 const annotate = <S extends TSchema>(schema: S, notes: Record<string, unknown>): S =>

@@ -83,6 +83,7 @@ export * from './catalog/search.ts';
 export * from './shelf/admin/user-shelf.ts';
 export * from './settings/admin/setting.ts';
 export * from './shelf/shelf.ts';
+export * from './shelf/shelf-group.ts';
 export * from './accounts/second-factor.ts';
 export * from './accounts/session.ts';
 export * from './accounts/sms-code.ts';

@@ -43,6 +43,7 @@ import { searchRoutes } from './catalog/search.ts';
 import { userShelfRoutes } from './shelf/admin/user-shelf.ts';
 import { settingAdminRoutes } from './settings/admin/setting.ts';
 import { shelfRoutes } from './shelf/shelf.ts';
+import { shelfGroupRoutes } from './shelf/shelf-group.ts';
 import { ratingAdminRoutes } from './ratings/admin/rating.ts';
 import { ratingRoutes } from './ratings/rating.ts';
 import { ownSecondFactorRoutes, secondFactorSignInRoutes } from './accounts/second-factor.ts';
@@ -89,6 +90,7 @@ export const routes = {
   ...transferMatchRoutes,
   ...bankStatementRoutes,
   ...shelfRoutes,
+  ...shelfGroupRoutes,
   ...codeRoutes,
   ...ownedCodeRoutes,
   ...codeAdminRoutes,

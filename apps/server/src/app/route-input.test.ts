@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import {
   addCartItem,
+  createShelfGroup,
   findSessions,
   generalErrors,
   inputSchema,
@@ -76,6 +77,7 @@ const UNKNOWN: Record<IdKind, unknown> = {
   user: NOBODYS_UUID,
   setting: 'noSuchSetting',
   rating: NOBODYS_UUID,
+  shelfGroup: NOBODYS_UUID,
 };
 
 beforeAll(async () => {
@@ -101,6 +103,7 @@ beforeAll(async () => {
     invoiceTitle: await makeInvoiceTitle(app, other),
     invoice: (await makeInvoice(app, other)).invoiceId,
     voucherImage: await makeVoucherImage(),
+    shelfGroup: await makeShelfGroup(other),
   };
   const own = await makeOrder(app, callers[1], { bookId });
   const ownItem = await app.call(addCartItem, { bookId, duration: 'one_year' }, callers[1]);
@@ -116,9 +119,14 @@ beforeAll(async () => {
     savedSearch: await makeSavedSearch(callers[1]),
     invoiceTitle: await makeInvoiceTitle(app, callers[1]),
     invoice: (await makeInvoice(app, callers[1])).invoiceId,
+    shelfGroup: await makeShelfGroup(callers[1]),
     user: other.userId,
   };
 });
+
+async function makeShelfGroup(user: TestUser): Promise<string> {
+  return (await app.call(createShelfGroup, { name: '本学期' }, user)).body.data.list[0]!.groupId;
+}
 
 async function makeDevice({ userId }: TestUser): Promise<string> {
   const id = newId();

@@ -121,6 +121,7 @@ export const paths = {
   paymentSuccess: (orderNo: string) => withQuery('/payment_success', { orderNo }),
   sampleBook: '/sampleBook',
   myBook: '/myBook',
+  bookcase: '/bookcase',
   /** The shelf with tab, order and search. */
   shelf: (query: ShelfQuery) => withQuery('/myBook', { ...query }),
   personal: {

@@ -272,6 +272,39 @@ describe('codes', () => {
     });
   });
 
+  it.each(['quantity', 'address'])('keep both when the %s is changed while the other waits', async (last) => {
+    const replies: (() => void)[] = [];
+    const { server } = open(bookAddress, {
+      'POST /b/v1/order/getCheckoutQuote': async ({ source }) => {
+        const usage = 'usage' in source ? source.usage : undefined;
+        if (usage?.usageMode !== 'code') return preview();
+        if (usage.codeEmail || usage.quantity > 1) {
+          await new Promise<void>((resolve) => replies.push(resolve));
+        }
+        return codeQuote(usage.quantity, usage.codeEmail || null);
+      },
+    });
+    const usage = await screen.findByRole('combobox', { name: '高等代数讲义 的使用方式' });
+    await userEvent.selectOptions(usage, 'CODE 发到邮箱');
+    const more = await screen.findByRole('button', { name: '增加 高等代数讲义' });
+    const addMore = async () => {
+      await userEvent.click(more);
+      await userEvent.click(more);
+    };
+    if (last === 'address') await addMore();
+    await userEvent.type(screen.getByRole('textbox', { name: /CODE 的邮箱/ }), 'friend@school.example');
+    await userEvent.tab();
+    if (last === 'quantity') await addMore();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /的数量/ }).value).toBe('3');
+    await waitFor(() => {
+      for (const reply of replies) reply();
+      expect(due()).toContain('¥294.00');
+    });
+    expect(server.inputsOf('POST /b/v1/order/getCheckoutQuote').at(-1)).toMatchObject({
+      source: { usage: { usageMode: 'code', quantity: 3, codeEmail: 'friend@school.example' } },
+    });
+  });
+
   it('of the cart are shown as they were chosen, and a change in another tab is told', async () => {
     open(cartAddress, {
       'POST /b/v1/order/getCheckoutQuote': () => codeQuote(3, 'friend@school.example'),
