@@ -26,7 +26,7 @@ const TEXTS = {
     change: '改抬头',
   },
   en: {
-    type: 'Electronic invoice',
+    type: 'Electronic ordinary invoice',
     title: 'Title',
     taxId: 'Tax ID',
     wrongTaxId: 'The tax ID is not valid. Check every character',

@@ -23,7 +23,7 @@ export const siteContentAdminErrors = defineErrors({
     code: 4852,
     status: 422,
     zh: '正文为空，请填写中文和英文',
-    en: 'The text is empty. Please write it in both languages',
+    en: 'The text is empty. Write it in both languages',
   },
 });
 
