@@ -134,16 +134,18 @@ export async function expectNamesContainText(page: Page): Promise<void> {
   expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
 }
 
-/** Expects no axe finding on the page (WCAG 2.2 AA). Frames of a book are left out: no script runs in them. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** The axe findings on the page (WCAG 2.2 AA). Frames of a book are left out: no script runs in them. */
+export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // the default opens a second page for the report, which takes as long as the analysis
     .setLegacyMode(true)
     .exclude('iframe')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`,
-  );
-  expect(found).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`);
+}
+
+/** Expects no axe finding on the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findAccessibilityProblems(page)).toEqual([]);
 }

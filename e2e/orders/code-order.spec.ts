@@ -20,7 +20,7 @@ const TEXTS = {
     read: '开始阅读',
   },
   en: {
-    usage: /^How to use /,
+    usage: /^Usage of /,
     asCode: 'CODE by email',
     email: /^Email for the CODEs of /,
     codes: 'CODEs of the order',

@@ -15,7 +15,7 @@ export const priceChangeErrors = defineErrors({
     code: 4847,
     status: 409,
     zh: '这次调价已有结果，请刷新后查看',
-    en: 'This price change has been decided already. Please refresh',
+    en: 'This price change has been decided already. Refresh the page',
   },
   ownPriceChange: {
     code: 4848,

@@ -23,7 +23,7 @@ export const siteContentAdminErrors = defineErrors({
     code: 4852,
     status: 422,
     zh: '正文为空，请填写中文正文',
-    en: 'The text is empty. Please write the Chinese text',
+    en: 'The text is empty. Write the Chinese text',
   },
   pictureWithoutText: {
     code: 4900,

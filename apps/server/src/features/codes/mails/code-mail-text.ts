@@ -16,11 +16,11 @@ interface CodeMailContent {
 const MAX_CARDS = 20;
 
 const DURATION_TEXTS: Record<Duration, { readonly zh: string; readonly en: string }> = {
-  half_year: { zh: '半年', en: 'half a year' },
-  one_year: { zh: '一年', en: 'one year' },
-  two_years: { zh: '两年', en: 'two years' },
-  three_years: { zh: '三年', en: 'three years' },
-  five_years: { zh: '五年', en: 'five years' },
+  half_year: { zh: '半年', en: '6 months' },
+  one_year: { zh: '一年', en: '1 year' },
+  two_years: { zh: '两年', en: '2 years' },
+  three_years: { zh: '三年', en: '3 years' },
+  five_years: { zh: '五年', en: '5 years' },
   long_term: { zh: '长期', en: 'no expiry' },
 };
 
@@ -48,7 +48,7 @@ function introduce({ book, duration, expiresAt, texts }: CodeMailContent): [stri
   const { zh, en } = DURATION_TEXTS[duration];
   return [
     `《${book.title}》，${book.authors.join('、')}，${book.publisher}，${zh}，兑换后起算，共 ${texts.length} 个 CODE。请在 ${day} 前登录知页兑换。`,
-    `"${book.title}", ${en} from the day of redeeming, ${texts.length} in all. Sign in to Zhiye and redeem by ${day}.`,
+    `“${book.title}”, ${en} from the day of redeeming, ${texts.length} in all. Sign in to Zhiye and redeem by ${day}.`,
   ];
 }
 

@@ -19,7 +19,7 @@ const MAX_CODES = 50_000;
 
 const HEAD: Record<Language, readonly string[]> = {
   zh: ['教材', 'CODE', '状态', '姓名', '邮箱', '兑换截止'],
-  en: ['Textbook', 'CODE', 'State', 'Name', 'Email', 'Redeem by'],
+  en: ['Textbook', 'CODE', 'Status', 'Name', 'Email', 'Redeem by'],
 };
 
 const isUsable = (code: Code) => isOpenState(code.state) && !isHeld(code);

@@ -223,7 +223,7 @@ describe('/cart', () => {
   it('a refused change keeps the cart and requests it again', async () => {
     const { server } = await openCart(two(), {
       'POST /b/v1/cart/changeCartItem': () =>
-        new Refusal(cartErrors.notForSale.code, '《高等代数讲义》这个使用期暂时不能购买'),
+        new Refusal(cartErrors.notForSale.code, '《高等代数讲义》这个有效期暂时不能购买'),
     });
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: '高等代数讲义 的有效期' });
     await userEvent.selectOptions(select, '一年');

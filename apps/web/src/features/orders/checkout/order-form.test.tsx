@@ -126,7 +126,7 @@ describe('the order form', () => {
   it('shows why something cannot be ordered', async () => {
     open(cartAddress, {
       'POST /b/v1/order/getCheckoutQuote': () =>
-        new Refusal(cartErrors.notForSale.code, '《高等代数讲义》这个使用期暂时不能购买'),
+        new Refusal(cartErrors.notForSale.code, '《高等代数讲义》这个有效期暂时不能购买'),
     });
     expect(await screen.findByRole('heading', { name: '这些教材暂时不能购买' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '返回购物车修改' })).toBeTruthy();

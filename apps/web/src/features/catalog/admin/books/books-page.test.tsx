@@ -247,7 +247,7 @@ describe('a change of many', () => {
     await userEvent.click(dialog.getByRole('button', { name: '预览' }));
     expect(await dialog.findByText('第 1 页的书')).toBeTruthy();
     expect(dialog.getByText('¥45.00 → ¥20.00')).toBeTruthy();
-    expect(dialog.getByText('最大变动 56%，需要另一位同事批准')).toBeTruthy();
+    expect(dialog.getByText('最大变动 56%，须由另一位同事批准')).toBeTruthy();
     await userEvent.click(dialog.getByRole('listitem', { name: '2' }));
     expect(await dialog.findByText('第 2 页的书')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: '修改 45 种' }));
