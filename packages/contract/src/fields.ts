@@ -18,6 +18,8 @@ export type IdKind =
   | 'voucherImage'
   | 'cartItem'
   | 'code'
+  | 'rosterEntry'
+  | 'claimLink'
   | 'publicationImport'
   | 'news'
   | 'subject'

@@ -1,7 +1,9 @@
 import { signInRoutes, recoveryRoutes } from './accounts/sign-in.ts';
 import { cartRoutes } from './orders/cart.ts';
 import { codeRoutes } from './codes/code.ts';
+import { claimLinkRoutes } from './codes/claim-link.ts';
 import { ownedCodeRoutes } from './codes/owned-code.ts';
+import { rosterRoutes } from './codes/roster.ts';
 import { catalogRoutes } from './catalog/book.ts';
 import { fileRoutes } from './files/file.ts';
 import { homeRoutes } from './site-content/home.ts';
@@ -88,6 +90,8 @@ export const routes = {
   ...shelfRoutes,
   ...codeRoutes,
   ...ownedCodeRoutes,
+  ...rosterRoutes,
+  ...claimLinkRoutes,
   ...readingRoutes,
   ...readingProgressRoutes,
   ...inBookSearchRoutes,

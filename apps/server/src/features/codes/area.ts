@@ -1,15 +1,21 @@
-import { codeRoutes, ownedCodeRoutes } from '@zhiye/contract';
+import { claimLinkRoutes, codeRoutes, ownedCodeRoutes, rosterRoutes } from '@zhiye/contract';
 import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { claimLinkHandlers } from './claims/claim.routes.ts';
 import { lapseCodes } from './codes/code-lapse.service.ts';
 import { mailCodes } from './mails/code-mail.service.ts';
 import { codeHandlers } from './codes/code.routes.ts';
 import { ownedCodeHandlers } from './owned/owned-code.routes.ts';
+import { sendLostRosterMails, sendRosterMails } from './rosters/roster-mail-sending.service.ts';
+import { selectOldestDueMail } from './rosters/roster-mail.store.ts';
+import { rosterHandlers } from './rosters/roster.routes.ts';
 
 declare module '../../platform/jobs/job-payloads.ts' {
   interface JobPayloads {
     /** Mails codes with their QR codes. */
     mailCodes: { mailId: string };
+    /** Mails codes or reminders to people of a roster. */
+    sendRosterMails: { mailingId: string };
   }
 }
 
@@ -20,15 +26,30 @@ export const codesArea: Area<{ platform: Platform }> = {
   mountRoutes(mount, { platform }) {
     mount(codeRoutes, codeHandlers(platform));
     mount(ownedCodeRoutes, ownedCodeHandlers(platform));
+    mount(rosterRoutes, rosterHandlers(platform));
+    mount(claimLinkRoutes, claimLinkHandlers(platform));
   },
   jobs: {
     mailCodes: ({ platform }, { mailId }, now) => mailCodes(platform, mailId, now),
+    sendRosterMails: ({ platform }, { mailingId }, now) => sendRosterMails(platform, mailingId, now),
   },
+  overdueChecks: [
+    {
+      name: 'unsentRosterMails',
+      maxAgeMs: 10 * 60_000,
+      findOldest: ({ platform }) => selectOldestDueMail(platform.db),
+    },
+  ],
   sweeps: [
     {
       name: 'lapsedCodes',
       everySeconds: HOUR_SECONDS,
       run: ({ platform }, now) => lapseCodes(platform.db, now),
+    },
+    {
+      name: 'unsentRosterMails',
+      everySeconds: 60,
+      run: ({ platform }, now) => sendLostRosterMails(platform, now),
     },
   ],
 };
