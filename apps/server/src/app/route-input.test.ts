@@ -197,6 +197,8 @@ function samplePattern(pattern: string): string {
     '/home',
     'a'.repeat(32),
     'a'.repeat(64),
+    'K'.repeat(24),
+    'stu.school.example',
   ];
   const made = samples.find((text) => new RegExp(pattern, 'u').test(text));
   if (!made) throw new Error(`no sample for the pattern ${pattern}: add one`);

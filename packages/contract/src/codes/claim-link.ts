@@ -57,6 +57,8 @@ export const ClaimLink = strictObject({
   state: ClaimLinkState,
   /** Null unless it is open. */
   url: nullable(Type.String()),
+  /** The link as a QR code, a data URL of a PNG. */
+  qrImage: nullable(Type.String()),
   className: nullable(Type.String()),
   quota: Type.Integer(),
   claimed: Type.Integer(),

@@ -15,5 +15,5 @@ export type RosterState = (typeof ROSTER_STATES)[number];
 
 /** Lines of people that one file may have. */
 export const MAX_ROSTER_LINES = 5_000;
-export const MAX_STUDENT_NUMBER = 32;
+export const MAX_STUDENT_NUMBER = 40;
 export const MAX_CLASS_NAME = 40;

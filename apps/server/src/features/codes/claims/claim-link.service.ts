@@ -1,4 +1,5 @@
 // Makes, shows and closes the claim links of an order line, for the owner of its codes.
+import QRCode from 'qrcode';
 import { claimErrors, generalErrors, rosterErrors } from '@zhiye/contract';
 import type { ClaimLink, createClaimLink as createRoute, InputOf } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
@@ -18,6 +19,9 @@ import {
   selectClaimLinks,
 } from './claim-link.store.ts';
 import type { ClaimLinkRow } from './claim-link.store.ts';
+
+/** Large enough for the screen of a classroom. */
+const QR_PIXELS = 480;
 
 type LinkPlatform = Pick<Platform, 'masterSecret' | 'publicUrl'>;
 
@@ -70,7 +74,7 @@ export async function findClaimLinks(
     platform.db,
     links.map(({ id }) => id),
   );
-  return links.map((link) => describeLink(platform, link, claims.get(link.id) ?? 0, now));
+  return Promise.all(links.map((link) => describeLink(platform, link, claims.get(link.id) ?? 0, now)));
 }
 
 export function claimLinkState(link: ClaimLinkRow, claimed: number, now: Date): ClaimLink['state'] {
@@ -79,18 +83,20 @@ export function claimLinkState(link: ClaimLinkRow, claimed: number, now: Date): 
   return claimed >= link.quota ? 'full' : 'open';
 }
 
-function describeLink(
+async function describeLink(
   { masterSecret, publicUrl }: LinkPlatform,
   link: ClaimLinkRow,
   claimed: number,
   now: Date,
-): ClaimLink {
+): Promise<ClaimLink> {
   const { className, quota, emailDomain, rosterOnly } = link;
   const state = claimLinkState(link, claimed, now);
+  const url = state === 'open' ? `${publicUrl}/pc/claim/${readClaimToken(masterSecret, link)}` : null;
   return {
     linkId: link.id,
     state,
-    url: state === 'open' ? `${publicUrl}/pc/claim/${readClaimToken(masterSecret, link)}` : null,
+    url,
+    qrImage: url && (await QRCode.toDataURL(url, { margin: 1, width: QR_PIXELS })),
     ...{ className, quota, claimed, emailDomain, rosterOnly },
     lastDay: businessDay(link.endsAt),
     createdAt: link.createdAt.toISOString(),
