@@ -95,22 +95,5 @@ export async function giveOutCodes({ owner, orderNo, newPage, makeUser }: Roster
     await expect(owner.getByRole('row', { name: /戚明月/ })).toHaveCount(0);
     await expect(owner.getByRole('row', { name: /顾清和/ })).toBeVisible();
     await expectAccessible(owner);
-    await screenshot(owner, 'roster-zh');
   });
-}
-
-async function screenshot(page: Page, name: string): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(page.url().split('?')[0]!);
-  await page.waitForTimeout(1500);
-  await page.screenshot({ path: `/tmp/shot-${name}.png`, fullPage: true });
-  await page.evaluate(() => localStorage.setItem('locale', 'en'));
-  await page.reload();
-  await page.waitForTimeout(1500);
-  await page.screenshot({ path: `/tmp/shot-${name}-en.png`, fullPage: true });
-  await page.evaluate(() => localStorage.setItem('locale', 'zh'));
-  await page.reload();
-  await page.setViewportSize({ width: 1540, height: 900 });
-  await page.waitForTimeout(1500);
-  await page.screenshot({ path: `/tmp/shot-${name}-1540.png`, fullPage: true });
 }
