@@ -19,6 +19,9 @@ const TONES: Record<RosterState, StatusTone> = {
   returned: 'plum',
 };
 
+/** Month, day and time; the export has the year. */
+const shortTime = (instant: string) => formatInstant(instant).slice(5);
+
 interface RosterRowProps {
   readonly line: OrderLine;
   readonly entry: RosterEntry;
@@ -31,7 +34,7 @@ export function RosterRow({ line, entry, isChosen, onChoose }: RosterRowProps) {
   const t = useT('roster');
   const [isReassigning, setReassigning] = useState(false);
   const { name, studentNumber, email, className, state, isHeld, lastFour, mailedAt, isClaimed } = entry;
-  const mailed = isClaimed ? t('byLink') : mailedAt ? formatInstant(mailedAt) : t('notMailed');
+  const mailed = isClaimed ? t('byLink') : mailedAt ? shortTime(mailedAt) : t('notMailed');
   return (
     <>
       <tr data-chosen={isChosen}>
@@ -58,7 +61,7 @@ export function RosterRow({ line, entry, isChosen, onChoose }: RosterRowProps) {
           )}
         </td>
         <td className="num">{state === 'recalled' ? '–' : mailed}</td>
-        <td className="num">{entry.activatedAt ? formatInstant(entry.activatedAt) : t('notActivated')}</td>
+        <td className="num">{entry.activatedAt ? shortTime(entry.activatedAt) : t('notActivated')}</td>
         <td>
           <RowActs
             line={line}
