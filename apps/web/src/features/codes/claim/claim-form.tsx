@@ -23,20 +23,15 @@ interface ClaimFormProps {
 
 type Name = 'name' | 'studentNumber' | 'email' | 'emailCode';
 
-/** Who claims. A book on the shelf is extended only when the student says so. */
-export function ClaimForm({ token, preview, onClaimed }: ClaimFormProps) {
-  const t = useT('claim');
+/** Sends what the student typed. A refusal is shown in the form. */
+function useClaim(
+  token: string,
+  { emailDomain, isOnShelf }: ClaimPreview,
+  onClaimed: ClaimFormProps['onClaimed'],
+) {
   const queryClient = useQueryClient();
-  const { emailDomain, rosterOnly, isOnShelf, currentEndDay, endDay } = preview;
-  const [values, setValues] = useState<Record<Name, string>>({
-    name: '',
-    studentNumber: '',
-    email: '',
-    emailCode: '',
-  });
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
-  const claim = useMutation({
-    mutationFn: async () => {
+  return useMutation({
+    mutationFn: async (values: Record<Name, string>) => {
       const proof = emailDomain && { email: values.email.trim(), emailCode: values.emailCode.trim() };
       const { name, studentNumber } = values;
       const person = { name: name.trim(), studentNumber: studentNumber.trim() };
@@ -48,6 +43,20 @@ export function ClaimForm({ token, preview, onClaimed }: ClaimFormProps) {
       await queryClient.invalidateQueries();
     },
   });
+}
+
+/** Who claims. A book on the shelf is extended only when the student says so. */
+export function ClaimForm({ token, preview, onClaimed }: ClaimFormProps) {
+  const t = useT('claim');
+  const { emailDomain, rosterOnly, isOnShelf, currentEndDay, endDay } = preview;
+  const [values, setValues] = useState<Record<Name, string>>({
+    name: '',
+    studentNumber: '',
+    email: '',
+    emailCode: '',
+  });
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const claim = useClaim(token, preview, onClaimed);
   const submit = () => {
     const wrong: Partial<Record<Name, string>> = {
       ...(values.name.trim() === '' && { name: t('nameMissing') }),
@@ -56,7 +65,7 @@ export function ClaimForm({ token, preview, onClaimed }: ClaimFormProps) {
       ...(emailDomain && values.emailCode.trim() === '' && { emailCode: t('codeMissing') }),
     };
     setErrors(wrong);
-    if (Object.keys(wrong).length === 0) claim.mutate();
+    if (Object.keys(wrong).length === 0) claim.mutate(values);
   };
   const field = (name: Name) => ({
     label: t(name),

@@ -27,21 +27,17 @@ export function ClaimLinkForm({ line, free }: ClaimLinkFormProps) {
   const submit = async () => {
     const count = Number(quota);
     const emailDomain = domain.trim().replace(/^@/, '').toLowerCase();
+    const isCount = /^[1-9]\d{0,3}$/.test(quota) && count <= free;
+    const isDomain = emailDomain === '' || DOMAIN.test(emailDomain);
     const wrong = {
-      ...((!/^[1-9]\d{0,3}$/.test(quota) || count > free) && { quota: t('link.quotaWrong', { free }) }),
+      ...(!isCount && { quota: t('link.quotaWrong', { free }) }),
       ...(lastDay === '' && { lastDay: t('link.lastDayMissing') }),
-      ...(emailDomain !== '' && !DOMAIN.test(emailDomain) && { domain: t('link.domainWrong') }),
+      ...(!isDomain && { domain: t('link.domainWrong') }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const input = {
-      ...line,
-      quota: count,
-      lastDay,
-      className: className.trim() || null,
-      emailDomain: emailDomain || null,
-      rosterOnly,
-    };
+    const restriction = { emailDomain: emailDomain || null, rosterOnly };
+    const input = { ...line, quota: count, lastDay, className: className.trim() || null, ...restriction };
     if (await create.mutateAsync(input).catch(() => null)) showToast('success', t('link.created'));
   };
   return (
@@ -86,17 +82,25 @@ export function ClaimLinkForm({ line, free }: ClaimLinkFormProps) {
         error={errors.domain}
         onChange={(event) => setDomain(event.target.value)}
       />
-      <label>
-        <input
-          type="checkbox"
-          checked={rosterOnly}
-          onChange={(event) => setRosterOnly(event.target.checked)}
-        />
-        {t('link.rosterOnly')}
-      </label>
+      <RosterOnlyBox isOn={rosterOnly} onChange={setRosterOnly} />
       <Button type="submit" look="primary" disabled={create.isPending || free === 0}>
         {t('link.create')}
       </Button>
     </form>
+  );
+}
+
+interface RosterOnlyBoxProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function RosterOnlyBox({ isOn, onChange }: RosterOnlyBoxProps) {
+  const t = useT('roster');
+  return (
+    <label>
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      {t('link.rosterOnly')}
+    </label>
   );
 }

@@ -21,17 +21,15 @@ interface Sent {
   readonly file: File;
   /** The dry run that the owner confirms. */
   readonly checked?: RosterReport;
+  /** Whether the codes are mailed at once. */
+  readonly isSent?: boolean;
 }
 
-/** A roster: first what it would do, then doing it. */
-export function RosterImport({ line }: { readonly line: OrderLine }) {
+function useRosterUpload(line: OrderLine) {
   const t = useT('roster');
-  const id = useId();
   const reload = useReloadRoster();
-  const [file, setFile] = useState<File>();
-  const [isSent, setSent] = useState(true);
-  const send = useMutation({
-    mutationFn: async ({ file: chosen, checked }: Sent): Promise<RosterReport> => {
+  return useMutation({
+    mutationFn: async ({ file: chosen, checked, isSent }: Sent): Promise<RosterReport> => {
       const confirmed = checked && {
         importId: checked.importId,
         fileHash: checked.fileHash,
@@ -49,6 +47,15 @@ export function RosterImport({ line }: { readonly line: OrderLine }) {
       await reload();
     },
   });
+}
+
+/** A roster: first what it would do, then doing it. */
+export function RosterImport({ line }: { readonly line: OrderLine }) {
+  const t = useT('roster');
+  const id = useId();
+  const [file, setFile] = useState<File>();
+  const [isSent, setSent] = useState(true);
+  const send = useRosterUpload(line);
   const report = send.data;
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
@@ -101,7 +108,7 @@ export function RosterImport({ line }: { readonly line: OrderLine }) {
           <Button
             look="primary"
             disabled={send.isPending || report.counts.assignable === 0}
-            onClick={() => send.mutate({ file, checked: report })}
+            onClick={() => send.mutate({ file, checked: report, isSent })}
           >
             {t('import.apply', { total: report.counts.assignable })}
           </Button>
