@@ -75,6 +75,8 @@ export const listPageAddresses = ({
   at('/index', '首页', 'Home', { redirectsTo: () => '/home' }),
   at('/bookcase', '我的书架', 'My bookshelf', token),
 
+  at(`/claim/${'K'.repeat(24)}`, '领取教材', 'Claim a textbook', token),
+
   at('/personal', '', '', { redirectsTo: personalCenter, ...token, ...about }),
   at('/personal/order', '我的订单', 'My orders', token),
   at('/personal/device', '设备管理', 'Devices', token),

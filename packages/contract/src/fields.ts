@@ -20,6 +20,8 @@ export type IdKind =
   | 'code'
   | 'codeRow'
   | 'giftBatch'
+  | 'rosterEntry'
+  | 'claimLink'
   | 'publicationImport'
   | 'news'
   | 'subject'

@@ -3,7 +3,9 @@ import { cartRoutes } from './orders/cart.ts';
 import { codeAdminRoutes } from './codes/admin/code.ts';
 import { giftBatchRoutes } from './codes/admin/gift-batch.ts';
 import { codeRoutes } from './codes/code.ts';
+import { claimLinkRoutes } from './codes/claim-link.ts';
 import { ownedCodeRoutes } from './codes/owned-code.ts';
+import { rosterRoutes } from './codes/roster.ts';
 import { catalogRoutes } from './catalog/book.ts';
 import { fileRoutes } from './files/file.ts';
 import { homeRoutes } from './site-content/home.ts';
@@ -95,6 +97,8 @@ export const routes = {
   ...ownedCodeRoutes,
   ...codeAdminRoutes,
   ...giftBatchRoutes,
+  ...rosterRoutes,
+  ...claimLinkRoutes,
   ...readingRoutes,
   ...readingProgressRoutes,
   ...inBookSearchRoutes,

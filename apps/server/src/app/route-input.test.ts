@@ -20,6 +20,7 @@ import { makeTransfer } from '../features/transfers/testing/transfer-records.ts'
 import { newId } from '../platform/ids.ts';
 import { useApp } from '../testing/test-app.ts';
 import { makeInvoice, makeInvoiceTitle } from '../testing/invoices.ts';
+import { makeRosterRecords } from '../testing/rosters.ts';
 import { makeBook, makeCodes, makeOrder, makeUser } from '../testing/records.ts';
 import type { TestUser } from '../testing/records.ts';
 import { sendFile } from '../testing/upload.ts';
@@ -46,6 +47,8 @@ const UNKNOWN: Record<IdKind, unknown> = {
   code: NOBODYS_UUID,
   codeRow: NOBODYS_UUID,
   giftBatch: NOBODYS_UUID,
+  rosterEntry: NOBODYS_UUID,
+  claimLink: NOBODYS_UUID,
   publicationImport: NOBODYS_UUID,
   news: 'no-such-item',
   subject: 'no-such-class',
@@ -92,7 +95,9 @@ beforeAll(async () => {
   const bookId = await makeBook(app);
   const { orderNo } = await makeOrder(app, other, { bookId });
   const item = await app.call(addCartItem, { bookId, duration: 'one_year' }, other);
+  const others = await makeRosterRecords(app, other);
   recordsOfOthers = {
+    ...others,
     order: orderNo,
     cartItem: item.body.data.itemId,
     code: (await makeCodes(app, other))[0]!.code.id,
@@ -109,6 +114,7 @@ beforeAll(async () => {
   const ownItem = await app.call(addCartItem, { bookId, duration: 'one_year' }, callers[1]);
   valid = {
     ...UNKNOWN,
+    ...(await makeRosterRecords(app, callers[1])),
     book: bookId,
     order: own.orderNo,
     cartItem: ownItem.body.data.itemId,
@@ -202,6 +208,8 @@ function samplePattern(pattern: string): string {
     '/home',
     'a'.repeat(32),
     'a'.repeat(64),
+    'K'.repeat(24),
+    'stu.school.example',
   ];
   const made = samples.find((text) => new RegExp(pattern, 'u').test(text));
   if (!made) throw new Error(`no sample for the pattern ${pattern}: add one`);

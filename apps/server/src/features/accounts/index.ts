@@ -7,6 +7,7 @@ export { createQqProvider } from './external-login/providers/qq-provider.ts';
 export { createWeChatProvider } from './external-login/providers/wechat-provider.ts';
 export { createSessionResolver, startSession } from './sessions/session.service.ts';
 export { isDeviceSessionOpen, isSessionOpen, selectOpenCaller } from './sessions/session.store.ts';
+export { consumeEmailCode, verifyEmailCode } from './email/email-code.service.ts';
 export { countersOfCodes } from './sign-in/attempt-counter.ts';
 export { clearFailedAttempts, recordFailedAttempt } from './sign-in/failed-attempt.service.ts';
 export { deviceContext } from './sign-in/sign-in-policy.service.ts';

@@ -7,10 +7,10 @@ const SIGNATURE = '知页 Zhiye';
 export function codeMail(to: string, code: string, minutes: number, language: Language): OutgoingMail {
   if (language === 'en') {
     const text = `Your code is ${code}. It is valid for ${minutes} minutes.\nIf you did not request it, ignore this email.\n\n${SIGNATURE}\n`;
-    return { to, subject: `${code} is your code for changing your email address`, text };
+    return { to, subject: `${code} is your code to confirm your email address`, text };
   }
   const text = `验证码：${code}，${minutes} 分钟内有效。\n如果不是你本人操作，请忽略这封邮件。\n\n${SIGNATURE}\n`;
-  return { to, subject: `更换邮箱的验证码：${code}`, text };
+  return { to, subject: `邮箱验证码：${code}`, text };
 }
 
 /** To the owner of an address that somebody wants to use for another account. */

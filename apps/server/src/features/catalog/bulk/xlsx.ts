@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import writeXlsxFile from 'write-excel-file/node';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
+import { escapeFormula } from './csv.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -14,7 +15,7 @@ export async function xlsxReply(
   head: readonly string[],
   lines: readonly (readonly string[])[],
 ): Promise<FileReply> {
-  const cell = (text: string) => ({ value: text.replace(FORBIDDEN, ''), type: String, format: '@' });
+  const cell = (text: string) => ({ value: escapeFormula(text.replace(FORBIDDEN, '')), type: String, format: '@' });
   const rows = [
     head.map((title) => ({ ...cell(title), fontWeight: 'bold' as const })),
     ...lines.map((line) => line.map(cell)),

@@ -1,5 +1,6 @@
 // Changes the state of a code. Nothing else does.
 import type { Tx } from '../../../db/client.ts';
+import { clearRosterCode } from '../rosters/roster-code.store.ts';
 import { newCodeText, storedText } from './code-secret.ts';
 import { canMoveCode } from './code-state.ts';
 import { insertRecalledCode, updateCodeState } from './code.store.ts';
@@ -54,6 +55,7 @@ export async function moveCode<To extends keyof CodeMoveCauses>(
   const columns = COLUMNS[to](code, cause);
   await updateCodeState(tx, code.id, { ...columns, state: to, stateSince: now, stateBy: movedBy });
   if (to === 'unassigned') {
+    await clearRosterCode(tx, code.id);
     await insertRecalledCode(tx, { codeHash: code.codeHash, codeId: code.id, recalledAt: now });
   }
 }

@@ -10,6 +10,8 @@ interface CodeMailContent {
   readonly expiresAt: Date;
   readonly texts: readonly string[];
   readonly publicUrl: string;
+  /** The codes were mailed before. */
+  readonly isReminder: boolean;
 }
 
 /** More of them would make the mail too large; every code has its link. */
@@ -30,8 +32,10 @@ export const redeemLink = (publicUrl: string, text: string): string =>
 
 /** In both languages, because nobody knows that of the recipient. */
 export async function writeCodeMail(content: CodeMailContent): Promise<Omit<OutgoingMail, 'to'>> {
-  const { book, texts, publicUrl } = content;
-  const subject = `《${book.title}》的 CODE · Your CODE for a textbook`.replace(/\p{Cc}/gu, ' ');
+  const { book, texts, publicUrl, isReminder } = content;
+  const name = isReminder ? '别忘了兑换' : '的 CODE';
+  const english = isReminder ? 'Your CODE is waiting' : 'Your CODE for a textbook';
+  const subject = `《${book.title}》${name} · ${english}`.replace(/\p{Cc}/gu, ' ');
   const [zh, en] = introduce(content);
   const list = texts.map((text) => `${formatCode(text)}\n${redeemLink(publicUrl, text)}`);
   const text = `${zh}\n${en}\n\n${list.join('\n\n')}\n\n知页 Zhiye\n`;

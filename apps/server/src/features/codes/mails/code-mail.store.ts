@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, gt } from 'drizzle-orm';
+import { and, arrayContains, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { codeMails } from '../../../db/tables/codes.ts';
 
@@ -9,8 +9,13 @@ export async function insertCodeMail(db: Db, mail: typeof codeMails.$inferInsert
   return row!;
 }
 
-export async function selectCodeMail(db: Db, id: string): Promise<CodeMail | undefined> {
-  const [row] = await db.select().from(codeMails).where(eq(codeMails.id, id));
+/** Undefined when it was sent, or somebody else is sending it. */
+export async function lockUnsentCodeMail(db: Db, id: string): Promise<CodeMail | undefined> {
+  const [row] = await db
+    .select()
+    .from(codeMails)
+    .where(and(eq(codeMails.id, id), isNull(codeMails.sentAt)))
+    .for('update', { skipLocked: true });
   return row;
 }
 
