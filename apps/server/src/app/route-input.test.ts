@@ -186,7 +186,9 @@ function sample(schema: Field): unknown {
   if (schema.type === 'array') return [sample(schema.items as Field)];
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 0;
   if (schema.type === 'boolean') return true;
-  return schema.pattern ? samplePattern(String(schema.pattern)) : 'x'.repeat(Number(schema.minLength ?? 1));
+  return schema.pattern
+    ? samplePattern(String(schema.pattern), Number(schema.maxLength ?? Infinity))
+    : 'x'.repeat(Number(schema.minLength ?? 1));
 }
 
 const sampleObject = (schema: Field): Json =>
@@ -195,7 +197,7 @@ const sampleObject = (schema: Field): Json =>
 const propertiesOf = (schema: TSchema): Record<string, Field> =>
   ((schema as Field).properties ?? {}) as Record<string, Field>;
 
-function samplePattern(pattern: string): string {
+function samplePattern(pattern: string, maxLength: number): string {
   const samples = [
     randomUUID(),
     '86',
@@ -211,7 +213,7 @@ function samplePattern(pattern: string): string {
     'K'.repeat(24),
     'stu.school.example',
   ];
-  const made = samples.find((text) => new RegExp(pattern, 'u').test(text));
+  const made = samples.find((text) => text.length <= maxLength && new RegExp(pattern, 'u').test(text));
   if (!made) throw new Error(`no sample for the pattern ${pattern}: add one`);
   return made;
 }

@@ -13,19 +13,19 @@ export const rosterErrors = defineErrors({
     code: 4870,
     status: 422,
     zh: '没有找到“姓名”和“邮箱”两列，请对照模板检查表头',
-    en: 'The columns "Name" and "Email" were not found. Please compare the first line with the template',
+    en: 'The columns “Name” and “Email” were not found. Compare the first line with the template',
   },
   tooManyLines: {
     code: 4871,
     status: 422,
     zh: '名册一次最多 {most} 行，请拆分文件',
-    en: 'A roster can have at most {most} lines at a time. Please split the file',
+    en: 'A roster can have at most {most} lines at a time. Split the file',
   },
   changed: {
     code: 4872,
     status: 409,
     zh: '文件、名册或可分配的 CODE 有变化，请重新核对后再分配',
-    en: 'The file, the roster or the available CODEs have changed. Please check the file again',
+    en: 'The file, the roster or the available CODEs have changed. Check the file again',
   },
   noFreeCodes: {
     code: 4873,

@@ -64,7 +64,7 @@ export const bulkEditErrors = defineErrors({
     code: 4901,
     status: 409,
     zh: '这次批量修改还在进行，或已经撤销，请刷新后查看',
-    en: 'This bulk edit is still running or has been undone already. Please refresh',
+    en: 'This bulk edit is still running or has been undone already. Refresh the page',
   },
 });
 

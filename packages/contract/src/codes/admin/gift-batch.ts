@@ -47,7 +47,7 @@ export const giftBatchErrors = defineErrors({
     code: 4884,
     status: 409,
     zh: '这批 CODE 的状态已变化，请刷新后再操作',
-    en: 'This batch has changed. Please reload and try again',
+    en: 'This batch has changed. Reload and try again',
   },
   ownBatch: {
     code: 4885,

@@ -470,7 +470,12 @@ describe('a bulk edit', () => {
     expect(again.body.data).toMatchObject({ matched: 3, changed: 0, notPriced: 1 });
     const [entry] = await auditOf('books');
     expect(entry).toMatchObject({ action: 'book.bulkEdit' });
-    expect(JSON.parse(entry!.detail)).toEqual({ ...target, change, changed: 3 });
+    expect(JSON.parse(entry!.detail)).toEqual({
+      ...target,
+      change,
+      changed: 3,
+      bulkEditId: expect.any(String) as unknown,
+    });
   });
 
   it('lists no book without a published text, and says how many there are', async () => {
