@@ -2,7 +2,7 @@ import { codeRoutes, ownedCodeRoutes } from '@zhiye/contract';
 import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lapseCodes } from './codes/code-lapse.service.ts';
-import { mailCodes } from './mails/code-mail.service.ts';
+import { mailCodes, mailLostCodes } from './mails/code-mail.service.ts';
 import { codeHandlers } from './codes/code.routes.ts';
 import { ownedCodeHandlers } from './owned/owned-code.routes.ts';
 
@@ -30,5 +30,6 @@ export const codesArea: Area<{ platform: Platform }> = {
       everySeconds: HOUR_SECONDS,
       run: ({ platform }, now) => lapseCodes(platform.db, now),
     },
+    { name: 'unsentCodeMails', everySeconds: 60, run: ({ platform }, now) => mailLostCodes(platform, now) },
   ],
 };

@@ -2,6 +2,7 @@
 import type { Tx } from '../../../db/client.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import { sweepEach } from '../../../platform/jobs/sweeps.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { selectSummariesById } from '../../catalog/index.ts';
 import { readCodeText } from '../codes/code-secret.ts';
@@ -9,7 +10,12 @@ import { isOpenState } from '../codes/code-state.ts';
 import { selectCodes } from '../codes/code.store.ts';
 import type { Code } from '../codes/code.store.ts';
 import { writeCodeMail } from './code-mail-text.ts';
-import { insertCodeMail, markCodeMailSent, selectCodeMail } from './code-mail.store.ts';
+import {
+  insertCodeMail,
+  markCodeMailSent,
+  selectCodeMail,
+  selectUnsentCodeMails,
+} from './code-mail.store.ts';
 
 /** Stores a mail and its job, in the transaction of the change that causes it. */
 export async function queueCodeMail(
@@ -42,4 +48,14 @@ export async function mailCodes(
     await smsMailSender.sendMail({ to: mail.mailTo, ...(await writeCodeMail(content)) });
   }
   await markCodeMailSent(db, mailId, now);
+}
+
+/** What the job has not done in this time is taken over. */
+const GRACE_MS = 120_000;
+const BATCH = 100;
+
+/** The sweep for mails whose job is lost. The job queue itself repeats the job of a server that was killed only after its time limit. */
+export async function mailLostCodes(platform: Platform, now: Date): Promise<void> {
+  const found = await selectUnsentCodeMails(platform.db, new Date(now.getTime() - GRACE_MS), BATCH);
+  await sweepEach(found, (mailId) => mailCodes(platform, mailId, now), platform.log, 'codes were not mailed');
 }
