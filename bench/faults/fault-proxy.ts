@@ -18,6 +18,8 @@ export interface FaultProxy {
   readonly url: string;
   /** How often each fault happened. */
   readonly counts: Readonly<Record<NetworkFault, number>>;
+  /** How many requests to a path have arrived at the proxy. */
+  requestsTo(path: string): number;
   /** Without faults, requests pass as they are. */
   setFaulty(isFaulty: boolean): void;
   close(): Promise<void>;
@@ -55,6 +57,7 @@ export async function startFaultProxy({ target, random }: ProxyOptions): Promise
   let untilFault = 1;
   /** Requests that wait to be overtaken. */
   const waiting = new Set<() => void>();
+  const requests = new Map<string, number>();
 
   const nextFault = (): NetworkFault | undefined => {
     if (!isFaulty) return undefined;
@@ -107,12 +110,15 @@ export async function startFaultProxy({ target, random }: ProxyOptions): Promise
   }
 
   const server = createServer((request, response) => {
+    const { url = '/' } = request;
+    requests.set(url, (requests.get(url) ?? 0) + 1);
     void handle(request, response, (received) => passWith(nextFault(), received));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     counts,
+    requestsTo: (path) => requests.get(path) ?? 0,
     setFaulty(next) {
       isFaulty = next;
     },
