@@ -1,4 +1,6 @@
 // Compares the books of the shop, of the providers and of the people, to the fen. It knows the rules, not the code of the shop.
+import { compareDeliveries } from './delivery-agreement.ts';
+import { count, isPaid } from './book-rows.ts';
 import type { PeopleBooks, Provider, ProviderBooks, ShopBooks } from './books.ts';
 
 export interface AllBooks {
@@ -30,7 +32,7 @@ export function compareBooks(books: AllBooks): Agreement {
   const refunds = compareRefunds(books);
   const ledger = compareLedger(books);
   const charges = compareCharges(books);
-  const deliveries = compareDeliveries(books);
+  const deliveries = compareDeliveries(books.shop);
   const problems = [
     ...payments.problems,
     ...refunds,
@@ -55,9 +57,6 @@ export function compareBooks(books: AllBooks): Agreement {
     },
   };
 }
-
-const isPaid = ({ status }: ShopBooks['orders'][number]): boolean =>
-  status === 'paid' || status === 'completed';
 
 /** Every payment of a provider has one result, one settled attempt and one ledger entry, and nothing else has. */
 function comparePayments({ shop, providers }: AllBooks): { problems: string[]; lost: number } {
@@ -213,89 +212,6 @@ function compareCharges({ shop, providers, people }: AllBooks): string[] {
       : [`order ${order.orderNo} (${order.status}): its buyer has paid ${has} fen, not ${should}`];
   });
 }
-
-/** Each line of a paid order has given what it says, less what was refunded; other orders have given nothing. */
-function compareDeliveries({ shop }: AllBooks): { problems: string[]; doubled: number } {
-  const problems: string[] = [];
-  let doubled = 0;
-  const expect = (name: string, has: number, should: number): void => {
-    if (has === should) return;
-    if (has > should) doubled += 1;
-    problems.push(`${name}: ${has}, not ${should}`);
-  };
-  const orders = new Map(shop.orders.map((order) => [order.orderNo, order]));
-  for (const line of shop.lines) {
-    const order = orders.get(line.orderNo);
-    const isGiven = order !== undefined && isPaid(order);
-    const name = `order ${line.orderNo} line ${line.lineNo}`;
-    const returned = shop.refunds
-      .filter(
-        (one) => one.orderNo === line.orderNo && one.lineNo === line.lineNo && one.state === 'succeeded',
-      )
-      .reduce((sum, { quantity }) => sum + quantity, 0);
-    const granted = shop.entitlements.filter(
-      ({ source, sourceRef }) => source === 'order' && sourceRef === `${line.orderNo}/${line.lineNo}`,
-    );
-    const codes = shop.codes.filter((one) => one.orderNo === line.orderNo && one.lineNo === line.lineNo);
-    const ofAccount = isGiven && line.usageMode === 'account';
-    expect(`${name} entitlements`, granted.length, ofAccount ? 1 : 0);
-    expect(
-      `${name} valid entitlements`,
-      count(granted, (one) => !one.isRevoked),
-      ofAccount ? 1 - returned : 0,
-    );
-    if (granted.some(({ userId, bookId }) => userId !== order?.userId || bookId !== line.bookId))
-      problems.push(`${name}: granted to somebody else or for another book`);
-    expect(`${name} codes`, codes.length, isGiven && line.usageMode === 'code' ? line.quantity : 0);
-    expect(`${name} different codes`, new Set(codes.map(({ ordinal }) => ordinal)).size, codes.length);
-    expect(
-      `${name} returned codes`,
-      count(codes, ({ state }) => state === 'returned'),
-      line.usageMode === 'code' ? returned : 0,
-    );
-  }
-  problems.push(...compareCodes(shop), ...compareAccess(shop));
-  return { problems, doubled };
-}
-
-/** An activated code has given its book once, to whoever redeemed it; no other code has, and no refund is open. */
-function compareCodes({ codes, entitlements }: ShopBooks): string[] {
-  const byCode = new Map<string, ShopBooks['entitlements'][number][]>();
-  for (const one of entitlements.filter(({ source }) => source === 'code'))
-    byCode.set(one.sourceRef, [...(byCode.get(one.sourceRef) ?? []), one]);
-  const problems = codes.flatMap((code) => {
-    const given = byCode.get(code.codeId) ?? [];
-    byCode.delete(code.codeId);
-    const isActivated = code.state === 'activated';
-    if (given.length !== (isActivated ? 1 : 0))
-      return [`code ${code.codeId} (${code.state}) gave ${given.length} books`];
-    const isRight = given.every((one) => one.userId === code.activatedBy && one.bookId === code.bookId);
-    return isRight ? [] : [`code ${code.codeId} gave another book or to somebody else`];
-  });
-  const held = count(codes, ({ isHeld, state }) => isHeld && state !== 'returned');
-  return [
-    ...problems,
-    ...[...byCode.keys()].map((ref) => `an entitlement names the unknown code ${ref}`),
-    ...(held > 0 ? [`${held} codes are held back although no refund is open`] : []),
-  ];
-}
-
-/** A renewal starts when the access before it ends. Two periods at once would be a paid time that is lost. */
-function compareAccess({ entitlements }: ShopBooks): string[] {
-  const valid = entitlements.filter(({ isRevoked }) => !isRevoked);
-  const sorted = valid.toSorted(
-    (a, b) => a.userId.localeCompare(b.userId) || a.bookId - b.bookId || a.startsAt - b.startsAt,
-  );
-  return sorted.flatMap((one, index) => {
-    const before = sorted[index - 1];
-    const overlaps =
-      before?.userId === one.userId && before.bookId === one.bookId && before.endsAt > one.startsAt;
-    return overlaps ? [`user ${one.userId}, book ${one.bookId}: two periods overlap`] : [];
-  });
-}
-
-const count = <Row>(rows: readonly Row[], matches: (row: Row) => boolean): number =>
-  rows.filter(matches).length;
 
 /** What people were told has happened, once. */
 function comparePeople({ shop, people }: AllBooks): string[] {

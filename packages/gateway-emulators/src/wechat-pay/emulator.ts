@@ -9,6 +9,7 @@ import { billControlRoutes } from '../payment/bill-control.routes.ts';
 import { createNotifier } from '../payment/notifier.ts';
 import type { RefundOutcome, StoredRefund } from '../payment/refund.ts';
 import { openOrderStore } from '../payment/order-store.ts';
+import type { OrderStore } from '../payment/order-store.ts';
 import { createActions, type Actions } from './actions.ts';
 import { apiRoutes } from './api.routes.ts';
 import { billEntriesOf } from './bill.ts';
@@ -124,19 +125,7 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
     setRefundOutcome(outcome) {
       refunds.outcome = outcome;
     },
-    settleRefund(number, state) {
-      const order = store.findBy((one) => one.refunds?.some((refund) => refund.number === number) ?? false);
-      if (!order) throw new Error(`no refund ${number}`);
-      const succeededAt = bookTime().toISOString();
-      const settled = (order.refunds ?? []).map((refund) =>
-        refund.number === number ? { ...refund, state, succeededAt } : refund,
-      );
-      store.save({ ...order, refunds: settled });
-    },
-    unsettledRefunds: () =>
-      store.list().flatMap(({ refunds: made = [] }) => made.filter(({ state }) => state !== 'SUCCESS')),
-    bookEntries: () => billEntriesOf(store.list()),
-    findByCodeUrl: (codeUrl) => store.findBy((order) => codeUrlOf(order) === codeUrl)?.request.out_trade_no,
+    ...openBooks(store, bookTime),
     refundsOf: (outTradeNo) => store.find(outTradeNo)?.refunds ?? [],
     whenNotified: (outTradeNo) => notifier.whenSettled(outTradeNo),
     async stop() {
@@ -147,3 +136,22 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
     },
   };
 }
+
+const openBooks = (
+  store: OrderStore<Order>,
+  bookTime: () => Date,
+): Pick<WeChatPayEmulator, 'settleRefund' | 'unsettledRefunds' | 'bookEntries' | 'findByCodeUrl'> => ({
+  settleRefund(number, state) {
+    const order = store.findBy((one) => one.refunds?.some((refund) => refund.number === number) ?? false);
+    if (!order) throw new Error(`no refund ${number}`);
+    const succeededAt = bookTime().toISOString();
+    const settled = (order.refunds ?? []).map((refund) =>
+      refund.number === number ? { ...refund, state, succeededAt } : refund,
+    );
+    store.save({ ...order, refunds: settled });
+  },
+  unsettledRefunds: () =>
+    store.list().flatMap(({ refunds = [] }) => refunds.filter(({ state }) => state !== 'SUCCESS')),
+  bookEntries: () => billEntriesOf(store.list()),
+  findByCodeUrl: (codeUrl) => store.findBy((order) => codeUrlOf(order) === codeUrl)?.request.out_trade_no,
+});
