@@ -89,13 +89,10 @@ for (const language of ['zh', 'en'] as Language[]) {
     await expectAccessible(page);
     await page.goto(addressOf('/book_search', { ...found, fieldVal: '没有这样一本书' }));
     await expect(page.getByRole('heading', { name: texts.nothing })).toBeVisible();
-    await expectAccessible(page);
     await page.goto(addressOf('/highSearch', found));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
     await page.goto(`/pc/allSearch?q=${texts.publisher}`);
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expectAccessible(page);
   });
 }
 

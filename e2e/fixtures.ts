@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { UserType } from '@zhiye/contract';
 import { openDatabase } from '../apps/server/src/db/client.ts';
 import type { Database } from '../apps/server/src/db/client.ts';
@@ -61,46 +61,58 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   makeUser: async ({ database: { db } }, use) => {
-    await use(async (type) => {
-      const accountName = `e2e-${randomUUID()}`;
-      const staffRoles = type === 5 ? (['admin'] as const) : [];
-      const user = await insertUser(db, {
-        type,
-        accountName,
-        name: `来客${type}`,
-        passwordHash: 'none',
-        staffRoles: [...staffRoles],
-      });
-      const token = await startSession(db, user.id, new Date());
-      return { userId: user.id, name: user.name, type, token };
-    });
+    await use((type) => makeTestUser(db, type));
   },
 
   newPage: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async ({ as, language = 'zh', viewport } = {}) => {
-      const stored = { locale: language, ...(as ? { token: as.token, personalInfo: infoOf(as) } : {}) };
-      const context = await browser.newContext({
-        baseURL,
-        locale: language === 'en' ? 'en-US' : 'zh-CN',
-        viewport: viewport ?? { width: 1540, height: 960 },
-        storageState: {
-          // as after an earlier visit: the server renders the first page for this visitor
-          cookies: [visitorCookie(baseURL!, as ? `${language}.${as.type}` : language)],
-          origins: [
-            {
-              origin: baseURL!,
-              localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
-            },
-          ],
-        },
-      });
+    await use(async (options) => {
+      const context = await openContext(browser, baseURL!, options);
       contexts.push(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
 });
+
+/** Creates a user with a session. */
+export async function makeTestUser(db: Database['db'], type: UserType): Promise<TestUser> {
+  const accountName = `e2e-${randomUUID()}`;
+  const staffRoles = type === 5 ? (['admin'] as const) : [];
+  const user = await insertUser(db, {
+    type,
+    accountName,
+    name: `来客${type}`,
+    passwordHash: 'none',
+    staffRoles: [...staffRoles],
+  });
+  const token = await startSession(db, user.id, new Date());
+  return { userId: user.id, name: user.name, type, token };
+}
+
+/** A browser in which somebody has signed in and chosen a language; the caller closes it. */
+export function openContext(
+  browser: Browser,
+  baseURL: string,
+  { as, language = 'zh', viewport }: PageOptions = {},
+): Promise<BrowserContext> {
+  const stored = { locale: language, ...(as ? { token: as.token, personalInfo: infoOf(as) } : {}) };
+  return browser.newContext({
+    baseURL,
+    locale: language === 'en' ? 'en-US' : 'zh-CN',
+    viewport: viewport ?? { width: 1540, height: 960 },
+    storageState: {
+      // as after an earlier visit: the server renders the first page for this visitor
+      cookies: [visitorCookie(baseURL, as ? `${language}.${as.type}` : language)],
+      origins: [
+        {
+          origin: baseURL,
+          localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
+        },
+      ],
+    },
+  });
+}
 
 const visitorCookie = (url: string, value: string) => ({
   name: 'visitor',
@@ -122,16 +134,18 @@ export async function expectNamesContainText(page: Page): Promise<void> {
   expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
 }
 
-/** Expects no axe finding on the page (WCAG 2.2 AA). Frames of a book are left out: no script runs in them. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** The axe findings on the page (WCAG 2.2 AA). Frames of a book are left out: no script runs in them. */
+export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // the default opens a second page for the report, which takes as long as the analysis
     .setLegacyMode(true)
     .exclude('iframe')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`,
-  );
-  expect(found).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`);
+}
+
+/** Expects no axe finding on the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findAccessibilityProblems(page)).toEqual([]);
 }

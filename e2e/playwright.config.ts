@@ -1,12 +1,19 @@
 import { defineConfig } from '@playwright/test';
 
+const LONG_FILES = ['w3c/w3c.spec.ts', 'operations.spec.ts'];
+
 /** One shop on free ports for the whole run. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
-  // tests wait most of the time: three workers use less than half of two cores
+  // tests wait for the network most of the time
   workers: 4,
   fullyParallel: true,
+  // the longest files, whose tests follow one another in one worker, begin first
+  projects: [
+    { name: 'long', testMatch: LONG_FILES },
+    { name: 'journeys', testIgnore: LONG_FILES },
+  ],
   // a shared machine may stall for seconds; the report lists a test that passed the second time as flaky
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,

@@ -87,7 +87,7 @@ test('a teacher is rejected with a reason', async ({ newPage, makeUser, database
   const admin = await newPage({ as: await makeUser(5) });
   await findApplication(admin, name);
   await decision(admin, '驳回').click();
-  await expect(admin.getByText('请填写驳回的原因，申请人会看到')).toBeVisible();
+  await expect(admin.getByText('请填写驳回原因，申请人会看到')).toBeVisible();
   await expectAccessible(admin);
   await admin.getByLabel('审核意见').fill(reason);
   await decision(admin, '驳回').click();

@@ -23,7 +23,7 @@ const TEXTS = {
     inSidebar: /^Notifications/,
     unread: 'Unread',
     phone: 'Your phone number was changed',
-    phoneText: 'The new number is 138****8000. If this was not you, please contact support.',
+    phoneText: 'The new number is 138****8000. If this was not you, contact support.',
     canceled: 'Your account stays open',
     markCanceled: 'Mark as read: Your account stays open',
     markAll: 'Mark all as read',

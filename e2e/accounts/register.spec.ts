@@ -47,7 +47,7 @@ const texts = {
     code: 'SMS code',
     name: 'Name',
     nickname: 'Nickname',
-    email: 'E-mail',
+    email: 'Email',
     password: /^Password(?! again)/,
     again: /^Confirm password/,
     agreement: 'Registration Agreement',

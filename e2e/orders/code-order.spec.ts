@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import type { Language } from '../fixtures.ts';
+import { readMailedLink } from './mailed-code.ts';
 import { payAtEmulator } from './payment-emulator.ts';
 import { uiTexts } from '../ui-texts.ts';
 
@@ -15,34 +16,23 @@ const TEXTS = {
     given: '已分发',
     redeemed: '已激活',
     canRedeem: '可以兑换',
-    redeem: '兑换 1 个',
+    redeem: '兑换到书架',
     result: '兑换结果',
     read: '开始阅读',
   },
   en: {
-    usage: /^How to use /,
+    usage: /^Usage of /,
     asCode: 'CODE by email',
     email: /^Email for the CODEs of /,
     codes: 'CODEs of the order',
     given: 'Given out',
     redeemed: 'Redeemed',
     canRedeem: 'Can be redeemed',
-    redeem: 'Redeem 1',
+    redeem: 'Add to my bookshelf',
     result: 'Redeemed',
     read: 'Start reading',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>;
-
-/** The path of the link in the newest mail to an address, once it has arrived. */
-async function readMailedLink(email: string): Promise<string> {
-  const find = async () => {
-    const reply = await fetch(`${process.env.SHOP_URL}/dev-mailbox.json`);
-    const { mails } = (await reply.json()) as { mails: { to: string; text: string }[] };
-    return mails.find(({ to }) => to === email)?.text.match(/\/pc\/codeExchange\?code=\w{16}/)?.[0] ?? '';
-  };
-  await expect.poll(find).toContain('code=');
-  return find();
-}
 
 /** The visible frame, not the preloaded ones. */
 const shownFrame = (page: Page) => page.locator('iframe:visible').first().contentFrame();

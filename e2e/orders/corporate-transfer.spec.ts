@@ -6,8 +6,10 @@ import type { Database } from '../../apps/server/src/db/client.ts';
 import { users } from '../../apps/server/src/db/tables/accounts.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import type { TestUser } from '../fixtures.ts';
+import { giveOutCodes } from './roster.ts';
 
-// An institution pays 200 codes by bank transfer: one colleague of finance matches the money, another one books it.
+// An institution pays 200 codes by bank transfer: one colleague of finance matches the money, another one books it. Then it gives
+// codes to its students by a roster and by a link.
 
 /** Staff of finance with a name of their own. */
 async function toFinance({ db }: Database, user: TestUser, name: string): Promise<TestUser> {
@@ -52,11 +54,12 @@ async function readReferenceCode(page: Page): Promise<string> {
   return name!.slice(-6);
 }
 
-test('an institution transfers the money for 200 codes, and two colleagues of finance book it', async ({
+test('an institution transfers the money for 200 codes, two colleagues of finance book it, and students get their codes', async ({
   newPage,
   makeUser,
   database,
 }) => {
+  test.slow();
   const name = `澄江大学${randomUUID().slice(0, 6)}`;
   const institution = await makeUser(3);
   await database.db.update(users).set({ institution: name }).where(eq(users.id, institution.userId));
@@ -123,13 +126,16 @@ test('an institution transfers the money for 200 codes, and two colleagues of fi
     await expect(buyer.getByText(/^已到账 ¥/)).toBeVisible();
     await buyer.getByRole('link', { name: '查看 CODE' }).click();
     await expect(buyer).toHaveURL(new RegExp(`/personal/order/code/${orderNo}`));
-    await expect(buyer.getByText('200').first()).toBeVisible();
+    await expect(buyer.getByRole('heading', { name: '名册', level: 1 })).toBeVisible();
+    await expect(buyer.getByRole('img', { name: '未分配 200' })).toBeVisible();
     const { rows } = await database.pool.query<{ total: number }>(
       'SELECT count(*)::int AS total FROM codes WHERE order_no = $1',
       [orderNo],
     );
     expect(rows[0]!.total).toBe(200);
-    await buyer.goto('/pc/personal/order');
-    await expect(buyer.getByRole('link', { name: '对公转账 · 已到账' })).toBeVisible();
   });
+
+  await giveOutCodes({ owner: buyer, orderNo, newPage, makeUser });
+  await buyer.goto('/pc/personal/order');
+  await expect(buyer.getByRole('link', { name: '对公转账 · 已到账' })).toBeVisible();
 });

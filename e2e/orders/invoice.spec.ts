@@ -26,7 +26,7 @@ const TEXTS = {
     change: '改抬头',
   },
   en: {
-    type: 'Electronic invoice',
+    type: 'Electronic ordinary invoice',
     title: 'Title',
     taxId: 'Tax ID',
     wrongTaxId: 'The tax ID is not valid. Check every character',
@@ -84,7 +84,6 @@ for (const language of ['zh', 'en'] as Language[]) {
       await page.getByRole('textbox', { name: texts.taxId }).fill('91350100m000100y43');
       await page.getByRole('button', { name: texts.save }).click();
       await expect(page.getByRole('radio', { name: /澄江大学化学系/ })).toBeChecked();
-      await expectAccessible(page);
     });
 
     await test.step('pays', async () => {
@@ -134,7 +133,6 @@ for (const language of ['zh', 'en'] as Language[]) {
       await expect(
         page.getByRole('region', { name: new RegExp(orderNo) }).getByText(texts.issued),
       ).toBeVisible();
-      await expectAccessible(page);
     });
   });
 }

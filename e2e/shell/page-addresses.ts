@@ -75,6 +75,8 @@ export const listPageAddresses = ({
   at('/index', '首页', 'Home', { redirectsTo: () => '/home' }),
   at('/bookcase', '我的书架', 'My bookshelf', token),
 
+  at(`/claim/${'K'.repeat(24)}`, '领取教材', 'Claim a textbook', token),
+
   at('/personal', '', '', { redirectsTo: personalCenter, ...token, ...about }),
   at('/personal/order', '我的订单', 'My orders', token),
   at('/personal/device', '设备管理', 'Devices', token),
@@ -106,10 +108,13 @@ export const listPageAddresses = ({
   at('/backoffice/books', '教材', 'Textbooks', admin),
   at('/backoffice/applications', '认证申请', 'Applications', admin),
   at('/backoffice/users', '用户', 'Users', admin),
+  at('/backoffice/codes', 'CODE', 'CODEs', admin),
+  at('/backoffice/giftCodes', '赠送 CODE', 'Gift CODEs', admin),
   at('/backoffice/ratings', '评价', 'Reviews', admin),
   at('/backoffice/reconciliation', '对账', 'Reconciliation', admin),
   at('/backoffice/invoices', '发票', 'Invoices', admin),
   at('/backoffice/transfers', '对公转账', 'Bank transfers', admin),
+  at('/backoffice/orders', '订单', 'Orders', admin),
   at('/backoffice/audit', '操作日志', 'Audit log', admin),
   at('/backoffice/jobs', '失败任务', 'Failed jobs', admin),
   at('/testepub', '本地电子书检查', 'Check a local EPUB', withoutShell),

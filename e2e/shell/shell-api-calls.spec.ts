@@ -118,7 +118,7 @@ test.describe('every call', () => {
     expect(await (await request.response())!.json()).toMatchObject({ code: 4111, isOK: false });
     // the page shows it beside its field; the request layer shows it once, like any other refusal
     await expect(page.getByRole('banner')).toBeVisible();
-    await expect(main.getByText('验证码不对，图片已更换，请重新输入')).toBeVisible();
+    await expect(main.getByText('验证码不正确，图片已更换，请重新输入')).toBeVisible();
   });
 });
 

@@ -3,7 +3,7 @@ import type { UserType } from '@zhiye/contract';
 import { test as base } from '../fixtures.ts';
 import type { Language, TestUser } from '../fixtures.ts';
 
-export { expect, expectAccessible } from '../fixtures.ts';
+export { expect } from '../fixtures.ts';
 export type { Language } from '../fixtures.ts';
 
 /** A guest, or a user of a type. */

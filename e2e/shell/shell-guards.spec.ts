@@ -112,7 +112,7 @@ test.describe('"On codes 4101 or 4102 the token and personal info are removed, t
     { code: 4101, said: '请先登录', language: 'zh', end: 'a token that never was' },
     {
       code: 4102,
-      said: 'Your session has ended, please sign in again',
+      said: 'Your session has ended. Sign in again',
       language: 'en',
       end: 'a session that is over',
     },

@@ -1,10 +1,8 @@
-// SPEC section 2: every address for every user type: its title, its local storage, its accessibility.
+// SPEC section 2: every address for every user type: its title and its local storage.
 import type { Page } from '@playwright/test';
 import {
   expect,
-  expectAccessible,
   headerSearchOf,
-  languages,
   navigateInApp,
   UNKNOWN_PAGE_PATH,
   scrollerOf,
@@ -189,16 +187,3 @@ test.describe('"/bookList, redirects to /listContent and remembers scroll positi
     await expect.poll(top).toBe(400);
   });
 });
-
-for (const language of languages) {
-  test(`${language}: header, footer, personal center and refusal are accessible`, async ({ newPageAs }) => {
-    const { page } = await newPageAs(2, { language });
-    for (const address of [UNKNOWN_PAGE_PATH, '/pc/personal/statistics']) {
-      await test.step(address, async () => {
-        await page.goto(address);
-        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-        await expectAccessible(page);
-      });
-    }
-  });
-}

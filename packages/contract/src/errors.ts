@@ -24,7 +24,7 @@ export const generalErrors = defineErrors({
     zh: '提交的内容有误：{where} {why}',
     en: 'Something in the request is not right: {where} {why}',
   },
-  unknownRoute: { code: 4004, status: 404, zh: '没有这个接口', en: 'There is no such address' },
+  unknownRoute: { code: 4004, status: 404, zh: '没有这个接口', en: 'This address does not exist' },
   notFound: {
     code: 4005,
     status: 404,
@@ -54,14 +54,14 @@ export const generalErrors = defineErrors({
     code: 4029,
     status: 429,
     zh: '操作过于频繁，请 {seconds} 秒后再试',
-    en: 'Too many requests, try again in {seconds} seconds',
+    en: 'Too many requests. Try again in {seconds} seconds',
   },
-  notSignedIn: { code: 4101, status: 401, zh: '请先登录', en: 'Please sign in first' },
+  notSignedIn: { code: 4101, status: 401, zh: '请先登录', en: 'Sign in first' },
   sessionEnded: {
     code: 4102,
     status: 401,
     zh: '登录已失效，请重新登录',
-    en: 'Your session has ended, please sign in again',
+    en: 'Your session has ended. Sign in again',
   },
   notPermitted: {
     code: 4201,
@@ -73,12 +73,12 @@ export const generalErrors = defineErrors({
     code: 5000,
     status: 500,
     zh: '服务器出了点问题，请稍后再试（编号 {trace}）',
-    en: 'Something went wrong on our side, please try again (trace {trace})',
+    en: 'Something went wrong on our side. Try again later (reference {trace})',
   },
   busy: {
     code: 5003,
     status: 503,
     zh: '服务器正忙，请稍后再试',
-    en: 'The server is busy, please try again shortly',
+    en: 'The server is busy. Try again shortly',
   },
 });

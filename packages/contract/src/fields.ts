@@ -18,6 +18,10 @@ export type IdKind =
   | 'voucherImage'
   | 'cartItem'
   | 'code'
+  | 'codeRow'
+  | 'giftBatch'
+  | 'rosterEntry'
+  | 'claimLink'
   | 'publicationImport'
   | 'news'
   | 'subject'
@@ -25,6 +29,7 @@ export type IdKind =
   | 'teachingFile'
   | 'bookImport'
   | 'priceChange'
+  | 'bulkEdit'
   | 'banner'
   | 'footerItem'
   | 'guideSection'
@@ -36,7 +41,8 @@ export type IdKind =
   | 'application'
   | 'user'
   | 'setting'
-  | 'rating';
+  | 'rating'
+  | 'shelfGroup';
 
 /** Adds notes to a schema. A spread would lose TypeBox's own marks, which are not enumerable. */
 const annotate = <S extends TSchema>(schema: S, notes: Record<string, unknown>): S =>

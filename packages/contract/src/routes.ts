@@ -1,7 +1,11 @@
 import { signInRoutes, recoveryRoutes } from './accounts/sign-in.ts';
 import { cartRoutes } from './orders/cart.ts';
+import { codeAdminRoutes } from './codes/admin/code.ts';
+import { giftBatchRoutes } from './codes/admin/gift-batch.ts';
 import { codeRoutes } from './codes/code.ts';
+import { claimLinkRoutes } from './codes/claim-link.ts';
 import { ownedCodeRoutes } from './codes/owned-code.ts';
+import { rosterRoutes } from './codes/roster.ts';
 import { catalogRoutes } from './catalog/book.ts';
 import { fileRoutes } from './files/file.ts';
 import { homeRoutes } from './site-content/home.ts';
@@ -20,6 +24,7 @@ import { adminInspectionRoutes } from './reading/admin/inspection.ts';
 import { adminApplicationRoutes } from './accounts/admin/application.ts';
 import { adminUserRoutes } from './accounts/admin/user.ts';
 import { ownStaffRoleRoutes } from './accounts/staff-role.ts';
+import { adminOrderRoutes } from './orders/admin/order.ts';
 import { userOrderRoutes } from './orders/admin/user-order.ts';
 import { refundAdminRoutes } from './orders/admin/refund.ts';
 import { reconciliationRoutes } from './reconciliation/admin/reconciliation.ts';
@@ -40,6 +45,7 @@ import { searchRoutes } from './catalog/search.ts';
 import { userShelfRoutes } from './shelf/admin/user-shelf.ts';
 import { settingAdminRoutes } from './settings/admin/setting.ts';
 import { shelfRoutes } from './shelf/shelf.ts';
+import { shelfGroupRoutes } from './shelf/shelf-group.ts';
 import { ratingAdminRoutes } from './ratings/admin/rating.ts';
 import { ratingRoutes } from './ratings/rating.ts';
 import { ownSecondFactorRoutes, secondFactorSignInRoutes } from './accounts/second-factor.ts';
@@ -86,8 +92,13 @@ export const routes = {
   ...transferMatchRoutes,
   ...bankStatementRoutes,
   ...shelfRoutes,
+  ...shelfGroupRoutes,
   ...codeRoutes,
   ...ownedCodeRoutes,
+  ...codeAdminRoutes,
+  ...giftBatchRoutes,
+  ...rosterRoutes,
+  ...claimLinkRoutes,
   ...readingRoutes,
   ...readingProgressRoutes,
   ...inBookSearchRoutes,
@@ -104,6 +115,7 @@ export const routes = {
   ...bookImportRoutes,
   ...adminApplicationRoutes,
   ...adminUserRoutes,
+  ...adminOrderRoutes,
   ...userOrderRoutes,
   ...userShelfRoutes,
   ...adminAuditRoutes,

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import {
   addCartItem,
+  createShelfGroup,
   findSessions,
   generalErrors,
   inputSchema,
@@ -19,6 +20,7 @@ import { makeTransfer } from '../features/transfers/testing/transfer-records.ts'
 import { newId } from '../platform/ids.ts';
 import { useApp } from '../testing/test-app.ts';
 import { makeInvoice, makeInvoiceTitle } from '../testing/invoices.ts';
+import { makeRosterRecords } from '../testing/rosters.ts';
 import { makeBook, makeCodes, makeOrder, makeUser } from '../testing/records.ts';
 import type { TestUser } from '../testing/records.ts';
 import { sendFile } from '../testing/upload.ts';
@@ -43,12 +45,17 @@ const UNKNOWN: Record<IdKind, unknown> = {
   order: '9'.repeat(20),
   cartItem: NOBODYS_UUID,
   code: NOBODYS_UUID,
+  codeRow: NOBODYS_UUID,
+  giftBatch: NOBODYS_UUID,
+  rosterEntry: NOBODYS_UUID,
+  claimLink: NOBODYS_UUID,
   publicationImport: NOBODYS_UUID,
   news: 'no-such-item',
   subject: 'no-such-class',
   series: 2_000_000_000,
   teachingFile: NOBODYS_UUID,
   bookImport: NOBODYS_UUID,
+  bulkEdit: '0198c0de-0000-7000-8000-000000000001',
   priceChange: NOBODYS_UUID,
   refund: NOBODYS_UUID,
   deadJob: NOBODYS_UUID,
@@ -73,6 +80,7 @@ const UNKNOWN: Record<IdKind, unknown> = {
   user: NOBODYS_UUID,
   setting: 'noSuchSetting',
   rating: NOBODYS_UUID,
+  shelfGroup: NOBODYS_UUID,
 };
 
 beforeAll(async () => {
@@ -87,7 +95,9 @@ beforeAll(async () => {
   const bookId = await makeBook(app);
   const { orderNo } = await makeOrder(app, other, { bookId });
   const item = await app.call(addCartItem, { bookId, duration: 'one_year' }, other);
+  const others = await makeRosterRecords(app, other);
   recordsOfOthers = {
+    ...others,
     order: orderNo,
     cartItem: item.body.data.itemId,
     code: (await makeCodes(app, other))[0]!.code.id,
@@ -98,11 +108,13 @@ beforeAll(async () => {
     invoiceTitle: await makeInvoiceTitle(app, other),
     invoice: (await makeInvoice(app, other)).invoiceId,
     voucherImage: await makeVoucherImage(),
+    shelfGroup: await makeShelfGroup(other),
   };
   const own = await makeOrder(app, callers[1], { bookId });
   const ownItem = await app.call(addCartItem, { bookId, duration: 'one_year' }, callers[1]);
   valid = {
     ...UNKNOWN,
+    ...(await makeRosterRecords(app, callers[1])),
     book: bookId,
     order: own.orderNo,
     cartItem: ownItem.body.data.itemId,
@@ -113,9 +125,14 @@ beforeAll(async () => {
     savedSearch: await makeSavedSearch(callers[1]),
     invoiceTitle: await makeInvoiceTitle(app, callers[1]),
     invoice: (await makeInvoice(app, callers[1])).invoiceId,
+    shelfGroup: await makeShelfGroup(callers[1]),
     user: other.userId,
   };
 });
+
+async function makeShelfGroup(user: TestUser): Promise<string> {
+  return (await app.call(createShelfGroup, { name: '本学期' }, user)).body.data.list[0]!.groupId;
+}
 
 async function makeDevice({ userId }: TestUser): Promise<string> {
   const id = newId();
@@ -191,6 +208,8 @@ function samplePattern(pattern: string): string {
     '/home',
     'a'.repeat(32),
     'a'.repeat(64),
+    'K'.repeat(24),
+    'stu.school.example',
   ];
   const made = samples.find((text) => new RegExp(pattern, 'u').test(text));
   if (!made) throw new Error(`no sample for the pattern ${pattern}: add one`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanRichText } from './rich-text.ts';
+import { cleanRichText, hasUnnamedPicture, isEmptyRichText } from './rich-text.ts';
 
 describe('rich text', () => {
   it.each([
@@ -28,6 +28,26 @@ describe('rich text', () => {
       '<img src="/files/0198c0de.webp" alt="图" onerror="x()" srcset="//evil.example/a 1x">',
       '<img src="/files/0198c0de.webp" alt="图" />',
     ],
+    [
+      '<img src="/files/0198c0de.webp" alt="图" width="800" height="9e9" style="position:fixed" loading="lazy">',
+      '<img src="/files/0198c0de.webp" alt="图" width="800" />',
+    ],
+    [
+      '<img src="/files/a.webp" alt="&quot; onerror=&quot;x()">',
+      '<img src="/files/a.webp" alt="&quot; onerror=&quot;x()" />',
+    ],
+    [
+      '<table><tr><th colspan="99999999" scope="col">甲</th><td rowspan="-1" width="9">乙</td></tr></table>',
+      '<table><tr><th scope="col">甲</th><td>乙</td></tr></table>',
+    ],
+    ['<p style="width:expression(alert(1))">a</p>', '<p>a</p>'],
+    ['<svg><image href="data:image/svg+xml,x" onload="x()"/></svg>', ''],
+    [
+      '<picture><source srcset="//evil.example/a"><img src="/files/a.webp"></picture>',
+      '<img src="/files/a.webp" />',
+    ],
+    ['<img src="&#47;&#47;evil.example/a.png">', ''],
+    ['<img src="/files/a.webp?x=//evil.example">', ''],
     ['<img src="https://evil.example/a.png">', ''],
     ['<img src="//evil.example/a.png">', ''],
     ['<img src="data:image/png;base64,AAAA">', ''],
@@ -42,4 +62,22 @@ describe('rich text', () => {
   ])('%s', (dirty, clean) => {
     expect(cleanRichText(dirty)).toBe(clean);
   });
+});
+
+it.each([
+  ['<p>a</p>', false],
+  ['<img src="/files/a.webp" alt="图" />', false],
+  ['<img src="/files/a.webp" />', true],
+  ['<img src="/files/a.webp" alt="" />', true],
+  ['<img src="/files/a.webp" alt="  " /><img src="/files/b.webp" alt="图" />', true],
+])('a picture without a description: %s', (html, isUnnamed) => {
+  expect(hasUnnamedPicture(html)).toBe(isUnnamed);
+});
+
+it.each([
+  ['<p>&nbsp; </p><ul><li></li></ul>', true],
+  ['<p>a</p>', false],
+  ['<img src="/files/a.webp" alt="图" />', false],
+])('an empty text: %s', (html, isEmpty) => {
+  expect(isEmptyRichText(html)).toBe(isEmpty);
 });

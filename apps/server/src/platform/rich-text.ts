@@ -15,7 +15,7 @@ export function cleanRichText(html: string): string {
     ],
     allowedAttributes: {
       a: ['href', 'target', 'rel'],
-      img: ['src', 'alt'],
+      img: ['src', 'alt', 'width', 'height'],
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
     },
@@ -23,10 +23,29 @@ export function cleanRichText(html: string): string {
     allowProtocolRelative: false,
     transformTags: {
       a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
+      img: (tagName, attribs) => ({ tagName, attribs: dropUnlessNumber(attribs, ['width', 'height']) }),
+      th: (tagName, attribs) => ({ tagName, attribs: dropUnlessNumber(attribs, ['colspan', 'rowspan']) }),
+      td: (tagName, attribs) => ({ tagName, attribs: dropUnlessNumber(attribs, ['colspan', 'rowspan']) }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
   });
 }
+
+/** Whether a picture of the sanitized text has no description for people who cannot see it. */
+export const hasUnnamedPicture = (clean: string): boolean =>
+  (clean.match(/<img\b[^>]*>/g) ?? []).some((picture) => !/\salt="[^"]*[^"\s][^"]*"/.test(picture));
+
+/** Whether the sanitized text shows nothing: no text and no picture. */
+export const isEmptyRichText = (clean: string): boolean =>
+  !clean.includes('<img') && clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+
+const dropUnlessNumber = (
+  attribs: Readonly<Record<string, string>>,
+  names: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => !names.includes(name) || /^[1-9]\d{0,3}$/.test(value)),
+  );
 
 function linkAttributes(href: string | undefined): Record<string, string> {
   if (href === undefined) return {};

@@ -10,7 +10,10 @@ import { insertSubject } from '../features/catalog/index.ts';
 import { insertBook } from '../features/catalog/books/book.store.ts';
 import { makeLineCodes } from '../features/codes/codes/code-making.service.ts';
 import { readCodeText } from '../features/codes/codes/code-secret.ts';
-import type { Code } from '../features/codes/codes/code.store.ts';
+import type { Code, LineCode } from '../features/codes/codes/code.store.ts';
+import { createGiftBatch } from '../features/codes/gifts/gift-batch.service.ts';
+import { selectOpenGiftCodes } from '../features/codes/gifts/gift-batch.store.ts';
+import { businessDay } from '../platform/clock.ts';
 import { grantEntitlement } from '../features/entitlements/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TestApp } from './test-app.ts';
@@ -133,7 +136,7 @@ export async function makeCodes(
   app: TestApp,
   owner: TestUser,
   given: { bookId?: number; duration?: Duration; quantity?: number } = {},
-): Promise<{ code: Code; text: string }[]> {
+): Promise<{ code: LineCode; text: string }[]> {
   const { db, masterSecret } = app.platform;
   const { quantity = 1, duration = 'half_year' } = given;
   const bookId = given.bookId ?? (await makeBook(app));
@@ -145,4 +148,26 @@ export async function makeCodes(
   const line = { ownerId: owner.userId, orderNo, lineNo: 1, bookId, duration, quantity };
   const codes = await db.transaction((tx) => makeLineCodes(tx, masterSecret, line, app.clock.now()));
   return codes.map((code) => ({ code, text: readCodeText(masterSecret, code) }));
+}
+
+/** A gift batch of a member of staff, with the texts of its codes. */
+export async function makeGiftBatch(
+  app: TestApp,
+  given: { by?: TestUser; bookId?: number; duration?: Duration; quantity?: number } = {},
+): Promise<{ giftBatchId: string; codes: { code: Code; text: string }[] }> {
+  const { db, masterSecret } = app.platform;
+  const by = given.by ?? (await makeUser(app, USER_TYPE.staff));
+  const { quantity = 1, duration = 'half_year', bookId = await makeBook(app) } = given;
+  const now = app.clock.now();
+  const redeemBefore = businessDay(new Date(now.getTime() + 30 * 86_400_000));
+  const input = { bookId, duration, quantity, redeemBefore, purpose: 'testing' as const, note: '' };
+  const actor = { userId: by.userId, address: '127.0.0.1' };
+  const { giftBatchId } = await createGiftBatch(
+    app.platform,
+    actor,
+    { ...input, idempotencyKey: randomUUID() },
+    now,
+  );
+  const codes = await selectOpenGiftCodes(db, giftBatchId);
+  return { giftBatchId, codes: codes.map((code) => ({ code, text: readCodeText(masterSecret, code) })) };
 }

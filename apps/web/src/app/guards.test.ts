@@ -16,6 +16,7 @@ const needToken = [
   '/corporate_account',
   '/myBook',
   '/bookcase',
+  '/claim/:token',
   '/personal',
   '/personal/order',
   '/personal/order/code/:orderId',

@@ -13,8 +13,8 @@ export const accountErrors = defineErrors({
     code: 4111,
     status: 422,
     isAttempt: true,
-    zh: '验证码不对，图片已更换，请重新输入',
-    en: 'Incorrect image code. Please enter the new one',
+    zh: '验证码不正确，图片已更换，请重新输入',
+    en: 'Incorrect image code. Enter the new one',
   },
   signInDelayed: {
     code: 4112,
@@ -32,13 +32,13 @@ export const accountErrors = defineErrors({
     code: 4114,
     status: 403,
     zh: '账号已停用：{reason}。如有疑问请联系客服',
-    en: 'This account is suspended: {reason}. Please contact support',
+    en: 'This account is suspended: {reason}. If you have questions, contact support',
   },
   wrongSmsCode: {
     code: 4115,
     status: 422,
     isAttempt: true,
-    zh: '短信验证码不对或已过期',
+    zh: '短信验证码不正确或已过期',
     en: 'The SMS code is incorrect or has expired',
   },
   smsTooSoon: {
@@ -51,20 +51,20 @@ export const accountErrors = defineErrors({
     code: 4117,
     status: 429,
     zh: '获取验证码的次数过多，请过一段时间再试',
-    en: 'Too many codes requested. Please try again later',
+    en: 'Too many codes requested. Try again later',
   },
   securityCheckFailed: {
     code: 4118,
     status: 422,
     zh: '安全验证未通过或已过期，请重新验证',
-    en: 'The security check failed or has expired. Please try again',
+    en: 'The security check failed or has expired. Try again',
   },
   /** Its data has the `ticket` for `replaceTemporaryPassword`. */
   passwordMustChange: {
     code: 4119,
     status: 403,
     zh: '请先设置新密码',
-    en: 'Please set a new password first',
+    en: 'Set a new password first',
   },
   phoneTaken: {
     code: 4120,
@@ -83,7 +83,7 @@ export const accountErrors = defineErrors({
     code: 4123,
     status: 422,
     zh: '这个密码太常见，很容易被猜到，请换一个',
-    en: 'This password is too common and easy to guess. Please choose another',
+    en: 'This password is too common and easy to guess. Choose another',
   },
   passwordsDiffer: {
     code: 4124,
@@ -101,7 +101,7 @@ export const accountErrors = defineErrors({
     code: 4126,
     status: 409,
     zh: '注册协议或隐私政策已更新，请重新阅读并同意',
-    en: 'The registration agreement or privacy policy has changed. Please read and accept it again',
+    en: 'The registration agreement or privacy policy has changed. Read and accept it again',
   },
   phoneUnknown: {
     code: 4127,
@@ -113,13 +113,13 @@ export const accountErrors = defineErrors({
     code: 4128,
     status: 422,
     zh: '请输入正确的手机号',
-    en: 'Please enter a valid phone number',
+    en: 'Enter a valid phone number',
   },
   smsNotSent: {
     code: 4129,
     status: 503,
     zh: '短信发送失败，请稍后再试',
-    en: 'The SMS could not be sent. Please try again later',
+    en: 'The SMS could not be sent. Try again later',
   },
   reauthenticationFailed: {
     code: 4130,
@@ -133,13 +133,13 @@ export const accountErrors = defineErrors({
     status: 422,
     isAttempt: true,
     zh: '第三方登录没有完成，请重新登录',
-    en: 'Third-party sign-in was not completed. Please try again',
+    en: 'Third-party sign-in was not completed. Try again',
   },
   ticketExpired: {
     code: 4132,
     status: 422,
     zh: '操作已过期，请从头再来一次',
-    en: 'This step has expired. Please start again',
+    en: 'This step has expired. Start again',
   },
   alreadyLinked: {
     code: 4133,
@@ -157,7 +157,7 @@ export const accountErrors = defineErrors({
     code: 4135,
     status: 422,
     isAttempt: true,
-    zh: '邮箱验证码不对或已过期',
+    zh: '邮箱验证码不正确或已过期',
     en: 'The email code is incorrect or has expired',
   },
   emailTooSoon: {
@@ -170,7 +170,7 @@ export const accountErrors = defineErrors({
     code: 4137,
     status: 429,
     zh: '获取邮箱验证码的次数过多，请过一段时间再试',
-    en: 'Too many email codes requested. Please try again later',
+    en: 'Too many email codes requested. Try again later',
   },
   lastSignInMethod: {
     code: 4138,
@@ -182,13 +182,13 @@ export const accountErrors = defineErrors({
     code: 4139,
     status: 503,
     zh: '邮件发送失败，请稍后再试',
-    en: 'The email could not be sent. Please try again later',
+    en: 'The email could not be sent. Try again later',
   },
   unbindLimit: {
     code: 4141,
     status: 422,
     zh: '{days} 天内只能自行解绑 {limit} 次，请联系客服',
-    en: 'You can unbind {limit} devices in {days} days. Please contact support',
+    en: 'You can unbind {limit} devices in {days} days. Contact support for more',
   },
   deviceLimit: {
     code: 4142,
@@ -231,20 +231,20 @@ export const accountErrors = defineErrors({
     code: 4163,
     status: 403,
     zh: '请输入动态验证码',
-    en: 'Please enter the code from your authenticator app',
+    en: 'Enter the code from your authenticator app',
   },
   /** Its data has the `ticket` for `startRequiredSecondFactor`. */
   secondFactorSetupRequired: {
     code: 4164,
     status: 403,
     zh: '请先设置两步验证',
-    en: 'Please set up two-step verification first',
+    en: 'Set up two-step verification first',
   },
   wrongSecondFactor: {
     code: 4165,
     status: 422,
     isAttempt: true,
-    zh: '验证码不对、已过期或已使用过',
+    zh: '验证码不正确、已过期或已使用过',
     en: 'The code is incorrect, has expired or was used before',
   },
   secondFactorExists: {

@@ -14,20 +14,20 @@ export const codeErrors = defineErrors({
     code: REPLY_CODE.alreadyOnShelf,
     status: 409,
     zh: '书架已存在该书',
-    en: 'This book is already on your shelf',
+    en: 'This textbook is already on your bookshelf',
   },
   mistyped: {
     code: 4501,
     status: 422,
     zh: 'CODE 输入有误，请逐位核对',
-    en: 'This CODE has a typing mistake. Please check each character',
+    en: 'This CODE has a typo. Check each character',
   },
   unknown: {
     code: 4502,
     status: 422,
     isAttempt: true,
     zh: '没有这个 CODE，请核对后再输入',
-    en: 'There is no such CODE. Please check it',
+    en: 'There is no such CODE. Check each character',
   },
   alreadyYours: {
     code: 4503,
@@ -44,8 +44,8 @@ export const codeErrors = defineErrors({
   void: {
     code: 4505,
     status: 409,
-    zh: '这个 CODE 已作废，请联系购买人',
-    en: 'This CODE is void. Please ask whoever gave it to you',
+    zh: '这个 CODE 已作废，请联系给你 CODE 的人',
+    en: 'This CODE is void. Ask whoever gave it to you',
   },
   lapsed: {
     code: 4506,
@@ -63,7 +63,7 @@ export const codeErrors = defineErrors({
     code: 4507,
     status: 403,
     zh: '当前账号不能兑换 CODE，请使用个人或教师账号',
-    en: 'This account cannot redeem a CODE. Please use a personal or teacher account',
+    en: 'This account cannot redeem a CODE. Use a personal or teacher account',
   },
   locked: {
     code: 4508,

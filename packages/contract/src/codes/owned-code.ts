@@ -37,13 +37,13 @@ export const ownedCodeErrors = defineErrors({
     code: 4511,
     status: 409,
     zh: '这个 CODE 还没有分发',
-    en: 'This CODE was not given to anybody',
+    en: 'This CODE has not been given out',
   },
   tooManyMails: {
     code: 4512,
     status: 429,
     zh: '这个 CODE 一天最多发送 {max} 次，请明天再发',
-    en: 'A CODE can be sent {max} times a day. Please try again tomorrow',
+    en: 'A CODE can be sent {max} times a day. Try again tomorrow',
   },
 });
 

@@ -7,8 +7,11 @@ import type { StaffRole } from './staff-role.ts';
 export const ADMIN_SECTION_ROLES = {
   applications: ['service'],
   users: ['service'],
+  orders: ['finance', 'service'],
   transfers: ['finance'],
   refunds: ['finance', 'service'],
+  codes: ['service'],
+  giftCodes: ['service', 'finance'],
   ratings: ['service'],
   reconciliation: ['finance'],
   invoices: ['finance'],

@@ -19,6 +19,7 @@ export const MAX_LENGTH = {
   address: 200,
   department: 80,
   deviceLabel: 40,
+  shelfGroupName: 30,
   email: 128,
   imageCode: 8,
   institution: 80,

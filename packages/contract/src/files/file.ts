@@ -12,7 +12,7 @@ export const pictureErrors = defineErrors({
     code: 4021,
     status: 422,
     zh: '请上传 jpg、jpeg 或 png 图片，且内容与扩展名一致',
-    en: 'Please upload a jpg, jpeg or png picture whose content matches its file extension',
+    en: 'Upload a jpg, jpeg or png picture whose content matches its file extension',
   },
   pictureTooLarge: {
     code: 4022,

@@ -10,7 +10,7 @@ export const invoiceErrors = defineErrors({
     code: 4470,
     status: 422,
     zh: '税号有误，请核对后重填',
-    en: 'The tax ID is not correct. Please check it',
+    en: 'The tax ID is not valid. Check it and enter it again',
   },
   tooManyTitles: {
     code: 4471,
@@ -34,13 +34,13 @@ export const invoiceErrors = defineErrors({
     code: 4474,
     status: 409,
     zh: '发票状态已变化，请刷新后查看',
-    en: 'The state of the invoice has changed. Please refresh',
+    en: 'The state of the invoice has changed. Refresh the page',
   },
   notAPdf: {
     code: 4475,
     status: 422,
     zh: '请上传 PDF 格式的发票文件',
-    en: 'Please upload the invoice as a PDF file',
+    en: 'Upload the invoice as a PDF file',
   },
   titleExists: {
     code: 4476,

@@ -26,7 +26,7 @@ export const cartErrors = defineErrors({
     code: 4404,
     status: 422,
     zh: '邮箱格式不正确，请输入正确的邮箱',
-    en: 'This is not an email address. Please enter a correct one',
+    en: 'Enter a valid email address',
   },
   codeOnly: {
     code: 4405,

@@ -27,13 +27,13 @@ export const orderErrors = defineErrors({
     code: 4410,
     status: 422,
     zh: '请选择需要结算的教材',
-    en: 'Please select the textbooks you want to check out',
+    en: 'Select the textbooks you want to check out',
   },
   priceChanged: {
     code: 4411,
     status: 409,
     zh: '价格有变动，应付 {amount} 元，请核对后再提交',
-    en: 'Prices have changed and the total is now {amount} yuan. Please check it and submit again',
+    en: 'Prices have changed and the total is now {amount} yuan. Check it and submit again',
   },
   cannotCancel: {
     code: 4412,
@@ -44,20 +44,20 @@ export const orderErrors = defineErrors({
   unpaidOrderExists: {
     code: 4413,
     status: 409,
-    zh: '《{title}》已有一笔未支付的订单，请先支付或取消',
+    zh: '《{title}》已有一笔未付款的订单，请先付款或取消',
     en: 'You already have an unpaid order for “{title}”. Pay for it or cancel it first',
   },
   orderChanged: {
     code: 4414,
     status: 409,
     zh: '订单内容有变动，请核对后再提交',
-    en: 'What you are ordering has changed. Please check it and submit again',
+    en: 'Your order has changed. Check it and submit again',
   },
   amountTooLarge: {
     code: 4415,
     status: 422,
     zh: '一笔订单最多 {amount} 元，请分开下单',
-    en: 'An order can be at most {amount} yuan. Please place several orders',
+    en: 'An order can be at most {amount} yuan. Split it into several orders',
   },
 });
 

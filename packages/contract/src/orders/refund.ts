@@ -12,13 +12,13 @@ export const refundErrors = defineErrors({
     code: 4430,
     status: 409,
     zh: '所选教材当前不能申请退款，请刷新后查看',
-    en: 'These textbooks cannot be refunded now. Please refresh',
+    en: 'These textbooks cannot be refunded now. Refresh the page',
   },
   refundDecided: {
     code: 4431,
     status: 409,
     zh: '这笔退款已有结果，请刷新后查看',
-    en: 'This refund has been decided already. Please refresh',
+    en: 'This refund has been decided already. Refresh the page',
   },
   sameApprover: {
     code: 4432,
@@ -30,7 +30,7 @@ export const refundErrors = defineErrors({
     code: 4433,
     status: 409,
     zh: '《{title}》现在可退的 CODE 为 {count} 个；已激活、已作废、过期或正在退款的 CODE 不能退',
-    en: 'CODEs of “{title}” that can be refunded now: {count}. Redeemed, void, expired and pending ones cannot',
+    en: 'CODEs of “{title}” that can be refunded now: {count}. Redeemed, void and expired CODEs and those being refunded cannot',
   },
 });
 

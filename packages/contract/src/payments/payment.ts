@@ -8,12 +8,12 @@ import { PaymentProviderName } from './payment-provider.ts';
 import { rawRoute, route } from '../route.ts';
 
 export const paymentErrors = defineErrors({
-  notPayable: { code: 4420, status: 409, zh: '当前状态的订单不能支付', en: 'This order cannot be paid' },
+  notPayable: { code: 4420, status: 409, zh: '当前状态的订单不能付款', en: 'This order cannot be paid' },
   providerUnavailable: {
     code: 4421,
     status: 503,
     zh: '暂时无法连接支付渠道，订单已保留，请稍后再试',
-    en: 'The payment provider cannot be reached. Your order is saved; please try again later',
+    en: 'The payment provider cannot be reached. Your order is saved. Try again later',
   },
 });
 

@@ -12,13 +12,13 @@ export const ratingErrors = defineErrors({
     code: 4490,
     status: 409,
     zh: '这本教材当前不能评价，请刷新后查看',
-    en: 'This textbook cannot be rated now. Please refresh',
+    en: 'This textbook cannot be rated now. Refresh the page',
   },
   ratingChanged: {
     code: 4491,
     status: 409,
     zh: '评价已被修改或处理，请刷新后查看',
-    en: 'The rating has been changed or decided. Please refresh',
+    en: 'The rating has been changed or decided. Refresh the page',
   },
 });
 

@@ -37,7 +37,7 @@ export const readingErrors = defineErrors({
     code: 4604,
     status: 403,
     zh: '阅读凭证已失效，请重新打开这本书',
-    en: 'Your permission to read has expired; please open the book again',
+    en: 'Your permission to read has expired. Open the book again',
   },
   noSuchResource: {
     code: 4605,

@@ -15,6 +15,7 @@ import {
   pageFields,
   pageOf,
   strictObject,
+  Uuid,
 } from '../fields.ts';
 import { route } from '../route.ts';
 
@@ -32,11 +33,13 @@ export const ShelfBook = strictObject({
   lastReadAt: nullable(Instant),
   /** False while the book has no published revision. */
   readable: Type.Boolean(),
+  /** The group into which the person put the book. */
+  groupId: nullable(Uuid),
 });
 export type ShelfBook = Static<typeof ShelfBook>;
 
 /** Institutions hand out codes and have no bookshelf (SPEC section 6). */
-const shelfTypes = types(USER_TYPE.personal, USER_TYPE.teacher, USER_TYPE.channel, USER_TYPE.staff);
+export const shelfTypes = types(USER_TYPE.personal, USER_TYPE.teacher, USER_TYPE.channel, USER_TYPE.staff);
 
 export const findShelfBooks = route({
   method: 'GET',

@@ -6,7 +6,7 @@ import { SubjectCodeText, Day, nullable, pageFields, pageOf, publicId, strictObj
 import { defineErrors } from '../errors.ts';
 import { route } from '../route.ts';
 
-/** SPEC section 3. `content` is sanitized HTML. */
+/** SPEC section 3. `content` is sanitized HTML. English texts of the site content are empty or null where there is none. */
 export const FooterItem = strictObject({
   footerId: Type.String(),
   columnType: Type.Integer(),
@@ -38,7 +38,7 @@ export const Banner = strictObject({
   titleEn: Type.String(),
   subtitle: Type.String(),
   subtitleEn: Type.String(),
-  /** A path inside the shop, below /pc. */
+  /** A path inside the shop, below /pc, or an address of another site that starts with http or https. */
   link: Type.String(),
   covers: Type.Array(Type.String()),
 });

@@ -43,11 +43,12 @@ type Journalism = NonNullable<Awaited<ReturnType<typeof selectNewsById>>>;
 
 function createNewsPageHead(item: Journalism, publicUrl: string, language: Language): PageHead {
   const english = language === 'en';
-  const title = english ? item.titleEn : item.title;
+  // English is optional
+  const title = (english && item.titleEn) || item.title;
   const canonical = `${publicUrl}/pc/journalismDetail?newsId=${item.id}`;
   return {
     title,
-    description: english ? item.summaryEn : item.summary,
+    description: (english && item.summaryEn) || item.summary,
     canonical,
     type: 'article',
     data: {

@@ -131,7 +131,7 @@ describe('other pages', () => {
     expect(await seen()).toEqual([200, true]);
   });
 
-  it.each(['/pc/', '/pc/home', '/pc/journalismDetail', '/pc/bookDetail/x', '/pc//bookDetail'])(
+  it.each(['/pc/home', '/pc/journalismDetail', '/pc/bookDetail/x', '/pc//bookDetail'])(
     '%s is the unchanged index page',
     async (url) => {
       const { body, statusCode, headers } = await openPage(url);
@@ -140,6 +140,11 @@ describe('other pages', () => {
       expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
     },
   );
+});
+
+it.each(['/', '/pc', '/pc/', '/pc/index'])('%s leads to the home page with its query', async (address) => {
+  const { statusCode, headers } = await openPage(`${address}?from=mail&x=//evil.example`);
+  expect([statusCode, headers.location]).toEqual([302, '/pc/home?from=mail&x=//evil.example']);
 });
 
 it('a query of 10,000 characters reaches the app', async () => {

@@ -21,6 +21,7 @@ const SERVER_BUILD = join(WEB_DIST, 'server/server-main.js');
 /** The placeholder that the web build writes into index.html for each nonce. */
 const NONCE_MARK = '__ZHIYE_NONCE__';
 const YEAR_SECONDS = 31_536_000;
+const HOME = '/pc/home';
 
 interface WebAppOptions {
   readonly findHead: FindPageHead;
@@ -58,6 +59,8 @@ export async function mountWebApp(
     render: createPageRenderer(app, build, publicUrl),
     findFiles: createFileFinder(WEB_DIST),
   });
+  // the first rendering compiles the code and can take longer than a visitor may wait
+  app.addHook('onListen', async () => void (await app.inject({ url: HOME })));
 }
 
 /** The sources that allow the inline scripts of a page by what they contain, each preceded by a space. */
@@ -86,9 +89,11 @@ interface PageContent {
 
 /** The page of the app at every address below /pc/, with the head of the book or news item that the address names. */
 export function mountPages(app: FastifyInstance, pages: Pages): void {
-  app.get('/', async (_request, reply) => reply.redirect('/pc/'));
-  app.get('/pc', async (_request, reply) => reply.redirect('/pc/'));
-  app.get('/pc/', async (_request, reply) => sendPage(reply, pages, { head: '' }));
+  // here, because the app would redirect only after its scripts have loaded
+  for (const address of ['/', '/pc', '/pc/', '/pc/index'])
+    app.get(address, async (request, reply) =>
+      reply.redirect(HOME + new URL(request.url, 'http://shop').search),
+    );
   app.get('/pc/*', async (request, reply) => {
     if (request.url.startsWith('/pc/assets/')) return reply.callNotFound();
     const { pathname, searchParams } = new URL(request.url, 'http://shop');

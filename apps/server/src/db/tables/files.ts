@@ -12,6 +12,7 @@ export const files = pgTable(
       enum: [
         'cover',
         'spine',
+        'contentPicture',
         'publicationSource',
         'workCertificate',
         'teachingFile',

@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -12,7 +12,10 @@ export const ledgerEntries = pgTable(
     orderNo: text('order_no').references(() => orders.orderNo),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('ledger_entries_by_source').on(table.source, table.sourceRef)],
+  (table) => [
+    uniqueIndex('ledger_entries_by_source').on(table.source, table.sourceRef),
+    index('ledger_entries_by_order').on(table.orderNo),
+  ],
 );
 
 export const ledgerPostings = pgTable(

@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -18,6 +19,13 @@ export const notifications = pgTable(
     readAt: instant('read_at'),
     /** When it was mailed, if the user has an e-mail address. */
     mailedAt: instant('mailed_at'),
+    /** Until it is mailed, or has turned out to have no address. */
+    isMailDue: boolean('is_mail_due').notNull().default(false),
+    /** Until when a run that sends the mail counts as alive. */
+    mailLeaseUntil: instant('mail_lease_until'),
   },
-  (table) => [index('notifications_by_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('notifications_by_user').on(table.userId, table.createdAt),
+    index('notifications_mail_due').on(table.createdAt).where(sql`${table.isMailDue}`),
+  ],
 );

@@ -66,6 +66,8 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_by_user').on(table.userId, table.placedAt),
+    index('orders_by_placed_at').on(table.placedAt, table.orderNo),
+    index('orders_by_status').on(table.status, table.placedAt, table.orderNo),
     index('orders_unpaid')
       .on(table.payBefore)
       .where(sql`${table.status} = 'unpaid'`),

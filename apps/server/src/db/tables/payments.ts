@@ -41,6 +41,7 @@ export const paymentAttempts = pgTable(
     ),
     uniqueIndex('payment_attempts_by_number').on(table.provider, table.outTradeNo),
     uniqueIndex('payment_attempts_by_transaction').on(table.provider, table.transactionId),
+    index('payment_attempts_by_order').on(table.orderNo),
     index('payment_attempts_by_paid_at')
       .on(table.provider, table.paidAt)
       .where(sql`${table.paidAt} IS NOT NULL`),
@@ -73,5 +74,8 @@ export const paymentResults = pgTable(
     raw: jsonb('raw').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('payment_results_once').on(table.provider, table.transactionId)],
+  (table) => [
+    uniqueIndex('payment_results_once').on(table.provider, table.transactionId),
+    index('payment_results_by_number').on(table.outTradeNo),
+  ],
 );

@@ -130,6 +130,7 @@ export const reconciliationCases = pgTable(
       foreignColumns: [reconciliationDays.provider, reconciliationDays.day],
     }),
     index('reconciliation_cases_by_day').on(table.day, table.provider),
+    index('reconciliation_cases_by_order').on(table.orderNo),
     index('reconciliation_cases_by_state').on(table.state, table.day),
     check(
       'reconciliation_cases_kind',

@@ -37,6 +37,9 @@ export const transfers = pgTable(
     surplusFen: bigint('surplus_fen', { mode: 'number' }).notNull().default(0),
     /** What of the surplus was sent back. */
     returnedFen: bigint('returned_fen', { mode: 'number' }).notNull().default(0),
+    /** What open and succeeded refunds of its order pay back. The trigger count_refund keeps both. */
+    refundingFen: bigint('refunding_fen', { mode: 'number' }).notNull().default(0),
+    refundedFen: bigint('refunded_fen', { mode: 'number' }).notNull().default(0),
     /** Why the voucher was rejected, or a word about money that is missing. */
     reason: text('reason'),
     payerName: text('payer_name'),
@@ -55,6 +58,13 @@ export const transfers = pgTable(
     check(
       'transfers_sums',
       sql`${table.returnedFen} >= 0 AND ${table.returnedFen} <= ${table.surplusFen} AND ${table.surplusFen} <= ${table.receivedFen}`,
+    ),
+    // Only what paid the order is refunded; a surplus is returned.
+    check(
+      'transfers_refunds',
+      sql`${table.refundingFen} >= 0 AND ${table.refundedFen} >= 0
+        AND ${table.refundingFen} + ${table.refundedFen} <= ${table.receivedFen} - ${table.surplusFen}
+        AND (${table.refundingFen} + ${table.refundedFen} = 0 OR ${table.state} IN ('received', 'over'))`,
     ),
     check(
       'transfers_state',

@@ -21,15 +21,15 @@ export const accountNotifications = defineNotificationKinds({
     title: { zh: '教师认证已撤销', en: 'Your teacher status was withdrawn' },
     text: {
       zh: '教学资料不能再使用，已购买的教材不受影响。原因：{reason}',
-      en: 'Teaching files are no longer available. Textbooks you bought stay yours. Reason: {reason}',
+      en: 'Teaching files are no longer available. Textbooks you bought are not affected. Reason: {reason}',
     },
     path: '/registerType?type=2',
   },
   institutionApproved: {
     title: { zh: '机构资料已通过审核', en: 'Your institution was approved' },
     text: {
-      zh: '现在可以用机构账号浏览和试读教材。',
-      en: 'You can now browse and preview textbooks as an institution.',
+      zh: '现在可以用机构账号浏览、试读和批量购买教材。',
+      en: 'You can now browse, preview and buy textbooks as an institution.',
     },
     path: '/home',
   },
@@ -53,7 +53,7 @@ export const accountNotifications = defineNotificationKinds({
     title: { zh: '手机号已更换', en: 'Your phone number was changed' },
     text: {
       zh: '新的手机号为 {phone}。如果不是你本人操作，请联系客服。',
-      en: 'The new number is {phone}. If this was not you, please contact support.',
+      en: 'The new number is {phone}. If this was not you, contact support.',
     },
     path: '/personal/info',
   },
@@ -61,7 +61,7 @@ export const accountNotifications = defineNotificationKinds({
     title: { zh: '邮箱已更换', en: 'Your email address was changed' },
     text: {
       zh: '新的邮箱为 {email}。如果不是你本人操作，请联系客服。',
-      en: 'The new address is {email}. If this was not you, please contact support.',
+      en: 'The new address is {email}. If this was not you, contact support.',
     },
     path: '/personal/info',
   },
@@ -85,7 +85,7 @@ export const accountNotifications = defineNotificationKinds({
     title: { zh: '设备已由客服解绑', en: 'A device was unbound by support' },
     text: {
       zh: '在该设备上再次打开教材时会重新绑定。如果不是你要求的，请联系客服。设备：{device}',
-      en: 'It is bound again when a textbook is opened on it. If you did not ask for this, please contact support. Device: {device}',
+      en: 'It is bound again when a textbook is opened on it. If you did not ask for this, contact support. Device: {device}',
     },
     path: '/personal/info',
   },

@@ -16,19 +16,19 @@ export const accountSettings = defineSettings({
     10,
     TEXTS_PER_DAY,
     '每个手机号每天最多发送的短信数',
-    'SMS codes sent to one phone in a day, at most',
+    'Most SMS codes sent to one phone in a day',
   ),
   smsPerAddressHour: integerSetting(
     30,
     TEXTS_PER_DAY,
     '每个网络地址每小时最多发送的短信数',
-    'SMS codes sent for one network address in an hour, at most',
+    'Most SMS codes sent for one network address in an hour',
   ),
   smsPerDeviceDay: integerSetting(
     20,
     TEXTS_PER_DAY,
     '每个浏览器每天最多发送的短信数',
-    'SMS codes sent for one browser in a day, at most',
+    'Most SMS codes sent for one browser in a day',
   ),
   /** A phone computes about 3,000 hashes a second. */
   securityCheckGuesses: integerSetting(
@@ -53,18 +53,18 @@ export const accountSettings = defineSettings({
     2,
     [0, 100],
     '用户自己在规定天数内可以解绑设备的次数',
-    'How often users may unbind a device themselves in so many days',
+    'How often users may unbind a device themselves in that many days',
   ),
   deviceUnbindDays: integerSetting(
     30,
     [1, 365],
     '解绑次数按多少天计算',
-    'Days in which the unbindings are counted',
+    'Days in which the unbinds are counted',
   ),
   /** Until they set one of their own. */
   externalLoginDefaultPassword: secretSetting(
     '第三方登录用户的初始密码；不填则没有密码',
-    'First password of users who come by external login; empty: they have none',
+    'Initial password of users who sign in through a third party; empty for none',
     findPasswordError,
   ),
   requireStaffSecondFactor: booleanSetting(

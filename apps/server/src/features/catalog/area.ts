@@ -21,6 +21,7 @@ import { addSales } from './books/book.store.ts';
 import { bookImportHandlers } from './bulk/book-import.routes.ts';
 import { runBookImport } from './bulk/book-import-run.service.ts';
 import { priceChangeHandlers } from './price-changes/price-change.routes.ts';
+import { recoverBulkEdits, runBulkEdit } from './bulk/bulk-edit-run.service.ts';
 import { bulkEditHandlers } from './bulk/bulk-edit.routes.ts';
 import { getCatalogSearch } from './search/catalog-search.ts';
 import { rebuildSearchIndexIfEmpty } from './search/search-index.service.ts';
@@ -30,6 +31,8 @@ declare module '../../platform/jobs/job-payloads.ts' {
   interface JobPayloads {
     /** Writes a checked list of books to the catalog. */
     importBooks: { importId: string };
+    /** Changes the books of a bulk edit in batches, or restores them. */
+    runBulkEdit: { bulkEditId: string };
     /** Generates covers again after a change of what they show. */
     regenerateCovers: { bookIds: number[] };
   }
@@ -50,8 +53,16 @@ export const catalogArea: Area<{ platform: Platform }> = {
   },
   jobs: {
     importBooks: ({ platform }, { importId }, now) => runBookImport(platform, importId, now),
+    runBulkEdit: ({ platform }, { bulkEditId }, now) => runBulkEdit(platform, bulkEditId, now),
     regenerateCovers: ({ platform }, { bookIds }, now) => regenerateCovers(platform, bookIds, now),
   },
+  sweeps: [
+    {
+      name: 'interruptedBulkEdits',
+      everySeconds: 30,
+      run: ({ platform }, now) => recoverBulkEdits(platform, now),
+    },
+  ],
   subscribers: [
     // Not in the transaction of the payment: payments would wait for each other on the row of a bestseller.
     subscribe('OrderPaid', 'catalog.count-sales', async (db, { lines }) => {

@@ -1,3 +1,4 @@
+export { readContentPicture } from './content-picture.ts';
 export { readCoverPicture } from './cover-picture.ts';
 export { filesArea } from './area.ts';
 export {

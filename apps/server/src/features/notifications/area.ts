@@ -1,7 +1,7 @@
 import { notificationRoutes } from '@zhiye/contract';
 import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mailNotification } from './notification-mail.service.ts';
+import { mailDueNotifications, mailNotification } from './notification-mail.service.ts';
 import type { NotificationKinds } from './notification-text.ts';
 import { notificationHandlers } from './notification.routes.ts';
 
@@ -12,6 +12,8 @@ declare module '../../platform/jobs/job-payloads.ts' {
   }
 }
 
+const SWEEP_SECONDS = 30;
+
 export const notificationsArea: Area<{ platform: Platform; notificationKinds: NotificationKinds }> = {
   name: 'notifications',
   mountRoutes: (mount, { platform, notificationKinds }) =>
@@ -20,4 +22,11 @@ export const notificationsArea: Area<{ platform: Platform; notificationKinds: No
     mailNotification: ({ platform, notificationKinds }, { notificationId }, now) =>
       mailNotification(platform, notificationKinds, notificationId, now),
   },
+  sweeps: [
+    {
+      name: 'dueNotificationMails',
+      everySeconds: SWEEP_SECONDS,
+      run: ({ platform, notificationKinds }, now) => mailDueNotifications(platform, notificationKinds, now),
+    },
+  ],
 };

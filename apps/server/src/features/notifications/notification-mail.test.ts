@@ -19,15 +19,20 @@ beforeEach(async () => {
 
 const reason = '证件照片不清楚 <b>';
 
-/** Sends a notification and returns the id of its mail job. */
-async function send(): Promise<string> {
+/** Stores a notification and its mail job. */
+async function store(more: { isMailed?: boolean } = {}): Promise<void> {
   const { db, jobs } = app.platform;
+  const { userId } = user;
   const notification = {
-    userId: user.userId,
-    kind: accountNotifications.teacherRejected,
-    parameters: { reason },
+    ...{ userId, kind: accountNotifications.teacherRejected, parameters: { reason } },
+    ...more,
   };
   await db.transaction((tx) => sendNotification(tx, jobs, notification, app.clock.now()));
+}
+
+/** Sends a notification and returns the id of its mail job. */
+async function send(): Promise<string> {
+  await store();
   return (await waitingJobs())[0]!.notificationId;
 }
 
@@ -107,5 +112,47 @@ You can correct it and submit it again. Reason: ${reason}
       user.userId,
     ]);
     expect(rowCount).toBe(0);
+  });
+});
+
+describe('the sweep for mails without a job', () => {
+  const loseJobs = () => app.platform.pool.query(`DELETE FROM pgboss.job WHERE name = 'mailNotification'`);
+  const sweep = () => app.sweep('dueNotificationMails');
+
+  it('mails once what no job has mailed', async () => {
+    await store();
+    await loseJobs();
+    await sweep();
+    expect(mailsTo(email)).toEqual([]);
+    app.clock.advance(31_000);
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('tries again after a failure, and mails others meanwhile', async () => {
+    await store();
+    await loseJobs();
+    const { smsMailSender } = app.platform;
+    const { sendMail } = smsMailSender;
+    onTestFinished(() => void (smsMailSender.sendMail = sendMail));
+    smsMailSender.sendMail = () => Promise.reject(new Error('the provider is down'));
+    app.clock.advance(31_000);
+    await sweep();
+    smsMailSender.sendMail = sendMail;
+    await sweep();
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('leaves alone what an area mails itself, and asks once for somebody without an address', async () => {
+    await store({ isMailed: false });
+    await updateUser(app.platform.db, user.userId, { email: null });
+    await store();
+    await loseJobs();
+    app.clock.advance(31_000);
+    await sweep();
+    await updateUser(app.platform.db, user.userId, { email });
+    await sweep();
+    expect(mailsTo(email)).toEqual([]);
   });
 });

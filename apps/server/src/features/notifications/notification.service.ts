@@ -36,7 +36,7 @@ export async function sendNotification(
 ): Promise<void> {
   const { userId, kind, parameters = {}, mailTo, isMailed = true } = notification;
   const { id } = await insertNotification(transaction, {
-    ...{ userId, kind: kind.name, parameters, mailTo },
+    ...{ userId, kind: kind.name, parameters, mailTo, isMailDue: isMailed },
     createdAt: now,
   });
   if (!isMailed) return;

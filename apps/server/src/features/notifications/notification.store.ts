@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
@@ -63,6 +63,42 @@ export async function markAllRead(db: Db, userId: string, now: Date): Promise<vo
   await db.update(notifications).set({ readAt: now }).where(unreadOf(userId));
 }
 
+/** Takes a mail that is due until `leaseUntil`. False when it was sent, or another run is sending it. */
+export async function claimNotificationMail(
+  db: Db,
+  id: string,
+  now: Date,
+  leaseUntil: Date,
+): Promise<boolean> {
+  const isFree = or(isNull(notifications.mailLeaseUntil), lte(notifications.mailLeaseUntil, now));
+  const claimed = await db
+    .update(notifications)
+    .set({ mailLeaseUntil: leaseUntil })
+    .where(and(eq(notifications.id, id), notifications.isMailDue, isFree))
+    .returning({ id: notifications.id });
+  return claimed.length > 0;
+}
+
+/** The mail can be sent again; those that were never tried come first. */
+export async function releaseNotificationMail(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(notifications).set({ mailLeaseUntil: now }).where(eq(notifications.id, id));
+}
+
+/** Those that were never tried first, then those whose last try is longest ago, so that no failing mail keeps others waiting. */
+export async function selectDueMails(
+  db: Db,
+  { createdBefore, now, limit }: { createdBefore: Date; now: Date; limit: number },
+): Promise<string[]> {
+  const isFree = or(isNull(notifications.mailLeaseUntil), lte(notifications.mailLeaseUntil, now));
+  const rows = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(notifications.isMailDue, lte(notifications.createdAt, createdBefore), isFree))
+    .orderBy(sql`${notifications.mailLeaseUntil} NULLS FIRST`, asc(notifications.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** A notification with the e-mail address for it. */
 export async function selectNotificationToMail(db: Db, id: string) {
   const [row] = await db
@@ -76,7 +112,10 @@ export async function selectNotificationToMail(db: Db, id: string) {
   return row;
 }
 
-/** Also deletes the recipient address, which is no longer needed. */
-export async function markNotificationMailed(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(notifications).set({ mailedAt: now, mailTo: null }).where(eq(notifications.id, id));
+/** Nothing is left to mail. `mailedAt` is null without an address. Also deletes the recipient address, which is no longer needed. */
+export async function endNotificationMail(db: Db, id: string, mailedAt: Date | null): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ mailedAt, mailTo: null, isMailDue: false, mailLeaseUntil: null })
+    .where(eq(notifications.id, id));
 }

@@ -55,7 +55,7 @@ describe('the list', () => {
     );
     expect(english.body.data.list[0]).toMatchObject({
       title: 'Your phone number was changed',
-      text: 'The new number is 138****0001. If this was not you, please contact support.',
+      text: 'The new number is 138****0001. If this was not you, contact support.',
     });
   });
 
@@ -149,7 +149,7 @@ describe.each([...notificationKinds])('the kind %s', (_, { title, text, path }) 
   it('has both languages with the same placeholders', () => {
     for (const texts of [title, text]) {
       expect(texts.zh).toMatch(/[\u4e00-\u9fff]/);
-      expect(texts.en).toMatch(/^[\x20-\x7e]+$/);
+      expect(texts.en).toMatch(/^[\x20-\x7e“”]+$/);
       expect(placeholdersIn(texts.en)).toEqual(placeholdersIn(texts.zh));
     }
   });

@@ -1,7 +1,15 @@
-import { cartRoutes, orderRoutes, refundAdminRoutes, refundRoutes, userOrderRoutes } from '@zhiye/contract';
+import {
+  adminOrderRoutes,
+  cartRoutes,
+  orderRoutes,
+  refundAdminRoutes,
+  refundRoutes,
+  userOrderRoutes,
+} from '@zhiye/contract';
 import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaymentContext } from '../payments/index.ts';
+import { adminOrderHandlers } from './admin/order.routes.ts';
 import { refundAdminHandlers } from './admin/refund.routes.ts';
 import { userOrderHandlers } from './admin/user-order.routes.ts';
 import { cartHandlers } from './cart/cart.routes.ts';
@@ -38,6 +46,7 @@ export const ordersArea: Area<OrdersContext> = {
   mountRoutes(mount, { platform, payment, orderInvoicing }) {
     mount(cartRoutes, cartHandlers(platform));
     mount(orderRoutes, orderHandlers(payment, orderInvoicing));
+    mount(adminOrderRoutes, adminOrderHandlers(platform));
     mount(userOrderRoutes, userOrderHandlers(platform));
     mount(refundRoutes, refundHandlers(platform));
     mount(refundAdminRoutes, refundAdminHandlers(payment));

@@ -4,14 +4,14 @@ export const orderSettings = defineSettings({
   orderPaymentMinutes: integerSetting(
     30,
     [1, 1440],
-    '未支付的订单在多少分钟后取消',
+    '待付款的订单在多少分钟后取消',
     'Minutes until an unpaid order is canceled',
   ),
   orderCompletionDays: integerSetting(
     15,
     [1, 365],
     '已付款的订单在交付多少天后自动完成',
-    'Days after the delivery until a paid order is completed',
+    'Days after delivery until a paid order is completed',
   ),
   cartMaxTitles: integerSetting(
     50,

@@ -9,6 +9,7 @@ export { createAlipayProvider } from './providers/alipay/alipay-provider.ts';
 export { newOutRefundNo } from './refunds/refund-number.ts';
 export { retryRefund } from './refunds/refund-sending.service.ts';
 export { changeRefund, insertRefund, lockRefund, selectRefund } from './refunds/refund.store.ts';
+export type { Refund } from './refunds/refund.store.ts';
 export { selectSettledAttempt } from './attempts/payment-attempt.store.ts';
 export { ProviderRefused, ProviderUnavailable, refuseWhenUnavailable } from './providers/provider-errors.ts';
 export { createWeChatPayProvider } from './providers/wechat-pay/wechat-pay-provider.ts';

@@ -86,18 +86,18 @@ export function findSettingError(setting: Setting, value: SettingValue): Bilingu
     if (typeof value !== 'number' || !Number.isInteger(value) || value < rule.min || value > rule.max) {
       return {
         zh: `请填写 ${rule.min} 至 ${rule.max} 之间的整数`,
-        en: `Please enter a whole number from ${rule.min} to ${rule.max}`,
+        en: `Enter a whole number from ${rule.min} to ${rule.max}`,
       };
     }
   } else if (rule.type === 'boolean') {
-    if (typeof value !== 'boolean') return { zh: '请选择开启或关闭', en: 'Please choose on or off' };
+    if (typeof value !== 'boolean') return { zh: '请选择开启或关闭', en: 'Choose on or off' };
   } else {
-    if (typeof value !== 'string') return { zh: '请填写文字', en: 'Please enter text' };
+    if (typeof value !== 'string') return { zh: '请填写文字', en: 'Enter text' };
     if (value.length > rule.maxLength) {
       return { zh: `最多 ${rule.maxLength} 个字`, en: `At most ${rule.maxLength} characters` };
     }
     if (rule.type === 'text' && rule.isRequired && value.trim() === '') {
-      return { zh: '请填写内容', en: 'Please enter a text' };
+      return { zh: '请填写内容', en: 'Enter text' };
     }
     if (rule.type === 'text' && /\p{Cc}/u.test(value)) {
       return { zh: '只能填写一行文字，不能有控制字符', en: 'One line of text without control characters' };

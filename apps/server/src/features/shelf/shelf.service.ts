@@ -36,6 +36,7 @@ export async function findShelfBooks(
         sectionTitle: row.sectionTitle,
         lastReadAt: row.readAt?.toISOString() ?? null,
         readable: row.readable,
+        groupId: row.groupId,
       },
     ];
   });

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { books } from '../../db/tables/catalog.ts';
 import { entitlements } from '../../db/tables/entitlements.ts';
 import { readingProgress } from '../../db/tables/reading.ts';
+import { shelfGroupBooks } from '../../db/tables/shelf.ts';
 
 /** One row for each book: its latest end, the source of that entitlement and the reading progress. */
 const shelfRows = (db: Db, userId: string) =>
@@ -25,6 +26,7 @@ const shelfRows = (db: Db, userId: string) =>
         totalProgression: readingProgress.totalProgression,
         sectionTitle: readingProgress.sectionTitle,
         readAt: readingProgress.readAt,
+        groupId: shelfGroupBooks.groupId,
         usedAt: sql`coalesce(${readingProgress.readAt}, max(${entitlements.createdAt}))`.as('used_at'),
       })
       .from(entitlements)
@@ -33,6 +35,10 @@ const shelfRows = (db: Db, userId: string) =>
         readingProgress,
         and(eq(readingProgress.userId, entitlements.userId), eq(readingProgress.bookId, entitlements.bookId)),
       )
+      .leftJoin(
+        shelfGroupBooks,
+        and(eq(shelfGroupBooks.userId, entitlements.userId), eq(shelfGroupBooks.bookId, entitlements.bookId)),
+      )
       .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
       .groupBy(
         entitlements.bookId,
@@ -40,6 +46,7 @@ const shelfRows = (db: Db, userId: string) =>
         readingProgress.totalProgression,
         readingProgress.sectionTitle,
         readingProgress.readAt,
+        shelfGroupBooks.groupId,
       ),
   );
 

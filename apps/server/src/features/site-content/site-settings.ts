@@ -18,7 +18,7 @@ export const siteSettings = defineSettings({
     'Line below the name, in Chinese',
   ),
   sloganEn: textSetting(
-    'A bookshop and a reader made for teaching and learning',
+    'A bookstore and a reader made for teaching and learning',
     {},
     '店名下面的一句话（英文）',
     'Line below the name, in English',

@@ -15,7 +15,7 @@ export const transferNotifications = defineNotificationKinds({
     title: { zh: '对公转账多付', en: 'Your bank transfer was more than the order needs' },
     text: {
       zh: '订单 {orderNo} 收到转账 {amount} 元，其中 {surplus} 元订单不需要，将退回付款账户。',
-      en: 'For order {orderNo} we received {amount} yuan, of which it does not need {surplus} yuan. That part goes back to the account it came from.',
+      en: 'We received {amount} yuan for order {orderNo}, which is {surplus} yuan too much. The extra money goes back to the account it came from.',
     },
     path: PAGE,
   },
@@ -23,7 +23,7 @@ export const transferNotifications = defineNotificationKinds({
     title: { zh: '对公转账少付，请补转', en: 'Your bank transfer is short' },
     text: {
       zh: '订单 {orderNo} 已收 {received} 元，还差 {missing} 元。请用同一附言码补转，订单再保留 {days} 天。{reason}',
-      en: 'For order {orderNo} we received {received} yuan; {missing} yuan are missing. Please transfer the rest with the same reference code. The order waits {days} more days. {reason}',
+      en: 'We received {received} yuan for order {orderNo}; {missing} yuan is missing. Transfer the rest with the same reference code. The order is kept for {days} more days. {reason}',
     },
     path: PAGE,
   },
@@ -31,7 +31,7 @@ export const transferNotifications = defineNotificationKinds({
     title: { zh: '转账凭证未通过', en: 'Your transfer voucher was not accepted' },
     text: {
       zh: '订单 {orderNo} 的转账凭证未通过，可以重新提交。原因：{reason}',
-      en: 'The voucher for order {orderNo} was not accepted. You can hand in another one. Reason: {reason}',
+      en: 'The voucher for order {orderNo} was not accepted. You can submit another one. Reason: {reason}',
     },
     path: PAGE,
   },

@@ -4,3 +4,7 @@
  */
 export const siteCookieName = (name: string, isSecure: boolean): string =>
   isSecure ? `__Host-${name}` : name;
+
+/** The name of a cookie for one path, which `__Host-` does not allow: over https an insecure page cannot set it. */
+export const pathCookieName = (name: string, isSecure: boolean): string =>
+  isSecure ? `__Secure-${name}` : name;

@@ -83,7 +83,7 @@ describe('/backoffice', () => {
     await setTestLanguage('en');
     signInAs(5);
     await renderApp('/backoffice', { [ROLES]: () => ({ staffRoles: [] }) });
-    expect(await screen.findByRole('heading', { name: 'No access yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'You do not have access' })).toBeTruthy();
   });
 
   it('offers a retry when the roles failed to load', async () => {

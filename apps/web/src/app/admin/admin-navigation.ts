@@ -2,6 +2,7 @@ import type { StaffRole } from '@zhiye/contract/constants';
 import { accountsAdminSections } from '../../features/accounts/admin/routes.ts';
 import { auditAdminSections } from '../../features/audit/admin/routes.ts';
 import { catalogAdminSections } from '../../features/catalog/admin/routes.ts';
+import { codesAdminSections } from '../../features/codes/admin/routes.ts';
 import { jobsAdminSections } from '../../features/jobs/admin/routes.ts';
 import { invoicesAdminSections } from '../../features/invoices/admin/routes.ts';
 import { ordersAdminSections } from '../../features/orders/admin/routes.ts';
@@ -18,6 +19,7 @@ export const adminSections: readonly AdminSection[] = [
   ...accountsAdminSections,
   ...transfersAdminSections,
   ...ordersAdminSections,
+  ...codesAdminSections,
   ...ratingsAdminSections,
   ...reconciliationAdminSections,
   ...invoicesAdminSections,

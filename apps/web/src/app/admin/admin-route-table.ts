@@ -1,6 +1,7 @@
 import { accountsAdminRoutes } from '../../features/accounts/admin/routes.ts';
 import { auditAdminRoutes } from '../../features/audit/admin/routes.ts';
 import { catalogAdminRoutes } from '../../features/catalog/admin/routes.ts';
+import { codesAdminRoutes } from '../../features/codes/admin/routes.ts';
 import { siteContentAdminRoutes } from '../../features/site-content/admin/routes.ts';
 import { jobsAdminRoutes } from '../../features/jobs/admin/routes.ts';
 import { invoicesAdminRoutes } from '../../features/invoices/admin/routes.ts';
@@ -25,6 +26,7 @@ export const adminRouteTable: readonly RouteEntry[] = [
   ...accountsAdminRoutes,
   ...transfersAdminRoutes,
   ...ordersAdminRoutes,
+  ...codesAdminRoutes,
   ...ratingsAdminRoutes,
   ...reconciliationAdminRoutes,
   ...invoicesAdminRoutes,

@@ -58,7 +58,9 @@ describe('/payment', () => {
     expect(screen.getByText('正在等待付款结果')).toBeTruthy();
     const sheet = screen.getByRole('complementary', { name: '订单' });
     expect(sheet.textContent).toContain(ORDER_NO);
-    expect(sheet.textContent).toMatch(/数据结构与算法导论一年 · 本账号¥98\.00优惠已减 ¥30\.00应付¥98\.00/);
+    expect(sheet.textContent).toMatch(
+      /数据结构与算法导论一年 · 本账号阅读¥98\.00优惠已减 ¥30\.00应付¥98\.00/,
+    );
     expect(server.inputsOf(START)).toEqual([{ orderNo: ORDER_NO, provider: 'wechat-pay' }]);
     expect(screen.queryByRole('link', { name: /模拟付款页/ })).toBeNull();
   });
@@ -75,7 +77,7 @@ describe('/payment', () => {
     expect(server.inputsOf(START).at(-1)).toEqual({ orderNo: ORDER_NO, provider: 'alipay' });
     expect(where()).toBe(`/payment?orderNo=${ORDER_NO}&provider=alipay`);
     server.use({ [START]: () => ({ provider: 'alipay', pageUrl: 'javascript:alert(1)' }) });
-    await clickButton('支付宝页面无法打开，重新生成');
+    await clickButton('支付宝页面打不开？重新生成');
     expect(screen.queryByRole('link', { name: /去支付宝付款/ })).toBeNull();
   });
 
@@ -187,7 +189,7 @@ describe('/payment', () => {
   it('requests another code', async () => {
     const { server } = await open();
     server.use({ [START]: () => ({ ...code, qrImage: 'data:image/svg+xml;base64,BBBB' }) });
-    await clickButton('二维码无法打开，换一张');
+    await clickButton('二维码打不开？换一张');
     expect(screen.getByRole('img', { name: '微信支付二维码' }).getAttribute('src')).toContain('BBBB');
   });
 

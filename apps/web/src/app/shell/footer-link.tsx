@@ -1,4 +1,5 @@
 import type { FooterItem } from '@zhiye/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { storeFooterInfo } from '../../shared/state/footer-info.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -7,7 +8,7 @@ import { safeHref } from '../../shared/navigation/safe-href.ts';
 
 interface FooterLinkProps {
   readonly item: FooterItem;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** A link opens in a new tab, except Home, which goes to /home; an item without a link shows its text (SPEC section 2). */

@@ -89,7 +89,7 @@ describe('the invoice of an order', () => {
     const taxId = dialog.getByRole('textbox', { name: '税号' });
     for (const [typed, problem] of [
       ['91350100M000100Y', '税号应为 18 位，现在是 16 位'],
-      ['91350100M000100YI3', '税号里有不该出现的字符'],
+      ['91350100M000100YI3', '税号含有无效字符'],
       ['91350100M000100Y44', '税号校验不通过，请核对每一位'],
     ] as const) {
       await userEvent.clear(taxId);
@@ -150,7 +150,7 @@ describe('the invoice of an order', () => {
   it('that waits can be changed and shows the due day', async () => {
     open({ [GET]: () => makeOrderInvoice({ current: makeInvoice() }) });
     expect((await section()).textContent).toMatch(
-      /待开票最迟 2026-11-26 开出，只算工作日。改抬头.*税号91350100M000100Y43/,
+      /待开票最迟 2026-11-26 开出（按工作日计算）。改抬头.*税号91350100M000100Y43/,
     );
     await openDialog('改抬头');
     expect(screen.getByRole('dialog', { name: '修改发票' })).toBeTruthy();
@@ -219,6 +219,8 @@ describe('the invoice of an order', () => {
     await setTestLanguage('en');
     open({ [GET]: () => makeOrderInvoice({ current: makeInvoice() }) });
     const shown = await screen.findByRole('region', { name: 'Invoice' });
-    expect(shown.textContent).toContain('RequestedIssued by 2026-11-26 at the latest.');
+    expect(shown.textContent).toContain(
+      'RequestedIssued by 2026-11-26 at the latest, counting working days only.',
+    );
   });
 });

@@ -1,11 +1,8 @@
-import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
+import { REPLY_CODE } from '@zhiye/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { CallFailed } from '../../shared/api/index.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/navigation/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Loading } from '../../shared/ui/feedback/loading.tsx';
@@ -13,15 +10,15 @@ import { NoPermission } from '../../shared/ui/feedback/no-permission.tsx';
 import { ContinueReading } from './continue-reading.tsx';
 import { ShelfToolbar } from './shelf-toolbar.tsx';
 import { ShelfBooks } from './shelf-books.tsx';
+import { ShelfEmpty } from './shelf-empty.tsx';
 import { findLastReadBook } from './shelf-filter.ts';
+import { SHELF_TYPES } from './shelf-types.ts';
+import { ShelfViewLinks } from './shelf-view-links.tsx';
 import { parseShelfViewState } from './shelf-view-state.ts';
 import { shelfQuery } from './shelf.queries.ts';
 import styles from './shelf-page.module.css';
 
-/** Everybody except institutions. */
-const SHELF_TYPES = [USER_TYPE.personal, USER_TYPE.teacher, USER_TYPE.channel, USER_TYPE.staff];
-
-/** /myBook and /bookcase: every book that a person can read or could read before. */
+/** /myBook: every book that a person can read or could read before. */
 export function ShelfPage() {
   const t = useT('shelf');
   const state = parseShelfViewState(useSearchParams()[0]);
@@ -37,24 +34,14 @@ export function ShelfPage() {
       </div>
     );
   }
-  if (shelf.length === 0) {
-    const buy = (
-      <ButtonLink look="primary" to={paths.listContent()}>
-        {t('empty.buy')}
-      </ButtonLink>
-    );
-    return (
-      <EmptyState isPage title={t('empty.title')} actions={buy}>
-        {t('empty.text')}
-      </EmptyState>
-    );
-  }
+  if (shelf.length === 0) return <ShelfEmpty />;
   const current = findLastReadBook(shelf);
   return (
     <>
       {current && <ContinueReading item={current} now={new Date()} />}
       <div className="wrap">
         <h1 className={current ? 'vh' : `pt ${styles.title}`}>{t('title')}</h1>
+        <ShelfViewLinks view="list" />
         <ShelfToolbar shelf={shelf} state={state} />
         <ShelfBooks shelf={shelf} state={state} />
         <p className={styles.note}>

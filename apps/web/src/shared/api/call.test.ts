@@ -80,7 +80,7 @@ describe('replies', () => {
     [4201, '样书权限不足'],
     [4201, 'You may not apply for sample books'],
     [4001, '书架已存在该书'],
-    [4001, 'This book is already on your shelf'],
+    [4001, 'This textbook is already on your bookshelf'],
   ])('%i "%s" shows no message', async (code, msg) => {
     replyWith(new Refusal(code, msg));
     await expect(call(key, {})).resolves.toEqual({ isOK: false, code, msg, data: {} });

@@ -7,7 +7,10 @@ const MAX_SHOWN_LENGTH = 1000;
 /** Refusals that the page explains itself, by code and exact text. */
 const shownByPage: readonly { readonly code: number; readonly texts: readonly string[] }[] = [
   { code: REPLY_CODE.notPermitted, texts: ['样书权限不足', 'You may not apply for sample books'] },
-  { code: REPLY_CODE.alreadyOnShelf, texts: ['书架已存在该书', 'This book is already on your shelf'] },
+  {
+    code: REPLY_CODE.alreadyOnShelf,
+    texts: ['书架已存在该书', 'This textbook is already on your bookshelf'],
+  },
 ];
 
 /** No failures: the page shows the next step of the sign-in. */

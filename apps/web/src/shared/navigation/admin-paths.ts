@@ -30,11 +30,50 @@ interface AuditListQuery {
   readonly pageNo?: number;
 }
 
+interface CodeListQuery {
+  readonly searchBy?: string;
+  readonly keyword?: string;
+  readonly state?: string;
+  readonly source?: string;
+  readonly bookId?: number;
+  readonly fromDay?: string;
+  readonly toDay?: string;
+  readonly pageNo?: number;
+  /** The code whose panel is open. */
+  readonly codeId?: string;
+}
+
+interface GiftBatchListQuery {
+  readonly purpose?: string;
+  readonly state?: string;
+  readonly pageNo?: number;
+}
+
+interface GiftBatchQuery {
+  readonly state?: string;
+  readonly pageNo?: number;
+}
+
 interface InvoiceListQuery {
   readonly state?: string;
   readonly due?: string;
   readonly type?: string;
   readonly keyword?: string;
+  readonly pageNo?: number;
+}
+
+interface AdminOrderListQuery {
+  readonly orderNo?: string;
+  readonly paymentNo?: string;
+  readonly buyer?: string;
+  readonly status?: string;
+  readonly method?: string;
+  readonly refund?: string;
+  readonly userType?: number;
+  readonly fromDay?: string;
+  readonly toDay?: string;
+  readonly minYuan?: string;
+  readonly maxYuan?: string;
   readonly pageNo?: number;
 }
 
@@ -84,6 +123,8 @@ export const adminPaths = {
     withQuery('/backoffice/books/import', { importId, pageNo: pageNoUnlessFirst(pageNo) }),
   priceChanges: (pageNo?: number) =>
     withQuery('/backoffice/books/price-changes', { pageNo: pageNoUnlessFirst(pageNo) }),
+  bulkEdits: (pageNo?: number) =>
+    withQuery('/backoffice/books/bulk-edits', { pageNo: pageNoUnlessFirst(pageNo) }),
   subjects: '/backoffice/subjects',
   series: '/backoffice/series',
   seriesList: ({ keyword, pageNo }: { readonly keyword?: string; readonly pageNo?: number }) =>
@@ -110,6 +151,10 @@ export const adminPaths = {
   userList: ({ pageNo, ...query }: UserListQuery) =>
     withQuery('/backoffice/users', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
   settings: '/backoffice/settings',
+  orders: '/backoffice/orders',
+  orderList: ({ pageNo, ...query }: AdminOrderListQuery) =>
+    withQuery('/backoffice/orders', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  orderDetail: (orderNo: string) => withQuery('/backoffice/orders/detail', { orderNo }),
   transfers: '/backoffice/transfers',
   transferList: ({
     pageNo,
@@ -128,6 +173,18 @@ export const adminPaths = {
     readonly order?: string;
     readonly pageNo?: number;
   }) => withQuery('/backoffice/refunds', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  codes: '/backoffice/codes',
+  codeList: ({ pageNo, codeId, ...query }: CodeListQuery) =>
+    withQuery('/backoffice/codes', { ...query, pageNo: pageNoUnlessFirst(pageNo), codeId }),
+  giftCodes: '/backoffice/giftCodes',
+  giftBatchList: ({ pageNo, ...query }: GiftBatchListQuery) =>
+    withQuery('/backoffice/giftCodes', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  giftBatch: (giftBatchId: string, { pageNo, ...query }: GiftBatchQuery = {}) =>
+    withQuery('/backoffice/giftCodes/batch', {
+      giftBatchId,
+      ...query,
+      pageNo: pageNoUnlessFirst(pageNo),
+    }),
   ratings: '/backoffice/ratings',
   ratingList: ({ pageNo, ...query }: RatingListQuery) =>
     withQuery('/backoffice/ratings', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),

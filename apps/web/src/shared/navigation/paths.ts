@@ -48,6 +48,11 @@ interface OrderListQuery {
 interface OrderCodesQuery {
   readonly line?: number;
   readonly state?: string;
+  /** The list of codes, or the people who have them. */
+  readonly view?: 'codes' | 'roster';
+  /** Of a roster: text to find. */
+  readonly q?: string;
+  readonly className?: string;
   readonly pageNo?: number;
 }
 
@@ -95,6 +100,8 @@ export const paths = {
   journalism: (newsId?: string) => withQuery('/journalismDetail', { newsId }),
   journalismList: (pageNo: number) => withQuery('/journalismDetail', { pageNo: pageNoUnlessFirst(pageNo) }),
   codeExchange: '/codeExchange',
+  /** Students of a class take codes there. */
+  claim: (token: string) => `/claim/${token}`,
   allBook: (query: BookListQuery = {}) => withQuery('/allBook', { ...query }),
   bookList: '/bookList',
   listContent: (query: BookListQuery = {}) => withQuery('/listContent', { ...query }),
@@ -121,6 +128,7 @@ export const paths = {
   paymentSuccess: (orderNo: string) => withQuery('/payment_success', { orderNo }),
   sampleBook: '/sampleBook',
   myBook: '/myBook',
+  bookcase: '/bookcase',
   /** The shelf with tab, order and search. */
   shelf: (query: ShelfQuery) => withQuery('/myBook', { ...query }),
   personal: {

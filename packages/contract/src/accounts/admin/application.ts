@@ -18,7 +18,7 @@ export const applicationErrors = defineErrors({
     code: 4811,
     status: 422,
     zh: '请写明原因，申请人会看到',
-    en: 'Please enter a reason. The applicant will see it',
+    en: 'Enter a reason. The applicant will see it',
   },
   notApprovedTeacher: {
     code: 4812,

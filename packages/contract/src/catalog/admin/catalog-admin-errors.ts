@@ -20,7 +20,7 @@ export const catalogAdminErrors = defineErrors({
     en: 'Someone changed this after you opened it. Check the latest version before you save',
   },
   subjectNotFound: { code: 4833, status: 422, zh: '没有这个分类', en: 'This subject does not exist' },
-  seriesNotFound: { code: 4834, status: 422, zh: '没有这个丛书', en: 'This series does not exist' },
+  seriesNotFound: { code: 4834, status: 422, zh: '没有这套丛书', en: 'This series does not exist' },
   priceInvalid: {
     code: 4835,
     status: 422,
@@ -61,7 +61,7 @@ export const catalogAdminErrors = defineErrors({
     code: 4858,
     status: 409,
     zh: '与 {days} 天内上次批准的价格相比，变动达到 {percent}%，请再次确认',
-    en: 'A price changes by {percent}%, counted with all changes since the last approval within {days} days. Please confirm once more',
+    en: 'A price changes by {percent}%, counted with all changes since the last approval within {days} days. Confirm once more',
   },
   priceChangeWaits: {
     code: 4864,
@@ -69,17 +69,11 @@ export const catalogAdminErrors = defineErrors({
     zh: '相同的调价已提交，正在等待批准',
     en: 'The same price change has been submitted already and waits for approval',
   },
-  tooManyBooks: {
-    code: 4837,
-    status: 409,
-    zh: '一次最多处理 {most} 种，请缩小范围',
-    en: 'You can process at most {most} titles at a time. Please narrow the selection',
-  },
   selectionChanged: {
     code: 4838,
     status: 409,
     zh: '预览之后范围有变化，现在会更改 {changed} 种。请重新预览',
-    en: 'The selection has changed since the preview: {changed} titles would change now. Please preview again',
+    en: 'The selection has changed since the preview: {changed} titles would change now. Preview again',
   },
   teachingFileTypeInvalid: {
     code: 4839,

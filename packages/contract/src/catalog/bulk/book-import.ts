@@ -12,13 +12,13 @@ export const bookImportErrors = defineErrors({
     code: 4841,
     status: 422,
     zh: '无法读取这个文件。请使用 xlsx，或 UTF-8、GB18030 编码的 csv',
-    en: 'This file cannot be read. Please use an xlsx file, or a csv file in UTF-8 or GB18030',
+    en: 'This file cannot be read. Use an xlsx file, or a csv file in UTF-8 or GB18030',
   },
   tooManyImportLines: {
     code: 4842,
     status: 422,
     zh: '一次最多导入 {most} 行，请拆分文件',
-    en: 'You can import at most {most} lines at a time. Please split the file',
+    en: 'You can import at most {most} lines at a time. Split the file',
   },
   isbnColumnMissing: {
     code: 4843,

@@ -4,14 +4,28 @@ import { adminSections } from '../../access.ts';
 import { plainText } from '../../accounts/account-fields.ts';
 import { catalogErrors } from '../book.ts';
 import { PreviewRule } from '../book-summary.ts';
-import { BookId, nullable, SubjectCode, strictObject } from '../../fields.ts';
+import { defineErrors } from '../../errors.ts';
+import {
+  BookId,
+  Instant,
+  nullable,
+  pageFields,
+  pageOf,
+  publicId,
+  SubjectCode,
+  strictObject,
+  Uuid,
+} from '../../fields.ts';
 import { BookChoice, CopyRule } from '../admin/book-draft.ts';
 import { catalogAdminErrors } from '../admin/catalog-admin-errors.ts';
 import { AdminBookFilter } from '../admin/book.ts';
 import { download, route } from '../../route.ts';
 
-/** The maximum number of books in one bulk edit, export or import. */
+/** The maximum number of books in one import. */
 export const MAX_BULK_BOOKS = 10_000;
+
+/** A bulk edit of more books than this continues as a job after the reply. */
+export const BULK_EDIT_BATCH = 500;
 
 const access = adminSections('books');
 
@@ -45,8 +59,40 @@ export const BulkChange = Type.Object(
 );
 export type BulkChange = Static<typeof BulkChange>;
 
+export const bulkEditErrors = defineErrors({
+  bulkEditNotDone: {
+    code: 4901,
+    status: 409,
+    zh: '这次批量修改还在进行，或已经撤销，请刷新后查看',
+    en: 'This bulk edit is still running or has been undone already. Please refresh',
+  },
+});
+
+const BulkEditId = publicId('bulkEdit', Uuid);
+
+/** `kept` books have the new values already, or other values than the ones to undo. */
+export const BulkEditState = Type.Union([
+  Type.Literal('running'),
+  Type.Literal('done'),
+  Type.Literal('undoing'),
+  Type.Literal('undone'),
+]);
+export type BulkEditState = Static<typeof BulkEditState>;
+
+export const BulkEdit = strictObject({
+  bulkEditId: BulkEditId,
+  change: BulkChange,
+  state: BulkEditState,
+  bookCount: Type.Integer(),
+  processed: Type.Integer(),
+  kept: Type.Integer(),
+  createdAt: Instant,
+  finishedAt: nullable(Instant),
+  actorName: Type.String(),
+});
+export type BulkEdit = Static<typeof BulkEdit>;
+
 const bulkErrors = [
-  catalogAdminErrors.tooManyBooks,
   catalogAdminErrors.subjectNotFound,
   catalogAdminErrors.priceInvalid,
   catalogErrors.bookNotFound,
@@ -90,12 +136,17 @@ export const bulkEditBooks = route({
     target: BulkTarget,
     change: BulkChange,
     /** The number of changes that the preview showed. */
-    expected: Type.Integer({ minimum: 0, maximum: MAX_BULK_BOOKS }),
+    expected: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
     /** The person was asked a second time about a large change of prices. */
     isConfirmed: Type.Optional(Type.Boolean()),
   }),
-  /** `isPending`: nothing changed yet, a colleague has to approve it. */
-  data: strictObject({ changed: Type.Integer(), isPending: Type.Boolean() }),
+  data: strictObject({
+    changed: Type.Integer(),
+    /** Nothing changed yet, a colleague has to approve it. */
+    isPending: Type.Boolean(),
+    /** Null when nothing changed or the change waits for approval. */
+    bulkEdit: nullable(BulkEdit),
+  }),
   errors: [
     ...bulkErrors,
     catalogAdminErrors.selectionChanged,
@@ -113,4 +164,40 @@ export const exportBooks = download({
   errors: [],
 });
 
-export const bulkEditRoutes = { previewBulkEdit, bulkEditBooks, exportBooks };
+/** Newest first. */
+export const findBulkEdits = route({
+  method: 'GET',
+  path: '/b/v1/admin/catalog/findBulkEdits',
+  access,
+  query: strictObject(pageFields),
+  data: pageOf(BulkEdit),
+  errors: [],
+});
+
+export const getBulkEdit = route({
+  method: 'GET',
+  path: '/b/v1/admin/catalog/getBulkEdit',
+  access,
+  query: strictObject({ bulkEditId: BulkEditId }),
+  data: BulkEdit,
+  errors: [],
+});
+
+/** Restores the values before. Books that were changed since keep theirs. A change of prices is undone as a price change. */
+export const undoBulkEdit = route({
+  method: 'POST',
+  path: '/b/v1/admin/catalog/undoBulkEdit',
+  access,
+  body: strictObject({ bulkEditId: BulkEditId }),
+  data: BulkEdit,
+  errors: [bulkEditErrors.bulkEditNotDone],
+});
+
+export const bulkEditRoutes = {
+  previewBulkEdit,
+  bulkEditBooks,
+  findBulkEdits,
+  getBulkEdit,
+  undoBulkEdit,
+  exportBooks,
+};

@@ -15,7 +15,7 @@ export const priceChangeErrors = defineErrors({
     code: 4847,
     status: 409,
     zh: '这次调价已有结果，请刷新后查看',
-    en: 'This price change has been decided already. Please refresh',
+    en: 'This price change has been decided already. Refresh the page',
   },
   ownPriceChange: {
     code: 4848,
@@ -36,8 +36,11 @@ const PriceChangeId = publicId('priceChange', Uuid);
 
 export const PriceChangeState = Type.Union([
   Type.Literal('pending'),
+  /** Approved or small; a job changes the books in batches. */
+  Type.Literal('applying'),
   Type.Literal('applied'),
   Type.Literal('rejected'),
+  Type.Literal('undoing'),
   Type.Literal('undone'),
 ]);
 export type PriceChangeState = Static<typeof PriceChangeState>;
@@ -64,6 +67,8 @@ export const PriceChange = strictObject({
   rule: PriceChangeRule,
   state: PriceChangeState,
   bookCount: Type.Integer(),
+  /** How many books the job has processed while the state is `applying` or `undoing`. */
+  processed: nullable(Type.Integer()),
   /** The largest change of one price, in percent of the price last approved within the window, or of the old price. */
   largestPercent: Type.Integer(),
   createdAt: Instant,
@@ -83,7 +88,7 @@ export const previewBulkPrices = route({
   access,
   body: strictObject({ ...pageFields, target: BulkTarget, price: BulkPriceRule }),
   data: pageOf(PriceChangeBook),
-  errors: [catalogAdminErrors.tooManyBooks, catalogAdminErrors.priceInvalid, catalogErrors.bookNotFound],
+  errors: [catalogAdminErrors.priceInvalid, catalogErrors.bookNotFound],
 });
 
 /** Newest first. */
@@ -138,6 +143,8 @@ export const undoPriceChange = route({
   access,
   body: strictObject({ priceChangeId: PriceChangeId }),
   data: strictObject({
+    /** A job restores the prices; the numbers are 0. */
+    isRunning: Type.Boolean(),
     restored: Type.Integer(),
     /** How many books keep their prices, and the first of them. */
     kept: Type.Integer(),

@@ -10,7 +10,7 @@ export const deadJobErrors = defineErrors({
     code: 4442,
     status: 409,
     zh: '任务已经重试过，或已不存在，请刷新后查看',
-    en: 'Retried already, or no longer there. Please refresh',
+    en: 'Retried already, or no longer there. Refresh the page',
   },
 });
 

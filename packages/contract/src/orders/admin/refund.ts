@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { adminSections } from '../../access.ts';
 import {
+  Day,
   Fen,
   filterText,
   Instant,
@@ -15,6 +16,8 @@ import {
 import { PaymentProviderName } from '../../payments/payment-provider.ts';
 import { paymentErrors } from '../../payments/payment.ts';
 import { route } from '../../route.ts';
+import { BankReference, transferAdminErrors } from '../../transfers/admin/transfer-fields.ts';
+import { transferErrors } from '../../transfers/transfer.ts';
 import { refundErrors, RefundState } from '../refund.ts';
 
 const access = adminSections('refunds');
@@ -26,7 +29,8 @@ export const AdminRefund = strictObject({
   /** Null for a surplus payment, which goes back without approval. */
   title: nullable(Type.String()),
   buyerName: Type.String(),
-  provider: PaymentProviderName,
+  /** Null when a bank transfer paid the order. */
+  provider: nullable(PaymentProviderName),
   /** How many codes are paid back; null without codes. */
   codes: nullable(Type.Integer()),
   amountFen: Fen,
@@ -40,6 +44,21 @@ export const AdminRefund = strictObject({
   problem: nullable(Type.String()),
   /** The caller has taken part, so another colleague must approve. */
   isOwn: Type.Boolean(),
+  /** A bank transfer paid the order, so finance pays the refund by bank. */
+  isByBank: Type.Boolean(),
+  /** The caller may record outgoing bank transfers. */
+  mayPayByBank: Type.Boolean(),
+  /** The outgoing bank transfer that was recorded for it. */
+  outgoing: nullable(
+    strictObject({
+      bankReference: Type.String(),
+      sentOn: Day,
+      makerName: Type.String(),
+      checkerName: nullable(Type.String()),
+      /** The caller recorded it, so another colleague must confirm. */
+      isOwn: Type.Boolean(),
+    }),
+  ),
 });
 export type AdminRefund = Static<typeof AdminRefund>;
 
@@ -57,7 +76,7 @@ export const findRefunds = route({
   errors: [],
 });
 
-/** The second approval sends the refund to the provider. */
+/** The second approval sends the refund to the provider, or lets finance pay it by bank. */
 export const approveRefund = route({
   method: 'POST',
   path: '/b/v1/admin/refund/approve',
@@ -89,4 +108,45 @@ export const retryRefund = route({
   errors: [refundErrors.refundDecided, paymentErrors.providerUnavailable],
 });
 
-export const refundAdminRoutes = { findRefunds, approveRefund, rejectRefund, retryRefund };
+/** Only those who book bank transfers. */
+const bankAccess = adminSections('transfers');
+
+/** The refund of a bank transfer was paid at the bank. Another person confirms it. */
+export const recordBankRefund = route({
+  method: 'POST',
+  path: '/b/v1/admin/refund/recordBankRefund',
+  access: bankAccess,
+  body: strictObject({ refundRowId: RefundRowId, bankReference: BankReference, sentOn: Day }),
+  data: Type.Null(),
+  errors: [refundErrors.refundDecided, transferErrors.paidOnFuture, transferAdminErrors.lineRepeated],
+});
+
+/** The refund has succeeded: books or codes are taken back, and the buyer is told. */
+export const confirmBankRefund = route({
+  method: 'POST',
+  path: '/b/v1/admin/refund/confirmBankRefund',
+  access: bankAccess,
+  body: strictObject({ refundRowId: RefundRowId }),
+  data: Type.Null(),
+  errors: [refundErrors.refundDecided, transferAdminErrors.sameChecker],
+});
+
+/** Takes the record back, so that the refund can be paid again. */
+export const withdrawBankRefund = route({
+  method: 'POST',
+  path: '/b/v1/admin/refund/withdrawBankRefund',
+  access: bankAccess,
+  body: strictObject({ refundRowId: RefundRowId }),
+  data: Type.Null(),
+  errors: [refundErrors.refundDecided],
+});
+
+export const refundAdminRoutes = {
+  findRefunds,
+  approveRefund,
+  rejectRefund,
+  retryRefund,
+  recordBankRefund,
+  confirmBankRefund,
+  withdrawBankRefund,
+};

@@ -24,13 +24,13 @@ export const publicationImportErrors = defineErrors({
     code: 4801,
     status: 422,
     zh: '请选择 EPUB 或 PDF 文件',
-    en: 'Please choose an EPUB or PDF file',
+    en: 'Choose an EPUB or PDF file',
   },
   importRunning: {
     code: 4802,
     status: 409,
     zh: '这本书正在导入另一个文件，请等待导入完成',
-    en: 'Another file is being imported for this book. Please wait until it is finished',
+    en: 'Another file is being imported for this book. Wait until it is finished',
   },
   sourceFileNotFound: {
     code: 4803,

@@ -17,13 +17,13 @@ export const reconciliationErrors = defineErrors({
     code: 4450,
     status: 409,
     zh: '这条差异已由其他同事接手，请刷新后查看',
-    en: 'A colleague has taken this case. Please refresh',
+    en: 'A colleague has taken this case. Refresh the page',
   },
   caseClosed: {
     code: 4451,
     status: 409,
     zh: '这条差异已处理，或差异已消失，请刷新后查看',
-    en: 'This case is resolved, or its difference has gone. Please refresh',
+    en: 'This case is resolved, or its difference has gone. Refresh the page',
   },
   dayNotOver: {
     code: 4452,

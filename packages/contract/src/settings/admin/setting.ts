@@ -19,13 +19,13 @@ export const settingErrors = defineErrors({
     code: 4860,
     status: 422,
     zh: '不能保存：{reason}',
-    en: 'Not saved: {reason}',
+    en: "Couldn't save: {reason}",
   },
   settingChanged: {
     code: 4866,
     status: 409,
     zh: '这项设置刚刚被别人改过，请核对后再保存',
-    en: 'Somebody has just changed this setting. Please check it and save again',
+    en: 'Someone has just changed this setting. Check it and save again',
   },
 });
 

@@ -4,27 +4,25 @@ import { adminSections } from '../../access.ts';
 import { plainText } from '../../accounts/account-fields.ts';
 import { BookId, nullable, strictObject, Uuid } from '../../fields.ts';
 import { BookChoice } from '../../catalog/admin/book-draft.ts';
-import {
-  versionField,
-  contentId,
-  MoveDirection,
-  siteContentAdminErrors,
-  saveErrors,
-} from './content-fields.ts';
+import { catalogAdminErrors } from '../../catalog/admin/catalog-admin-errors.ts';
+import { versionField, contentId, MoveDirection, siteContentAdminErrors } from './content-fields.ts';
 import { route } from '../../route.ts';
 
 const BannerId = contentId('banner');
-/** A path below /pc. */
-const ShopPath = Type.String({ maxLength: 300, pattern: '^/(?!/)[^\\s<>"\'\\\\]*$' });
+/** A path below /pc, or an address of another site that starts with http or https. */
+const BannerLink = Type.String({
+  maxLength: 300,
+  pattern: '^(/(?!/)|https?://)[^\\s<>"\'\\\\\\u0000-\\u001f]*$',
+});
 
 export const BannerDraft = strictObject({
   label: plainText(20),
-  labelEn: plainText(40),
+  labelEn: plainText(40, 0),
   title: plainText(60),
-  titleEn: plainText(120),
+  titleEn: plainText(120, 0),
   subtitle: plainText(120, 0),
   subtitleEn: plainText(240, 0),
-  link: ShopPath,
+  link: BannerLink,
   bookIds: Type.Array(BookId, { maxItems: 6 }),
 });
 export type BannerDraft = Static<typeof BannerDraft>;
@@ -48,7 +46,7 @@ export const saveBanner = route({
   access: adminSections('banners'),
   body: strictObject({ bannerId: nullable(BannerId), ...versionField, banner: BannerDraft }),
   data: strictObject({ bannerId: BannerId }),
-  errors: [...saveErrors, siteContentAdminErrors.linkInvalid],
+  errors: [catalogAdminErrors.editConflict, siteContentAdminErrors.linkInvalid],
 });
 
 export const moveBanner = route({

@@ -19,7 +19,7 @@ export const FooterDraft = strictObject({
   /** 1 buying, 2 reading, 3 teachers and institutions, 4 about. */
   columnType: Type.Integer({ minimum: 1, maximum: 4 }),
   title: plainText(60),
-  titleEn: plainText(120),
+  titleEn: plainText(120, 0),
   link: nullable(Type.String({ maxLength: 300, pattern: '^[^\\s<>"\\u0000-\\u001f]*$' })),
   content: nullable(Html),
   contentEn: nullable(Html),

@@ -15,13 +15,13 @@ export const transferAdminErrors = defineErrors({
     code: 4464,
     status: 409,
     zh: '这一笔已有结果，请刷新后查看',
-    en: 'This has been decided already. Please refresh',
+    en: 'This has been decided already. Refresh the page',
   },
   lineMatched: {
     code: 4465,
     status: 409,
     zh: '这笔流水已匹配，请刷新后查看',
-    en: 'This bank line is matched already. Please refresh',
+    en: 'This bank line is matched already. Refresh the page',
   },
   partsDiffer: {
     code: 4466,
@@ -39,25 +39,25 @@ export const transferAdminErrors = defineErrors({
     code: 4468,
     status: 409,
     zh: '没有可登记退回的多付款，请刷新后查看',
-    en: 'There is no surplus to return. Please refresh',
+    en: 'There is no surplus to return. Refresh the page',
   },
   statementUnreadable: {
     code: 4469,
     status: 422,
-    zh: '读不出这份对账单：请上传 CSV 文件，表头含日期、付款人、金额、附言',
+    zh: '无法读取这份对账单：请上传 CSV 文件，表头含日期、付款人、金额、附言',
     en: 'This statement cannot be read. Upload a CSV file whose header names date, payer, amount and remark',
   },
   statementTooLong: {
     code: 4480,
     status: 422,
     zh: '一份对账单最多 {most} 行，请分开导入',
-    en: 'A statement can have at most {most} lines. Please split it',
+    en: 'A statement can have at most {most} lines. Split it',
   },
   statementChanged: {
     code: 4481,
     status: 409,
     zh: '文件与刚才检查的不同，请重新检查',
-    en: 'The file differs from the one that was checked. Please check it again',
+    en: 'The file differs from the one that was checked. Check it again',
   },
 });
 

@@ -22,7 +22,7 @@ export async function selectUsers(
   page: { limit: number; offset: number },
 ): Promise<{ list: User[]; total: number }> {
   const matches = and(
-    keyword ? matchKeyword(keyword) : undefined,
+    keyword ? matchUser(keyword) : undefined,
     type ? eq(users.type, type) : undefined,
     state ? STATE_CONDITIONS[state] : undefined,
   );
@@ -38,7 +38,7 @@ export async function selectUsers(
 }
 
 /** A complete phone, e-mail address or numeric account name uses its index. Any other keyword reads every row. */
-function matchKeyword(keyword: string): SQL | undefined {
+export function matchUser(keyword: string): SQL | undefined {
   const folded = keyword.toLowerCase();
   if (/^[^\s@]+@[^\s@]+$/.test(keyword)) return eq(sql`lower(${users.email})`, folded);
   const digits = keyword.replace(/[\s-]/g, '');

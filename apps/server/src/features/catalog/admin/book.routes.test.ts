@@ -13,7 +13,6 @@ import {
   findPublishers,
   generalErrors,
   getBookForEdit,
-  MAX_BULK_BOOKS,
   catalogAdminErrors,
   pictureErrors,
   previewBulkEdit,
@@ -514,13 +513,6 @@ describe('a bulk edit', () => {
   ])('%j, %j is refused', async (target, change, code) => {
     const input = { target, change, expected: 0 } as never;
     expect((await app.call(bulkEditBooks, input, editor)).body.code).toBe(code);
-  });
-
-  it('has a limit', async () => {
-    await insertManyBooks('很多出版社', MAX_BULK_BOOKS + 1);
-    const filter = { publisher: '很多出版社' };
-    const reply = await app.call(previewBulkEdit, { target: { filter }, change: { listed: false } }, editor);
-    expect(reply.body.code).toBe(catalogAdminErrors.tooManyBooks.code);
   });
 });
 

@@ -12,7 +12,7 @@ import { countBooksToExport, selectBooksToExport } from './book-export.store.ts'
 import type { ExportedBook } from './book-export.store.ts';
 import { writeCsv } from './csv.ts';
 
-const CSV = 'text/csv; charset=utf-8';
+export const CSV = 'text/csv; charset=utf-8';
 export const EXPORT_BATCH = 500;
 
 export async function exportBooks(
@@ -46,6 +46,19 @@ export async function* readBooksToExport(db: Db, filter: AdminBookFilter): Async
     if (books.length < EXPORT_BATCH) return;
     afterId = books.at(-1)!.id;
   }
+}
+
+/** A file that is written while `batches` are read. */
+export function csvStreamReply(
+  name: string,
+  head: readonly string[],
+  batches: AsyncIterable<readonly (readonly string[])[]>,
+): FileReply {
+  async function* write(): AsyncGenerator<Buffer> {
+    yield writeCsv([head]);
+    for await (const lines of batches) yield writeCsv(lines, { isContinued: true });
+  }
+  return { name, mediaType: CSV, stream: Readable.from(write()) };
 }
 
 export function csvReply(name: string, lines: readonly (readonly string[])[]): FileReply {

@@ -16,8 +16,8 @@ import { selectBookImport } from './book-import.store.ts';
 import type { ImportProblem } from './book-import.store.ts';
 import { countPendingImportPrices } from '../price-changes/price-change.store.ts';
 import { describeReason } from './book-import-reason.ts';
+import { XLSX } from './xlsx.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const WORDS = {
   zh: { file: '导入中的问题', template: '教材导入模板', head: ['行', '列', '内容', '问题'] },
   en: {

@@ -75,14 +75,13 @@ export async function selectChangedIds(
   db: Db,
   target: BulkTarget,
   change: BulkChange,
-  { limit, lock = false }: { limit: number; lock?: boolean },
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<number[]> {
   const query = db
     .select({ id: books.id })
     .from(books)
     .where(and(matchTarget(target), wouldChange(change)))
-    .orderBy(asc(books.id))
-    .limit(limit);
+    .orderBy(asc(books.id));
   const rows = await (lock ? query.for('update') : query);
   return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { stringify } from 'csv-stringify/sync';
  */
 const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
 /** Removes the apostrophe that `writeCsv` puts before a formula. */
 export const unescapeFormula = (text: string): string =>

@@ -11,13 +11,14 @@ import {
   undoPriceChange,
 } from './price-change.service.ts';
 
-export const priceChangeHandlers = ({ db }: Platform): HandlersOf<typeof priceChangeRoutes> => ({
+export const priceChangeHandlers = ({ db, jobs }: Platform): HandlersOf<typeof priceChangeRoutes> => ({
   previewBulkPrices: (input) => previewBulkPrices(db, input),
   findPriceChanges: (page, { session }) => findPriceChanges(db, session.userId, page),
   findPriceChangeBooks: ({ priceChangeId, ...page }) => findPriceChangeBooks(db, priceChangeId, page),
   approvePriceChange: ({ priceChangeId }, call) =>
-    approvePriceChange(db, actorOf(call), priceChangeId, call.now),
+    approvePriceChange({ db, jobs }, actorOf(call), priceChangeId, call.now),
   rejectPriceChange: ({ priceChangeId }, call) =>
     rejectPriceChange(db, actorOf(call), priceChangeId, call.now),
-  undoPriceChange: ({ priceChangeId }, call) => undoPriceChange(db, actorOf(call), priceChangeId, call.now),
+  undoPriceChange: ({ priceChangeId }, call) =>
+    undoPriceChange({ db, jobs }, actorOf(call), priceChangeId, call.now),
 });

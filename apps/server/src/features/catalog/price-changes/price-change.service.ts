@@ -1,6 +1,6 @@
 // Changes the prices of many books, shows what would change, and undoes a change as a whole. A large change waits for the
 // approval of a second person.
-import { catalogAdminErrors, generalErrors, priceChangeErrors } from '@zhiye/contract';
+import { BULK_EDIT_BATCH, catalogAdminErrors, generalErrors, priceChangeErrors } from '@zhiye/contract';
 import type {
   BulkPriceRule,
   DataOf,
@@ -9,17 +9,17 @@ import type {
   undoPriceChange as undoRoute,
 } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { newId } from '../../../platform/ids.ts';
 import { pageOffset } from '../../../platform/paging.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { recordAction, recordActions } from '../../audit/index.ts';
+import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { readSetting } from '../../settings/index.ts';
 import { selectBookChoicesById } from '../admin/book-draft.store.ts';
-import { recordBookChange } from '../books/book-change.service.ts';
+import { startPriceRun } from '../bulk/price-run.service.ts';
 import { catalogSettings } from '../catalog-settings.ts';
 import {
-  applyPrices,
   countPriceChanges,
   insertPriceChange,
   leavesListedUnpriced,
@@ -33,6 +33,7 @@ import {
   updatePriceChange,
 } from './price-change.store.ts';
 import type { PriceChangeRow } from './price-change.store.ts';
+import { setPrices } from './price-change-run.service.ts';
 import { largestPercentSinceApproval, leaveOutWaiting } from './price-history.service.ts';
 
 const MAX_NAMED = 20;
@@ -51,13 +52,21 @@ export async function assessPriceChange(db: Db, bookIds: readonly number[], rule
   };
 }
 
-/** Changes the prices of books that the transaction has locked, or stores the change until somebody approves it. */
+/** A change that the transaction of a decision can make; a larger one is made in batches by a job. */
+const isSmall = (bookCount: number): boolean => bookCount <= BULK_EDIT_BATCH;
+
+type ChangeDeps = Pick<Platform, 'db' | 'jobs'>;
+
+/**
+ * Changes the prices of books that the transaction has locked, or stores the change until somebody approves it. Returns the
+ * run that makes a large change.
+ */
 export async function changePrices(
-  db: Db,
+  { db, jobs }: ChangeDeps,
   actor: Actor,
   { bookIds, rule, isConfirmed }: { bookIds: readonly number[]; rule: BulkPriceRule; isConfirmed: boolean },
   now: Date,
-): Promise<{ isPending: boolean }> {
+): Promise<{ isPending: boolean; bulkEditId: string | null }> {
   const assessed = await assessPriceChange(db, bookIds, rule, now);
   const { largestPercent, needsConfirmation, needsApproval } = assessed;
   if (needsConfirmation && !isConfirmed) {
@@ -68,7 +77,8 @@ export async function changePrices(
   const changed = needsApproval ? await leaveOutWaiting(db, all) : all;
   if (changed.length === 0) refuse(catalogAdminErrors.priceChangeWaits);
   const id = newId(now);
-  const state = needsApproval ? 'pending' : 'applied';
+  const applied = isSmall(changed.length) ? 'applied' : 'applying';
+  const state = needsApproval ? 'pending' : applied;
   const { userId: actorId } = actor;
   const change = {
     id,
@@ -82,36 +92,19 @@ export async function changePrices(
   await insertPriceChange(db, change, changed);
   const detail = { rule, books: changed.length, largestPercent, state };
   await recordAction(db, actor, { action: 'price.change', target: `priceChange:${id}`, detail }, now);
-  if (!needsApproval) await setPrices(db, actor, id, changed, 'after', now);
-  return { isPending: needsApproval };
-}
-
-/** Sets the prices and records those of every book before and after. */
-async function setPrices(
-  db: Db,
-  actor: Actor,
-  priceChangeId: string,
-  changed: readonly PriceChangeBook[],
-  to: 'before' | 'after',
-  now: Date,
-  keptIds: readonly number[] = [],
-): Promise<void> {
-  await applyPrices(db, priceChangeId, to, keptIds);
-  await recordBookChange(
-    db,
-    changed.map(({ bookId }) => bookId),
-    now,
-  );
-  const entries = changed.map(({ bookId, title, before, after }) => {
-    const [from, into] = to === 'after' ? [before, after] : [after, before];
-    const detail = { title, priceChangeId, before: from, after: into };
-    return { action: 'book.changePrices', target: `book:${bookId}`, detail };
-  });
-  await recordActions(db, actor, entries, now);
+  if (state === 'applied') await setPrices(db, actor, id, changed, 'after', now);
+  const run = { priceChangeId: id, rule, bookCount: changed.length, state: 'running' } as const;
+  const bulkEditId = state === 'applying' ? await startPriceRun(db, jobs, actor, run, now) : null;
+  return { isPending: needsApproval, bulkEditId };
 }
 
 /** Refused when the prices of a book are no longer those that the change shows. */
-export const approvePriceChange = (db: Db, actor: Actor, id: string, now: Date): Promise<PriceChange> =>
+export const approvePriceChange = (
+  { db, jobs }: ChangeDeps,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<PriceChange> =>
   db.transaction(async (tx) => {
     const row = await lockInState(tx, id, 'pending');
     if (row.actorId === actor.userId) refuse(priceChangeErrors.ownPriceChange);
@@ -123,8 +116,14 @@ export const approvePriceChange = (db: Db, actor: Actor, id: string, now: Date):
       refuse(priceChangeErrors.pricesChangedSince, { count: differing.length, titles });
     }
     if (await leavesListedUnpriced(tx, id)) refuse(catalogAdminErrors.priceMissing);
-    await settle(tx, actor, row, 'applied', now);
-    await setPrices(tx, actor, id, await selectPriceChangeBooks(tx, id), 'after', now);
+    const { rule, bookCount } = row;
+    if (isSmall(bookCount)) {
+      await settle(tx, actor, row, 'applied', now);
+      await setPrices(tx, actor, id, await selectPriceChangeBooks(tx, id), 'after', now);
+    } else {
+      await settle(tx, actor, row, 'applying', now);
+      await startPriceRun(tx, jobs, actor, { priceChangeId: id, rule, bookCount, state: 'running' }, now);
+    }
     return describePriceChange(tx, actor, id);
   });
 
@@ -136,20 +135,26 @@ export const rejectPriceChange = (db: Db, actor: Actor, id: string, now: Date): 
 
 /** Books whose prices were changed since keep them; the reply names them. */
 export const undoPriceChange = (
-  db: Db,
+  { db, jobs }: ChangeDeps,
   actor: Actor,
   id: string,
   now: Date,
 ): Promise<DataOf<typeof undoRoute>> =>
   db.transaction(async (tx) => {
     const row = await lockInState(tx, id, 'applied');
+    const { rule, bookCount } = row;
+    if (!isSmall(bookCount)) {
+      await settle(tx, actor, row, 'undoing', now);
+      await startPriceRun(tx, jobs, actor, { priceChangeId: id, rule, bookCount, state: 'undoing' }, now);
+      return { isRunning: true, restored: 0, kept: 0, keptBooks: [] };
+    }
     await lockPriceChangeBooks(tx, id);
     const keptIds = await selectDifferingBookIds(tx, id, 'after');
     const restored = await selectPriceChangeBooks(tx, id, { notBookIds: keptIds });
     await settle(tx, actor, row, 'undone', now, { kept: keptIds });
-    await setPrices(tx, actor, id, restored, 'before', now, keptIds);
+    await setPrices(tx, actor, id, restored, 'before', now);
     const keptBooks = await selectBookChoicesById(tx, keptIds.slice(0, MAX_NAMED));
-    return { restored: restored.length, kept: keptIds.length, keptBooks };
+    return { isRunning: false, restored: restored.length, kept: keptIds.length, keptBooks };
   });
 
 async function lockInState(db: Db, id: string, state: PriceChangeRow['state']): Promise<PriceChangeRow> {
@@ -158,7 +163,13 @@ async function lockInState(db: Db, id: string, state: PriceChangeRow['state']): 
   return row;
 }
 
-const ACTIONS = { applied: 'price.approve', rejected: 'price.reject', undone: 'price.undo' } as const;
+const ACTIONS = {
+  applied: 'price.approve',
+  applying: 'price.approve',
+  rejected: 'price.reject',
+  undone: 'price.undo',
+  undoing: 'price.undo',
+} as const;
 
 async function settle(
   db: Db,
@@ -185,13 +196,14 @@ async function describePriceChange(db: Db, actor: Actor, id: string): Promise<Pr
 type NamedPriceChange = Awaited<ReturnType<typeof selectPriceChanges>>[number];
 
 const toPriceChange = (
-  { change, actorName, decidedByName }: NamedPriceChange,
+  { change, actorName, decidedByName, processed }: NamedPriceChange,
   userId: string,
 ): PriceChange => ({
   priceChangeId: change.id,
   rule: change.rule,
   state: change.state,
   bookCount: change.bookCount,
+  processed: change.state === 'applying' || change.state === 'undoing' ? processed : null,
   largestPercent: change.largestPercent,
   createdAt: change.createdAt.toISOString(),
   actorName,

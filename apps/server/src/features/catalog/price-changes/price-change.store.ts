@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BulkPriceRule, DurationPrice, PriceChangeBook } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/tables/accounts.ts';
+import { bulkEdits } from '../../../db/tables/bulk-edits.ts';
 import { bookPrices, books } from '../../../db/tables/catalog.ts';
 import { priceChangeBooks, priceChanges } from '../../../db/tables/price-changes.ts';
 import { newPrices } from '../bulk/bulk-edit.store.ts';
@@ -86,11 +87,16 @@ export async function updatePriceChange(
   await db.update(priceChanges).set(change).where(eq(priceChanges.id, id));
 }
 
-const ofChange = (id: string) => eq(priceChangeBooks.priceChangeId, id);
+/** The books of a change, or some of them. */
+const ofChange = (id: string, bookIds?: readonly number[]) =>
+  and(
+    eq(priceChangeBooks.priceChangeId, id),
+    bookIds && sql`${priceChangeBooks.bookId} = ANY(${sql.param([...bookIds])}::int[])`,
+  );
 
 /** Locks the books of a change in the order of bulk edits. */
-export async function lockPriceChangeBooks(db: Db, id: string): Promise<void> {
-  const ids = db.select({ id: priceChangeBooks.bookId }).from(priceChangeBooks).where(ofChange(id));
+export async function lockPriceChangeBooks(db: Db, id: string, bookIds?: readonly number[]): Promise<void> {
+  const ids = db.select({ id: priceChangeBooks.bookId }).from(priceChangeBooks).where(ofChange(id, bookIds));
   await db
     .select({ id: books.id })
     .from(books)
@@ -104,25 +110,25 @@ export async function selectDifferingBookIds(
   db: Db,
   id: string,
   expected: 'before' | 'after',
+  bookIds?: readonly number[],
 ): Promise<number[]> {
   const current = sql`(SELECT coalesce(${currentPrices}, '[]') FROM ${bookPrices} WHERE ${bookPrices.bookId} = ${priceChangeBooks.bookId})`;
   const rows = await db
     .select({ bookId: priceChangeBooks.bookId })
     .from(priceChangeBooks)
-    .where(and(ofChange(id), sql`${current} IS DISTINCT FROM ${priceChangeBooks[expected]}`))
+    .where(and(ofChange(id, bookIds), sql`${current} IS DISTINCT FROM ${priceChangeBooks[expected]}`))
     .orderBy(asc(priceChangeBooks.bookId));
   return rows.map(({ bookId }) => bookId);
 }
 
-/** Sets the prices of the books to those `before` or `after` the change. */
+/** Sets the prices of these books to those `before` or `after` the change. */
 export async function applyPrices(
   db: Db,
   id: string,
   to: 'before' | 'after',
-  notBookIds: readonly number[] = [],
+  bookIds: readonly number[],
 ): Promise<void> {
-  const isApplied = sql`${ofChange(id)}
-    AND NOT ${priceChangeBooks.bookId} = ANY(${sql.param([...notBookIds])}::int[])`;
+  const isApplied = ofChange(id, bookIds);
   await db.execute(sql`
     DELETE FROM ${bookPrices} USING ${priceChangeBooks}
     WHERE ${isApplied} AND ${bookPrices.bookId} = ${priceChangeBooks.bookId}`);
@@ -197,6 +203,32 @@ export async function leavesListedUnpriced(db: Db, id: string): Promise<boolean>
   return row !== undefined;
 }
 
+/** Removes books that a change does not touch after all. */
+export async function removePriceChangeBooks(db: Db, id: string, bookIds: readonly number[]): Promise<void> {
+  await db.delete(priceChangeBooks).where(ofChange(id, bookIds));
+  await db
+    .update(priceChanges)
+    .set({ bookCount: sql`${priceChanges.bookCount} - ${bookIds.length}::int` })
+    .where(eq(priceChanges.id, id));
+}
+
+/** The next books of a change, sorted by id. */
+export async function selectPriceChangeBooksAfter(
+  db: Db,
+  id: string,
+  lastBookId: number,
+  limit: number,
+): Promise<PriceChangeBook[]> {
+  const { bookId, before, after } = priceChangeBooks;
+  return db
+    .select({ bookId, title: books.title, before, after })
+    .from(priceChangeBooks)
+    .innerJoin(books, eq(books.id, bookId))
+    .where(and(ofChange(id), gt(bookId, lastBookId)))
+    .orderBy(asc(bookId))
+    .limit(limit);
+}
+
 /** All books of a change but these, sorted by id. */
 export async function selectPriceChangeBooks(
   db: Db,
@@ -226,10 +258,14 @@ export async function selectPriceChanges(
   { id, limit, offset }: { id?: string; limit: number; offset: number },
 ) {
   return db
-    .select({ change: priceChanges, actorName: users.name, decidedByName: deciders.name })
+    .select({
+      ...{ change: priceChanges, actorName: users.name, decidedByName: deciders.name },
+      processed: bulkEdits.processed,
+    })
     .from(priceChanges)
     .innerJoin(users, eq(users.id, priceChanges.actorId))
     .leftJoin(deciders, eq(deciders.id, priceChanges.decidedBy))
+    .leftJoin(bulkEdits, eq(bulkEdits.priceChangeId, priceChanges.id))
     .where(id === undefined ? undefined : eq(priceChanges.id, id))
     .orderBy(desc(priceChanges.createdAt), desc(priceChanges.id))
     .limit(limit)

@@ -26,14 +26,14 @@ export async function selectPricesLastApproved(
     .where(
       and(
         eq(laterBooks.bookId, priceChangeBooks.bookId),
-        eq(laterChanges.state, 'applied'),
+        inArray(laterChanges.state, ['applying', 'applied']),
         isNotNull(laterChanges.decidedBy),
         sql`${laterChanges.decidedAt} >= ${priceChanges.createdAt}`,
       ),
     );
   const isUnapproved = or(
-    eq(priceChanges.state, 'undone'),
-    and(eq(priceChanges.state, 'applied'), isNull(priceChanges.decidedBy)),
+    inArray(priceChanges.state, ['undoing', 'undone']),
+    and(inArray(priceChanges.state, ['applying', 'applied']), isNull(priceChanges.decidedBy)),
   );
   const rows = await db
     .selectDistinctOn([priceChangeBooks.bookId], {

@@ -1,5 +1,6 @@
 // Changes the state of a code. Nothing else does.
 import type { Tx } from '../../../db/client.ts';
+import { clearRosterCode } from '../rosters/roster-code.store.ts';
 import { newCodeText, storedText } from './code-secret.ts';
 import { canMoveCode } from './code-state.ts';
 import { insertRecalledCode, updateCodeState } from './code.store.ts';
@@ -39,19 +40,22 @@ const COLUMNS: MoveColumns = {
   returned: (_code, { refundRowId }) => ({ refundRowId }),
 };
 
-/** The code must be locked, and the move allowed: see `canMoveCode`. */
+/** The code must be locked, and the move allowed: see `canMoveCode`. `movedBy` is null for the shop itself. */
 export async function moveCode<To extends keyof CodeMoveCauses>(
   tx: Tx,
   code: Code,
   to: To,
   cause: CodeMoveCauses[To],
   now: Date,
+  movedBy: string | null = null,
 ): Promise<void> {
   if (!canMoveCode(code.state, to))
     throw new Error(`code ${code.id} cannot move from ${code.state} to ${to}`);
   if (code.refundRowId && to !== 'returned') throw new Error(`code ${code.id} is held by a refund`);
-  await updateCodeState(tx, code.id, { ...COLUMNS[to](code, cause), state: to, stateSince: now });
+  const columns = COLUMNS[to](code, cause);
+  await updateCodeState(tx, code.id, { ...columns, state: to, stateSince: now, stateBy: movedBy });
   if (to === 'unassigned') {
+    await clearRosterCode(tx, code.id);
     await insertRecalledCode(tx, { codeHash: code.codeHash, codeId: code.id, recalledAt: now });
   }
 }

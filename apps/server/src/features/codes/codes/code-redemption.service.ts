@@ -1,7 +1,7 @@
 // Redeems a code: activates it and grants its book.
 import { codeErrors } from '@zhiye/contract';
 import type { DataOf, redeemCode as redeemCodeRoute } from '@zhiye/contract';
-import type { Database } from '../../../db/client.ts';
+import type { Database, Tx } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { selectSummariesById } from '../../catalog/index.ts';
 import { findGrantedAccess, findHeldAccess, grantEntitlement } from '../../entitlements/index.ts';
@@ -9,6 +9,7 @@ import { findTypedCode, isOnShelf, problemOf, requireReader } from './code-looku
 import type { CodeCaller } from './code-lookup.service.ts';
 import { moveCode } from './code-move.service.ts';
 import { lockCodes } from './code.store.ts';
+import type { Code } from './code.store.ts';
 import { lockRedeeming } from './redeeming-lock.store.ts';
 
 /** A refused code stays as it was. Of two people who redeem one code at the same time, one gets the book. */
@@ -28,13 +29,25 @@ export async function redeemCode(
     // A recall since then has given it another text.
     const problem = code!.codeHash === found.codeHash ? problemOf(code!, userId, now) : 'void';
     if (problem) refuse(codeErrors[problem]);
-    const { bookId, duration, id } = code!;
-    const held = (await findHeldAccess(tx, userId, [bookId])).get(bookId);
-    if (isOnShelf(held, now) && (!input.extend || held?.willNeverEnd)) refuse(codeErrors.alreadyOnShelf);
-    await moveCode(tx, code!, 'activated', { userId }, now);
-    await grantEntitlement(tx, { userId, bookId, duration, source: 'code', sourceRef: id }, now);
-    const [book] = await selectSummariesById(tx, [bookId]);
-    const given = (await findGrantedAccess(tx, 'code', [id])).get(id)!;
-    return { book: book!, endDay: given.endDay, awaitsPublication: given.isPending };
+    return activateCode(tx, code!, input.extend, caller);
   });
+}
+
+/** The code must be locked and open, and redeeming of the user locked. A book on the shelf never uses it up. */
+export async function activateCode(
+  tx: Tx,
+  code: Code,
+  extend: boolean,
+  { session, now }: CodeCaller,
+): Promise<DataOf<typeof redeemCodeRoute>> {
+  const { userId } = session;
+  const { bookId, duration, id } = code;
+  const held = (await findHeldAccess(tx, userId, [bookId])).get(bookId);
+  if (isOnShelf(held, now) && (!extend || held?.willNeverEnd)) refuse(codeErrors.alreadyOnShelf);
+  await moveCode(tx, code, 'activated', { userId }, now, userId);
+  const source = code.giftBatchId ? 'gift' : 'code';
+  await grantEntitlement(tx, { userId, bookId, duration, source, sourceRef: id }, now);
+  const [book] = await selectSummariesById(tx, [bookId]);
+  const given = (await findGrantedAccess(tx, source, [id])).get(id)!;
+  return { book: book!, endDay: given.endDay, awaitsPublication: given.isPending };
 }

@@ -11,7 +11,7 @@ import { useApp } from '../../../testing/test-app.ts';
 import { moveCode } from './code-move.service.ts';
 import type { CodeMoveCauses } from './code-move.service.ts';
 import { lockCodes, selectLineCodes } from './code.store.ts';
-import type { Code } from './code.store.ts';
+import type { LineCode } from './code.store.ts';
 
 const app = useApp();
 
@@ -33,12 +33,12 @@ function unknownCode(): string {
   return first + codeCheckCharacter(first);
 }
 
-const move = <To extends keyof CodeMoveCauses>(code: Code, to: To, cause: CodeMoveCauses[To]) =>
+const move = <To extends keyof CodeMoveCauses>(code: LineCode, to: To, cause: CodeMoveCauses[To]) =>
   app.platform.db.transaction(async (tx) => {
     const [locked] = await lockCodes(tx, [code.id]);
     await moveCode(tx, locked!, to, cause, app.clock.now());
   });
-const stateOf = async ({ orderNo }: Code) =>
+const stateOf = async ({ orderNo }: LineCode) =>
   (await selectLineCodes(app.platform.db, orderNo, 1)).map(({ state }) => state);
 
 describe('redeeming a code', () => {

@@ -5,6 +5,8 @@ import { codes, recalledCodes } from '../../../db/tables/codes.ts';
 import { OPEN_STATES } from './code-state.ts';
 
 export type Code = typeof codes.$inferSelect;
+/** A code that was bought. */
+export type LineCode = Code & { readonly orderNo: string; readonly lineNo: number; readonly ownerId: string };
 export type CodeColumns = Partial<
   Pick<
     Code,
@@ -20,19 +22,20 @@ export type CodeColumns = Partial<
 >;
 
 /** Skips ordinals that the order line has a code for. */
-export async function insertCodes(db: Db, rows: readonly (typeof codes.$inferInsert)[]): Promise<void> {
+export async function insertLineCodes(db: Db, rows: readonly (typeof codes.$inferInsert)[]): Promise<void> {
   await db
     .insert(codes)
     .values([...rows])
     .onConflictDoNothing({ target: [codes.orderNo, codes.lineNo, codes.ordinal] });
 }
 
-export async function selectLineCodes(db: Db, orderNo: string, lineNo: number): Promise<Code[]> {
-  return db
+export async function selectLineCodes(db: Db, orderNo: string, lineNo: number): Promise<LineCode[]> {
+  const rows = await db
     .select()
     .from(codes)
     .where(and(eq(codes.orderNo, orderNo), eq(codes.lineNo, lineNo)))
     .orderBy(asc(codes.ordinal));
+  return rows as LineCode[];
 }
 
 export async function selectCodeByHash(db: Db, codeHash: string): Promise<Code | undefined> {
@@ -45,7 +48,7 @@ export async function selectCodes(db: Db, codeIds: readonly string[]): Promise<C
     .select()
     .from(codes)
     .where(inArray(codes.id, [...codeIds]))
-    .orderBy(asc(codes.orderNo), asc(codes.lineNo), asc(codes.ordinal));
+    .orderBy(asc(codes.orderNo), asc(codes.lineNo), asc(codes.giftBatchId), asc(codes.ordinal));
 }
 
 /** Locks codes until the transaction ends, always in the same order. */
@@ -73,7 +76,7 @@ export async function lockExpiredCodes(db: Db, now: Date, limit: number): Promis
 export async function updateCodeState(
   db: Db,
   codeId: string,
-  columns: CodeColumns & { state: CodeState; stateSince: Date },
+  columns: CodeColumns & { state: CodeState; stateSince: Date; stateBy: string | null },
 ): Promise<void> {
   await db.update(codes).set(columns).where(eq(codes.id, codeId));
 }

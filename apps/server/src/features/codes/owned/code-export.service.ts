@@ -1,12 +1,13 @@
 // Exports the codes of an order as CSV, for their owner.
 import { generalErrors } from '@zhiye/contract';
-import type { CodeState, Language } from '@zhiye/contract';
+import type { Language } from '@zhiye/contract';
 import { formatCode, maskCode } from '@zhiye/contract/constants/code-text';
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { csvReply, selectSummariesById } from '../../catalog/index.ts';
+import { CODE_STATE_TEXTS, HELD_TEXTS } from '../code-state-texts.ts';
 import { readCodeText } from '../codes/code-secret.ts';
 import { isOpenState } from '../codes/code-state.ts';
 import type { Code } from '../codes/code.store.ts';
@@ -18,29 +19,8 @@ const MAX_CODES = 50_000;
 
 const HEAD: Record<Language, readonly string[]> = {
   zh: ['教材', 'CODE', '状态', '姓名', '邮箱', '兑换截止'],
-  en: ['Textbook', 'CODE', 'State', 'Name', 'Email', 'Redeem by'],
+  en: ['Textbook', 'CODE', 'Status', 'Name', 'Email', 'Redeem by'],
 };
-
-const STATES: Record<Language, Record<CodeState, string>> = {
-  zh: {
-    unassigned: '未分发',
-    assigned: '已分发',
-    activated: '已激活',
-    void: '已作废',
-    lapsed: '过期',
-    returned: '已退回',
-  },
-  en: {
-    unassigned: 'Not given out',
-    assigned: 'Given out',
-    activated: 'Redeemed',
-    void: 'Void',
-    lapsed: 'Expired',
-    returned: 'Returned',
-  },
-};
-
-const HELD: Record<Language, string> = { zh: '退款中', en: 'Refund pending' };
 
 const isUsable = (code: Code) => isOpenState(code.state) && !isHeld(code);
 
@@ -61,7 +41,7 @@ export async function exportOrderCodes(
   const lines = codes.map((code) => [
     titles.get(code.bookId) ?? '',
     isUsable(code) ? formatCode(readCodeText(masterSecret, code)) : maskCode(code.lastFour),
-    isHeld(code) ? HELD[language] : STATES[language][code.state],
+    isHeld(code) ? HELD_TEXTS[language] : CODE_STATE_TEXTS[language][code.state],
     code.recipientName ?? '',
     code.recipientEmail ?? '',
     businessDay(code.expiresAt),

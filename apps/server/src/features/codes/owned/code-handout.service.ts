@@ -8,13 +8,10 @@ import { moveCode } from '../codes/code-move.service.ts';
 import { readCodeText } from '../codes/code-secret.ts';
 import { isOpenState } from '../codes/code-state.ts';
 import type { Code } from '../codes/code.store.ts';
-import { queueCodeMail } from '../mails/code-mail.service.ts';
-import { countCodeMails, lockOwnCodes } from './owned-code.store.ts';
+import { queueCodeMail, refuseTooManyMails } from '../mails/code-mail.service.ts';
+import { lockOwnCodes } from './owned-code.store.ts';
 import { toOwnedCode } from './owned-code.service.ts';
 
-/** Against a mailbox that somebody floods through us. */
-const MAX_MAILS_A_DAY = 5;
-const DAY_MS = 86_400_000;
 /** Shown to the owner; whoever redeems the code reads that it is void. */
 const VOIDED_BY_OWNER = '购买人作废';
 
@@ -40,15 +37,14 @@ export async function sendCode(
   now: Date,
 ): Promise<OwnedCode> {
   return changeOwnCode(db, ownerId, codeId, async (tx, code) => {
-    const sent = await countCodeMails(tx, codeId, new Date(now.getTime() - DAY_MS));
-    if (sent >= MAX_MAILS_A_DAY) refuse(ownedCodeErrors.tooManyMails, { max: MAX_MAILS_A_DAY });
+    await refuseTooManyMails(tx, codeId, now);
     const isOther = code.state === 'assigned' && code.recipientEmail !== email;
     // Whoever had it before must not be able to redeem it.
-    if (isOther) await moveCode(tx, code, 'unassigned', { masterSecret }, now);
+    if (isOther) await moveCode(tx, code, 'unassigned', { masterSecret }, now, ownerId);
     if (isOther || code.state === 'unassigned') {
       const [free] = await lockOwnCodes(tx, ownerId, [codeId]);
       const recipient = { recipientName: name.trim() || null, recipientEmail: email };
-      await moveCode(tx, free!, 'assigned', recipient, now);
+      await moveCode(tx, free!, 'assigned', recipient, now, ownerId);
     }
     await queueCodeMail(tx, jobs, { mailTo: email, codeIds: [codeId] }, now);
   });
@@ -62,7 +58,7 @@ export async function recallCode(
 ): Promise<OwnedCode> {
   return changeOwnCode(db, ownerId, codeId, async (tx, code) => {
     if (code.state !== 'assigned') refuse(ownedCodeErrors.notAssigned);
-    await moveCode(tx, code, 'unassigned', { masterSecret }, now);
+    await moveCode(tx, code, 'unassigned', { masterSecret }, now, ownerId);
   });
 }
 
@@ -73,7 +69,7 @@ export async function voidCode(
   now: Date,
 ): Promise<OwnedCode> {
   return changeOwnCode(db, ownerId, codeId, (tx, code) =>
-    moveCode(tx, code, 'void', { reason: VOIDED_BY_OWNER }, now),
+    moveCode(tx, code, 'void', { reason: VOIDED_BY_OWNER }, now, ownerId),
   );
 }
 

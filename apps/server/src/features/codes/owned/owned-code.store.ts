@@ -1,14 +1,14 @@
-import { and, arrayContains, asc, count, eq, gt, inArray, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, min, sql } from 'drizzle-orm';
 import type { CodeState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { codeMails, codes } from '../../../db/tables/codes.ts';
+import { codes } from '../../../db/tables/codes.ts';
 import type { Code } from '../codes/code.store.ts';
 
 /** The number of codes of every line of an order by state, with the book and the end. Empty for another user's order. */
 export async function countOrderCodes(db: Db, ownerId: string, orderNo: string) {
   return db
     .select({
-      lineNo: codes.lineNo,
+      lineNo: sql<number>`${codes.lineNo}`.mapWith(Number),
       bookId: codes.bookId,
       duration: codes.duration,
       state: codes.state,
@@ -55,6 +55,3 @@ export async function lockOwnCodes(db: Db, ownerId: string, codeIds: readonly st
     .orderBy(asc(codes.id))
     .for('update');
 }
-
-export const countCodeMails = (db: Db, codeId: string, since: Date): Promise<number> =>
-  db.$count(codeMails, and(arrayContains(codeMails.codeIds, [codeId]), gt(codeMails.createdAt, since)));

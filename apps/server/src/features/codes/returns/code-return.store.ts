@@ -11,7 +11,7 @@ const isReturnable = (now: Date) =>
 export async function selectReturnableCounts(db: Db, orderNo: string, now: Date) {
   return db
     .select({
-      lineNo: codes.lineNo,
+      lineNo: sql<number>`${codes.lineNo}`.mapWith(Number),
       returnable: sql<number>`count(*) FILTER (WHERE ${isReturnable(now)})`.mapWith(Number),
       redeemed: sql<number>`count(*) FILTER (WHERE ${codes.state} = 'activated')`.mapWith(Number),
       total: count(),

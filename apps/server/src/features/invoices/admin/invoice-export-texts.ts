@@ -59,7 +59,7 @@ export const INVOICE_EXPORT_TEXTS: Readonly<Record<Language, ExportTexts>> = {
       reversing: 'Being reversed',
       reversed: 'Reversed',
     },
-    types: { electronic: 'Electronic ordinary', vat: 'VAT ordinary' },
-    holders: { personal: 'Person', company: 'Company' },
+    types: { electronic: 'Electronic ordinary invoice', vat: 'VAT ordinary invoice' },
+    holders: { personal: 'Individual', company: 'Organization' },
   },
 };

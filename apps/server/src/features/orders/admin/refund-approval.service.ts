@@ -1,11 +1,12 @@
 // Lets staff decide refunds: two people who did not ask for it approve, one may reject.
-import { generalErrors, refundErrors } from '@zhiye/contract';
+import { generalErrors, mayCall, recordBankRefund, refundErrors } from '@zhiye/contract';
 import type { AdminRefund, DataOf, findRefunds as findRefundsRoute, InputOf } from '@zhiye/contract';
 import type { Db, Tx } from '../../../db/client.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { pageOffset } from '../../../platform/paging.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/session.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { releaseCodes } from '../../codes/index.ts';
@@ -17,7 +18,7 @@ import {
   retryRefund as retryRefundAtProvider,
   selectRefund,
 } from '../../payments/index.ts';
-import type { PaymentContext } from '../../payments/index.ts';
+import type { PaymentContext, Refund } from '../../payments/index.ts';
 import { orderNotifications } from '../order-notifications.ts';
 import { insertOrderTimelineEntry, lockOrder } from '../orders/order.store.ts';
 import { countRefunds, selectRefunds } from '../refunds/order-refund.store.ts';
@@ -29,14 +30,15 @@ interface RefundContext {
 
 export async function findRefunds(
   db: Db,
-  staffId: string,
+  staff: Session,
   { state, order, ...page }: InputOf<typeof findRefundsRoute>,
 ): Promise<DataOf<typeof findRefundsRoute>> {
   const filter = { state, order };
+  const mayPayByBank = mayCall(recordBankRefund.access, staff);
   const rows = await selectRefunds(db, filter, pageOffset(page));
   return {
     total: await countRefunds(db, filter),
-    list: rows.map(({ refund, usageMode, ...names }): AdminRefund => ({
+    list: rows.map(({ refund, usageMode, makerName, checkerName, ...names }): AdminRefund => ({
       refundRowId: refund.id,
       orderNo: refund.orderNo,
       ...names,
@@ -47,12 +49,25 @@ export async function findRefunds(
       createdAt: refund.createdAt.toISOString(),
       rejectReason: refund.rejectReason,
       problem: refund.problem,
-      isOwn: refund.firstApprovedBy === staffId || refund.requestedBy === staffId,
+      isOwn: refund.firstApprovedBy === staff.userId || refund.requestedBy === staff.userId,
+      isByBank: refund.transferId !== null,
+      mayPayByBank,
+      outgoing: describeOutgoing(refund, { makerName, checkerName }, staff.userId),
     })),
   };
 }
 
-/** The first approval waits for a second person; the second one sends the refund. */
+/** The outgoing bank transfer that somebody recorded for a refund. */
+function describeOutgoing(
+  { bankReference, sentOn, sentBy }: Refund,
+  { makerName, checkerName }: { makerName: string | null; checkerName: string | null },
+  staffId: string,
+): AdminRefund['outgoing'] {
+  if (!bankReference || !sentOn || !makerName) return null;
+  return { bankReference, sentOn, makerName, checkerName, isOwn: sentBy === staffId };
+}
+
+/** The first approval waits for a second person; the second one sends the refund, or lets finance pay it by bank. */
 export async function approveRefund(
   { db, jobs }: RefundContext,
   actor: Actor,
@@ -72,7 +87,7 @@ export async function approveRefund(
     if (!firstApprovedBy) return;
     const entry = { orderNo, event: 'refundApproved' as const, actorId: actor.userId, detail: { amountFen } };
     await insertOrderTimelineEntry(tx, entry, now);
-    await jobs.send(sqlRunnerOf(tx), 'sendRefund', { refundRowId });
+    if (refund.attemptId) await jobs.send(sqlRunnerOf(tx), 'sendRefund', { refundRowId });
   });
 }
 

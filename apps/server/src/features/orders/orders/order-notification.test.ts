@@ -62,7 +62,7 @@ it('an order that was not paid in time says so; one that its buyer canceled does
   const list = await notificationsOf(user);
   expect(list).toHaveLength(1);
   expect(list[0]).toMatchObject({
-    title: '订单超时未支付，已自动取消',
+    title: '订单超时未付款，已自动取消',
     path: `/personal/order/detail/${late.orderNo}`,
   });
 });

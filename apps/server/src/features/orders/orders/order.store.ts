@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, min } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, min, ne } from 'drizzle-orm';
 import type { OrderStatus, TransferState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { orderLines, orders, orderTimeline } from '../../../db/tables/orders.ts';
@@ -26,7 +26,9 @@ type OrderTimelineEvent =
   | 'refunded'
   | 'invoiceRequested'
   | 'invoiceIssued'
-  | 'invoiceReversed';
+  | 'invoiceReversed'
+  /** A note of staff. The buyer does not see it. */
+  | 'staffNote';
 
 /** False when another order has the number. */
 export async function insertOrder(db: Db, order: Order, lines: readonly NewOrderLine[]): Promise<boolean> {
@@ -48,11 +50,12 @@ export async function insertOrderTimelineEntry(
   await db.insert(orderTimeline).values({ detail: {}, ...entry, createdAt: now });
 }
 
+/** As the buyer sees it. */
 export async function selectOrderTimeline(db: Db, orderNo: string) {
   return db
     .select({ event: orderTimeline.event, at: orderTimeline.createdAt })
     .from(orderTimeline)
-    .where(eq(orderTimeline.orderNo, orderNo))
+    .where(and(eq(orderTimeline.orderNo, orderNo), ne(orderTimeline.event, 'staffNote')))
     .orderBy(asc(orderTimeline.id));
 }
 

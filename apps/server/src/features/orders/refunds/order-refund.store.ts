@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, like, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, like, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RefundState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
@@ -6,6 +6,7 @@ import { users } from '../../../db/tables/accounts.ts';
 import { orderLines, orders } from '../../../db/tables/orders.ts';
 import { paymentAttempts } from '../../../db/tables/payments.ts';
 import { refunds } from '../../../db/tables/refunds.ts';
+import { transfers } from '../../../db/tables/transfers.ts';
 
 const isLineOfRefund = and(eq(orderLines.orderNo, refunds.orderNo), eq(orderLines.lineNo, refunds.lineNo));
 
@@ -39,9 +40,21 @@ export async function selectRefundableLines(db: Db, orderNo: string) {
     .orderBy(asc(orderLines.lineNo));
 }
 
+/** The bank transfer that paid an order. Money that only was a surplus paid nothing. */
+export async function selectPaidTransferId(db: Db, orderNo: string): Promise<string | undefined> {
+  const isPaid = gt(transfers.receivedFen, transfers.surplusFen);
+  const [row] = await db
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(eq(transfers.orderNo, orderNo), isPaid, inArray(transfers.state, ['received', 'over'])));
+  return row?.id;
+}
+
 const buyers = alias(users, 'buyers');
 const firstApprovers = alias(users, 'first_approvers');
 const secondApprovers = alias(users, 'second_approvers');
+const makers = alias(users, 'makers');
+const checkers = alias(users, 'checkers');
 
 interface RefundFilter {
   readonly state?: RefundState;
@@ -65,14 +78,18 @@ export async function selectRefunds(db: Db, filter: RefundFilter, page: { limit:
       buyerName: buyers.name,
       firstApproverName: firstApprovers.name,
       secondApproverName: secondApprovers.name,
+      makerName: makers.name,
+      checkerName: checkers.name,
     })
     .from(refunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
     .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
     .innerJoin(buyers, eq(buyers.id, orders.userId))
     .leftJoin(orderLines, isLineOfRefund)
     .leftJoin(firstApprovers, eq(firstApprovers.id, refunds.firstApprovedBy))
     .leftJoin(secondApprovers, eq(secondApprovers.id, refunds.secondApprovedBy))
+    .leftJoin(makers, eq(makers.id, refunds.sentBy))
+    .leftJoin(checkers, eq(checkers.id, refunds.confirmedBy))
     .where(matches(filter))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(page.limit)

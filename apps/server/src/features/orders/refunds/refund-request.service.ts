@@ -12,9 +12,10 @@ import { newId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { countReturnableCodes, holdCodes } from '../../codes/index.ts';
 import { insertRefund, newOutRefundNo, selectSettledAttempt } from '../../payments/index.ts';
+import type { Refund } from '../../payments/index.ts';
 import { insertOrderTimelineEntry, lockOrder, selectOwnOrder } from '../orders/order.store.ts';
 import type { Order } from '../orders/order.store.ts';
-import { selectOrderRefunds, selectRefundableLines } from './order-refund.store.ts';
+import { selectOrderRefunds, selectPaidTransferId, selectRefundableLines } from './order-refund.store.ts';
 
 /** What was delivered can be returned. */
 const isDelivered = ({ status, fulfilledAt }: Order): boolean =>
@@ -69,10 +70,10 @@ export async function requestRefund(
   if (!(await selectOwnOrder(db, userId, orderNo))) refuse(generalErrors.notFound);
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNo);
-    const attempt = await selectSettledAttempt(tx, orderNo);
-    if (!order || !attempt || !isDelivered(order)) return refuse(refundErrors.notRefundable);
-    const refund = { attemptId: attempt.id, orderNo, reason: reason.trim(), requestedBy: userId };
-    for (const line of await chooseLines(tx, orderNo, lines)) {
+    const paidBy = await findPayment(tx, orderNo);
+    if (!order || !paidBy || !isDelivered(order)) return refuse(refundErrors.notRefundable);
+    const refund = { ...paidBy, orderNo, reason: reason.trim(), requestedBy: userId };
+    for (const line of await chooseLines(tx, orderNo, lines, now)) {
       const { lineNo, quantity, priceFen, usageMode, title } = line;
       const id = newId(now);
       await insertRefund(tx, {
@@ -93,15 +94,28 @@ export async function requestRefund(
   });
 }
 
+/** What paid an order and is paid back: an attempt at a provider, or a bank transfer. A free order has neither. */
+async function findPayment(
+  tx: Tx,
+  orderNo: string,
+): Promise<Pick<Refund, 'attemptId' | 'transferId'> | undefined> {
+  const attempt = await selectSettledAttempt(tx, orderNo);
+  if (attempt) return { attemptId: attempt.id, transferId: null };
+  const transferId = await selectPaidTransferId(tx, orderNo);
+  return transferId ? { attemptId: null, transferId } : undefined;
+}
+
 /** Always in the same order. Each line once, and not more copies than no refund pays back. */
-async function chooseLines(tx: Tx, orderNo: string, asked: readonly RequestedLine[]) {
+async function chooseLines(tx: Tx, orderNo: string, asked: readonly RequestedLine[], now: Date) {
   const lines = await selectRefundableLines(tx, orderNo);
   const chosen = lines.flatMap(({ quantity: left, ...line }) => {
     const quantity = asked.find(({ lineNo }) => lineNo === line.lineNo)?.quantity;
     if (quantity === undefined) return [];
     if (line.usageMode === 'account' && quantity > left) refuse(refundErrors.notRefundable);
-    return [{ ...line, quantity }];
+    return [{ ...line, quantity, left }];
   });
+  const tooMany = chosen.find(({ quantity, left }) => quantity > left);
+  if (tooMany) await refuseCodes(tx, { ...tooMany, orderNo }, now);
   if (chosen.length < asked.length) refuse(refundErrors.notRefundable);
   return chosen;
 }
@@ -112,8 +126,16 @@ async function holdLineCodes(
   { title, ...line }: Parameters<typeof holdCodes>[1] & { readonly title: string },
   now: Date,
 ): Promise<void> {
-  if (await holdCodes(tx, line, now)) return;
-  const codes = await countReturnableCodes(tx, line.orderNo, now);
-  const count = codes.get(line.lineNo)?.returnable ?? 0;
-  refuse(refundErrors.codesNotRefundable, { title, count });
+  if (!(await holdCodes(tx, line, now))) await refuseCodes(tx, { ...line, title }, now);
+}
+
+/** Says how many codes of a line can be returned now. */
+async function refuseCodes(
+  tx: Tx,
+  { orderNo, lineNo, title }: { readonly orderNo: string; readonly lineNo: number; readonly title: string },
+  now: Date,
+): Promise<never> {
+  const codes = await countReturnableCodes(tx, orderNo, now);
+  const count = codes.get(lineNo)?.returnable ?? 0;
+  return refuse(refundErrors.codesNotRefundable, { title, count });
 }

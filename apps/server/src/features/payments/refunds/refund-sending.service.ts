@@ -23,7 +23,7 @@ import type { Refund } from './refund.store.ts';
 export async function sendRefund(context: PaymentContext, refundRowId: string, now: Date): Promise<void> {
   const { db, providers, notifyUrlOf } = context;
   const refund = await selectRefund(db, refundRowId);
-  if (!refund) return;
+  if (!refund?.attemptId) return;
   const isFirst = await changeRefund(db, refundRowId, ['approved'], { state: 'sent', sentAt: now });
   if (!isFirst && refund.state !== 'sent') return;
   const attempt = await selectRefundedAttempt(db, refund.attemptId);
@@ -62,7 +62,7 @@ export async function applyRefundResult(
 ): Promise<void> {
   if (result.state === 'processing') return;
   const known = await selectRefundByNumber(db, result.outRefundNo);
-  const attempt = known && (await selectRefundedAttempt(db, known.attemptId));
+  const attempt = known?.attemptId ? await selectRefundedAttempt(db, known.attemptId) : undefined;
   if (!known || attempt?.provider !== provider) {
     log.error({ outRefundNo: result.outRefundNo, provider }, 'a provider reported an unknown refund');
     return;

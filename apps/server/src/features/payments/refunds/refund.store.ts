@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { paymentAttempts } from '../../../db/tables/payments.ts';
 import { refunds } from '../../../db/tables/refunds.ts';
@@ -46,13 +46,15 @@ export async function selectRefundedAttempt(db: Db, attemptId: string) {
   return row!;
 }
 
-/** Refunds that should be at the provider, or whose result is missing, since an instant. */
+/** Refunds that should be at a provider, or whose result is missing, since an instant. People send those of transfers. */
 export async function selectUnsettledRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
   const since = sql`coalesce(${refunds.sentAt}, ${refunds.approvedAt})`;
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(inArray(refunds.state, ['approved', 'sent']), lte(since, before)))
+    .where(
+      and(isNotNull(refunds.attemptId), inArray(refunds.state, ['approved', 'sent']), lte(since, before)),
+    )
     .orderBy(asc(since))
     .limit(limit);
   return rows.map(({ id }) => id);

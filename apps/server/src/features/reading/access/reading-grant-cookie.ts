@@ -1,17 +1,23 @@
+import { pathCookieName } from '../../../platform/http/cookie-name.ts';
 import type { Call } from '../../../platform/http/route-mount.ts';
 import type { ReadingDeps } from '../reading-deps.ts';
 import {
   GRANT_LIFETIME_MS,
-  readingGrantCookieName,
   readingGrantPath,
   INSPECTION_LIFETIME_MS,
   signReadingGrant,
+  verifyReadingGrant,
 } from './reading-grant.ts';
 import type { ReadingGrant } from './reading-grant.ts';
 
+type GrantCookieDeps = Pick<ReadingDeps, 'grantKey' | 'secureCookies'>;
+
+const cookieName = (bookId: number, { secureCookies }: GrantCookieDeps): string =>
+  pathCookieName(`zy_read_${bookId}`, secureCookies);
+
 /** The browser sends the cookie with every request for a resource of the revision, and with no other request. */
 export function setReadingGrantCookie(
-  { grantKey, secureCookies }: ReadingDeps,
+  deps: GrantCookieDeps,
   { setReply }: Pick<Call, 'setReply'>,
   grant: ReadingGrant,
 ): void {
@@ -19,11 +25,17 @@ export function setReadingGrantCookie(
     path: readingGrantPath(grant),
     httpOnly: true,
     sameSite: 'strict' as const,
-    secure: secureCookies,
+    secure: deps.secureCookies,
     maxAge: (grant.scope === 'inspection' ? INSPECTION_LIFETIME_MS : GRANT_LIFETIME_MS) / 1000,
   };
-  setReply(
-    (reply) =>
-      void reply.setCookie(readingGrantCookieName(grant.bookId), signReadingGrant(grant, grantKey), options),
-  );
+  const value = signReadingGrant(grant, deps.grantKey);
+  setReply((reply) => void reply.setCookie(cookieName(grant.bookId, deps), value, options));
 }
+
+/** Undefined without a valid cookie. */
+export const readReadingGrantCookie = (
+  deps: GrantCookieDeps,
+  { cookies }: Pick<Call, 'cookies'>,
+  bookId: number,
+  now: Date,
+): ReadingGrant | undefined => verifyReadingGrant(cookies[cookieName(bookId, deps)], deps.grantKey, now);

@@ -43,8 +43,6 @@ export const INSPECTION_LIFETIME_MS = 60 * 60_000;
 export const previewScope = ({ kind, value }: PreviewRule): PreviewGrant['scope'] =>
   `preview-${kind}-${value}`;
 
-export const readingGrantCookieName = (bookId: number): string => `zy_read_${bookId}`;
-
 /** The path above all resources of one revision in one scope. The cookie is limited to it. */
 export const readingGrantPath = (grant: Pick<ReadingGrant, 'bookId' | 'revision' | 'scope'>): string =>
   `/b/v1/reading/resource/${grant.bookId}/${grant.revision}/${grant.scope}/`;

@@ -7,35 +7,41 @@ import { readingSettings } from '../reading-settings.ts';
 import { GRANT_LIFETIME_MS } from './reading-grant.ts';
 import type { ReadingGrant } from './reading-grant.ts';
 import {
-  closeReadingSessionsOverLimit,
+  closeReadingSession,
+  lockReadingSessions,
   selectReadingSessionEnd,
   selectReadingSessions,
   updateReadingSession,
   upsertReadingSession,
 } from './reading-session.store.ts';
+import type { ReadingSession } from './reading-session.store.ts';
 
 /** From the warning to the end: longer than the minute between heartbeats, and enough to finish a paragraph. */
 const WARNING_MS = 2 * 60_000;
 
 /**
- * Makes the device the one that opened a book last. Devices over the limit end after the warning, whether they send
- * heartbeats or not. Previews do not count.
+ * Makes the device the one that opened a book last. The next device over the limit is warned and then ends, whether it sends
+ * heartbeats or not. Only one device reads beyond the limit at a time: a device whose warning is not over ends at once when
+ * another one is warned (decision 028). Previews do not count.
  */
 export async function startReadingSession(db: Db, grant: ReadingGrant, now: Date): Promise<void> {
   if (grant.scope !== 'full') return;
   const { userId, deviceId, bookId } = grant;
-  await upsertReadingSession(db, {
-    userId,
-    deviceId,
-    bookId,
-    openedAt: now,
-    heartbeatAt: now,
-    closesAt: null,
-  });
   const limit = await readSetting(db, readingSettings.readingSessionLimit);
-  const [aliveSince, closesAt] = [aliveSinceAt(now), warningEndAt(now)];
-  await closeReadingSessionsOverLimit(db, { userId, limit, aliveSince, now, closesAt });
+  await db.transaction(async (tx) => {
+    await lockReadingSessions(tx, userId);
+    const opened = { userId, deviceId, bookId, openedAt: now, heartbeatAt: now, closesAt: null };
+    await upsertReadingSession(tx, opened);
+    const open = (await selectReadingSessions(tx, userId)).filter((session) => isOpen(session, now));
+    const [warned, ...ended] = open.slice(limit);
+    if (warned && !warned.closesAt) await closeReadingSession(tx, warned, warningEndAt(now));
+    for (const session of ended) await closeReadingSession(tx, session, now);
+  });
 }
+
+/** A session without a heartbeat for the life of its grant is no longer open. */
+const isOpen = ({ heartbeatAt, closesAt }: ReadingSession, now: Date): boolean =>
+  heartbeatAt > aliveSinceAt(now) && (closesAt === null || closesAt > now);
 
 const aliveSinceAt = (now: Date): Date => new Date(now.getTime() - GRANT_LIFETIME_MS);
 const warningEndAt = (now: Date): Date => new Date(now.getTime() + WARNING_MS);
@@ -65,11 +71,7 @@ export async function renewReadingSession(db: Db, grant: ReadingGrant, now: Date
     return null;
   }
   if (own.closesAt && own.closesAt <= now) refuse(readingSessionErrors.readElsewhere);
-  const aliveSince = aliveSinceAt(now);
-  const laterSessions = sessions.filter(
-    ({ openedAt, heartbeatAt, closesAt }) =>
-      openedAt > own.openedAt && heartbeatAt > aliveSince && (closesAt === null || closesAt > now),
-  );
+  const laterSessions = sessions.slice(0, sessions.indexOf(own)).filter((session) => isOpen(session, now));
   const isOverLimit = laterSessions.length >= (await readSetting(db, readingSettings.readingSessionLimit));
   const closesAt = isOverLimit ? (own.closesAt ?? warningEndAt(now)) : null;
   await updateReadingSession(db, { userId, deviceId, heartbeatAt: now, closesAt });

@@ -1,20 +1,25 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../db/client.ts';
 import { oncePerDatabase } from '../../../db/once-per-database.ts';
 import { readingSessions } from '../../../db/tables/reading.ts';
 
-type ReadingSession = typeof readingSessions.$inferSelect;
+export type ReadingSession = typeof readingSessions.$inferSelect;
 
 /** Far above the number of devices that a user may bind. */
 const MAX_LISTED_SESSIONS = 30;
 
-/** Latest first. */
+/** Openings of one user wait for each other until the transaction ends. */
+export async function lockReadingSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reading sessions ${userId}`}, 0))`);
+}
+
+/** Latest first; those of the same instant have an order, too. */
 export async function selectReadingSessions(db: Db, userId: string): Promise<ReadingSession[]> {
   return db
     .select()
     .from(readingSessions)
     .where(eq(readingSessions.userId, userId))
-    .orderBy(desc(readingSessions.openedAt))
+    .orderBy(desc(readingSessions.openedAt), desc(readingSessions.deviceId))
     .limit(MAX_LISTED_SESSIONS);
 }
 
@@ -40,37 +45,15 @@ export async function updateReadingSession(
     .where(and(eq(readingSessions.userId, userId), eq(readingSessions.deviceId, deviceId)));
 }
 
-/** Sets when the open sessions of a user end, except the `limit` that were opened last and those that end already. */
-export async function closeReadingSessionsOverLimit(
+export async function closeReadingSession(
   db: Db,
-  { userId, limit, aliveSince, now, closesAt }: CloseOverLimit,
+  { userId, deviceId }: Pick<ReadingSession, 'userId' | 'deviceId'>,
+  closesAt: Date,
 ): Promise<void> {
-  const isOpen = or(isNull(readingSessions.closesAt), gt(readingSessions.closesAt, now));
-  const overLimit = db
-    .select({ deviceId: readingSessions.deviceId })
-    .from(readingSessions)
-    .where(and(eq(readingSessions.userId, userId), gt(readingSessions.heartbeatAt, aliveSince), isOpen))
-    .orderBy(desc(readingSessions.openedAt))
-    .offset(limit);
   await db
     .update(readingSessions)
     .set({ closesAt })
-    .where(
-      and(
-        eq(readingSessions.userId, userId),
-        isNull(readingSessions.closesAt),
-        inArray(readingSessions.deviceId, overLimit),
-      ),
-    );
-}
-
-interface CloseOverLimit {
-  readonly userId: string;
-  readonly limit: number;
-  /** A session without a heartbeat since then is no longer open. */
-  readonly aliveSince: Date;
-  readonly now: Date;
-  readonly closesAt: Date;
+    .where(and(eq(readingSessions.userId, userId), eq(readingSessions.deviceId, deviceId)));
 }
 
 /** A statement that is prepared, since every resource of a book needs it. */

@@ -13,16 +13,20 @@ const MINUTE_MS = 60_000;
 
 const openOnThreeDevices = () => openOnDevices([0, 1, 2]);
 
-/** A user with three devices, of which some open a book, a second after each other. */
+/** A user with four devices, of which some open a book, a second after each other. */
 async function openOnDevices(indexes: readonly number[]) {
   const user = await makeUser(app);
   const bookId = await makeBook(app);
   await makeRevision(app, bookId);
   await makeEntitlement(app, user, bookId);
-  const browsers = [makeBrowser(app), makeBrowser(app), { ...makeBrowser(app), userAgent: MOBILE }];
+  const mobile = () => ({ ...makeBrowser(app), userAgent: MOBILE });
+  const browsers = [makeBrowser(app), makeBrowser(app), mobile(), mobile()];
   const manifests: { url: string; headers: { cookie: string } }[] = [];
-  const open = async (index: number) => {
+  const open = (index: number) => {
     app.clock.advance(1_000);
+    return openNow(index);
+  };
+  const openNow = async (index: number) => {
     const reply = await app.call(openBook, { bookId }, { ...user, ...browsers[index] });
     expect(reply.body.isOK).toBe(true);
     const grant = [reply.headers['set-cookie'] ?? []]
@@ -41,7 +45,7 @@ async function openOnDevices(indexes: readonly number[]) {
     (await app.call(heartbeat, { bookId }, { ...user, ...browsers[index] })).body;
   const closesAt = async (index: number) => (await renew(index)).data.closesAt;
   for (const index of indexes) await open(index);
-  return { open, load, renew, closesAt };
+  return { open, openNow, load, renew, closesAt };
 }
 
 it('the oldest session is warned and then ends, and the two others continue', async () => {
@@ -74,6 +78,47 @@ it('a device over the limit gets no resources after the warning, although it sen
   expect(await load(0)).toBe(200);
   app.clock.advance(2 * MINUTE_MS);
   expect([await load(0), await load(1)]).toEqual([200, readingSessionErrors.readElsewhere.code]);
+});
+
+it('a fourth device ends the one that is warned, so that one device at most reads beyond the limit', async () => {
+  const { open, load, closesAt } = await openOnThreeDevices();
+  expect([await load(0), await load(1), await load(2)]).toEqual([200, 200, 200]);
+  await open(3);
+  expect([await load(0), await load(1), await load(2), await load(3)]).toEqual([
+    readingSessionErrors.readElsewhere.code,
+    ...[200, 200, 200],
+  ]);
+  expect([await closesAt(2), await closesAt(3)]).toEqual([null, null]);
+  expect(await closesAt(1)).not.toBeNull();
+  app.clock.advance(2 * MINUTE_MS);
+  expect([await load(1), await load(2), await load(3)]).toEqual([
+    readingSessionErrors.readElsewhere.code,
+    ...[200, 200],
+  ]);
+});
+
+it('a warned device that opens the book again keeps reading, and the next oldest is warned', async () => {
+  const { open, load, closesAt } = await openOnThreeDevices();
+  await open(0);
+  expect([await closesAt(0), await closesAt(2)]).toEqual([null, null]);
+  expect(await closesAt(1)).not.toBeNull();
+  app.clock.advance(2 * MINUTE_MS);
+  expect([await load(0), await load(1), await load(2)]).toEqual([
+    200,
+    readingSessionErrors.readElsewhere.code,
+    200,
+  ]);
+});
+
+it('of three devices that open a book at the same instant, one is warned and then ends', async () => {
+  const { openNow, load, closesAt } = await openOnDevices([]);
+  await Promise.all([0, 1, 2].map(openNow));
+  expect(await Promise.all([0, 1, 2].map(load))).toEqual([200, 200, 200]);
+  const ends = [await closesAt(0), await closesAt(1), await closesAt(2)];
+  expect(ends.filter((end) => end !== null)).toHaveLength(1);
+  app.clock.advance(2 * MINUTE_MS);
+  const replies = await Promise.all([0, 1, 2].map(load));
+  expect(replies.map((reply) => reply === 200)).toEqual(ends.map((end) => end === null));
 });
 
 it('opening the book again warns the next device', async () => {

@@ -8,7 +8,7 @@ import { readDeviceId } from '../../accounts/index.ts';
 import type { PublicationResource } from '../../publications/index.ts';
 import { parseByteRange } from './byte-range.ts';
 import type { ReadingDeps } from '../reading-deps.ts';
-import { readingGrantCookieName, verifyReadingGrant } from '../access/reading-grant.ts';
+import { readReadingGrantCookie } from '../access/reading-grant-cookie.ts';
 import { requireResource } from './resource-access.service.ts';
 import { chooseEncoding } from './resource-encoding.ts';
 
@@ -29,11 +29,7 @@ export async function serveResource(
   { now, cookies }: Call,
 ): Promise<FastifyReply> {
   const { bookId, revision, scope, '*': path } = request.params as ResourceParameters;
-  const grant = verifyReadingGrant(
-    request.cookies[readingGrantCookieName(Number(bookId))],
-    deps.grantKey,
-    now,
-  );
+  const grant = readReadingGrantCookie(deps, { cookies }, Number(bookId), now);
   const isForPath = grant?.bookId === Number(bookId) && grant.revision === revision && grant.scope === scope;
   if (!grant || !isForPath) return refuse(readingErrors.grantMissing);
   const deviceId = readDeviceId(deps, { cookies });

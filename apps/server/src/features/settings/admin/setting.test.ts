@@ -114,7 +114,7 @@ describe('a change', () => {
   it('by a command on the server follows the same rules and is in the history', async () => {
     const { db, clock } = app.platform;
     const error = await changeByCommand(db, orderSettings.orderPaymentMinutes, 'soon', clock.now());
-    expect(error?.en).toBe('Please enter a whole number from 1 to 1440');
+    expect(error?.en).toBe('Enter a whole number from 1 to 1440');
     expect(await changeByCommand(db, orderSettings.orderPaymentMinutes, '45', clock.now())).toBeUndefined();
     expect(await historyOf('orderPaymentMinutes')).toMatchObject({
       list: [{ before: 30, after: 45, changedBy: null }],

@@ -15,19 +15,23 @@ import {
   moveGuideSection,
   catalogAdminErrors,
   siteContentAdminErrors,
+  pictureErrors,
   previewRichText,
   restoreNews,
   saveBanner,
   saveFooterItem,
   saveGuideSection,
   saveNews,
+  uploadPicture,
 } from '@zhiye/contract';
 import type { BannerDraft, FooterDraft, NewsDraft } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../../testing/test-app.ts';
 import { makeBook, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
+import { sendFile } from '../../../testing/upload.ts';
 
 const app = useApp();
 let editor: TestUser;
@@ -101,7 +105,9 @@ describe('news', () => {
 
   it.each<[Partial<NewsDraft>, number]>([
     [{ body: '<script>x</script>' }, siteContentAdminErrors.bodyEmpty.code],
-    [{ bodyEn: '<p>&nbsp; </p>' }, siteContentAdminErrors.bodyEmpty.code],
+    [{ body: '<p>&nbsp; </p>' }, siteContentAdminErrors.bodyEmpty.code],
+    [{ body: '<img src="/files/a.webp">' }, siteContentAdminErrors.pictureWithoutText.code],
+    [{ bodyEn: '<p>a</p><img src="/files/a.webp" alt=" ">' }, siteContentAdminErrors.pictureWithoutText.code],
     [{ publishDate: '2026-02-30' }, generalErrors.invalidInput.code],
     [{ title: ' ' }, generalErrors.invalidInput.code],
   ])('%j is refused', async (change, code) => {
@@ -112,6 +118,38 @@ describe('news', () => {
     const html = '<h3>题</h3><img src=x onerror=alert(1)><p style="color:red">文</p>';
     const { body } = await app.call(previewRichText, { html }, editor);
     expect(body.data.html).toBe('<h3>题</h3><p>文</p>');
+  });
+
+  it('needs no English', async () => {
+    const chineseOnly = { titleEn: '', summaryEn: '', bodyEn: '<p> </p>' };
+    const { newsId } = (await addNews(makeNews(chineseOnly))).body.data;
+    const { body } = await app.call(getNews, { newsId });
+    expect(body.data).toMatchObject({ title: '标题', titleEn: '', body: '<p>正文</p>', bodyEn: '' });
+  });
+
+  it('shows uploaded pictures, which are scaled down, written again and public', async () => {
+    const bytes = await sharp({ create: { width: 2_000, height: 500, channels: 3, background: '#468' } })
+      .withExif({ IFD0: { Artist: 'secret' } })
+      .png()
+      .toBuffer();
+    const { body } = await sendFile(app, uploadPicture, {}, { name: 'map.png', bytes }, editor);
+    expect(body.data).toMatchObject({ width: 1_600, height: 400 });
+    const text = `<p>正文</p><img src="${body.data.url}" alt="地图" width="1600" height="400" />`;
+    const { newsId } = (await addNews(makeNews({ body: text }))).body.data;
+    expect((await app.call(getNews, { newsId })).body.data.body).toBe(text);
+    const file = await app.app.inject({ url: body.data.url });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(file.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(file.rawPayload.includes('secret')).toBe(false);
+  });
+
+  it.each([
+    ['x.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['x.png', '<script>alert(1)</script>'],
+    ['x.html', 'a'],
+  ])('%s is no picture for a text', async (name, content) => {
+    const { body } = await sendFile(app, uploadPicture, {}, { name, bytes: Buffer.from(content) }, editor);
+    expect(body.code).toBe(pictureErrors.notAPicture.code);
   });
 });
 
@@ -134,12 +172,26 @@ describe('banners', () => {
     expect((await app.call(findAdminBanners, {}, editor)).body.data.list).toHaveLength(2);
   });
 
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:x', '/a b', ''])(
-    'refuse links outside the shop: %j',
+  it.each(['https://press.example/list?year=2026', 'http://press.example'])(
+    'may lead to another site: %s',
     async (link) => {
-      expect((await addBanner(makeBanner({ link }))).body.isOK).toBe(false);
+      const { bannerId } = (await addBanner(makeBanner({ link }))).body.data;
+      const { bannerList } = (await app.call(getHomePage, {})).body.data;
+      expect(bannerList.find((banner) => banner.bannerId === bannerId)!.link).toBe(link);
     },
   );
+
+  it.each([
+    ...['//evil.example', '/\\evil.example', 'javascript:x', '/a b', '', 'https://', 'data:text/html,x'],
+    ...[
+      'https://shop@evil.example',
+      'HTTPS://user:pw@evil.example',
+      'ftp://evil.example',
+      'https:evil.example',
+    ],
+  ])('refuse links that are no address of a page: %j', async (link) => {
+    expect((await addBanner(makeBanner({ link }))).body.isOK).toBe(false);
+  });
 });
 
 describe('the footer', () => {
@@ -160,11 +212,21 @@ describe('the footer', () => {
   it.each<[Partial<FooterDraft>, number]>([
     [{ link: 'javascript:alert(1)' }, siteContentAdminErrors.linkInvalid.code],
     [{ link: '//evil.example' }, siteContentAdminErrors.linkInvalid.code],
-    [{ contentEn: null }, siteContentAdminErrors.footerItemEmpty.code],
+    [{ content: null }, siteContentAdminErrors.footerItemEmpty.code],
     [{ content: '<img>' }, siteContentAdminErrors.footerItemEmpty.code],
     [{ columnType: 5 }, generalErrors.invalidInput.code],
   ])('%j is refused', async (change, code) => {
     expect((await addFooter(makeFooter(change))).body.code).toBe(code);
+  });
+
+  it('needs no English', async () => {
+    const item = makeFooter({ titleEn: '', contentEn: '<p></p>' });
+    const { footerId } = (await addFooter(item)).body.data;
+    const { list } = (await app.call(findAdminFooter, {}, editor)).body.data;
+    expect(list.find((one) => one.footerId === footerId)!.item).toMatchObject({
+      titleEn: '',
+      contentEn: null,
+    });
   });
 });
 

@@ -5,6 +5,7 @@ import { pageOffset } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { actorOf } from '../../audit/index.ts';
 import { deleteContent, moveContent, restoreNews, saveContent } from './content-change.service.ts';
+import { uploadContentPicture } from './content-picture.service.ts';
 import { selectAdminNews } from './content-row.store.ts';
 import {
   BANNER_CONTENT,
@@ -22,7 +23,9 @@ import {
 } from './content.service.ts';
 import { cleanRichText } from '../../../platform/rich-text.ts';
 
-export const siteContentAdminHandlers = ({ db }: Platform): HandlersOf<typeof siteContentAdminRoutes> => ({
+type Handlers = HandlersOf<typeof siteContentAdminRoutes>;
+
+export const siteContentAdminHandlers = ({ db, storage }: Platform): Handlers => ({
   findAdminNews: ({ keyword, deleted, ...page }, { now }) => {
     const filter = { keyword: keyword?.trim(), isDeleted: deleted === 1 };
     return selectAdminNews(db, businessDay(now), filter, pageOffset(page));
@@ -46,6 +49,7 @@ export const siteContentAdminHandlers = ({ db }: Platform): HandlersOf<typeof si
     return null;
   },
   previewRichText: async ({ html }) => ({ html: cleanRichText(html) }),
+  uploadPicture: (_, file, call) => uploadContentPicture({ db, storage }, actorOf(call), file, call.now),
   findAdminBanners: () => describeAdminBanners(db),
   saveBanner: async ({ bannerId: id, version, banner }, call) => {
     const draft = await validateBanner(db, banner);

@@ -17,7 +17,7 @@ import { selectBookChoicesById } from '../../catalog/index.ts';
 import type { ContentKind } from './content-change.service.ts';
 import { bannerRows, footerRows, guideRows, newsRows } from './content-row.store.ts';
 import type { BannerRow, FooterRow, GuideRow, NewsRow } from './content-row.store.ts';
-import { cleanRichText } from '../../../platform/rich-text.ts';
+import { cleanRichText, hasUnnamedPicture, isEmptyRichText } from '../../../platform/rich-text.ts';
 
 export const NEWS_CONTENT: ContentKind<NewsRow> = { name: 'news', rows: newsRows, isSorted: false };
 export const BANNER_CONTENT: ContentKind<BannerRow> = { name: 'banner', rows: bannerRows, isSorted: true };
@@ -56,42 +56,47 @@ export function validateNews(draft: NewsDraft): NewsDraft {
   if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(draft.publishDate)) {
     refuse(generalErrors.invalidInput, { where: 'publishDate', why: draft.publishDate });
   }
-  return { ...draft, body: cleanRequiredText(draft.body), bodyEn: cleanRequiredText(draft.bodyEn) };
+  return { ...draft, ...cleanBodies(draft) };
 }
 
 export const validateGuideSection = (draft: GuideDraft): GuideDraft => ({
   ...draft,
-  body: cleanRequiredText(draft.body),
-  bodyEn: cleanRequiredText(draft.bodyEn),
+  ...cleanBodies(draft),
 });
 
-/** The link must be a page of the shop, and the books must exist. */
+/** The link is a page of the shop or of another site, and the books must exist. */
 export async function validateBanner(db: Db, draft: BannerDraft): Promise<BannerDraft> {
-  if (!isShopPath(draft.link)) refuse(siteContentAdminErrors.linkInvalid);
+  if (!isShopPath(draft.link) && !isWebAddress(draft.link)) refuse(siteContentAdminErrors.linkInvalid);
   const bookIds = [...new Set(draft.bookIds)];
   if ((await selectBookChoicesById(db, bookIds)).length < bookIds.length) refuse(catalogErrors.bookNotFound);
   return { ...draft, bookIds };
 }
 
-/** A footer item has either a link, or a text in both languages. With a link the text is dropped. */
+/** A footer item has either a link, or a text whose English is optional. With a link the text is dropped. */
 export function validateFooterItem(draft: FooterDraft): FooterDraft {
   const link = draft.link?.trim() || null;
   if (link !== null) {
     if (!isShopPath(link) && !isWebAddress(link)) refuse(siteContentAdminErrors.linkInvalid);
     return { ...draft, link, content: null, contentEn: null };
   }
-  const content = cleanRichText(draft.content ?? '');
-  const contentEn = cleanRichText(draft.contentEn ?? '');
-  if (!hasText(content) || !hasText(contentEn)) refuse(siteContentAdminErrors.footerItemEmpty);
-  return { ...draft, link, content, contentEn };
+  const content = cleanText(draft.content ?? '');
+  if (content === '') refuse(siteContentAdminErrors.footerItemEmpty);
+  return { ...draft, link, content, contentEn: cleanText(draft.contentEn ?? '') || null };
 }
 
-function cleanRequiredText(html: string): string {
+/** The Chinese text is required, the English one may be empty. */
+function cleanBodies({ body, bodyEn }: { body: string; bodyEn: string }): { body: string; bodyEn: string } {
+  const clean = cleanText(body);
+  if (clean === '') refuse(siteContentAdminErrors.bodyEmpty);
+  return { body: clean, bodyEn: cleanText(bodyEn) };
+}
+
+/** Sanitized; empty without any text or picture. Refuses a picture without a description. */
+function cleanText(html: string): string {
   const clean = cleanRichText(html).trim();
-  return hasText(clean) ? clean : refuse(siteContentAdminErrors.bodyEmpty);
+  if (hasUnnamedPicture(clean)) refuse(siteContentAdminErrors.pictureWithoutText);
+  return isEmptyRichText(clean) ? '' : clean;
 }
-
-const hasText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
 /** Whether the link is a path of the shop. `//host` and `/\\host` are not: a browser takes them for another site. */
 function isShopPath(link: string): boolean {
@@ -101,7 +106,9 @@ function isShopPath(link: string): boolean {
 
 function isWebAddress(link: string): boolean {
   try {
-    return ['http:', 'https:'].includes(new URL(link).protocol);
+    const { username, password } = new URL(link);
+    // a name before the host makes the address look like that of another site
+    return /^https?:\/\//i.test(link) && username === '' && password === '';
   } catch {
     return false;
   }

@@ -29,10 +29,10 @@ const HEAD: Record<Language, readonly string[]> = {
     '说明',
   ],
   en: [
-    'Order',
+    'Order number',
     'Institution',
     'Reference code',
-    'State',
+    'Status',
     'Order status',
     'Amount',
     'Received',
@@ -65,7 +65,7 @@ const STATES: Record<Language, Record<TransferState, string>> = {
 };
 
 const ORDER_STATES: Record<Language, Record<OrderStatus, string>> = {
-  zh: { unpaid: '未支付', paid: '已支付', completed: '已完成', canceled: '已取消' },
+  zh: { unpaid: '待付款', paid: '已付款', completed: '已完成', canceled: '已取消' },
   en: { unpaid: 'Unpaid', paid: 'Paid', completed: 'Completed', canceled: 'Canceled' },
 };
 

@@ -2,6 +2,7 @@
 import { generalErrors, transferAdminErrors, transferErrors } from '@zhiye/contract';
 import type { InputOf, proposeSurplusReturn as proposeRoute } from '@zhiye/contract';
 import type { Tx } from '../../../db/client.ts';
+import { violatedIndex } from '../../../db/unique-violation.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -27,7 +28,7 @@ export async function proposeSurplusReturn(
   now: Date,
 ): Promise<void> {
   if (sentOn > businessDay(now)) refuse(transferErrors.paidOnFuture);
-  await context.db.transaction(async (tx) => {
+  const propose = context.db.transaction(async (tx) => {
     const { orderNo, surplusFen, returnedFen } = await lockWithOrder(context, tx, transferId);
     const amountFen = surplusFen - returnedFen;
     const open = (await selectLatestReturns(tx, [transferId])).get(transferId);
@@ -39,6 +40,12 @@ export async function proposeSurplusReturn(
     const detail = { orderNo, amountFen, bankReference, sentOn };
     const target = `surplusReturn:${id}`;
     await recordAction(tx, actor, { action: 'transfer.proposeReturn', target, detail }, now);
+  });
+  await propose.catch((error: unknown) => {
+    // A refund has the number.
+    if (violatedIndex(error) === 'transfer_surplus_returns_by_reference')
+      refuse(transferAdminErrors.lineRepeated);
+    throw error;
   });
 }
 

@@ -163,7 +163,7 @@ describe('/bindAccount', () => {
     expect(screen.getByText('请输入正确的手机号')).toBeTruthy();
     expect(screen.getByText('请输入短信验证码')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('手机号'));
-    server.use({ [BIND]: () => new Refusal(accountErrors.wrongSmsCode.code, '短信验证码不对或已过期') });
+    server.use({ [BIND]: () => new Refusal(accountErrors.wrongSmsCode.code, '短信验证码不正确或已过期') });
     await fillIn();
     const code = screen.getByLabelText<HTMLInputElement>('短信验证码');
     await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));

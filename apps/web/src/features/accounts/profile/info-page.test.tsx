@@ -164,7 +164,7 @@ describe('changing the phone', () => {
     [accountErrors.reauthenticationFailed.code, '密码或短信验证码不正确', '当前密码'],
     [accountErrors.signInDelayed.code, '多次输入有误，请 8 秒后再试', '当前密码'],
     [accountErrors.phoneTaken.code, '该手机号已注册过', '新手机号'],
-    [accountErrors.wrongSmsCode.code, '短信验证码不对或已过期', '短信验证码'],
+    [accountErrors.wrongSmsCode.code, '短信验证码不正确或已过期', '短信验证码'],
   ])('%d is shown under its field, and the input is kept', async (code, msg, label) => {
     await openInfo({}, { [CHANGE_PHONE]: () => new Refusal(code, msg, { seconds: 8 }) });
     await clickButton('更换手机号');
@@ -199,14 +199,14 @@ describe('changing the e-mail address', () => {
   });
 
   it('shows a wrong code under its field', async () => {
-    const wrong = new Refusal(accountErrors.wrongEmailCode.code, '邮箱验证码不对或已过期');
+    const wrong = new Refusal(accountErrors.wrongEmailCode.code, '邮箱验证码不正确或已过期');
     await openInfo({}, { [CHANGE_EMAIL]: () => wrong });
     await clickButton('更换邮箱');
     await fill('当前密码', 'Zhiye@2026');
     await fill('新邮箱', 'he@school.example');
     await fill('邮箱验证码', '000000');
     await clickButton('确认更换');
-    expect(await within(dialog()).findByText('邮箱验证码不对或已过期')).toBeTruthy();
+    expect(await within(dialog()).findByText('邮箱验证码不正确或已过期')).toBeTruthy();
   });
 
   it('shows a taken address under its field', async () => {

@@ -156,7 +156,7 @@ describe('/register', () => {
   });
 
   it.each([
-    [accountErrors.wrongSmsCode.code, '短信验证码不对或已过期', '短信验证码'],
+    [accountErrors.wrongSmsCode.code, '短信验证码不正确或已过期', '短信验证码'],
     [accountErrors.phoneTaken.code, '该手机号已注册过', '手机号'],
     [accountErrors.emailTaken.code, '该邮箱已使用', '邮箱'],
     [accountErrors.commonPassword.code, '这个密码太常见，很容易被猜到，请换一个', '密码'],

@@ -59,7 +59,7 @@ describe('/forgetPassword', () => {
   });
 
   it.each([
-    [accountErrors.wrongSmsCode.code, '短信验证码不对或已过期', code],
+    [accountErrors.wrongSmsCode.code, '短信验证码不正确或已过期', code],
     [accountErrors.phoneUnknown.code, '该手机号还没有注册', phone],
     [accountErrors.commonPassword.code, '这个密码太常见，很容易被猜到，请换一个', fresh],
     [accountErrors.passwordsDiffer.code, '两次输入密码不一致', again],

@@ -114,7 +114,7 @@ describe('errors', () => {
   });
 
   it('of the image code are under its field, with a new picture, and keep the input', async () => {
-    const text = '验证码不对，图片已更换，请重新输入';
+    const text = '验证码不正确，图片已更换，请重新输入';
     const { server } = openLogin({ [SIGN_IN]: () => new Refusal(accountErrors.wrongImageCode.code, text) });
     await fillIn();
     await waitFor(() => expect(imageCode().getAttribute('aria-invalid')).toBe('true'));
@@ -346,7 +346,7 @@ describe('signing in by code', () => {
   });
 
   it.each([
-    [accountErrors.wrongSmsCode.code, '短信验证码不对或已过期', code],
+    [accountErrors.wrongSmsCode.code, '短信验证码不正确或已过期', code],
     [accountErrors.phoneUnknown.code, '该手机号还没有注册', phone],
     [accountErrors.wrongPhone.code, '请输入正确的手机号', phone],
   ])('%i is shown under its field', async (number, words, field) => {

@@ -73,6 +73,15 @@ export const catalogAdminRoutes = [
       { antd: true },
     ),
   }),
+  routeEntry('/backoffice/books/bulk-edits', 'adminBulkEdits', '批量修改记录', 'Bulk edits', {
+    ...adminRoute,
+    page: lazyPage(
+      () => import('./bulk-edits/bulk-edits-page.tsx'),
+      (m) => m.BulkEditsPage,
+      ['bulk-edits-admin'],
+      { antd: true },
+    ),
+  }),
   routeEntry('/backoffice/subjects', 'adminSubjects', '学科分类', 'Subjects', {
     ...adminRoute,
     page: lazyPage(

@@ -143,11 +143,11 @@ it('a search is saved with a name, opened, and deleted after confirmation', asyn
 it('a refusal is shown under the name, and the input is kept', async () => {
   signInAs(USER_TYPE.personal);
   await openForm([condition()], {
-    [SAVE]: () => new Refusal(searchErrors.tooManySavedSearches.code, '最多保存 50 个检索式，请先删除不用的'),
+    [SAVE]: () => new Refusal(searchErrors.tooManySavedSearches.code, '最多保存 50 条搜索，请先删除不用的'),
   });
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: '保存当前搜索' });
   await userEvent.type(name, '高数{Enter}');
-  expect(await screen.findByText('最多保存 50 个检索式，请先删除不用的')).toBeTruthy();
+  expect(await screen.findByText('最多保存 50 条搜索，请先删除不用的')).toBeTruthy();
   expect(name.value).toBe('高数');
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -44,7 +44,7 @@ export function CodeLineCard({ lines, current, list, total, filter }: CodeLineCa
   };
   const forget = (codeId: string) => setTexts(new Map([...texts].filter(([id]) => id !== codeId)));
   const to = (change: { state?: string; pageNo?: number; line?: number }) =>
-    paths.personal.orderCodes(orderNo, { line: lineNo, state, ...change });
+    paths.personal.orderCodes(orderNo, { view: 'codes', line: lineNo, state, ...change });
   return (
     <section className={`card ${styles.card}`} aria-label={t('list')}>
       <CodeLineHead lines={lines} current={current} filter={filter} />

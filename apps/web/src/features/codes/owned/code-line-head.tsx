@@ -31,7 +31,7 @@ export function CodeLineHead({ lines, current, filter }: CodeLineHeadProps) {
           {lines.map((line) => (
             <Link
               key={line.lineNo}
-              to={paths.personal.orderCodes(orderNo, { line: line.lineNo })}
+              to={paths.personal.orderCodes(orderNo, { view: 'codes', line: line.lineNo })}
               aria-current={line.lineNo === lineNo ? 'page' : undefined}
             >
               {line.book.title}
@@ -56,7 +56,7 @@ export function CodeLineHead({ lines, current, filter }: CodeLineHeadProps) {
         {[undefined, ...CODE_STATES].map((one) => (
           <Link
             key={one ?? 'all'}
-            to={paths.personal.orderCodes(orderNo, { line: lineNo, state: one })}
+            to={paths.personal.orderCodes(orderNo, { view: 'codes', line: lineNo, state: one })}
             aria-current={one === state ? 'page' : undefined}
           >
             {t(`state.${one ?? 'all'}`)}

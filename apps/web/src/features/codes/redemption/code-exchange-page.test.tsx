@@ -67,30 +67,35 @@ function openPage(address = '/codeExchange', handlers: Handlers = {}) {
   return { ...renderPage(CodeExchangePage, address), server };
 }
 
-const input = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '16 位 CODE' });
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^第 \d 组/ });
+const box = (number: number) => boxes()[number - 1]!;
+const typedInBoxes = () => boxes().map(({ value }) => value);
+const lines = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /粘贴 CODE/ });
 const preview = () => screen.findByRole('region', { name: '兑换预览' });
 
 describe('/codeExchange', () => {
   it('shows the book and the end before it redeems one code', async () => {
     signInAs(1);
     const { server } = openPage();
-    await userEvent.type(input(), `${formatCode(GOOD).toLowerCase()}{Enter}`);
-    const row = await within(await preview()).findByRole('row', { name: /有机化学基础/ });
-    expect(row.textContent).toContain('至 2027-05-20');
-    expect(row.textContent).toContain('可以兑换');
+    await userEvent.type(box(1), `${GOOD.toLowerCase()}{Enter}`);
+    expect(typedInBoxes()).toEqual(formatCode(GOOD).split('-'));
+    const card = await preview();
+    expect(within(card).getByRole('heading', { name: '有机化学基础' })).toBeTruthy();
+    for (const text of ['可以兑换', '半年', '2027-05-20', '最迟 2028-11-20 前兑换'])
+      expect(card.textContent).toContain(text);
     expect(server.inputsOf(REDEEM)).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: '兑换 1 个' }));
+    await userEvent.click(screen.getByRole('button', { name: '兑换到书架' }));
     const done = await screen.findByRole('region', { name: '兑换结果' });
     expect(done.textContent).toContain('有机化学基础');
     expect(within(done).getByRole('link', { name: '开始阅读' })).toBeTruthy();
-    expect(server.inputsOf(REDEEM)).toEqual([{ code: formatCode(GOOD).toLowerCase(), extend: false }]);
+    expect(server.inputsOf(REDEEM)).toEqual([{ code: formatCode(GOOD), extend: false }]);
     expect(screen.queryByRole('region', { name: '兑换预览' })).toBeNull();
   });
 
   it('extends a book on the shelf only when that is chosen, and names a mistake', async () => {
     signInAs(2);
     const { server } = openPage();
-    await userEvent.click(input());
+    await userEvent.click(box(1));
     await userEvent.paste(`${OWNED}\n${GOOD}\nK7QM-3XRD-9WOE-HB4N`);
     await userEvent.click(screen.getByRole('button', { name: '查看可兑换的教材' }));
     const region = await preview();
@@ -114,7 +119,7 @@ describe('/codeExchange', () => {
     signInAs(1);
     const text = codeErrors.locked.zh.replace('{minutes}', '10');
     openPage('/codeExchange', { [PREVIEW]: () => new Refusal(codeErrors.locked.code, text) });
-    await userEvent.type(input(), `${GOOD}{Enter}`);
+    await userEvent.type(box(1), `${GOOD}{Enter}`);
     await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
     expect(screen.queryByRole('region', { name: '兑换预览' })).toBeNull();
   });
@@ -124,7 +129,7 @@ describe('/codeExchange', () => {
     const { server } = openPage();
     await userEvent.click(screen.getByRole('button', { name: '查看可兑换的教材' }));
     expect(screen.getByText('请输入 CODE')).toBeTruthy();
-    await userEvent.click(input());
+    await userEvent.click(box(1));
     await userEvent.paste(Array(51).fill(GOOD).join('\n'));
     await userEvent.click(screen.getByRole('button', { name: '查看可兑换的教材' }));
     expect(screen.getByText('一次最多兑换 50 个')).toBeTruthy();
@@ -134,7 +139,7 @@ describe('/codeExchange', () => {
   it('a guest signs in first and comes back with the typed code, which is in no address', async () => {
     const { router, server } = openPage(`/codeExchange?code=${GOOD}`);
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    expect(input().value).toBe(GOOD);
+    expect(typedInBoxes().join('')).toBe(GOOD);
     await userEvent.click(screen.getByRole('button', { name: '登录后查看' }));
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe('/login?from=%2FcodeExchange');
@@ -142,7 +147,82 @@ describe('/codeExchange', () => {
     signInAs(1);
     await router.navigate('/codeExchange');
     expect((await preview()).textContent).toContain('有机化学基础');
-    expect(input().value).toBe(GOOD);
+    expect(typedInBoxes().join('')).toBe(GOOD);
     expect(sessionStorage.getItem('typedCodes')).toBeNull();
+  });
+
+  it('in boxes moves on while typing, and back with the keyboard', async () => {
+    signInAs(1);
+    openPage();
+    await userEvent.type(box(1), 'k7qm3');
+    expect(typedInBoxes()).toEqual(['K7QM', '3', '', '']);
+    expect(document.activeElement).toBe(box(2));
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    expect(document.activeElement).toBe(box(1));
+    await userEvent.keyboard('{Backspace}X');
+    expect(typedInBoxes()).toEqual(['K7QX', '', '', '']);
+    await userEvent.click(box(1));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(box(2));
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(box(1));
+  });
+
+  it('in boxes takes a whole code wherever it is pasted, and a part from there on', async () => {
+    signInAs(1);
+    openPage();
+    await userEvent.click(box(3));
+    await userEvent.paste(` ${formatCode(GOOD).toLowerCase()} `);
+    expect(typedInBoxes()).toEqual(formatCode(GOOD).split('-'));
+    await userEvent.clear(box(3));
+    await userEvent.clear(box(4));
+    await userEvent.click(box(3));
+    await userEvent.paste(GOOD.slice(8));
+    expect(typedInBoxes().join('')).toBe(GOOD);
+  });
+
+  it('in boxes names a mistake in place, asks nothing of the server and keeps what was typed', async () => {
+    signInAs(1);
+    const { server } = openPage();
+    await userEvent.click(box(1));
+    await userEvent.paste('K7QM-3XRD-9WOE-HB4N');
+    expect(box(3).getAttribute('aria-invalid')).toBe('true');
+    expect(box(1).getAttribute('aria-invalid')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('第 3 组有“O”，CODE 里没有这个字符');
+    await userEvent.clear(box(3));
+    await userEvent.type(box(3), '9W');
+    await userEvent.keyboard('{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('16 位');
+    expect(server.calls).toEqual([]);
+    expect(typedInBoxes()).toEqual(['K7QM', '3XRD', '9W', 'HB4N']);
+  });
+
+  it('of one code on the shelf offers to extend, and to keep the code', async () => {
+    signInAs(1);
+    const { server } = openPage();
+    await userEvent.click(box(1));
+    await userEvent.paste(OWNED);
+    await userEvent.keyboard('{Enter}');
+    const card = await preview();
+    for (const text of ['书架已存在该书', '2027-03-14', '2027-09-14', 'CODE 没有被用掉'])
+      expect(card.textContent).toContain(text);
+    await userEvent.click(within(card).getByRole('button', { name: '留着给别人' }));
+    expect(typedInBoxes()).toEqual(['', '', '', '']);
+    await userEvent.click(box(1));
+    await userEvent.paste(OWNED);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: '用它续期' }));
+    await waitFor(() => expect(server.inputsOf(REDEEM)).toEqual([{ code: formatCode(OWNED), extend: true }]));
+  });
+
+  it('several codes pasted into a box go to the lines, and back in boxes the first is left', async () => {
+    signInAs(1);
+    openPage();
+    await userEvent.click(box(2));
+    await userEvent.paste(`${GOOD}\n${OWNED}`);
+    expect(lines().value).toBe(`${GOOD}\n${OWNED}`);
+    await userEvent.click(screen.getByRole('button', { name: '兑换一个' }));
+    expect(typedInBoxes().join('')).toBe(GOOD);
   });
 });

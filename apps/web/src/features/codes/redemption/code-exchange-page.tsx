@@ -5,7 +5,9 @@ import { paths } from '../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../shared/state/client-store.ts';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import { CodeForm } from './code-form.tsx';
+import type { CodeMode } from './code-form.tsx';
 import { CodeHelp } from './code-help.tsx';
+import { CodePreviewCard } from './code-preview-card.tsx';
 import { CodePreviewTable } from './code-preview-table.tsx';
 import { RedeemedBooks } from './redeemed-books.tsx';
 import { keepTypedCodes, linesOf, takeTypedCodes } from './typed-codes.ts';
@@ -20,9 +22,14 @@ export function CodeExchangePage() {
   const isSignedIn = useClientStore((state) => state.personalInfo !== null);
   const linked = query.get('code');
   const [typed, setTyped] = useState(() => linked ?? takeTypedCodes());
+  const [mode, setMode] = useState<CodeMode>(() => (linesOf(typed).length > 1 ? 'many' : 'one'));
   const redemption = useCodeRedemption();
   const { previewed, redeemed, refusal } = redemption;
 
+  const change = (text: string) => {
+    setTyped(text);
+    redemption.clear();
+  };
   const look = (codes: string[]) => {
     if (isSignedIn) return redemption.look(codes);
     keepTypedCodes(typed);
@@ -47,16 +54,27 @@ export function CodeExchangePage() {
               typed={typed}
               isSignedIn={isSignedIn}
               isLooking={redemption.isLooking}
-              onChange={(text) => {
-                setTyped(text);
-                redemption.clear();
+              mode={mode}
+              onMode={(chosen) => {
+                setMode(chosen);
+                // Four boxes take one code.
+                if (chosen === 'one') change(linesOf(typed)[0] ?? '');
               }}
+              onChange={change}
               onSubmit={look}
             />
             {refusal && <InlineAlert tone="bad" title={refusal} />}
           </section>
           <RedeemedBooks books={redeemed} />
-          {previewed.length > 0 && (
+          {mode === 'one' && previewed[0] && (
+            <CodePreviewCard
+              line={previewed[0]}
+              isRedeeming={redemption.isRedeeming}
+              onRedeem={redemption.redeem}
+              onOther={() => change('')}
+            />
+          )}
+          {mode === 'many' && previewed.length > 0 && (
             <CodePreviewTable
               key={previewed.map((line) => line.typed).join()}
               lines={previewed}

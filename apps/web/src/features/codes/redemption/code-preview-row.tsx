@@ -11,7 +11,7 @@ import type { StatusTone } from '../../../shared/ui/feedback/status-tag.tsx';
 import type { PreviewedCode } from './use-code-redemption.ts';
 import styles from './code-exchange.module.css';
 
-const TONES: Record<CodePreviewStatus, StatusTone> = {
+export const STATUS_TONES: Record<CodePreviewStatus, StatusTone> = {
   redeemable: 'ok',
   onShelf: 'wait',
   duplicate: 'done',
@@ -53,7 +53,7 @@ export function CodePreviewRow({ line, isExtended, onExtend }: CodePreviewRowPro
         <EndText preview={preview} />
       </td>
       <td>
-        <StatusTag tone={TONES[status]}>{t(`status.${status}`)}</StatusTag>
+        <StatusTag tone={STATUS_TONES[status]}>{t(`status.${status}`)}</StatusTag>
         {status === 'onShelf' && !neverEnds && book && (
           <label className={styles.extend}>
             <input
@@ -71,7 +71,13 @@ export function CodePreviewRow({ line, isExtended, onExtend }: CodePreviewRowPro
 }
 
 /** Why a line has no book. */
-function MistakeText({ typed, status }: { readonly typed: string; readonly status: CodePreviewStatus }) {
+export function MistakeText({
+  typed,
+  status,
+}: {
+  readonly typed: string;
+  readonly status: CodePreviewStatus;
+}) {
   const t = useT('redemption');
   const mistake = status === 'mistyped' ? findCodeMistake(normalizeCode(typed)) : null;
   const text = mistake ? t(`mistake.${mistake.kind}`, { ...mistake }) : t(`reason.${status}`);

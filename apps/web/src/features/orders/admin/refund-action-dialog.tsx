@@ -5,6 +5,7 @@ import { AdminConfirm } from '../../../shared/ui/admin/admin-confirm.tsx';
 import { AdminDialog } from '../../../shared/ui/admin/admin-dialog.tsx';
 import { TextAreaItem } from '../../../shared/ui/admin/forms/text-items.tsx';
 import type { useAdminListAction } from '../../../shared/ui/admin/use-admin-list-action.ts';
+import { BankRefundDialog } from './bank-refund-dialog.tsx';
 import type { RefundAction } from './refund-list.tsx';
 
 interface RefundActionDialogProps {
@@ -14,10 +15,12 @@ interface RefundActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a decision; a rejection needs a reason. */
+/** Asks before a decision; a rejection needs a reason, and a payment by bank its number. */
 export function RefundActionDialog({ refund, action, act, onClose }: RefundActionDialogProps) {
   const t = useT('orders-admin');
   const { refundRowId } = refund;
+  if (action === 'recordBank' || action === 'confirmBank' || action === 'withdrawBank')
+    return <BankRefundDialog refund={refund} action={action} act={act} onClose={onClose} />;
   if (action === 'reject') {
     const submit = ({ reason }: { reason: string }) =>
       act.mutate(() => call('POST /b/v1/admin/refund/reject', { refundRowId, reason }), {

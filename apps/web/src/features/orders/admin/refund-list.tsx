@@ -1,6 +1,8 @@
 import type { AdminRefund } from '@zhiye/contract';
 import { Button } from 'antd';
+import { Link } from 'react-router';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -8,7 +10,8 @@ import { AdminTable } from '../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../shared/ui/admin/admin-table.tsx';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
 
-export type RefundAction = 'approve' | 'reject' | 'retry';
+/** Those of `bank` are for refunds that finance pays by bank. */
+export type RefundAction = 'approve' | 'reject' | 'retry' | 'recordBank' | 'confirmBank' | 'withdrawBank';
 
 const TONES = {
   requested: 'wait',
@@ -25,11 +28,14 @@ interface RefundListProps {
   readonly onAct: (refund: AdminRefund, action: RefundAction) => void;
 }
 
-/** What the caller may do: the second approval is for somebody else. */
-const actionsOf = ({ state, isOwn }: AdminRefund): RefundAction[] => {
+/** What the caller may do: the second approval, and the confirmation of a bank transfer, are for somebody else. */
+const actionsOf = ({ state, isOwn, isByBank, mayPayByBank, outgoing }: AdminRefund): RefundAction[] => {
   if (state === 'abnormal') return ['retry'];
-  if (state !== 'requested') return [];
-  return isOwn ? ['reject'] : ['approve', 'reject'];
+  if (state === 'requested') return isOwn ? ['reject'] : ['approve', 'reject'];
+  if (!isByBank || !mayPayByBank) return [];
+  if (state === 'approved') return ['recordBank'];
+  if (state === 'sent') return outgoing?.isOwn ? ['withdrawBank'] : ['confirmBank', 'withdrawBank'];
+  return [];
 };
 
 export function RefundList({ list, isBusy, onAct }: RefundListProps) {
@@ -39,7 +45,9 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
       title: t('column.order'),
       render: (_, { orderNo, title, buyerName }) => (
         <>
-          <span className="num">{orderNo}</span>
+          <Link className="lk num" to={adminPaths.orderDetail(orderNo)}>
+            {orderNo}
+          </Link>
           <span className={`${page.by} ${page.under}`}>{`${buyerName} · ${title ?? t('surplus')}`}</span>
         </>
       ),
@@ -52,7 +60,7 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
         <>
           ¥{formatMoney(amountFen)}
           <span className={`${page.by} ${page.under}`}>
-            {[codes !== null && t('codes', { count: codes }), t(`provider.${provider}`)]
+            {[codes !== null && t('codes', { count: codes }), t(`provider.${provider ?? 'transfer'}`)]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -70,17 +78,7 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
     },
     {
       title: t('column.state'),
-      render: (_, { state, firstApproverName, problem, rejectReason }) => (
-        <>
-          <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
-          {state === 'requested' && firstApproverName && (
-            <span className={`${page.by} ${page.under}`}>{t('waitsForSecond')}</span>
-          )}
-          {(problem ?? rejectReason) && (
-            <span className={`${page.by} ${page.under}`}>{problem ?? rejectReason}</span>
-          )}
-        </>
-      ),
+      render: (_, refund) => <RefundOutcome refund={refund} />,
     },
     {
       title: t('column.approvers'),
@@ -95,7 +93,7 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
             <Button
               key={action}
               type="link"
-              danger={action === 'reject'}
+              danger={action === 'reject' || action === 'withdrawBank'}
               disabled={isBusy}
               onClick={() => onAct(refund, action)}
             >
@@ -107,4 +105,34 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
     },
   ];
   return <AdminTable rows={list} rowKey="refundRowId" columns={columns} isBusy={isBusy} />;
+}
+
+/** How far a refund is, and what it waits for. */
+function RefundOutcome({ refund }: { readonly refund: AdminRefund }) {
+  const t = useT('orders-admin');
+  const { state, firstApproverName, problem, rejectReason, isByBank, outgoing } = refund;
+  return (
+    <>
+      <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
+      {isByBank && state === 'approved' && (
+        <span className={`${page.by} ${page.under}`}>{t('waitsForBank')}</span>
+      )}
+      {outgoing && (
+        <span className={`${page.by} ${page.under}`}>
+          {t(outgoing.checkerName ? 'bank.confirmed' : 'bank.recorded', {
+            reference: outgoing.bankReference,
+            day: outgoing.sentOn,
+            maker: outgoing.makerName,
+            checker: outgoing.checkerName,
+          })}
+        </span>
+      )}
+      {state === 'requested' && firstApproverName && (
+        <span className={`${page.by} ${page.under}`}>{t('waitsForSecond')}</span>
+      )}
+      {(problem ?? rejectReason) && (
+        <span className={`${page.by} ${page.under}`}>{problem ?? rejectReason}</span>
+      )}
+    </>
+  );
 }

@@ -26,6 +26,7 @@ const refund: AdminRefund = {
   reason: '买错版本',
   state: 'requested',
   createdAt: '2026-11-20T08:00:00.000Z',
+  ...{ isByBank: false, mayPayByBank: true, outgoing: null },
   ...{ firstApproverName: null, secondApproverName: null, rejectReason: null, problem: null, isOwn: false },
 };
 
@@ -96,6 +97,31 @@ describe('/backoffice/refunds', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '重新查询' }));
     const { refundRowId } = refund;
     await waitFor(() => expect(server.inputsOf(RETRY)).toEqual([{ refundRowId }]));
+  });
+
+  it('of a transfer is recorded by one finance colleague and confirmed by another', async () => {
+    const approved = { ...refund, provider: null, isByBank: true, state: 'approved' } as const;
+    const record = 'POST /b/v1/admin/refund/recordBankRefund';
+    const server = open([approved], { [record]: () => null });
+    expect(await screen.findByText('待财务转账')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '登记转账' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: /银行流水号/ }), 'B20261123');
+    await userEvent.click(dialog.getByRole('button', { name: '登记，交复核' }));
+    await waitFor(() => expect(server.inputsOf(record)).toMatchObject([{ bankReference: 'B20261123' }]));
+  });
+
+  it.each([
+    { outgoingIsOwn: true, mayPayByBank: true, buttons: ['撤回登记'] },
+    { outgoingIsOwn: false, mayPayByBank: true, buttons: ['复核转账', '撤回登记'] },
+    { outgoingIsOwn: false, mayPayByBank: false, buttons: [] },
+  ])('of a transfer offers $buttons', async ({ outgoingIsOwn, mayPayByBank, buttons }) => {
+    const names = { makerName: '何静宜', checkerName: null, isOwn: outgoingIsOwn };
+    const outgoing = { bankReference: 'B1', sentOn: '2026-11-20', ...names };
+    open([{ ...refund, provider: null, isByBank: true, mayPayByBank, state: 'sent', outgoing }]);
+    expect(await screen.findByText('2026-11-20 转出（B1），何静宜登记，待复核')).toBeTruthy();
+    const shown = screen.queryAllByRole('button').map((button) => button.textContent);
+    expect(shown.filter((name) => /转账|登记/.test(name ?? ''))).toEqual(buttons);
   });
 
   it('reads its filters from the address, without values that it does not know', async () => {

@@ -5,6 +5,13 @@ import { adminRoute, lazyPage, routeEntry } from '../../../shared/navigation/rou
 
 export const ordersAdminSections: readonly AdminSection[] = [
   {
+    name: 'orders',
+    group: 'review',
+    to: adminPaths.orders,
+    icon: 'cart',
+    roles: ADMIN_SECTION_ROLES.orders,
+  },
+  {
     name: 'refunds',
     group: 'review',
     to: adminPaths.refunds,
@@ -14,6 +21,24 @@ export const ordersAdminSections: readonly AdminSection[] = [
 ];
 
 export const ordersAdminRoutes = [
+  routeEntry('/backoffice/orders', 'adminOrders', '订单', 'Orders', {
+    ...adminRoute,
+    page: lazyPage(
+      () => import('./orders-page.tsx'),
+      (m) => m.OrdersPage,
+      ['orders-admin'],
+      { antd: true },
+    ),
+  }),
+  routeEntry('/backoffice/orders/detail', 'adminOrderDetail', '订单详情', 'Order details', {
+    ...adminRoute,
+    page: lazyPage(
+      () => import('./order-detail-page.tsx'),
+      (m) => m.AdminOrderDetailPage,
+      ['orders-admin', 'orders'],
+      { antd: true },
+    ),
+  }),
   routeEntry('/backoffice/refunds', 'adminRefunds', '退款', 'Refunds', {
     ...adminRoute,
     page: lazyPage(

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { useRestoreCartItems, useRemoveCartItems } from './cart.queries.ts';
 import { useCartSelection } from './cart-selection.ts';
 import { CartTable } from './cart-table.tsx';
-import { lacksEmail } from '../usage/usage-select.tsx';
+import { lacksEmail } from '../usage/line-usage.ts';
 import { CheckoutTotal } from '../checkout/checkout-total.tsx';
 import { RemovedText } from './removed-row.tsx';
 import type { Removal } from './removed-row.tsx';

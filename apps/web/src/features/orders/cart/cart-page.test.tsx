@@ -179,6 +179,33 @@ describe('/cart', () => {
     });
   });
 
+  it('keeps a quantity and an address that are changed before the reply to the first has come', async () => {
+    const start = makeCartItem({ title: '药理学' });
+    let item: CartItem = { ...start, usageMode: 'code', quantity: 1, endDay: null };
+    const replies: (() => void)[] = [];
+    const { server } = await openCart([item], {
+      'POST /b/v1/cart/changeCartItem': async ({ usage }) => {
+        await new Promise<void>((resolve) => replies.push(resolve));
+        if (usage?.usageMode === 'code') item = { ...item, ...usage, amountFen: 5200 * usage.quantity };
+        return { list: [item] };
+      },
+    });
+    const more = await screen.findByRole('button', { name: '增加 药理学' });
+    const email = screen.getByRole('textbox', { name: '接收 药理学 的 CODE 的邮箱' });
+    await userEvent.type(email, 'friend@school.example');
+    await userEvent.click(more);
+    await userEvent.click(more);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '药理学 的数量' }).value).toBe('3');
+    await waitFor(() => {
+      for (const reply of replies) reply();
+      expect(total()).toContain('应付¥156.00');
+    });
+    expect(server.inputsOf('POST /b/v1/cart/changeCartItem').at(-1)).toEqual({
+      itemId: start.itemId,
+      usage: { usageMode: 'code', quantity: 3, codeEmail: 'friend@school.example' },
+    });
+  });
+
   it('changes the access period in place', async () => {
     const [item] = two() as [CartItem];
     await openCart([item], {
@@ -196,7 +223,7 @@ describe('/cart', () => {
   it('a refused change keeps the cart and requests it again', async () => {
     const { server } = await openCart(two(), {
       'POST /b/v1/cart/changeCartItem': () =>
-        new Refusal(cartErrors.notForSale.code, '《高等代数讲义》这个使用期暂时不能购买'),
+        new Refusal(cartErrors.notForSale.code, '《高等代数讲义》这个有效期暂时不能购买'),
     });
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: '高等代数讲义 的有效期' });
     await userEvent.selectOptions(select, '一年');

@@ -11,7 +11,7 @@ import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
 import { BookCell } from '../checkout/book-cell.tsx';
 import { QuantityField } from '../usage/quantity-field.tsx';
 import { UsageSelect } from '../usage/usage-select.tsx';
-import { useChangeCartItem } from './cart.queries.ts';
+import { useChangeCartUsage } from './cart.queries.ts';
 import { DurationSelect } from './duration-select.tsx';
 import { UnitPrice } from '../checkout/unit-price.tsx';
 import styles from './cart-table.module.css';
@@ -81,32 +81,25 @@ export function CartRow({ item, selected, isAddressDue, onSelect, onRemove }: Ca
 
 /** Access period, usage, price and quantity of an item that can be bought. */
 function BuyableCells({ item, isAddressDue }: Pick<CartRowProps, 'item' | 'isAddressDue'>) {
-  const change = useChangeCartItem();
-  const { book, itemId, usageMode, codeEmail } = item;
+  const { book } = item;
+  const { usage, change } = useChangeCartUsage(item);
   return (
     <>
       <td>
         <DurationSelect item={item} />
       </td>
       <td>
-        <UsageSelect
-          usage={item}
-          title={book.title}
-          isAddressDue={isAddressDue}
-          onChange={(usage) => change.mutate({ itemId, usage })}
-        />
+        <UsageSelect usage={usage} title={book.title} isAddressDue={isAddressDue} onChange={change} />
       </td>
       <td data-num>
         <UnitPrice priceFen={item.priceFen} listFen={item.listFen} />
       </td>
       <td data-num>
-        {usageMode === 'code' ? (
+        {usage.usageMode === 'code' ? (
           <QuantityField
-            quantity={item.quantity}
+            quantity={usage.quantity}
             title={book.title}
-            onChange={(quantity) =>
-              change.mutate({ itemId, usage: { usageMode, quantity, codeEmail: codeEmail ?? '' } })
-            }
+            onChange={(quantity) => change({ quantity })}
           />
         ) : (
           item.quantity

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CartItem } from '@zhiye/contract';
+import { useState } from 'react';
 import { call, callQuery } from '../../../shared/api/index.ts';
 import type { DataOf, InputOf, Reply } from '../../../shared/api/index.ts';
+import { toUsage } from '../usage/line-usage.ts';
+import type { LineUsage, UsageChange } from '../usage/line-usage.ts';
 
 /** The count in the header uses the same query. */
 export const cartQuery = callQuery('GET /b/v1/cart/getCart', {});
@@ -17,6 +20,39 @@ export function useChangeCartItem() {
       call('POST /b/v1/cart/changeCartItem', change),
     onSuccess: storeCart,
   });
+}
+
+/**
+ * Changes the usage of an item. A change is merged into what the cart holds when it is sent, after the changes before it, so
+ * that none of them is undone. `usage` has the changes that the server has not answered yet.
+ */
+export function useChangeCartUsage(item: CartItem): {
+  usage: LineUsage;
+  change: (change: UsageChange) => void;
+} {
+  const queryClient = useQueryClient();
+  const storeCart = useStoreCartReply();
+  const [unanswered, setUnanswered] = useState<UsageChange>({});
+  const { isPending, mutate } = useMutation({
+    scope,
+    mutationFn: (change: UsageChange) => {
+      const cart = queryClient.getQueryData<DataOf<'GET /b/v1/cart/getCart'>>(cartQuery.queryKey);
+      const latest = cart?.list.find(({ itemId }) => itemId === item.itemId) ?? item;
+      return call('POST /b/v1/cart/changeCartItem', {
+        itemId: item.itemId,
+        usage: toUsage({ ...latest, ...change }),
+      });
+    },
+    onSuccess: storeCart,
+  });
+  const { usageMode, quantity, codeEmail } = item;
+  return {
+    usage: { usageMode, quantity, codeEmail, ...(isPending ? unanswered : {}) },
+    change: (change) => {
+      setUnanswered((earlier) => (isPending ? { ...earlier, ...change } : change));
+      mutate(change);
+    },
+  };
 }
 
 /** Resolves to whether they were removed. */

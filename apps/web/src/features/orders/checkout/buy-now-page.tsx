@@ -1,4 +1,3 @@
-import type { Usage } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -7,6 +6,8 @@ import { paths } from '../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../shared/state/client-store.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { NothingToConfirm } from './nothing-to-confirm.tsx';
+import { toUsage } from '../usage/line-usage.ts';
+import type { LineUsage } from '../usage/line-usage.ts';
 import { OrderForm } from './order-form.tsx';
 import type { CheckoutInvoice } from './order-form.tsx';
 import { parseBookSource } from './order-source.ts';
@@ -17,17 +18,22 @@ export function BuyNowPage({ invoice }: { readonly invoice?: CheckoutInvoice }) 
   const visit = useLocation().key;
   const source = parseBookSource(useSearchParams()[0]);
   const isInstitution = useClientStore((state) => state.roleType) === USER_TYPE.institution;
-  const [usage, setUsage] = useState<Usage>(
-    isInstitution ? { usageMode: 'code', quantity: 1, codeEmail: '' } : { usageMode: 'account' },
-  );
+  const [usage, setUsage] = useState<LineUsage>({
+    usageMode: isInstitution ? 'code' : 'account',
+    quantity: 1,
+    codeEmail: null,
+  });
   return (
     <div className="wrap">
       <CheckoutHeader title={t('confirm.title')} step={1} />
       {source && 'bookId' in source ? (
         <OrderForm
           key={visit}
-          source={usage.usageMode === 'code' ? { ...source, usage } : source}
-          onUsage={setUsage}
+          source={usage.usageMode === 'code' ? { ...source, usage: toUsage(usage) } : source}
+          usageChoice={{
+            chosen: usage,
+            onChange: (change) => setUsage((latest) => ({ ...latest, ...change })),
+          }}
           invoice={invoice}
           back={{ to: paths.bookDetail(source.bookId), label: t('confirm.toBook') }}
         />

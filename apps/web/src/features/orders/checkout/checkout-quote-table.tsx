@@ -1,8 +1,9 @@
-import type { CheckoutLine, Usage } from '@zhiye/contract';
+import type { CheckoutLine } from '@zhiye/contract';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { PreorderNote } from '../../../shared/ui/books/preorder-note.tsx';
 import { Price } from '../../../shared/ui/books/price.tsx';
 import table from '../../../shared/ui/table.module.css';
+import type { LineUsage, UsageChange } from '../usage/line-usage.ts';
 import { QuantityField } from '../usage/quantity-field.tsx';
 import { UsageSelect } from '../usage/usage-select.tsx';
 import { BookCell } from './book-cell.tsx';
@@ -10,14 +11,20 @@ import { EndDay } from './end-day.tsx';
 import { UnitPrice } from './unit-price.tsx';
 import styles from './checkout.module.css';
 
+/** The usage that the person has chosen, which the lines may not show yet. */
+export interface UsageChoice {
+  readonly chosen: LineUsage;
+  readonly onChange: (change: UsageChange) => void;
+}
+
 interface CheckoutQuoteTableProps {
   readonly lines: readonly CheckoutLine[];
   /** Missing where the usage was chosen in the cart. */
-  readonly onUsage?: (usage: Usage) => void;
+  readonly usageChoice?: UsageChoice;
   readonly isAddressDue: boolean;
 }
 
-export function CheckoutQuoteTable({ lines, onUsage, isAddressDue }: CheckoutQuoteTableProps) {
+export function CheckoutQuoteTable({ lines, usageChoice, isAddressDue }: CheckoutQuoteTableProps) {
   const t = useT('cart');
   return (
     <div className={`card ${styles.lines}`}>
@@ -40,7 +47,7 @@ export function CheckoutQuoteTable({ lines, onUsage, isAddressDue }: CheckoutQuo
         </thead>
         <tbody>
           {lines.map((line) => (
-            <QuoteRow key={line.bookId} line={line} onUsage={onUsage} isAddressDue={isAddressDue} />
+            <QuoteRow key={line.bookId} line={line} usageChoice={usageChoice} isAddressDue={isAddressDue} />
           ))}
         </tbody>
       </table>
@@ -52,7 +59,7 @@ interface QuoteRowProps extends Omit<CheckoutQuoteTableProps, 'lines'> {
   readonly line: CheckoutLine;
 }
 
-function QuoteRow({ line, onUsage, isAddressDue }: QuoteRowProps) {
+function QuoteRow({ line, usageChoice, isAddressDue }: QuoteRowProps) {
   const t = useT('cart');
   const names = useT('shared');
   return (
@@ -73,8 +80,13 @@ function QuoteRow({ line, onUsage, isAddressDue }: QuoteRowProps) {
         )}
       </td>
       <td>
-        {onUsage ? (
-          <UsageSelect usage={line} title={line.title} isAddressDue={isAddressDue} onChange={onUsage} />
+        {usageChoice ? (
+          <UsageSelect
+            usage={usageChoice.chosen}
+            title={line.title}
+            isAddressDue={isAddressDue}
+            onChange={usageChoice.onChange}
+          />
         ) : (
           <>
             {t(line.usageMode === 'code' ? 'usageCode' : 'usageHere')}
@@ -86,11 +98,11 @@ function QuoteRow({ line, onUsage, isAddressDue }: QuoteRowProps) {
         <UnitPrice priceFen={line.priceFen} listFen={line.listFen} />
       </td>
       <td data-num>
-        {onUsage && line.usageMode === 'code' ? (
+        {usageChoice?.chosen.usageMode === 'code' ? (
           <QuantityField
-            quantity={line.quantity}
+            quantity={usageChoice.chosen.quantity}
             title={line.title}
-            onChange={(quantity) => onUsage({ usageMode: 'code', quantity, codeEmail: line.codeEmail ?? '' })}
+            onChange={(quantity) => usageChoice.onChange({ quantity })}
           />
         ) : (
           line.quantity

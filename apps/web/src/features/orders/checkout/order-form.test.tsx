@@ -126,7 +126,7 @@ describe('the order form', () => {
   it('shows why something cannot be ordered', async () => {
     open(cartAddress, {
       'POST /b/v1/order/getCheckoutQuote': () =>
-        new Refusal(cartErrors.notForSale.code, '《高等代数讲义》这个使用期暂时不能购买'),
+        new Refusal(cartErrors.notForSale.code, '《高等代数讲义》这个有效期暂时不能购买'),
     });
     expect(await screen.findByRole('heading', { name: '这些教材暂时不能购买' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '返回购物车修改' })).toBeTruthy();
@@ -269,6 +269,39 @@ describe('codes', () => {
       },
       amountFen: 19600,
       quoteHash: 'a'.repeat(64),
+    });
+  });
+
+  it.each(['quantity', 'address'])('keep both when the %s is changed while the other waits', async (last) => {
+    const replies: (() => void)[] = [];
+    const { server } = open(bookAddress, {
+      'POST /b/v1/order/getCheckoutQuote': async ({ source }) => {
+        const usage = 'usage' in source ? source.usage : undefined;
+        if (usage?.usageMode !== 'code') return preview();
+        if (usage.codeEmail || usage.quantity > 1) {
+          await new Promise<void>((resolve) => replies.push(resolve));
+        }
+        return codeQuote(usage.quantity, usage.codeEmail || null);
+      },
+    });
+    const usage = await screen.findByRole('combobox', { name: '高等代数讲义 的使用方式' });
+    await userEvent.selectOptions(usage, 'CODE 发到邮箱');
+    const more = await screen.findByRole('button', { name: '增加 高等代数讲义' });
+    const addMore = async () => {
+      await userEvent.click(more);
+      await userEvent.click(more);
+    };
+    if (last === 'address') await addMore();
+    await userEvent.type(screen.getByRole('textbox', { name: /CODE 的邮箱/ }), 'friend@school.example');
+    await userEvent.tab();
+    if (last === 'quantity') await addMore();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /的数量/ }).value).toBe('3');
+    await waitFor(() => {
+      for (const reply of replies) reply();
+      expect(due()).toContain('¥294.00');
+    });
+    expect(server.inputsOf('POST /b/v1/order/getCheckoutQuote').at(-1)).toMatchObject({
+      source: { usage: { usageMode: 'code', quantity: 3, codeEmail: 'friend@school.example' } },
     });
   });
 

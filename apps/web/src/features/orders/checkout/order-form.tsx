@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { InvoiceChoice, OrderSource, Usage } from '@zhiye/contract';
+import type { InvoiceChoice, OrderSource } from '@zhiye/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { callQuery } from '../../../shared/api/index.ts';
@@ -7,9 +7,10 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
-import { lacksEmail } from '../usage/usage-select.tsx';
+import { lacksEmail } from '../usage/line-usage.ts';
 import { CheckoutTotal } from './checkout-total.tsx';
 import { CheckoutQuoteTable } from './checkout-quote-table.tsx';
+import type { UsageChoice } from './checkout-quote-table.tsx';
 import { RefusedOrder } from './refused-order.tsx';
 import { OrderSubmissionRefusal } from './order-submission-refusal.tsx';
 import { UnpaidOrderNotice } from './unpaid-order-notice.tsx';
@@ -17,9 +18,9 @@ import { useOrderSubmission } from './use-order-submission.ts';
 import styles from './checkout.module.css';
 
 interface OrderFormProps {
-  readonly source: OrderSource;
   /** The cart items or the book to order. */
-  readonly onUsage?: (usage: Usage) => void;
+  readonly source: OrderSource;
+  readonly usageChoice?: UsageChoice;
   readonly back: { readonly to: string; readonly label: string };
   readonly invoice?: CheckoutInvoice;
 }
@@ -34,7 +35,7 @@ export interface CheckoutInvoice {
 }
 
 /** Shows the quote at current prices and places the order. */
-export function OrderForm({ source, onUsage, back, invoice }: OrderFormProps) {
+export function OrderForm({ source, usageChoice, back, invoice }: OrderFormProps) {
   const t = useT('cart');
   const [isAddressDue, setAddressDue] = useState(false);
   const { submit, unanswered, isSending, isUnanswered, refusal } = useOrderSubmission(source);
@@ -86,7 +87,7 @@ export function OrderForm({ source, onUsage, back, invoice }: OrderFormProps) {
       {unpaid && <UnpaidOrderNotice line={unpaid} />}
       <div className={styles.layout}>
         <div>
-          <CheckoutQuoteTable lines={lines} onUsage={onUsage} isAddressDue={isAddressDue} />
+          <CheckoutQuoteTable lines={lines} usageChoice={usageChoice} isAddressDue={isAddressDue} />
           {hasInvoice && invoice?.part}
         </div>
         <CheckoutTotal totals={totals}>

@@ -1,4 +1,4 @@
-import type { Usage, UsageMode } from '@zhiye/contract';
+import type { UsageMode } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { useId, useState } from 'react';
 import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
@@ -8,24 +8,15 @@ import { isEmailLike } from '../../../shared/validation/email.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import controls from '../../../shared/ui/forms/controls.module.css';
 import select from '../cart/duration-select.module.css';
+import type { LineUsage, UsageChange } from './line-usage.ts';
 import styles from './usage.module.css';
-
-/** The usage of a cart item or of a line of the order. */
-export interface LineUsage {
-  readonly usageMode: UsageMode;
-  readonly quantity: number;
-  readonly codeEmail: string | null;
-}
-
-export const lacksEmail = ({ usageMode, codeEmail }: LineUsage): boolean =>
-  usageMode === 'code' && !codeEmail;
 
 interface UsageSelectProps {
   readonly usage: LineUsage;
   readonly title: string;
   /** The person wants to go on, so that a missing address is a mistake. */
   readonly isAddressDue: boolean;
-  readonly onChange: (usage: Usage) => void;
+  readonly onChange: (change: UsageChange) => void;
 }
 
 /** Reading on this account, or codes to an e-mail address. Institutions buy codes only. */
@@ -33,7 +24,7 @@ export function UsageSelect({ usage, title, isAddressDue, onChange }: UsageSelec
   const t = useT('cart');
   const isInstitution = useClientStore((state) => state.roleType) === USER_TYPE.institution;
   const id = useId();
-  const { usageMode, quantity, codeEmail } = usage;
+  const { usageMode, codeEmail } = usage;
   return (
     <div className={styles.usage}>
       <span className={select.select}>
@@ -43,13 +34,7 @@ export function UsageSelect({ usage, title, isAddressDue, onChange }: UsageSelec
         <select
           id={id}
           value={usageMode}
-          onChange={(event) =>
-            onChange(
-              event.target.value === 'code'
-                ? { usageMode: 'code', quantity, codeEmail: codeEmail ?? '' }
-                : { usageMode: 'account' },
-            )
-          }
+          onChange={(event) => onChange({ usageMode: event.target.value as UsageMode })}
         >
           {!isInstitution && <option value="account">{t('usageHere')}</option>}
           <option value="code">{t('usageCode')}</option>
@@ -62,7 +47,7 @@ export function UsageSelect({ usage, title, isAddressDue, onChange }: UsageSelec
           email={codeEmail ?? ''}
           title={title}
           isDue={isAddressDue}
-          onChange={(email) => onChange({ usageMode: 'code', quantity, codeEmail: email })}
+          onChange={(email) => onChange({ codeEmail: email })}
         />
       )}
     </div>

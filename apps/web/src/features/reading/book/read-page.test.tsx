@@ -109,7 +109,7 @@ describe('books that cannot be read', () => {
 
   it.each([
     [readingErrors.notEntitled.code, '购买后才能阅读这本教材', '去购买'],
-    [readingErrors.entitlementExpired.code, '这本教材的使用期已到，续期后可继续阅读', '去续期'],
+    [readingErrors.entitlementExpired.code, '这本教材的有效期已过，续期后可继续阅读', '去续期'],
     [readingErrors.notPublishedYet.code, '教材还没有上线，上线后即可阅读', '查看教材详情'],
     [readingErrors.noRevision.code, '这本教材的电子版还在制作中', '查看教材详情'],
   ])('%d shows the reason, the book and a link', async (code, msg, action) => {
@@ -389,11 +389,11 @@ describe('the reading grant', () => {
 
   it('a refusal closes the book in place and stops the heartbeat', async () => {
     const { server } = open({
-      [beat]: () => new Refusal(readingErrors.entitlementExpired.code, '这本教材的使用期已到'),
+      [beat]: () => new Refusal(readingErrors.entitlementExpired.code, '这本教材的有效期已过'),
     });
     const reader = await showLocation();
     await act(async () => comeBack());
-    expect(await screen.findByRole('heading', { name: '这本教材的使用期已到' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '这本教材的有效期已过' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '去续期' }).getAttribute('href')).toBe('/bookDetail?bookId=7');
     expect(reader.isDestroyed).toBe(true);
     await act(async () => comeBack());

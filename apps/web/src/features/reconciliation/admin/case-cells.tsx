@@ -25,7 +25,7 @@ export function CaseNumbers({ found: { kind, number, transactionId, orderNo } }:
         <span className={`${page.by} ${page.under}`}>{t('transaction', { transactionId })}</span>
       )}
       {orderNo && (
-        <Link className={`lk s13 ${page.under}`} to={adminPaths.refundList({ order: orderNo })}>
+        <Link className={`lk s13 ${page.under}`} to={adminPaths.orderDetail(orderNo)}>
           {t('order', { orderNo })}
         </Link>
       )}

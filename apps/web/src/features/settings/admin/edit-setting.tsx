@@ -19,7 +19,7 @@ export function EditSetting({ setting, onClose }: EditSettingProps) {
     <AdminDialog<{ typed: string }>
       title={t('editTitle')}
       text={setting.description[language]}
-      width={rule.type === 'richText' ? 720 : 480}
+      width={rule.type === 'richText' ? 860 : 480}
       initialValues={{ typed: value === null ? '' : String(value) }}
       submitLabel={t('save')}
       isBusy={change.isPending}

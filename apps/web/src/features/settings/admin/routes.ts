@@ -19,7 +19,7 @@ export const settingsAdminRoutes = [
     page: lazyPage(
       () => import('./settings-page.tsx'),
       (m) => m.SettingsPage,
-      ['settings-admin'],
+      ['settings-admin', 'rich-text'],
       { antd: true },
     ),
   }),

@@ -8,6 +8,7 @@ import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { AdminModal } from '../../../shared/ui/admin/admin-modal.tsx';
 import { AdminTable } from '../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../shared/ui/admin/admin-table.tsx';
+import { CleanRichText } from '../../../shared/ui/admin/rich-text/clean-rich-text.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
@@ -56,6 +57,30 @@ export function SettingHistory({ setting, onClose }: SettingHistoryProps) {
   );
 }
 
+/** A value of the history. A formatted text can be opened, so that every version can be read. */
+function ChangedValue({
+  setting,
+  value,
+}: {
+  readonly setting: Setting;
+  readonly value: SettingValue | null;
+}) {
+  const t = useT('settings-admin');
+  const textOf = useValueText();
+  const [isOpen, setIsOpen] = useState(false);
+  if (setting.rule.type !== 'richText' || typeof value !== 'string' || value === '') {
+    return <>{textOf(setting, value, false)}</>;
+  }
+  return (
+    <>
+      {isOpen ? <CleanRichText html={value} /> : textOf(setting, value, false)}
+      <Button type="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t(isOpen ? 'readLess' : 'readAll')}
+      </Button>
+    </>
+  );
+}
+
 interface ChangeTableProps {
   readonly setting: Setting;
   readonly changes: readonly Change[];
@@ -65,7 +90,6 @@ interface ChangeTableProps {
 
 function ChangeTable({ setting, changes, isBusy, onRevert }: ChangeTableProps) {
   const t = useT('settings-admin');
-  const textOf = useValueText();
   const [askedId, setAskedId] = useState<string>();
   const columns: AdminColumns<Change> = [
     {
@@ -81,12 +105,12 @@ function ChangeTable({ setting, changes, isBusy, onRevert }: ChangeTableProps) {
     {
       title: t('column.before'),
       className: styles.value!,
-      render: (_, { before }) => textOf(setting, before, false),
+      render: (_, { before }) => <ChangedValue setting={setting} value={before} />,
     },
     {
       title: t('column.after'),
       className: styles.value!,
-      render: (_, { after }) => textOf(setting, after, false),
+      render: (_, { after }) => <ChangedValue setting={setting} value={after} />,
     },
     {
       title: t('column.actions'),

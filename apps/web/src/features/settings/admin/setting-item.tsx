@@ -1,7 +1,17 @@
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { lazy, Suspense } from 'react';
+import { FormItem } from '../../../shared/ui/admin/forms/form-item.tsx';
 import { SelectItem } from '../../../shared/ui/admin/forms/select-item.tsx';
-import { TextAreaItem, TextItem } from '../../../shared/ui/admin/forms/text-items.tsx';
+import { TextItem } from '../../../shared/ui/admin/forms/text-items.tsx';
+import { isEmptyHtml } from '../../../shared/ui/admin/rich-text/empty-html.ts';
+import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import type { Setting, SettingValue } from './setting.ts';
+import { TypedTextPreview } from './typed-text-preview.tsx';
+
+/** The editor is large, and most settings need none. */
+const RichTextEditor = lazy(async () => ({
+  default: (await import('../../../shared/ui/admin/rich-text/rich-text-editor.tsx')).RichTextEditor,
+}));
 
 type Typed = { readonly typed: string };
 
@@ -47,13 +57,19 @@ export function SettingItem({ setting: { rule } }: { readonly setting: Setting }
       );
     case 'richText':
       return (
-        <TextAreaItem<Typed>
-          name="typed"
-          label={label}
-          rows={16}
-          maxLength={rule.maxLength}
-          hint={t('richTextHint')}
-        />
+        <Suspense fallback={<Loading count={6} />}>
+          <FormItem<string, Typed>
+            name="typed"
+            label={label}
+            hint={t('richTextHint')}
+            rule={(html) =>
+              html.length <= rule.maxLength ? undefined : t('richTextTooLong', { max: rule.maxLength })
+            }
+          >
+            <RichTextEditor label={label} />
+          </FormItem>
+          <TypedTextPreview />
+        </Suspense>
       );
     case 'text':
       return (
@@ -65,5 +81,7 @@ export function SettingItem({ setting: { rule } }: { readonly setting: Setting }
 export function readTypedValue({ rule }: Setting, typed: string): SettingValue {
   if (rule.type === 'integer') return Number(typed);
   if (rule.type === 'boolean') return typed === 'true';
+  // an empty text means the one that comes with the software
+  if (rule.type === 'richText') return isEmptyHtml(typed) ? '' : typed.trim();
   return rule.type === 'secret' ? typed : typed.trim();
 }

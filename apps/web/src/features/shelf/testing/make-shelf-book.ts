@@ -13,6 +13,7 @@ export function makeShelfBook(title: string, parts: Partial<ShelfBook> = {}): Sh
     sectionTitle: null,
     lastReadAt: null,
     readable: true,
+    groupId: null,
     ...parts,
   };
 }

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseOption } from '../../../shared/testing/antd.ts';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
@@ -93,15 +93,21 @@ describe('news', () => {
       [SAVE_NEWS]: () => ({ newsId: 'n1' }),
     });
     await userEvent.type(await screen.findByLabelText(/^标题/), '了');
-    write('英文正文', '<p> </p>');
+    write('正文', '<p> </p>');
     await save();
     expect(await screen.findByText('请填写这一项')).toBeTruthy();
     expect(server.inputsOf(SAVE_NEWS)).toEqual([]);
-    write('英文正文', '<p>New</p>');
+    write('正文', '<p>新</p>');
+    await userEvent.clear(screen.getByLabelText(/^英文标题/));
+    write('英文正文', '');
     await save();
     await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/news'));
     expect(server.inputsOf(SAVE_NEWS)).toEqual([
-      { newsId: 'n1', version, news: { ...news, title: '开学了', bodyEn: '<p>New</p>' } },
+      {
+        newsId: 'n1',
+        version,
+        news: { ...news, title: '开学了', titleEn: '', body: '<p>新</p>', bodyEn: '<p></p>' },
+      },
     ]);
   });
 
@@ -150,8 +156,10 @@ describe('the rich text editor', () => {
     await screen.findByLabelText(/^标题/);
     const kept =
       '<h3>一</h3><h4>二</h4><ul><li><p><strong>三</strong></p></li></ul><ol><li><p><em>四</em></p></li></ol>' +
-      '<p><a href="https://a.example/x">五</a> <a href="/listContent">六</a></p>';
-    write('正文', `${kept}<table><tr><td>七</td></tr></table><p style="color:red"><u>八</u></p>`);
+      '<p><a href="https://a.example/x">五</a> <a href="/listContent">六</a></p>' +
+      '<img src="/files/a.webp" alt="图" width="800" height="400">' +
+      '<table><tbody><tr><th colspan="2"><p>七</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>';
+    write('正文', `${kept}<img src="https://evil.example/a.png" alt="x"><p style="color:red"><u>八</u></p>`);
     const area = screen.getByRole('textbox', { name: '正文' });
     await userEvent.click(
       within(screen.getByRole('toolbar', { name: '正文的格式' })).getByRole('button', { name: '加粗' }),
@@ -159,7 +167,80 @@ describe('the rich text editor', () => {
     await save();
     await waitFor(() => expect(server.inputsOf(SAVE_NEWS)).toHaveLength(1));
     expect(area.innerHTML).toContain('<h3>一</h3>');
-    expect(server.inputsOf(SAVE_NEWS)).toMatchObject([{ news: { body: `${kept}<p>七</p><p>八</p>` } }]);
+    expect(server.inputsOf(SAVE_NEWS)).toMatchObject([{ news: { body: `${kept}<p>八</p>` } }]);
+  });
+});
+
+/** Answers an upload as the server does. */
+class UploadRequest {
+  upload = {};
+  responseText = '';
+  onload?: () => void;
+  onloadend?: () => void;
+  open = vi.fn();
+  setRequestHeader = vi.fn();
+  send() {
+    const data = { url: '/files/b.webp', width: 900, height: 600 };
+    this.responseText = JSON.stringify({ code: 200, msg: '', data, isOK: true });
+    queueMicrotask(() => {
+      this.onload?.();
+      this.onloadend?.();
+    });
+  }
+}
+
+describe('the tools of the editor', () => {
+  const openEditor = () => open(EditNewsPage, '/backoffice/news/edit', {});
+  const html = () =>
+    screen.getByRole<HTMLElement & { editor: Editor }>('textbox', { name: '正文' }).editor.getHTML();
+  const tools = () => within(screen.getByRole('toolbar', { name: '正文的格式' }));
+  const press = (name: string) => userEvent.click(tools().getByRole('button', { name }));
+
+  it('insert a table with a header row, and change it', async () => {
+    openEditor();
+    await press('表格');
+    const rows = (count: number, tag: string) => `<tr>${`<${tag}><p></p></${tag}>`.repeat(count)}</tr>`;
+    expect(html()).toContain(`<table><tbody>${rows(3, 'th')}${rows(3, 'td').repeat(2)}</tbody></table>`);
+    expect(tools().getByRole<HTMLButtonElement>('button', { name: '表格' }).disabled).toBe(true);
+    await press('右侧加列');
+    await press('删除行');
+    expect(html()).toContain(`<table><tbody>${rows(4, 'td').repeat(2)}</tbody></table>`);
+    await press('首行为表头');
+    expect(html()).toContain(`<tbody>${rows(4, 'th')}${rows(4, 'td')}</tbody>`);
+    await press('删除表格');
+    expect(html()).not.toContain('<table>');
+  });
+
+  it('insert a link only to a page of the shop or the web', async () => {
+    openEditor();
+    await press('链接');
+    const dialog = within(await screen.findByRole('dialog'));
+    const address = dialog.getByLabelText('链接地址');
+    await userEvent.type(address, 'javascript:alert(1)');
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    expect(await dialog.findByText('应以 / 或 http://、https:// 开头')).toBeTruthy();
+    await userEvent.clear(address);
+    await userEvent.type(address, 'https://press.example/a');
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    expect(html()).toContain('<a href="https://press.example/a">https://press.example/a</a>');
+  });
+
+  it('insert a picture with its description', async () => {
+    vi.stubGlobal('XMLHttpRequest', UploadRequest);
+    openEditor();
+    await press('图片');
+    const dialog = within(await screen.findByRole('dialog'));
+    const insert = () => userEvent.click(dialog.getByRole('button', { name: '插入' }));
+    await insert();
+    expect(await dialog.findByText('请填写这一项')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText(/^图片说明/), '校园地图');
+    await insert();
+    expect(await dialog.findByText('请先选择图片')).toBeTruthy();
+    const file = new File(['x'], 'map.png', { type: 'image/png' });
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+    expect(await dialog.findByAltText('已选的图片')).toBeTruthy();
+    await insert();
+    expect(html()).toContain('<img src="/files/b.webp" alt="校园地图" width="900" height="600">');
   });
 });
 
@@ -189,7 +270,7 @@ describe('banners', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^中文标题|^标题/)).value).toBe('第三个');
   });
 
-  it('do not lead out of the shop', async () => {
+  it('lead to a page of the shop or a complete address', async () => {
     open(EditBannerPage, '/backoffice/banners/edit?bannerId=a', {
       [BANNERS]: () => ({ list: [makeBanner('a', '甲')] }),
     });
@@ -197,7 +278,7 @@ describe('banners', () => {
     await userEvent.clear(link);
     await userEvent.type(link, '//evil.example');
     await save();
-    expect(await screen.findByText('请填写站内路径，以一个 / 开头')).toBeTruthy();
+    expect(await screen.findByText('应以 / 或 http://、https:// 开头')).toBeTruthy();
   });
 });
 

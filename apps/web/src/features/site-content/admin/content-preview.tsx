@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { richTextQuery } from './rich-text-query.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
-import { Loading } from '../../../shared/ui/feedback/loading.tsx';
-import { RichText } from '../../../shared/ui/rich-text.tsx';
+import { isEmptyHtml } from '../../../shared/ui/admin/rich-text/empty-html.ts';
+import { CleanRichText } from '../../../shared/ui/admin/rich-text/clean-rich-text.tsx';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
-import styles from './rich-text-editor.module.css';
+import styles from './content-form.module.css';
 
 interface PreviewedTexts {
   readonly title: string;
@@ -19,18 +16,23 @@ interface PreviewedTexts {
 /** The text of the form as the shop would show it, in both languages, cleaned by the server. */
 export function ContentPreview() {
   const t = useT('site-content-admin');
+  const text = useT('rich-text');
   const form = Form.useFormInstance<PreviewedTexts>();
   const [shown, setShown] = useState<PreviewedTexts>();
   return (
     <section className={`card ${layout.section}`}>
-      <h2>{t('preview.title')}</h2>
+      <h2>{text('preview.title')}</h2>
       <Button onClick={() => setShown(form.getFieldsValue())}>
-        {t(shown ? 'preview.again' : 'preview.show')}
+        {text(shown ? 'preview.again' : 'preview.show')}
       </Button>
       {shown && (
         <div className={styles.previews}>
           <RichTextColumn title={shown.title} html={shown.body} />
-          <RichTextColumn title={shown.titleEn} html={shown.bodyEn} />
+          {isEmptyHtml(shown.bodyEn) ? (
+            <p className="sub">{t('chineseOnly')}</p>
+          ) : (
+            <RichTextColumn title={shown.titleEn || shown.title} html={shown.bodyEn} />
+          )}
         </div>
       )}
     </section>
@@ -38,13 +40,10 @@ export function ContentPreview() {
 }
 
 function RichTextColumn({ title, html }: { readonly title: string; readonly html: string }) {
-  const clean = useQuery(richTextQuery(html));
-  if (clean.isPending) return <Loading count={4} />;
-  if (clean.isError) return <ErrorState error={clean.error} onRetry={() => void clean.refetch()} />;
   return (
     <article>
       <h3>{title}</h3>
-      <RichText html={clean.data} />
+      <CleanRichText html={html} />
     </article>
   );
 }

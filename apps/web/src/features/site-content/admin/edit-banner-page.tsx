@@ -21,8 +21,8 @@ const EMPTY = {
   books: [] as PickedBook[],
 };
 
-/** A path of the shop's own pages. */
-const IN_SHOP = /^\/(?![/\\])[^\s<>"'\\]*$/;
+/** A path of the shop's own pages, or a complete address. */
+const BANNER_LINK = /^(https?:\/\/[^\s<>"'\\/]|\/(?![/\\]))[^\s<>"'\\]*$|^\/$/;
 
 /** /backoffice/banners/edit: creates or edits a banner. */
 export function EditBannerPage() {
@@ -64,9 +64,9 @@ function BannerForm({ opened }: { readonly opened: OpenedBanner | undefined }) {
       <section className={`card ${layout.section}`}>
         <div className={styles.fields}>
           <ContentTextItem name="label" maxLength={20} required />
-          <ContentTextItem name="labelEn" maxLength={40} required />
+          <ContentTextItem name="labelEn" maxLength={40} />
           <ContentTextItem name="title" maxLength={60} required />
-          <ContentTextItem name="titleEn" maxLength={120} required />
+          <ContentTextItem name="titleEn" maxLength={120} hint={t('hint.english')} />
           <ContentTextItem name="subtitle" maxLength={120} />
           <ContentTextItem name="subtitleEn" maxLength={240} />
           <ContentTextItem
@@ -74,8 +74,8 @@ function BannerForm({ opened }: { readonly opened: OpenedBanner | undefined }) {
             maxLength={300}
             required
             isWide
-            hint={t('hint.shopLink')}
-            rule={(link) => (IN_SHOP.test(link) ? undefined : t('problem.shopLink'))}
+            hint={t('hint.bannerLink')}
+            rule={(link) => (BANNER_LINK.test(link) ? undefined : t('problem.link'))}
           />
         </div>
       </section>

@@ -82,7 +82,7 @@ function FooterFields({ initiallyShows }: { readonly initiallyShows: FooterValue
       <section className={`card ${layout.section}`}>
         <div className={styles.fields}>
           <ContentTextItem name="title" maxLength={60} required />
-          <ContentTextItem name="titleEn" maxLength={120} required />
+          <ContentTextItem name="titleEn" maxLength={120} hint={t('hint.english')} />
           <SelectItem
             name="columnType"
             label={t('field.columnType')}
@@ -107,7 +107,7 @@ function FooterFields({ initiallyShows }: { readonly initiallyShows: FooterValue
       </section>
       {shows === 'text' && (
         <section className={`card ${layout.section}`}>
-          <RichTextItem name="content" />
+          <RichTextItem name="content" required />
           <RichTextItem name="contentEn" />
         </section>
       )}

@@ -52,11 +52,11 @@ function GuideForm({ opened }: { readonly opened: OpenedSection | undefined }) {
       <section className={`card ${layout.section}`}>
         <div className={styles.fields}>
           <ContentTextItem name="title" maxLength={200} required />
-          <ContentTextItem name="titleEn" maxLength={200} required />
+          <ContentTextItem name="titleEn" maxLength={200} hint={t('hint.english')} />
         </div>
       </section>
       <section className={`card ${layout.section}`}>
-        <RichTextItem name="body" />
+        <RichTextItem name="body" required />
         <RichTextItem name="bodyEn" />
       </section>
       <ContentPreview />

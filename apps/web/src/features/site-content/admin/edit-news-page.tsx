@@ -54,14 +54,14 @@ function NewsForm({ opened }: NewsFormProps) {
       <section className={`card ${layout.section}`}>
         <div className={styles.fields}>
           <ContentTextItem name="title" maxLength={200} required />
-          <ContentTextItem name="titleEn" maxLength={200} required />
+          <ContentTextItem name="titleEn" maxLength={200} hint={t('hint.english')} />
           <ContentTextItem name="summary" maxLength={300} />
           <ContentTextItem name="summaryEn" maxLength={500} />
           <DateItem name="publishDate" label={t('field.publishDate')} required />
         </div>
       </section>
       <section className={`card ${layout.section}`}>
-        <RichTextItem name="body" />
+        <RichTextItem name="body" required />
         <RichTextItem name="bodyEn" />
       </section>
       <ContentPreview />

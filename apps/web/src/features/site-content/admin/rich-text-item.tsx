@@ -1,9 +1,15 @@
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { FormItem } from '../../../shared/ui/admin/forms/form-item.tsx';
-import { RichTextEditor } from './rich-text-editor.tsx';
+import { isEmptyHtml } from '../../../shared/ui/admin/rich-text/empty-html.ts';
+import { RichTextEditor } from '../../../shared/ui/admin/rich-text/rich-text-editor.tsx';
 
-/** Formatted text of a content form. It must not be empty. */
-export function RichTextItem({ name }: { readonly name: string }) {
+interface RichTextItemProps {
+  readonly name: string;
+  readonly required?: boolean;
+}
+
+/** Formatted text of a content form. */
+export function RichTextItem({ name, required = false }: RichTextItemProps) {
   const t = useT('site-content-admin');
   const shared = useT('shared');
   const label = t(`field.${name}`);
@@ -11,12 +17,10 @@ export function RichTextItem({ name }: { readonly name: string }) {
     <FormItem<string>
       name={name}
       label={label}
-      rule={(html) => (hasText(html) ? undefined : shared('text.missing'))}
+      required={required}
+      rule={(html) => (required && isEmptyHtml(html) ? shared('text.missing') : undefined)}
     >
       <RichTextEditor label={label} />
     </FormItem>
   );
 }
-
-/** Whether the HTML of the editor has any text. */
-const hasText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';

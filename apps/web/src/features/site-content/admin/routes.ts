@@ -49,7 +49,7 @@ export const siteContentAdminRoutes = [
     page: lazyPage(
       () => import('./edit-news-page.tsx'),
       (m) => m.EditNewsPage,
-      ['site-content-admin'],
+      ['site-content-admin', 'rich-text'],
       { antd: true },
     ),
   }),
@@ -85,7 +85,7 @@ export const siteContentAdminRoutes = [
     page: lazyPage(
       () => import('./edit-footer-page.tsx'),
       (m) => m.EditFooterPage,
-      ['site-content-admin'],
+      ['site-content-admin', 'rich-text'],
       { antd: true },
     ),
   }),
@@ -103,7 +103,7 @@ export const siteContentAdminRoutes = [
     page: lazyPage(
       () => import('./edit-guide-page.tsx'),
       (m) => m.EditGuidePage,
-      ['site-content-admin'],
+      ['site-content-admin', 'rich-text'],
       { antd: true },
     ),
   }),

@@ -15,10 +15,10 @@ export function GuideContents({ sections, q }: GuideContentsProps) {
   return (
     <nav className={styles.contents} aria-label={t('guide.contents')}>
       <ol>
-        {sections.map(({ sectionId, title, hits }) => (
+        {sections.map(({ sectionId, title, titleLang, hits }) => (
           <li key={sectionId}>
             <Link to={`${paths.guideSearch(q)}#${sectionId}`}>
-              {title}
+              <span lang={titleLang}>{title}</span>
               {q && <span className="num">{hits}</span>}
             </Link>
           </li>

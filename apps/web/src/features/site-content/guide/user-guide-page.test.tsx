@@ -12,7 +12,7 @@ const list = [
     sectionId: 'find',
     title: '找书',
     titleEn: 'Finding',
-    body: '<p>按书名检索。</p>',
+    body: '<p>按书名搜索。</p>',
     bodyEn: '<p>By title.</p>',
   },
   {

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
+import { ChineseOnly } from '../../../shared/ui/content-text.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { readText } from '../../../shared/navigation/url-query.ts';
 import { GuideContents } from './guide-contents.tsx';
@@ -71,10 +72,15 @@ export function UserGuidePage() {
         <div className={styles.columns}>
           <GuideContents sections={found} q={q} />
           <div className={`card ${styles.text}`}>
-            {found.map(({ sectionId, titleHtml, bodyHtml }) => (
+            {found.map(({ sectionId, titleHtml, bodyHtml, lang, titleLang }) => (
               <section key={sectionId} id={sectionId} tabIndex={-1} aria-labelledby={`${sectionId}-title`}>
-                <h2 id={`${sectionId}-title`} dangerouslySetInnerHTML={{ __html: titleHtml }} />
-                <RichText html={bodyHtml} />
+                <h2
+                  id={`${sectionId}-title`}
+                  lang={titleLang}
+                  dangerouslySetInnerHTML={{ __html: titleHtml }}
+                />
+                {lang && <ChineseOnly />}
+                <RichText html={bodyHtml} lang={lang} />
               </section>
             ))}
           </div>

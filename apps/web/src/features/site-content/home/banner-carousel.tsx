@@ -1,9 +1,11 @@
 import type { Banner } from '@zhiye/contract';
 import { useState } from 'react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { safeHref } from '../../../shared/navigation/safe-href.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
+import { ContentText } from '../../../shared/ui/content-text.tsx';
 import styles from './banner-carousel.module.css';
 
 /** A banner shows at most three covers. */
@@ -12,19 +14,21 @@ const COVERS_SHOWN = 3;
 /** Shows one banner at a time. Only the person changes it; nothing moves by itself. */
 export function BannerCarousel({ banners }: { readonly banners: readonly Banner[] }) {
   const t = useT('home');
-  const english = useLanguage() === 'en';
   const [current, setCurrent] = useState(0);
   const banner = banners[current] ?? banners[0]!;
-  const title = english ? banner.titleEn : banner.title;
   return (
     <section className={styles.banner} aria-label={t('banner.label')}>
       <div aria-live="polite">
-        <p className={styles.label}>{english ? banner.labelEn : banner.label}</p>
-        <h2>{title}</h2>
-        <p className={styles.subtitle}>{english ? banner.subtitleEn : banner.subtitle}</p>
-        <Link className={styles.open} to={banner.link}>
-          {t('banner.open')}
-        </Link>
+        <p className={styles.label}>
+          <ContentText zh={banner.label} en={banner.labelEn} hasMark={false} />
+        </p>
+        <h2>
+          <ContentText zh={banner.title} en={banner.titleEn} />
+        </h2>
+        <p className={styles.subtitle}>
+          <ContentText zh={banner.subtitle} en={banner.subtitleEn} hasMark={false} />
+        </p>
+        <BannerLink link={banner.link}>{t('banner.open')}</BannerLink>
       </div>
       <div className={styles.covers}>
         {banner.covers.slice(0, COVERS_SHOWN).map((cover, index) => (
@@ -47,5 +51,24 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
         </div>
       )}
     </section>
+  );
+}
+
+/** A page of the shop, or another site, which opens in a new tab and says so. */
+function BannerLink({ link, children }: { readonly link: string; readonly children: ReactNode }) {
+  const t = useT('shared');
+  if (link.startsWith('/')) {
+    return (
+      <Link className={styles.open} to={link}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a className={styles.open} href={safeHref(link)} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span aria-hidden="true">&nbsp;↗</span>
+      <span className="vh">{t('text.newTab')}</span>
+    </a>
   );
 }

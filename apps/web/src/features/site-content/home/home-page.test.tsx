@@ -245,6 +245,7 @@ describe('continue reading', () => {
     sectionTitle: '第三讲',
     lastReadAt: '2026-11-20T08:00:00.000Z',
     readable: true,
+    groupId: null,
   };
   const shelf: Handlers = {
     ...filled,

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../shared/api/index.ts';
 import { formatDay } from '../../../shared/format.ts';
+import { contentLanguage } from '../../../shared/i18n/content-language.ts';
 import { usePageTitle } from '../../../shared/i18n/page-title.ts';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Breadcrumb } from '../../../shared/ui/navigation/breadcrumb.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ChineseOnly, ContentText } from '../../../shared/ui/content-text.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
@@ -17,9 +19,10 @@ import styles from '../article.module.css';
 export function NewsArticle({ newsId }: { readonly newsId: string }) {
   const t = useT('site-content');
   const copyText = useCopyText();
-  const english = useLanguage() === 'en';
+  const language = useLanguage();
   const { data, error, refetch } = useQuery(callQuery('GET /b/v1/home/getNews', { newsId }));
-  const title = english ? data?.titleEn : data?.title;
+  const english = language === 'en';
+  const title = (english && data?.titleEn) || data?.title;
   usePageTitle(title);
 
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
@@ -30,6 +33,7 @@ export function NewsArticle({ newsId }: { readonly newsId: string }) {
       </div>
     );
   }
+  const lang = contentLanguage(language, data.bodyEn);
   const crumbs = [
     { label: t('home'), to: paths.home },
     { label: t('news.title'), to: paths.journalism() },
@@ -39,15 +43,18 @@ export function NewsArticle({ newsId }: { readonly newsId: string }) {
     <div className="wrap">
       <Breadcrumb items={crumbs} />
       <article className={`card ${styles.article}`}>
-        <h1 className="pt">{title}</h1>
+        <h1 className="pt">
+          <ContentText zh={data.title} en={data.titleEn} hasMark={false} />
+        </h1>
         <p className={styles.date}>
           <time dateTime={data.publishDate}>{formatDay(data.publishDate)}</time>
+          {lang && <ChineseOnly />}
           <Button size="small" onClick={() => void copyText(absoluteUrl(paths.journalism(newsId)))}>
             <Icon name="copy" size={14} />
             {t('share')}
           </Button>
         </p>
-        <RichText html={english ? data.bodyEn : data.body} />
+        <RichText html={lang || !english ? data.body : data.bodyEn} lang={lang} />
       </article>
     </div>
   );

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
-import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { ContentText } from '../../../shared/ui/content-text.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
@@ -16,7 +17,6 @@ const PAGE_SIZE = 20;
 /** All news, newest first. The page number is in the address. */
 export function NewsList() {
   const t = useT('site-content');
-  const english = useLanguage() === 'en';
   const pageNo = readPageNo(useSearchParams()[0]);
   const news = useQuery({
     ...callQuery('GET /b/v1/home/findNews', { pageNo, pageSize: PAGE_SIZE }),
@@ -54,8 +54,12 @@ export function NewsList() {
                 {item.publishDate}
               </time>
               <div>
-                <Link to={paths.journalism(item.newsId)}>{english ? item.titleEn : item.title}</Link>
-                <p>{english ? item.summaryEn : item.summary}</p>
+                <Link to={paths.journalism(item.newsId)}>
+                  <ContentText zh={item.title} en={item.titleEn} />
+                </Link>
+                <p>
+                  <ContentText zh={item.summary} en={item.summaryEn} hasMark={false} />
+                </p>
               </div>
             </li>
           ))}

@@ -1,6 +1,8 @@
 import type { AdminTransfer } from '@zhiye/contract';
 import { Button } from 'antd';
+import { Link } from 'react-router';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -38,7 +40,10 @@ export function useTransferColumns(
         <>
           <span className={page.main}>{institution}</span>
           <span className={`${page.by} ${page.under} num`}>
-            {`${orderNo} · ${referenceCode} · ${t(`order.${orderStatus}`)}`}
+            <Link className="lk" to={adminPaths.orderDetail(orderNo)}>
+              {orderNo}
+            </Link>
+            {` · ${referenceCode} · ${t(`order.${orderStatus}`)}`}
           </span>
         </>
       ),

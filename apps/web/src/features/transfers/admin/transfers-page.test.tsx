@@ -129,7 +129,7 @@ describe('/backoffice/transfers', () => {
     const server = open('', { [PROPOSE]: () => null });
     expect(await screen.findByText('合并付款')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '匹配' }));
-    const propose = dialog().getByRole('button', { name: '匹配，交复核' });
+    const propose = dialog().getByRole('button', { name: '匹配，提交复核' });
     const first = dialog().getByRole('textbox', { name: '分给 P6XJ4E 的金额' });
     await user.clear(first);
     await user.type(first, '5760.01');
@@ -160,7 +160,7 @@ describe('/backoffice/transfers', () => {
     await user.clear(search);
     await user.type(search, 'h7k2qm{Enter}');
     expect(await dialog().findByDisplayValue('9360.00')).toBeTruthy();
-    await user.click(dialog().getByRole('button', { name: '匹配，交复核' }));
+    await user.click(dialog().getByRole('button', { name: '匹配，提交复核' }));
     expect((await screen.findAllByText(zh)).length).toBeGreaterThan(0);
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
@@ -195,11 +195,11 @@ describe('/backoffice/transfers', () => {
     const amount = dialog().getByRole('textbox', { name: /到账金额/ });
     await user.clear(amount);
     await user.type(amount, '17,980.05');
-    await user.click(dialog().getByRole('button', { name: '登记，交复核' }));
+    await user.click(dialog().getByRole('button', { name: '登记，提交复核' }));
     expect(await dialog().findByText('请填写字母、数字或短横线')).toBeTruthy();
     expect(server.inputsOf(RECORD)).toEqual([]);
     await user.type(dialog().getByRole('textbox', { name: /银行流水号/ }), 'T2026-1');
-    await user.click(dialog().getByRole('button', { name: '登记，交复核' }));
+    await user.click(dialog().getByRole('button', { name: '登记，提交复核' }));
     const receipt = { transferId: id(1), amountFen: 1_798_005, payer: '澄江大学', bankReference: 'T2026-1' };
     await waitFor(() =>
       expect(server.inputsOf(RECORD)).toEqual([{ ...receipt, receivedAt: '2026-11-19T16:00:00.000Z' }]),

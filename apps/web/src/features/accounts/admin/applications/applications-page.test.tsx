@@ -265,8 +265,8 @@ describe('an approved teacher', () => {
     });
     await opened(1);
     await userEvent.click(screen.getByRole('button', { name: '撤销教师认证' }));
-    expect(await screen.findByText('请填写撤销的原因，教师会看到')).toBeTruthy();
-    await userEvent.type(screen.getByLabelText(/撤销认证的原因/), '证件是伪造的');
+    expect(await screen.findByText('请填写撤销原因，教师会看到')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/撤销原因/), '证件是伪造的');
     await userEvent.click(screen.getByRole('button', { name: '撤销教师认证' }));
     expect(server.inputsOf(WITHDRAW)).toEqual([]);
     const dialog = within(await screen.findByRole('dialog'));

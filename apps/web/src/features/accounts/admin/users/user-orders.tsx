@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatInstant, formatMoney } from '../../../../shared/format.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { RECORDS_PER_PAGE, UserRecordList } from './user-record-list.tsx';
 import styles from './user-tabs.module.css';
@@ -26,7 +28,9 @@ export function UserOrders({ userId }: { readonly userId: string }) {
       {({ orderNo, status, placedAt, amountFen, lines }) => (
         <>
           <p className={styles.line}>
-            <span className="num">{orderNo}</span>
+            <Link className="lk num" to={adminPaths.orderDetail(orderNo)}>
+              {orderNo}
+            </Link>
             <b className="num">¥{formatMoney(amountFen)}</b>
           </p>
           {lines.map(({ bookId, title, duration, quantity }) => (

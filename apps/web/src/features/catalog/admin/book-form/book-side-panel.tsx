@@ -9,7 +9,7 @@ import layout from '../../../../shared/ui/admin/admin-form.module.css';
 import { BookListing } from './book-listing.tsx';
 import type { BookForEdit } from './book-form-values.ts';
 import type { BookAction } from './book-action.ts';
-import { FilePickerButton } from './file-picker-button.tsx';
+import { FilePickerButton } from '../../../../shared/ui/admin/file-picker-button.tsx';
 import { TeachingFiles } from './teaching-files.tsx';
 
 interface BookSidePanelProps {

@@ -13,7 +13,7 @@ import { AdminForm } from '../../../../shared/ui/admin/forms/admin-form.tsx';
 import { TextItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import type { BookAction } from './book-action.ts';
 import type { BookForEdit } from './book-form-values.ts';
-import { FilePickerButton } from './file-picker-button.tsx';
+import { FilePickerButton } from '../../../../shared/ui/admin/file-picker-button.tsx';
 
 const KINDS = '.pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.zip';
 

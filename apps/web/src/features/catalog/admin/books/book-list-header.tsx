@@ -32,6 +32,7 @@ export function BookListHeader({ filter, hasBooks }: BookListHeaderProps) {
         <Button disabled={exportBooks.isPending || !hasBooks} onClick={() => exportBooks.mutate()}>
           {percent === undefined ? t('export') : t('exporting', { percent })}
         </Button>
+        <ButtonLink to={adminPaths.bulkEdits()}>{t('bulkEdits')}</ButtonLink>
         <ButtonLink to={adminPaths.priceChanges()}>{t('priceChanges')}</ButtonLink>
         <ButtonLink to={adminPaths.importBooks()}>{t('importList')}</ButtonLink>
         <ButtonLink look="primary" to={adminPaths.newBook}>

@@ -217,7 +217,7 @@ describe('a change of many', () => {
     expect(await dialog.findByText('45 种教材中，有 40 种会修改。')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: '修改 40 种' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('预览之后范围有变化');
-    server.use({ [EDIT]: () => ({ changed: 40, isPending: false }) });
+    server.use({ [EDIT]: () => ({ changed: 40, isPending: false, bulkEdit: null }) });
     await userEvent.click(dialog.getByRole('button', { name: '预览' }));
     await userEvent.click(await dialog.findByRole('button', { name: '修改 40 种' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -238,7 +238,7 @@ describe('a change of many', () => {
         list: [{ bookId: 7, title: `第 ${pageNo} 页的书`, before, after }],
         total: 45,
       }),
-      [EDIT]: () => ({ changed: 45, isPending: true }),
+      [EDIT]: () => ({ changed: 45, isPending: true, bulkEdit: null }),
     });
     await userEvent.click(await screen.findByRole('button', { name: '批量修改筛选出的 45 种' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -247,7 +247,7 @@ describe('a change of many', () => {
     await userEvent.click(dialog.getByRole('button', { name: '预览' }));
     expect(await dialog.findByText('第 1 页的书')).toBeTruthy();
     expect(dialog.getByText('¥45.00 → ¥20.00')).toBeTruthy();
-    expect(dialog.getByText('最大变动 56%，需要另一位同事批准')).toBeTruthy();
+    expect(dialog.getByText('最大变动 56%，须由另一位同事批准')).toBeTruthy();
     await userEvent.click(dialog.getByRole('listitem', { name: '2' }));
     expect(await dialog.findByText('第 2 页的书')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: '修改 45 种' }));

@@ -30,9 +30,10 @@ export function useBulkEdit({ target, change }: BulkEdit, onDone: () => void) {
       if (!reply.isOK) throw new CallFailed(reply);
       return reply.data;
     },
-    onSuccess: ({ changed, isPending }) => {
+    onSuccess: ({ changed, isPending, bulkEdit }) => {
+      const runs = bulkEdit?.state === 'running' ? 'bulk.running' : 'bulk.done';
       void queryClient.invalidateQueries({ queryKey: ['GET /b/v1/admin/publication/findBooks'] });
-      showToast('success', t(isPending ? 'bulk.submitted' : 'bulk.done', { count: formatCount(changed) }));
+      showToast('success', t(isPending ? 'bulk.submitted' : runs, { count: formatCount(changed) }));
       onDone();
     },
     // the preview is no longer correct

@@ -1,5 +1,5 @@
 import type { PriceChange } from '@zhiye/contract';
-import { Button } from 'antd';
+import { Button, Progress } from 'antd';
 import { formatCount, formatInstant } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
@@ -10,7 +10,14 @@ import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 
 export type PriceChangeDecision = 'approve' | 'reject' | 'undo';
 
-const TONES = { pending: 'wait', applied: 'ok', rejected: 'bad', undone: 'done' } as const;
+const TONES = {
+  pending: 'wait',
+  applying: 'run',
+  applied: 'ok',
+  rejected: 'bad',
+  undoing: 'run',
+  undone: 'done',
+} as const;
 
 interface PriceChangeListProps {
   readonly list: readonly PriceChange[];
@@ -59,9 +66,12 @@ export function PriceChangeList({ list, isBusy, onShow, onDecide }: PriceChangeL
     },
     {
       title: t('column.state'),
-      render: (_, { state, decidedByName, decidedAt }) => (
+      render: (_, { state, processed, bookCount, decidedByName, decidedAt }) => (
         <>
           <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
+          {processed !== null && (
+            <Progress percent={Math.floor((100 * processed) / bookCount)} aria-label={t('progress')} />
+          )}
           {decidedByName && decidedAt && (
             <span className={page.by}>{`${decidedByName} ${formatInstant(decidedAt)}`}</span>
           )}

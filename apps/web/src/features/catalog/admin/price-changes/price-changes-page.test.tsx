@@ -18,7 +18,7 @@ const change: PriceChange = {
   rule: { of: 'both', percent: 40 },
   state: 'pending',
   ...{ bookCount: 45, largestPercent: 60, createdAt: '2026-11-20T08:00:00.000Z', actorName: '张三' },
-  ...{ isOwn: false, decidedByName: null, decidedAt: null },
+  ...{ isOwn: false, processed: null, decidedByName: null, decidedAt: null },
 };
 
 const Page = () => (
@@ -54,7 +54,7 @@ describe('price changes', () => {
   it('that were applied can be undone, and the books that keep their prices are named', async () => {
     const kept = { bookId: 7, title: '例子', authors: [], isbn: '1', coverUrl: '/c.svg', listed: true };
     open([{ ...change, state: 'applied' }], {
-      [UNDO]: () => ({ restored: 44, kept: 1, keptBooks: [kept] }),
+      [UNDO]: () => ({ isRunning: false, restored: 44, kept: 1, keptBooks: [kept] }),
     });
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '撤销' }));

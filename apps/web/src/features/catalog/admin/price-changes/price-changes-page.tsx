@@ -22,6 +22,7 @@ import type { PriceChangeDecision } from './price-change-list.tsx';
 
 const LIST = 'GET /b/v1/admin/priceChange/findPriceChanges';
 const PAGE_SIZE = 20;
+const REFRESH_MS = 2_000;
 
 /** /backoffice/books/price-changes: bulk changes of prices, to approve, reject or undo. */
 export function PriceChangesPage() {
@@ -32,15 +33,20 @@ export function PriceChangesPage() {
   const changes = useQuery({
     ...callQuery(LIST, { pageNo, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.list.some(({ processed }) => processed !== null) ? REFRESH_MS : false,
   });
   const act = useAdminListAction(LIST);
   const decide = async ({ priceChangeId }: PriceChange, decision: PriceChangeDecision) => {
     if (decision !== 'undo') return call(`POST /b/v1/admin/priceChange/${decision}`, { priceChangeId });
     const reply = await call('POST /b/v1/admin/priceChange/undo', { priceChangeId });
     if (reply.isOK) {
-      const { restored, kept, keptBooks } = reply.data;
+      const { isRunning, restored, kept, keptBooks } = reply.data;
       const titles = keptBooks.map(({ title }) => `《${title}》`).join('');
-      showToast('success', t(kept > 0 ? 'undoneExcept' : 'undone', { restored, kept, titles }));
+      showToast(
+        'success',
+        t(isRunning ? 'undoRuns' : kept > 0 ? 'undoneExcept' : 'undone', { restored, kept, titles }),
+      );
     }
     return reply;
   };

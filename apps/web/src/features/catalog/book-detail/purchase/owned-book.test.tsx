@@ -114,7 +114,7 @@ describe('the page of a pre-order', () => {
     openAs(USER_TYPE.personal, noEnds, preorder);
     expect(await screen.findByText('预计 2099 年 3 月 1 日上线')).toBeTruthy();
     expect(screen.getByText('预售')).toBeTruthy();
-    expect(screen.getByText('购买时长自上线之日起算')).toBeTruthy();
+    expect(screen.getByText('有效期自上线之日起算')).toBeTruthy();
     expect(screen.getByRole('radio', { name: /^半年 ¥68.00 自上线起/ })).toBeTruthy();
     expect(href('立即预订')).toBe('/place?bookId=7&duration=half_year');
     expect(screen.queryByRole('link', { name: '试读' })).toBeNull();

@@ -20,7 +20,8 @@ export function DateItem<Values = AnyValues>(item: FormItemOptions<string, Value
       {...item}
       rule={item.rule ?? (item.required ? choiceRule(t('text.missing')) : undefined)}
     >
-      <IsoDatePicker />
+      {/* the button that clears is smaller than WCAG allows (2.5.8) */}
+      <IsoDatePicker allowClear={!item.required} />
     </FormItem>
   );
 }

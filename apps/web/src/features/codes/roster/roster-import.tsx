@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query';
+import type { RosterReport } from '@zhiye/contract';
+import { useId, useState } from 'react';
+import { CallFailed } from '../../../shared/api/index.ts';
+import { downloadFile } from '../../../shared/api/download.ts';
+import { uploadFile } from '../../../shared/api/upload.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { showToast } from '../../../shared/state/toasts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
+import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
+import { RosterReportTable } from './roster-report-table.tsx';
+import { useReloadRoster } from './roster.queries.ts';
+import type { OrderLine } from './roster.queries.ts';
+import styles from './roster.module.css';
+
+const UPLOAD = 'UPLOAD /b/v1/code/importRoster';
+const TEMPLATE = 'DOWNLOAD /b/v1/code/downloadRosterTemplate';
+
+interface Sent {
+  readonly file: File;
+  /** The dry run that the owner confirms. */
+  readonly checked?: RosterReport;
+  /** Whether the codes are mailed at once. */
+  readonly isSent?: boolean;
+}
+
+function useRosterUpload(line: OrderLine) {
+  const t = useT('roster');
+  const reload = useReloadRoster();
+  return useMutation({
+    mutationFn: async ({ file: chosen, checked, isSent }: Sent): Promise<RosterReport> => {
+      const confirmed = checked && {
+        importId: checked.importId,
+        fileHash: checked.fileHash,
+        assignable: checked.counts.assignable,
+        send: Number(isSent),
+      };
+      const fields = { ...line, mode: checked ? ('apply' as const) : ('check' as const), ...confirmed };
+      const reply = await uploadFile(UPLOAD, fields, chosen, undefined, { silent: true });
+      if (!reply.isOK) throw new CallFailed(reply);
+      return reply.data;
+    },
+    onSuccess: async ({ isApplied, counts }) => {
+      if (!isApplied) return;
+      showToast('success', t('import.applied', { total: counts.assignable }));
+      await reload();
+    },
+  });
+}
+
+/** A roster: first what it would do, then doing it. */
+export function RosterImport({ line }: { readonly line: OrderLine }) {
+  const t = useT('roster');
+  const id = useId();
+  const [file, setFile] = useState<File>();
+  const [isSent, setSent] = useState(true);
+  const send = useRosterUpload(line);
+  const report = send.data;
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    setFile(chosen);
+    send.mutate({ file: chosen });
+  };
+  const template = (format: 'csv' | 'xlsx') => void downloadFile(TEMPLATE, { format }).catch(() => undefined);
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{t('import.title')}</h3>
+        {report && !report.isApplied && <StatusTag tone="wait">{t('import.dryRun')}</StatusTag>}
+      </header>
+      <p className="sub s13">
+        {t('import.hint')}{' '}
+        <button type="button" className="lk" onClick={() => template('xlsx')}>
+          {t('import.templateXlsx')}
+        </button>{' '}
+        <button type="button" className="lk" onClick={() => template('csv')}>
+          {t('import.templateCsv')}
+        </button>
+      </p>
+      <label className={styles.file}>
+        <span>{file?.name ?? t('import.choose')}</span>
+        <input
+          type="file"
+          accept=".csv,.xlsx"
+          aria-label={t('import.choose')}
+          disabled={send.isPending}
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            // the same file can be chosen again after it was corrected
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {send.isPending && <p role="status">{t('import.working')}</p>}
+      {send.error && (
+        <InlineAlert tone="bad" title={t('import.refused')}>
+          {send.error.message}
+        </InlineAlert>
+      )}
+      {report && !send.isPending && <RosterReportTable report={report} />}
+      {report && !report.isApplied && file && (
+        <div className={styles.confirm}>
+          <label>
+            <input type="checkbox" checked={isSent} onChange={(event) => setSent(event.target.checked)} />
+            {t('import.send')}
+          </label>
+          <Button
+            look="primary"
+            disabled={send.isPending || report.counts.assignable === 0}
+            onClick={() => send.mutate({ file, checked: report, isSent })}
+          >
+            {t('import.apply', { total: report.counts.assignable })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

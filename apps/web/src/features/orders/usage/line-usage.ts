@@ -1,0 +1,18 @@
+import type { Usage, UsageMode } from '@zhiye/contract';
+
+/** The usage of a cart item or of a line of the order. */
+export interface LineUsage {
+  readonly usageMode: UsageMode;
+  readonly quantity: number;
+  readonly codeEmail: string | null;
+}
+
+/** What a control changes. The other fields keep their latest values, which may not be shown yet. */
+export type UsageChange = Partial<LineUsage>;
+
+export const lacksEmail = ({ usageMode, codeEmail }: LineUsage): boolean =>
+  usageMode === 'code' && !codeEmail;
+
+/** As the server takes it. */
+export const toUsage = ({ usageMode, quantity, codeEmail }: LineUsage): Usage =>
+  usageMode === 'code' ? { usageMode, quantity, codeEmail: codeEmail ?? '' } : { usageMode };

@@ -1,0 +1,58 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useMemo } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import text from '../../rich-text.module.css';
+import { richTextExtensions } from './rich-text-extensions.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import styles from './rich-text-editor.module.css';
+
+interface RichTextEditorProps {
+  readonly label: string;
+  /** Given by the form, as the properties below. */
+  readonly id?: string;
+  /** HTML that the server has cleaned. Later changes come from the editor alone. */
+  readonly value?: string;
+  readonly onChange?: (html: string) => void;
+  readonly 'aria-invalid'?: boolean | 'true' | 'false';
+  readonly 'aria-describedby'?: string;
+}
+
+/** Edits paragraphs, headings, lists, emphasis, links, pictures and tables; a control of a form. */
+export function RichTextEditor({
+  label,
+  id = '',
+  value = '',
+  onChange,
+  'aria-invalid': isInvalid = false,
+  'aria-describedby': describedBy = '',
+}: RichTextEditorProps) {
+  const t = useT('rich-text');
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        class: `${text.text} ${styles.area}`,
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-invalid': String(isInvalid),
+        'aria-describedby': describedBy,
+      },
+    }),
+    [id, label, isInvalid, describedBy],
+  );
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: value,
+    editorProps,
+    // the content security policy blocks its style tag; the rules are in the CSS module
+    injectCSS: false,
+    onUpdate: ({ editor: updated }) => onChange?.(updated.getHTML()),
+  });
+  return (
+    <div>
+      <RichTextToolbar editor={editor} label={t('tools', { label })} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

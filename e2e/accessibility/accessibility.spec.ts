@@ -1,0 +1,113 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Database } from '../../apps/server/src/db/client.ts';
+import { expect, findAccessibilityProblems, test } from '../fixtures.ts';
+import type { Language, TestUser } from '../fixtures.ts';
+import { setNetwork } from '../network.ts';
+import { payAtEmulator } from '../orders/payment-emulator.ts';
+import { makeAddressParameters } from '../shell/address-parameters.ts';
+import { buyerStates, institutionStates } from './buyer-states.ts';
+import { guestStates } from './guest-states.ts';
+import { countOpenRequests, showState } from './page-state.ts';
+import type { PageState } from './page-state.ts';
+import { staffStates } from './staff-states.ts';
+
+// Every page in its states, in both languages, without an axe finding (WCAG 2.2 A and AA).
+
+const LEAST_STATES = 84;
+
+const anyBook = { bookId: 1, newsId: '1', ownBookId: 2, unpaidOrderNo: '', paidOrderNo: '', userId: '' };
+
+test('there are enough states', () => {
+  const lists = [guestStates, buyerStates, staffStates].map((statesOf) => statesOf(anyBook));
+  // a name that is there twice counts once
+  expect(
+    lists.reduce((sum, states) => sum + new Set(states.map(({ name }) => name)).size, 0),
+  ).toBeGreaterThanOrEqual(LEAST_STATES);
+});
+
+/** Shows one state after the other and collects the findings, so that one run tells them all. */
+async function checkStates(page: Page, states: readonly PageState[], language: Language): Promise<void> {
+  const openRequests = countOpenRequests(page);
+  // what a page fetches is no part of this test; other journeys have the latency of a network
+  await setNetwork(page, { latencyMs: 0 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/pc/no/such/page');
+  const found: string[] = [];
+  for (const state of states) {
+    await test.step(state.name, async () => {
+      try {
+        await showState(page, state, language, openRequests);
+        found.push(...(await findAccessibilityProblems(page)).map((problem) => `${state.name}: ${problem}`));
+      } catch (error) {
+        found.push(`${state.name} is not shown: ${String(error).slice(0, 300)}`);
+      }
+    });
+  }
+  expect(found).toEqual([]);
+}
+
+async function findNewsId({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM news WHERE deleted_at IS NULL LIMIT 1');
+  return rows[0]!.id;
+}
+
+/** Places an order for a textbook and pays it at the emulator. */
+async function payOrder(page: Page, bookId: number, language: Language): Promise<string> {
+  await page.goto(`/pc/place?bookId=${bookId}&duration=half_year`);
+  await page.getByRole('button', { name: /^(提交订单|Place order)$/ }).click();
+  await expect(page).toHaveURL(/\/pc\/payment\?orderNo=\d{20}/);
+  const orderNo = new URL(page.url()).searchParams.get('orderNo')!;
+  await payAtEmulator(page, language);
+  await expect(page).toHaveURL(/payment_success/);
+  return orderNo;
+}
+
+/** A textbook in the cart, one on the bookshelf, an unpaid order and a paid one. */
+async function makeBuyerData(request: APIRequestContext, database: Database, buyer: TestUser) {
+  const { bookId, ownBookId, orderNo } = await makeAddressParameters(request, database, buyer);
+  const { rows } = await database.pool.query<{ id: number }>(
+    `SELECT b.id FROM books b JOIN book_prices p ON p.book_id = b.id AND p.duration = 'half_year'
+     WHERE b.listed AND b.has_publication AND b.preorder_day IS NULL AND p.price_fen > 0 AND b.id <> ALL ($1)
+     ORDER BY b.id LIMIT 2`,
+    [[bookId, ownBookId]],
+  );
+  const [paid, inCart] = rows;
+  const headers = { WebAuthorization: buyer.token };
+  const item = { bookId: inCart!.id, duration: 'half_year' };
+  const added = await request.post('/b/v1/cart/addCartItem', { headers, data: item });
+  expect(((await added.json()) as { code: number }).code).toBe(200);
+  return { bookId: inCart!.id, ownBookId, unpaidOrderNo: orderNo, paidBookId: paid!.id };
+}
+
+for (const language of ['zh', 'en'] as const) {
+  test(`what a guest sees (${language})`, async ({ newPage, request, database }) => {
+    test.slow();
+    const { bookId } = await makeAddressParameters(request, database);
+    const states = guestStates({ bookId, newsId: await findNewsId(database) });
+    await checkStates(await newPage({ language }), states, language);
+  });
+
+  test(`what a buyer and an institution see (${language})`, async ({
+    newPage,
+    makeUser,
+    request,
+    database,
+  }) => {
+    test.slow();
+    const buyer = await makeUser(1);
+    const page = await newPage({ as: buyer, language });
+    const data = await makeBuyerData(request, database, buyer);
+    const paidOrderNo = await payOrder(page, data.paidBookId, language);
+    await checkStates(page, buyerStates({ ...data, paidOrderNo }), language);
+    const institution = await newPage({ as: await makeUser(3), language });
+    await checkStates(institution, institutionStates(data.bookId), language);
+  });
+
+  test(`what staff see (${language})`, async ({ newPage, makeUser, request, database }) => {
+    test.slow();
+    const { userId } = await makeUser(1);
+    const { bookId } = await makeAddressParameters(request, database);
+    const page = await newPage({ as: await makeUser(5), language, viewport: { width: 1440, height: 900 } });
+    await checkStates(page, staffStates({ bookId, userId, newsId: await findNewsId(database) }), language);
+  });
+}

@@ -1,0 +1,113 @@
+// Every text that people see, read by the rules of tools/text-rules.ts.
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findTextProblems } from './text-rules.ts';
+
+type Language = 'zh' | 'en';
+interface Text {
+  readonly where: string;
+  readonly language: Language;
+  readonly text: string;
+}
+
+const root = new URL('../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const filesBelow = (folder: string): string[] =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map(
+    (path) => `${folder}/${path}`,
+  );
+
+function localeTexts(path: string): Text[] {
+  const language = path.endsWith('zh.json') ? 'zh' : 'en';
+  const textsOf = (value: unknown, where: string): Text[] =>
+    typeof value === 'string'
+      ? [{ where, language, text: value }]
+      : Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, `${where}.${key}`));
+  return textsOf(JSON.parse(read(path)), path);
+}
+
+/** The texts of `zh: '…'` and `en: '…'` in a source file: errors, notifications, reasons. */
+function sourceTexts(path: string): Text[] {
+  const pairs = read(path).matchAll(/\b(zh|en):\s*(?:'((?:\\.|[^'\\\n])*)'|"([^"\n]*)"|`([^`$]*)`)/g);
+  return [...pairs].map(([, language, ...quoted]) => ({
+    where: path,
+    language: language as Language,
+    text: quoted.find((text) => text !== undefined)!.replaceAll("\\'", "'"),
+  }));
+}
+
+const locales = filesBelow('apps/web/src').filter((path) => /\/locales\/(zh|en)\.json$/.test(path));
+const sources = ['packages/contract/src', 'packages/publication/src', 'apps/server/src', 'apps/web/src']
+  .flatMap(filesBelow)
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|\/seed\//.test(path));
+
+/** Names in the other language, and what SPEC words. */
+const EXCEPTIONS: readonly RegExp[] = [
+  /header\.otherLanguage$/, // the name of the other language, marked `lang`
+  /payments\/locales\/en\.json\.checkMerchant$/, // the payee as WeChat shows it
+  /footer\.advice$/, // SPEC section 2 writes 1440*900 and IE10
+];
+
+const texts = [...locales.flatMap(localeTexts), ...sources.flatMap(sourceTexts)];
+
+describe('the texts of the product', () => {
+  it('are found', () => {
+    expect(locales.length).toBeGreaterThan(60);
+    expect(texts.length).toBeGreaterThan(5000);
+  });
+
+  it('keep the rules of writing in their language', () => {
+    const problems = texts
+      .filter(({ where }) => !EXCEPTIONS.some((exception) => exception.test(where)))
+      .flatMap(({ where, language, text }) =>
+        findTextProblems(text, language).map((problem) => `${where}: ${problem}: ${text}`),
+      );
+    expect(problems).toEqual([]);
+  });
+
+  it('seldom say please in English', () => {
+    const polite = texts.filter(({ language, text }) => language === 'en' && /\bplease\b/i.test(text));
+    expect(polite.map(({ where, text }) => `${where}: ${text}`).slice(5)).toEqual([]);
+  });
+});
+
+it('every action that the server records has a text in the audit log', () => {
+  const recorded = filesBelow('apps/server/src/features')
+    .filter((path) => path.endsWith('.service.ts') && read(path).includes('recordAction'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g)].map(([, action]) => action!),
+    );
+  const { action } = JSON.parse(read('apps/web/src/features/audit/admin/locales/zh.json')) as {
+    action: Record<string, Record<string, string>>;
+  };
+  expect(recorded.length).toBeGreaterThan(60);
+  expect(recorded.filter((name) => !action[name.split('.')[0]!]?.[name.split('.')[1]!])).toEqual([]);
+});
+
+describe('a text with a mistake is found', () => {
+  it.each([
+    ['zh', '请您登录'],
+    ['zh', '可以检索教材'],
+    ['zh', '选择使用期'],
+    ['zh', '没有找到,请重试'],
+    ['zh', '共3本'],
+    ['zh', '共 {{total}}本book'],
+    ['zh', '已保存"{{name}}"'],
+    ['en', 'The order was cancelled'],
+    ['en', 'Choose a colour'],
+    ['en', 'Enter your e-mail'],
+    ['en', 'Too many requests, please wait'],
+    ['en', 'Loading...'],
+    ['en', '"{{title}}" was not found'],
+    ['en', 'Open the the book'],
+    ['en', 'Read 数据结构'],
+  ] as const)('%s: %s', (language, text) => expect(findTextProblems(text, language)).not.toEqual([]));
+
+  it.each([
+    ['zh', '共 {{total}} 本'],
+    ['zh', '《{{title}}》已加入书架，可读至 {{day}}。'],
+    ['zh', '请填写 jpg、jpeg 或 png 图片，不超过 10 MB'],
+    ['en', 'The order was canceled. It’s gone'.replace('’', "'")],
+    ['en', '“{{title}}” is on your bookshelf'],
+  ] as const)('%s: %s has none', (language, text) => expect(findTextProblems(text, language)).toEqual([]));
+});
