@@ -15,6 +15,7 @@ import { createGiftBatch } from '../features/codes/gifts/gift-batch.service.ts';
 import { selectOpenGiftCodes } from '../features/codes/gifts/gift-batch.store.ts';
 import { businessDay } from '../platform/clock.ts';
 import { grantEntitlement } from '../features/entitlements/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface TestUser {
@@ -23,9 +24,12 @@ export interface TestUser {
   readonly type: UserType;
 }
 
+/** What rows are made with. */
+type Shop = Pick<TestApp, 'platform'> & { readonly clock: Clock };
+
 /** A user with an open session. The password hash is invalid, because argon2 would slow every test. */
 export async function makeUser(
-  { platform, clock }: TestApp,
+  { platform, clock }: Shop,
   type: UserType = USER_TYPE.personal,
   staffRoles: StaffRole[] = type === USER_TYPE.staff ? ['admin'] : [],
 ): Promise<TestUser> {
@@ -45,7 +49,7 @@ const HALF_YEAR_FEN = 4_500;
 
 /** A listed book, as if its text were published, with a price for every duration: ¥45.00 for half a year, then multiples of it. */
 export async function makeBook(
-  { platform, clock }: TestApp,
+  { platform, clock }: Shop,
   change: Partial<Parameters<typeof insertBook>[1]> = {},
 ): Promise<number> {
   const { db } = platform;

@@ -4,7 +4,7 @@ import { listen } from '../listen.ts';
 import { refuseForeignPosts } from '../page/same-origin.ts';
 import type { NotificationOutcome } from '../payment/notification-delivery.ts';
 import { createBills } from '../payment/bill.ts';
-import type { BillControls } from '../payment/bill.ts';
+import type { BillControls, BillEntry } from '../payment/bill.ts';
 import { billControlRoutes } from '../payment/bill-control.routes.ts';
 import { createNotifier } from '../payment/notifier.ts';
 import type { RefundOutcome, StoredRefund } from '../payment/refund.ts';
@@ -12,6 +12,7 @@ import { openOrderStore } from '../payment/order-store.ts';
 import { createActions } from './actions.ts';
 import type { Actions } from './actions.ts';
 import { apiRoutes } from './api.routes.ts';
+import { billEntriesOf } from './bill.ts';
 import { billFileRoutes } from './bill.routes.ts';
 import { emulatorAppId, emulatorSellerId, loadKeys } from './keys.ts';
 import type { AlipayMerchantConfig } from './keys.ts';
@@ -40,6 +41,8 @@ export interface AlipayEmulator extends Actions, BillControls {
   /** What becomes of the next refunds; success at first. */
   setRefundOutcome(outcome: RefundOutcome): void;
   refundsOf(outTradeNo: string): readonly StoredRefund[];
+  /** Every payment and refund in the books, as bills list them. */
+  bookEntries(): BillEntry[];
   /** Closes the port and ends every timer and request; trades and pending notifications stay on disk. */
   stop(): Promise<void>;
 }
@@ -96,6 +99,7 @@ export async function startAlipayEmulator(options: AlipayEmulatorOptions): Promi
     setRefundOutcome(outcome) {
       refunds.outcome = outcome;
     },
+    bookEntries: () => billEntriesOf(store.list()),
     refundsOf: (outTradeNo) => store.find(outTradeNo)?.refunds ?? [],
     whenNotified: (outTradeNo) => notifier.whenSettled(outTradeNo),
     async stop() {

@@ -4,13 +4,15 @@ import { listen } from '../listen.ts';
 import { refuseForeignPosts } from '../page/same-origin.ts';
 import type { NotificationOutcome } from '../payment/notification-delivery.ts';
 import { createBills } from '../payment/bill.ts';
-import type { BillControls } from '../payment/bill.ts';
+import type { BillControls, BillEntry } from '../payment/bill.ts';
 import { billControlRoutes } from '../payment/bill-control.routes.ts';
 import { createNotifier } from '../payment/notifier.ts';
 import type { RefundOutcome, StoredRefund } from '../payment/refund.ts';
 import { openOrderStore } from '../payment/order-store.ts';
+import type { OrderStore } from '../payment/order-store.ts';
 import { createActions, type Actions } from './actions.ts';
 import { apiRoutes } from './api.routes.ts';
+import { billEntriesOf } from './bill.ts';
 import { controlRoutes } from './control.routes.ts';
 import { emulatorAppId, emulatorMerchantId, loadKeys, type WeChatPayMerchantConfig } from './keys.ts';
 import {
@@ -19,6 +21,7 @@ import {
   postNotification,
   retryDelaysMs,
 } from './notification.ts';
+import { codeUrlOf } from './order.ts';
 import type { Order } from './order.ts';
 import { pageRoutes } from './page.routes.ts';
 
@@ -50,6 +53,12 @@ export interface WeChatPayEmulator extends Actions, BillControls {
   /** Ends a refund that is processed or abnormal. No notification follows. */
   settleRefund(number: string, state: StoredRefund['state']): void;
   refundsOf(outTradeNo: string): readonly StoredRefund[];
+  /** Refunds that are processed or abnormal. */
+  unsettledRefunds(): readonly StoredRefund[];
+  /** Every payment and refund in the books, as bills list them. */
+  bookEntries(): BillEntry[];
+  /** The number of the order whose QR code this is; undefined for an unknown or replaced code. */
+  findByCodeUrl(codeUrl: string): string | undefined;
   /** Closes the port and ends every timer and request; orders and pending notifications stay on disk. */
   stop(): Promise<void>;
 }
@@ -116,15 +125,7 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
     setRefundOutcome(outcome) {
       refunds.outcome = outcome;
     },
-    settleRefund(number, state) {
-      const order = store.findBy((one) => one.refunds?.some((refund) => refund.number === number) ?? false);
-      if (!order) throw new Error(`no refund ${number}`);
-      const succeededAt = clock().toISOString();
-      const settled = (order.refunds ?? []).map((refund) =>
-        refund.number === number ? { ...refund, state, succeededAt } : refund,
-      );
-      store.save({ ...order, refunds: settled });
-    },
+    ...openBooks(store, bookTime),
     refundsOf: (outTradeNo) => store.find(outTradeNo)?.refunds ?? [],
     whenNotified: (outTradeNo) => notifier.whenSettled(outTradeNo),
     async stop() {
@@ -135,3 +136,22 @@ export async function startWeChatPayEmulator(options: WeChatPayEmulatorOptions):
     },
   };
 }
+
+const openBooks = (
+  store: OrderStore<Order>,
+  bookTime: () => Date,
+): Pick<WeChatPayEmulator, 'settleRefund' | 'unsettledRefunds' | 'bookEntries' | 'findByCodeUrl'> => ({
+  settleRefund(number, state) {
+    const order = store.findBy((one) => one.refunds?.some((refund) => refund.number === number) ?? false);
+    if (!order) throw new Error(`no refund ${number}`);
+    const succeededAt = bookTime().toISOString();
+    const settled = (order.refunds ?? []).map((refund) =>
+      refund.number === number ? { ...refund, state, succeededAt } : refund,
+    );
+    store.save({ ...order, refunds: settled });
+  },
+  unsettledRefunds: () =>
+    store.list().flatMap(({ refunds = [] }) => refunds.filter(({ state }) => state !== 'SUCCESS')),
+  bookEntries: () => billEntriesOf(store.list()),
+  findByCodeUrl: (codeUrl) => store.findBy((order) => codeUrlOf(order) === codeUrl)?.request.out_trade_no,
+});

@@ -205,7 +205,12 @@ export const codeMails = pgTable(
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
-  (table) => [index('code_mails_by_code').using('gin', table.codeIds)],
+  (table) => [
+    index('code_mails_by_code').using('gin', table.codeIds),
+    index('code_mails_unsent')
+      .on(table.createdAt)
+      .where(sql`${table.sentAt} IS NULL`),
+  ],
 );
 
 /** Texts that codes had before they were recalled: they are refused as void. */

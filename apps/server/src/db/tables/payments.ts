@@ -20,6 +20,8 @@ export const paymentAttempts = pgTable(
       .notNull(),
     /** The content of a QR code; null for a provider with a payment page. */
     codeUrl: text('code_url'),
+    /** Until then, one request registers the attempt at the provider and the others wait for it. */
+    registeringUntil: instant('registering_until'),
     /** When the payment code of the provider expires. */
     expiresAt: instant('expires_at').notNull(),
     transactionId: text('transaction_id'),

@@ -13,7 +13,7 @@ import { claimLinkHandlers } from './claims/claim.routes.ts';
 import { codeSettings } from './code-settings.ts';
 import { giftBatchHandlers } from './gifts/gift-batch.routes.ts';
 import { lapseCodes } from './codes/code-lapse.service.ts';
-import { mailCodes } from './mails/code-mail.service.ts';
+import { mailCodes, mailLostCodes } from './mails/code-mail.service.ts';
 import { codeHandlers } from './codes/code.routes.ts';
 import { ownedCodeHandlers } from './owned/owned-code.routes.ts';
 import { sendLostRosterMails, sendRosterMails } from './rosters/roster-mail-sending.service.ts';
@@ -59,6 +59,7 @@ export const codesArea: Area<{ platform: Platform }> = {
       everySeconds: HOUR_SECONDS,
       run: ({ platform }, now) => lapseCodes(platform.db, now),
     },
+    { name: 'unsentCodeMails', everySeconds: 60, run: ({ platform }, now) => mailLostCodes(platform, now) },
     {
       name: 'unsentRosterMails',
       everySeconds: 60,

@@ -161,3 +161,42 @@ describe('checking a payment', () => {
     expect(query).toHaveBeenCalledTimes(2);
   });
 });
+
+describe('four starts of one payment at once', () => {
+  it('call the provider once and get the same code', async () => {
+    const user = await makeUser(app);
+    const { orderNo } = await makeOrder(app, user);
+    const create = vi.spyOn(app.paymentContext.providers['wechat-pay'], 'createPayment');
+    const replies = await Promise.all([1, 2, 3, 4].map(() => start(orderNo, user)));
+    expect(create).toHaveBeenCalledTimes(1);
+    const [attempt] = await attemptsOf(orderNo);
+    for (const { body } of replies) expect(body.data).toMatchObject({ codeUrl: attempt!.codeUrl });
+  });
+
+  it('give their claim back when the provider is unavailable, so that the next one calls it', async () => {
+    const user = await makeUser(app);
+    const { orderNo } = await makeOrder(app, user);
+    const create = vi.spyOn(app.paymentContext.providers['wechat-pay'], 'createPayment');
+    create.mockImplementationOnce(async () => {
+      await vi.waitFor(async () => expect((await attemptsOf(orderNo))[0]!.registeringUntil).not.toBeNull());
+      throw new ProviderUnavailable('network', 'ECONNREFUSED');
+    });
+    expect((await start(orderNo, user)).status).toBe(503);
+    expect((await start(orderNo, user)).body.isOK).toBe(true);
+    expect(create).toHaveBeenCalledTimes(2);
+  });
+
+  it('do not wait for a server that ended during its call', async () => {
+    const user = await makeUser(app);
+    const { orderNo } = await makeOrder(app, user);
+    const provider = app.paymentContext.providers['wechat-pay'];
+    const create = vi
+      .spyOn(provider, 'createPayment')
+      .mockImplementationOnce(() => new Promise(() => undefined));
+    void start(orderNo, user);
+    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+    app.clock.advance(11_000);
+    expect((await start(orderNo, user)).body.isOK).toBe(true);
+    expect(create).toHaveBeenCalledTimes(2);
+  });
+});

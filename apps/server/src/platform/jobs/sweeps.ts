@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 
@@ -28,6 +29,8 @@ export async function sweepEach<Found>(
 export function startSweeps(sweeps: readonly Sweep[], log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
+  // each sweep that waits listens to it
+  setMaxListeners(0, signal);
   const repeat = async ({ name, everySeconds, run }: Sweep) => {
     while (!signal.aborted) {
       await run().catch((error: unknown) => log.error({ err: error, sweep: name }, 'a sweep failed'));

@@ -3,6 +3,7 @@ import { ownedCodeErrors } from '@zhiye/contract';
 import type { Tx } from '../../../db/client.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import { sweepEach } from '../../../platform/jobs/sweeps.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { selectSummariesById } from '../../catalog/index.ts';
@@ -12,7 +13,13 @@ import { selectCodes } from '../codes/code.store.ts';
 import type { Code } from '../codes/code.store.ts';
 import { markRosterCodesMailed } from '../rosters/roster-code.store.ts';
 import { writeCodeMail } from './code-mail-text.ts';
-import { countCodeMails, insertCodeMail, lockUnsentCodeMail, markCodeMailSent } from './code-mail.store.ts';
+import {
+  countCodeMails,
+  insertCodeMail,
+  lockUnsentCodeMail,
+  markCodeMailSent,
+  selectUnsentCodeMails,
+} from './code-mail.store.ts';
 
 /** Against a mailbox that somebody floods through us. */
 const MAX_MAILS_A_DAY = 5;
@@ -66,4 +73,22 @@ export async function sendCodeMail(
   }
   await markCodeMailSent(tx, mailId, now);
   return first !== undefined;
+}
+
+/** What the job has not done in this time is taken over. */
+const GRACE_MS = 120_000;
+const BATCH = 100;
+
+/**
+ * The sweep for mails whose job is lost. The job queue repeats the job of a server that was killed only after its time limit.
+ * An address that takes no mail for a day is given up.
+ */
+export async function mailLostCodes(platform: Platform, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - GRACE_MS);
+  const found = await selectUnsentCodeMails(
+    platform.db,
+    { after: new Date(now.getTime() - DAY_MS), before },
+    BATCH,
+  );
+  await sweepEach(found, (mailId) => mailCodes(platform, mailId, now), platform.log, 'codes were not mailed');
 }

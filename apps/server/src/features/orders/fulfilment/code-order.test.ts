@@ -249,4 +249,17 @@ describe('the database', () => {
       );
     }
   });
+
+  it('are mailed by the sweep when the server that had the job was killed, and once', async () => {
+    const user = await makeUser(app);
+    const { orderNo } = await placeCodes(user, 2, 'swept@school.example');
+    await pay(orderNo, user);
+    const mailed = () => app.devMailbox.mails.filter(({ to }) => to === 'swept@school.example').length;
+    await app.sweep('unsentCodeMails');
+    expect(mailed()).toBe(0);
+    app.clock.advance(3 * 60_000);
+    await app.sweep('unsentCodeMails');
+    await app.sweep('unsentCodeMails');
+    expect(mailed()).toBe(1);
+  });
 });

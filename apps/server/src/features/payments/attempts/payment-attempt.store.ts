@@ -72,6 +72,19 @@ export async function changePaymentAttemptState(
   return rows.length === 1;
 }
 
+/** True for one of several simultaneous callers; the others wait. Whoever claims it and ends without a result loses the claim. */
+export async function claimRegistration(db: Db, attemptId: string, now: Date, until: Date): Promise<boolean> {
+  const { id, state, registeringUntil } = paymentAttempts;
+  const rows = await db
+    .update(paymentAttempts)
+    .set({ registeringUntil: until })
+    .where(
+      and(eq(id, attemptId), eq(state, 'created'), or(isNull(registeringUntil), lte(registeringUntil, now))),
+    )
+    .returning({ id });
+  return rows.length === 1;
+}
+
 /** True for one of several simultaneous callers, and for nobody within the pause after it. */
 export async function claimPaymentQuery(
   db: Db,

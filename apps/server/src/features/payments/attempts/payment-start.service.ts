@@ -1,4 +1,5 @@
 // Starts the payment of an order: opens a payment attempt and registers it at the provider.
+import { setTimeout as wait } from 'node:timers/promises';
 import { generalErrors, paymentErrors } from '@zhiye/contract';
 import type { DataOf, PaymentProviderName, startPayment as startPaymentRoute } from '@zhiye/contract';
 import { newId } from '../../../platform/ids.ts';
@@ -12,6 +13,7 @@ import { schedulePaymentPoll } from './payment-poll.service.ts';
 import { syncPaymentAttempt } from './payment-sync.service.ts';
 import {
   changePaymentAttemptState,
+  claimRegistration,
   insertPaymentAttempt,
   isUnsettled,
   selectPaymentAttempt,
@@ -32,10 +34,9 @@ export async function startPayment(
 ): Promise<DataOf<typeof startPaymentRoute>> {
   if (!(await context.payable.findOwn(context.db, userId, orderNo))) refuse(generalErrors.notFound);
   const attempt = await openPaymentAttempt(context, { orderNo, provider }, now);
-  const { codeUrl } = attempt;
-  const created = codeUrl
-    ? { kind: 'qrCode' as const, codeUrl }
-    : await registerPaymentAttempt(context, attempt, now);
+  const created = attempt.codeUrl
+    ? { kind: 'qrCode' as const, codeUrl: attempt.codeUrl }
+    : await registerOnce(context, attempt, now);
   return describeStartedPayment(context, created);
 }
 
@@ -87,6 +88,39 @@ async function findOrInsertAttempt(
       createdAt: now,
     });
   });
+}
+
+/** Longer than a call to a provider takes; then the server that claimed it has ended. */
+const CLAIM_MS = 10_000;
+const LOOK_MS = 60;
+
+/**
+ * Of several simultaneous requests, at any server, one registers the attempt and the others wait for its code. They hold no lock and no
+ * connection meanwhile. When its call fails they fail as well; when its server has ended, another one registers.
+ */
+async function registerOnce(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+  now: Date,
+): Promise<CreatedPayment> {
+  const { db, databaseClock } = context;
+  for (let known: PaymentAttempt | undefined = attempt; known;) {
+    if (known.codeUrl) return { kind: 'qrCode', codeUrl: known.codeUrl };
+    if (known.state === 'open') return registerPaymentAttempt(context, known, now);
+    if (known.state !== 'created') break;
+    const claimedAt = await databaseClock.now(db);
+    const until = new Date(claimedAt.getTime() + CLAIM_MS);
+    if (await claimRegistration(db, attempt.id, claimedAt, until)) {
+      return registerPaymentAttempt(context, known, now).catch(async (error: unknown) => {
+        await changePaymentAttemptState(db, attempt.id, ['created'], { registeringUntil: null });
+        throw error;
+      });
+    }
+    await wait(LOOK_MS);
+    known = await selectPaymentAttempt(db, attempt.outTradeNo);
+    if (known?.state === 'created' && !known.registeringUntil) refuse(paymentErrors.providerUnavailable);
+  }
+  return refuse(paymentErrors.notPayable);
 }
 
 /** Registers the attempt at the provider. It holds no lock during the call, and it can safely be repeated. */

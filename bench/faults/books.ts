@@ -1,0 +1,96 @@
+// What the shop, the payment providers and the people of the random walk each have written down.
+import type { BillEntry } from '@zhiye/gateway-emulators';
+
+export type Provider = 'wechat-pay' | 'alipay';
+
+/** Rows of the database of the shop, by table. Instants are milliseconds. */
+export interface ShopBooks {
+  readonly orders: readonly {
+    orderNo: string;
+    userId: string;
+    status: 'unpaid' | 'paid' | 'completed' | 'canceled';
+    amountFen: number;
+    isFulfilled: boolean;
+  }[];
+  readonly lines: readonly {
+    orderNo: string;
+    lineNo: number;
+    bookId: number;
+    usageMode: 'account' | 'code';
+    quantity: number;
+    priceFen: number;
+  }[];
+  readonly idempotencyKeys: readonly { userId: string; key: string; orderNo: string }[];
+  readonly attempts: readonly {
+    orderNo: string;
+    provider: Provider;
+    outTradeNo: string;
+    state: 'created' | 'open' | 'closing' | 'closed' | 'succeeded' | 'surplus';
+    transactionId: string | null;
+    paidFen: number | null;
+  }[];
+  readonly results: readonly {
+    provider: Provider;
+    outTradeNo: string;
+    transactionId: string;
+    amountFen: number;
+    problem: string | null;
+  }[];
+  readonly refunds: readonly {
+    orderNo: string;
+    /** Null for a surplus payment. */
+    lineNo: number | null;
+    quantity: number;
+    amountFen: number;
+    state: 'requested' | 'approved' | 'sent' | 'succeeded' | 'abnormal' | 'rejected';
+    outRefundNo: string;
+    provider: Provider;
+  }[];
+  /** One row for each posting. */
+  readonly postings: readonly {
+    entryId: number;
+    source: string;
+    sourceRef: string;
+    orderNo: string;
+    account: string;
+    amountFen: number;
+  }[];
+  readonly entitlements: readonly {
+    userId: string;
+    bookId: number;
+    source: string;
+    sourceRef: string;
+    startsAt: number;
+    endsAt: number;
+    isRevoked: boolean;
+  }[];
+  readonly codes: readonly {
+    codeId: string;
+    orderNo: string;
+    lineNo: number;
+    ordinal: number;
+    bookId: number;
+    state: string;
+    activatedBy: string | null;
+    isHeld: boolean;
+  }[];
+  readonly reconciliationDays: readonly {
+    provider: Provider;
+    state: string;
+    payments: number;
+    refunds: number;
+  }[];
+  readonly reconciliationCases: readonly { provider: Provider; kind: string; number: string }[];
+  /** Work that should be done by now, by its kind. */
+  readonly openWork: Readonly<Record<string, number>>;
+}
+
+export type ProviderBooks = Readonly<Record<Provider, readonly BillEntry[]>>;
+
+/** What people were told, and what arrived at the bank. */
+export interface PeopleBooks {
+  readonly placed: readonly { userId: string; key: string; orderNo: string; amountFen: number }[];
+  readonly canceled: readonly { orderNo: string }[];
+  readonly redeemed: readonly { codeId: string; userId: string }[];
+  readonly bankReceipts: readonly { orderNo: string; amountFen: number }[];
+}

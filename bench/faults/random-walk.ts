@@ -1,0 +1,141 @@
+// Simulated buyers buy while servers and database crash and the network loses, delays, repeats and reorders what it carries.
+// Afterwards all books must agree.
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '../../apps/server/src/db/client.ts';
+import { compareBooks } from './agreement.ts';
+import type { Agreement } from './agreement.ts';
+import { buyOnce, WAYS } from './buyer.ts';
+import { changeRefundOutcomes, crashUntil } from './chaos.ts';
+import type { CrashCounts } from './chaos.ts';
+import { createDeck, createRandom } from './random.ts';
+import type { Random } from './random.ts';
+import { NOTIFICATION_FATES } from './payer.ts';
+import { settleWalk } from './settling.ts';
+import { createShopClient } from './shop-client.ts';
+import { readShopBooks } from './shop-books.ts';
+import { createRefundStaff } from './staff.ts';
+import { BUYER_ACTS } from './walk.ts';
+import type { Walk } from './walk.ts';
+import { openWalkShop } from './walk-shop.ts';
+import type { WalkShop } from './walk-shop.ts';
+
+export interface WalkOptions {
+  readonly seed: string;
+  readonly orders: number;
+  readonly buyers: number;
+  readonly minKills: number;
+  /** The pause between two crashes. */
+  readonly pauseMs: { readonly min: number; readonly max: number };
+  readonly fsync: boolean;
+}
+
+export interface WalkReport {
+  readonly seed: string;
+  readonly agreement: Agreement;
+  readonly crashes: CrashCounts;
+  readonly faults: Readonly<Record<'calls' | 'notifications', Readonly<Record<string, number>>>>;
+  readonly acts: Walk['acts'];
+  /** Why the run proves nothing: a kind of fault or an act that did not happen, or too few kills. Empty for a good run. */
+  readonly gaps: readonly string[];
+  readonly seconds: number;
+}
+
+export async function walkRandomly(options: WalkOptions): Promise<WalkReport> {
+  const start = performance.now();
+  const random = createRandom(options.seed);
+  const parts = await openWalkShop({ ...options, random: random.fork('shop') });
+  try {
+    const walk = createWalk(parts, random);
+    const crashes = { serverKills: 0, databaseRestarts: 0, databaseKills: 0 };
+    await runStorm(walk, parts, { options, random, crashes });
+    const { pool, close } = openDatabase(parts.postgres.url, { maxConnections: 4 });
+    try {
+      await settleWalk(walk, parts, pool);
+      const shop = await readShopBooks(pool);
+      const { 'wechat-pay': weChatPay, alipay } = parts.emulators;
+      const providers = { 'wechat-pay': weChatPay.bookEntries(), alipay: alipay.bookEntries() };
+      const compared = compareBooks({ shop, providers, people: walk.people });
+      const agreement = { ...compared, problems: [...walk.violations, ...compared.problems] };
+      const faults = { calls: parts.calls.counts, notifications: parts.notifications.counts };
+      const gaps = findGaps({ crashes, faults, acts: walk.acts }, options.minKills);
+      const seconds = Math.round((performance.now() - start) / 1000);
+      return { seed: options.seed, agreement, crashes, faults, acts: walk.acts, gaps, seconds };
+    } finally {
+      await close();
+    }
+  } finally {
+    await parts.stop();
+  }
+}
+
+function createWalk({ shop, emulators, bookIds, staff }: WalkShop, random: Random): Walk {
+  return {
+    call: createShopClient(shop.running, random.fork('client')),
+    emulators,
+    bookIds,
+    finance: [staff[2]!, staff[3]!],
+    people: { placed: [], canceled: [], redeemed: [], bankReceipts: [] },
+    acts: Object.fromEntries(BUYER_ACTS.map((name) => [name, 0])) as Walk['acts'],
+    openCodes: [],
+    latePayments: [],
+    violations: [],
+    dealWay: createDeck(random.fork('ways'), WAYS),
+    dealFate: createDeck(random.fork('fates'), NOTIFICATION_FATES),
+  };
+}
+
+interface Storm {
+  readonly options: WalkOptions;
+  readonly random: Random;
+  readonly crashes: CrashCounts;
+}
+
+/** Ends when all orders are placed and everything that crashed runs again. */
+async function runStorm(walk: Walk, parts: WalkShop, { options, random, crashes }: Storm): Promise<void> {
+  const over = new AbortController();
+  const staff = createRefundStaff(walk, [parts.staff[0]!, parts.staff[1]!], random.fork('staff'));
+  const chaos = { ...parts, pauseMs: options.pauseMs, counts: crashes };
+  const around = Promise.all([
+    crashUntil(over.signal, { ...chaos, random: random.fork('crashes') }),
+    changeRefundOutcomes(over.signal, { ...chaos, random: random.fork('refunds') }),
+    staff.work(over.signal),
+  ]);
+  const buyers = parts.buyers.map(async (person, index) => {
+    const buyer = { ...person, random: random.fork(`buyer ${index}`) };
+    while (walk.people.placed.length < options.orders) {
+      await keepPace(walk, options, crashes);
+      await buyOnce(walk, buyer);
+    }
+  });
+  try {
+    await Promise.race([Promise.all(buyers), around.then(() => Promise.all(buyers))]);
+  } finally {
+    over.abort();
+  }
+  await around;
+}
+
+const PACE_MS = 100;
+
+/** Buyers wait for the kills, so that these are spread over all orders however fast the machine is. */
+async function keepPace(walk: Walk, { orders, minKills }: WalkOptions, crashes: CrashCounts): Promise<void> {
+  const isAhead = (): boolean => {
+    const { serverKills } = crashes;
+    const part = (walk.people.placed.length + 1) / orders;
+    return serverKills < minKills && part > Math.min((serverKills + 1) / minKills, 0.95);
+  };
+  while (isAhead()) await wait(PACE_MS);
+}
+
+type Happened = Pick<WalkReport, 'crashes' | 'faults' | 'acts'>;
+
+function findGaps({ crashes, faults, acts }: Happened, minKills: number): string[] {
+  const kinds = Object.entries({ ...crashes, ...acts });
+  for (const [where, counts] of Object.entries(faults))
+    kinds.push(
+      ...Object.entries(counts).map(([name, count]) => [`${where}: ${name}`, count] as [string, number]),
+    );
+  const missing = kinds.filter(([, count]) => count === 0).map(([name]) => `it never happened: ${name}`);
+  const { serverKills } = crashes;
+  return serverKills < minKills ? [...missing, `${serverKills} kills, not ${minKills}`] : missing;
+}

@@ -1,0 +1,52 @@
+// One server process of the random walk: the API, the jobs and the sweeps of the shop on a given database, without web pages and
+// demo data. CLOCK_OFFSET_MS moves the clocks by which deadlines are compared. The process ends with the one that started it.
+import { createApp } from '../../apps/server/src/app/app.ts';
+import { eventSubscribers, notificationKinds, settingsByArea } from '../../apps/server/src/app/areas.ts';
+import type { AppContext } from '../../apps/server/src/app/areas.ts';
+import { readConfig } from '../../apps/server/src/app/config.ts';
+import { describeInstallation } from '../../apps/server/src/app/installation-info.ts';
+import { openInvoicing } from '../../apps/server/src/app/invoicing.ts';
+import { createJobHandlers, createSweeps } from '../../apps/server/src/app/job-handlers.ts';
+import { openPaymentProviders } from '../../apps/server/src/app/payment-providers.ts';
+import { openPlatform } from '../../apps/server/src/app/platform.ts';
+import { postgresClock } from '../../apps/server/src/db/database-clock.ts';
+import type { IdentityProviders } from '../../apps/server/src/features/accounts/index.ts';
+import { createOrderPayable } from '../../apps/server/src/features/orders/index.ts';
+import { startSweeps } from '../../apps/server/src/platform/jobs/sweeps.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { createDevMailbox } from '../../apps/server/src/platform/sms-mail/dev-mailbox.ts';
+
+/** Nobody signs in through another site. */
+const NO_IDENTITY_PROVIDERS: IdentityProviders = {};
+
+const config = readConfig();
+const log = createLog(config.logLevel);
+const offsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0);
+const shift = (instant: Date): Date => new Date(instant.getTime() + offsetMs);
+const platform = {
+  ...(await openPlatform(config, config.databaseUrl!, log, createDevMailbox())),
+  clock: { now: () => shift(new Date()) },
+  databaseClock: {
+    now: async (db: Parameters<typeof postgresClock.now>[0]) => shift(await postgresClock.now(db)),
+  },
+};
+const { db, jobs, databaseClock } = platform;
+const { providers, notifyUrlOf, emulatorUrlFor } = await openPaymentProviders(config);
+const payable = createOrderPayable(platform);
+const { publicUrl } = config;
+const context: AppContext = {
+  platform,
+  installation: await describeInstallation(config),
+  identityProviders: NO_IDENTITY_PROVIDERS,
+  payment: { db, jobs, log, databaseClock, payable, providers, notifyUrlOf, publicUrl, emulatorUrlFor },
+  ...openInvoicing(config),
+  subscribers: eventSubscribers,
+  notificationKinds,
+  settings: settingsByArea,
+};
+await jobs.start(createJobHandlers(context));
+startSweeps(createSweeps(context), log);
+const app = await createApp({ config, context, withWeb: false });
+await app.listen({ host: '127.0.0.1', port: config.port });
+process.once('disconnect', () => process.exit());
+process.send?.('ready');
