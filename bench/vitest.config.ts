@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The random walk at a small size, with processes and a database of its own, and the checks of what it compares. */
+/** The checks of what the random walk compares, and what is shown with two server processes. */
 export default defineConfig({
   test: { name: 'bench', include: ['faults/**/*.test.ts'], testTimeout: 300_000 },
 });
