@@ -85,7 +85,7 @@ export const buyerStates = ({
   {
     name: 'redeeming a CODE with a typo',
     open: async (page, press) => {
-      await page.getByRole('main').getByRole('textbox').fill('ABCD-EFGH-JKLM-NPQR');
+      await page.getByRole('main').getByRole('textbox').first().fill('ABCD-EFGH-JKLM-NPQR');
       await press('查看可兑换的教材', 'See the textbooks');
     },
     shows: (page) => page.getByRole('row'),

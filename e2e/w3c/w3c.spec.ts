@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';
-import { expect, makeTestUser, openContext, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { EXPECTATIONS } from './w3c-expectations.ts';
 import { printTable } from './w3c-table.ts';
 import { TestBook } from './test-book.ts';
@@ -52,25 +51,15 @@ test.beforeAll(async () => {
   bookIds = new Map(JSON.parse(await readFile(list, 'utf8')) as [string, number][]);
 });
 
-/** One page for all books: its scripts are loaded once. */
-let page: Page;
-
-test.beforeAll(async ({ browser, baseURL, database: { db } }) => {
-  const reader = await makeTestUser(db, 1);
-  for (const bookId of bookIds.values()) {
+for (const { book, requirement, check } of CHECKED) {
+  test(`${book}: ${requirement}`, async ({ database: { db }, makeUser, newPage, baseURL }) => {
+    const bookId = bookIds.get(book)!;
+    const reader = await makeUser(1);
     const grant = { userId: reader.userId, bookId, duration: 'long_term', source: 'order' } as const;
     await grantEntitlement(db, { ...grant, sourceRef: `w3c-${reader.userId}` }, new Date());
-  }
-  const context = await openContext(browser, baseURL!, { as: reader, viewport: VIEW });
-  await context.addCookies([{ name: 'zhiye_side', value: 'closed', url: `${baseURL}/pc` }]);
-  page = await context.newPage();
-});
-
-test.afterAll(async () => page.context().close());
-
-for (const { book, requirement, check } of CHECKED) {
-  test(`${book}: ${requirement}`, async () => {
-    const opened = new TestBook(page, bookIds.get(book)!);
+    const page = await newPage({ as: reader, viewport: VIEW });
+    await page.context().addCookies([{ name: 'zhiye_side', value: 'closed', url: `${baseURL}/pc` }]);
+    const opened = new TestBook(page, bookId);
     await opened.open();
     await check!(opened);
   });
