@@ -32,6 +32,7 @@ test('groups of the bookshelf', async ({ newPage, makeUser, database }) => {
     await page.mouse.down();
     const target = (await group('编程').boundingBox())!;
     await page.mouse.move(target.x + 200, target.y + target.height / 2, { steps: 8 });
+    await expect(page.getByText('移到 编程')).toBeAttached();
     await page.mouse.up();
     await expect(group('编程').getByRole('article')).toContainText(first);
   });
@@ -47,7 +48,7 @@ test('groups of the bookshelf', async ({ newPage, makeUser, database }) => {
     await page.keyboard.press('Space');
     await expect(group('数学').getByRole('article')).toContainText(second);
     await page.getByRole('button', { name: '上移 编程' }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([/编程/, /数学/, /未分组/]);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([/编程/, /数学/, /未分组/]);
   });
 
   await test.step('finds it all again after a reload', async () => {

@@ -61,7 +61,7 @@ const texts = {
     send: 'Submit for review',
     waiting: 'Under review',
     institutionName: 'Name of the institution',
-    category: 'Category',
+    category: 'Type of institution',
     library: 'Library',
     address: 'Address',
   },

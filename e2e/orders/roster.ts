@@ -48,7 +48,7 @@ export async function giveOutCodes({ owner, orderNo, newPage, makeUser }: Roster
   await test.step('a student redeems the code of the mail', async () => {
     const student = await newPage({ as: await makeUser(1) });
     await student.goto(await readMailedLink(addressOf('gu')));
-    await student.getByRole('button', { name: '兑换 1 个' }).click();
+    await student.getByRole('button', { name: '兑换到书架' }).click();
     await expect(student.getByRole('link', { name: '开始阅读' })).toBeVisible();
   });
 

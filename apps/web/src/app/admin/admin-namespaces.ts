@@ -3,7 +3,7 @@ import { listTextLoaders } from '../text-loaders.ts';
 
 /** Every `locales` folder of the back office. */
 export const adminNamespaces = listTextLoaders(
-  import.meta.glob<Texts>(['/src/features/**/admin/**/locales/*.json', '/src/app/admin/locales/*.json'], {
+  import.meta.glob<Texts>('/src/**/admin/**/locales/*.json', {
     import: 'default',
   }),
 );

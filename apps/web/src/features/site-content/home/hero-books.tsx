@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
@@ -13,9 +14,15 @@ type HeroBook = DataOf<'GET /b/v1/home/getHomeBooks'>['heroList'][number];
 export function HeroBooks({ books }: { readonly books: readonly HeroBook[] }) {
   const t = useT('home');
   const roving = useRovingFocus();
+  const places = layOutHeroBooks(books.length);
   return (
-    <ul className={styles.shelf} aria-label={t('hero.newBooks')} {...roving.listProps}>
-      {layOutHeroBooks(books.length).map(({ showsCover, wideOnly }, index) => {
+    <ul
+      className={styles.shelf}
+      style={measureShelf(places, books)}
+      aria-label={t('hero.newBooks')}
+      {...roving.listProps}
+    >
+      {places.map(({ showsCover, wideOnly }, index) => {
         const book = books[index]!;
         return (
           <li
@@ -36,4 +43,28 @@ export function HeroBooks({ books }: { readonly books: readonly HeroBook[] }) {
       })}
     </ul>
   );
+}
+
+/** Spine pictures are shown at this part of their size; neighbors share an edge of 1 px. The style sheet has the same figures. */
+const SPINE_SCALE = 0.74;
+const COVER_WIDTH = 150;
+
+/**
+ * What the books take of the shelf, in pixels, and how many covers share the rest. The place of a book then depends on no
+ * book after it: a browser may paint a page of which it has received a part.
+ */
+function measureShelf(places: ReturnType<typeof layOutHeroBooks>, books: readonly HeroBook[]): CSSProperties {
+  const widthOf = ({ showsCover }: (typeof places)[number], index: number) =>
+    showsCover ? COVER_WIDTH : books[index]!.spineSize.width * SPINE_SCALE - 1;
+  const measure = (isShown: (place: (typeof places)[number]) => boolean) => ({
+    taken: places.reduce((sum, place, index) => sum + (isShown(place) ? widthOf(place, index) : 0), 0),
+    covers: places.filter((place) => place.showsCover && isShown(place)).length,
+  });
+  const [usual, wide] = [measure(({ wideOnly }) => !wideOnly), measure(() => true)];
+  return {
+    '--taken': `${usual.taken}px`,
+    '--covers': usual.covers,
+    '--taken-wide': `${wide.taken}px`,
+    '--covers-wide': wide.covers,
+  } as CSSProperties;
 }
