@@ -48,7 +48,11 @@ test('groups of the bookshelf', async ({ newPage, makeUser, database }) => {
     await page.keyboard.press('Space');
     await expect(group('数学').getByRole('article')).toContainText(second);
     await page.getByRole('button', { name: '上移 编程' }).click();
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([/编程/, /数学/, /未分组/]);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      /编程/,
+      /数学/,
+      /未分组/,
+    ]);
   });
 
   await test.step('finds it all again after a reload', async () => {

@@ -26,6 +26,8 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_by_user').on(table.userId, table.createdAt),
-    index('notifications_mail_due').on(table.createdAt).where(sql`${table.isMailDue}`),
+    index('notifications_mail_due')
+      .on(table.createdAt)
+      .where(sql`${table.isMailDue}`),
   ],
 );

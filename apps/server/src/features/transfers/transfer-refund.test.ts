@@ -161,7 +161,7 @@ describe('the refund of an order that a transfer paid', () => {
     expect(await codeOf(record(second.refundRowId, finance, other))).toBe(repeated);
   });
 
-  it('is not for staff of the service desk to pay, and not asked for money that paid nothing', async () => {
+  it('is not for customer service to pay, and not asked for money that paid nothing', async () => {
     const { transfer, refundRowId } = await makeApprovedRefund();
     const service = await makeUser(app, USER_TYPE.staff, ['service']);
     expect(await codeOf(record(refundRowId, service))).toBe(generalErrors.notPermitted.code);

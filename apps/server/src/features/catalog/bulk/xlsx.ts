@@ -15,7 +15,11 @@ export async function xlsxReply(
   head: readonly string[],
   lines: readonly (readonly string[])[],
 ): Promise<FileReply> {
-  const cell = (text: string) => ({ value: escapeFormula(text.replace(FORBIDDEN, '')), type: String, format: '@' });
+  const cell = (text: string) => ({
+    value: escapeFormula(text.replace(FORBIDDEN, '')),
+    type: String,
+    format: '@',
+  });
   const rows = [
     head.map((title) => ({ ...cell(title), fontWeight: 'bold' as const })),
     ...lines.map((line) => line.map(cell)),

@@ -102,7 +102,11 @@ describe('a change', () => {
     const price = { of: 'both', percent: 65 } as const;
     expect((await edit(bookIds, price)).body.code).toBe(catalogAdminErrors.priceChangeUnconfirmed.code);
     expect(await halfYearFen(bookIds[0]!)).toBe(4_500);
-    expect((await edit(bookIds, price, true)).body.data).toEqual({ changed: 1, isPending: false, bulkEdit: null });
+    expect((await edit(bookIds, price, true)).body.data).toEqual({
+      changed: 1,
+      isPending: false,
+      bulkEdit: null,
+    });
   });
 
   it('stands alone: no other value changes with the prices', async () => {
@@ -116,7 +120,11 @@ describe('a change', () => {
 describe('a change above the limit', () => {
   it('waits for a second person, who sees it and approves it', async () => {
     const [bookId] = (await makeBooks(1)) as [number];
-    expect((await edit([bookId], LARGE, true)).body.data).toEqual({ changed: 1, isPending: true, bulkEdit: null });
+    expect((await edit([bookId], LARGE, true)).body.data).toEqual({
+      changed: 1,
+      isPending: true,
+      bulkEdit: null,
+    });
     expect(await halfYearFen(bookId)).toBe(4_500);
     const { priceChangeId } = await newest();
     const own = await app.call(approvePriceChange, { priceChangeId }, editor);

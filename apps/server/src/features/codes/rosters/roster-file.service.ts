@@ -43,7 +43,9 @@ async function reply(
   format: FileFormat,
   [head = [], ...lines]: readonly (readonly string[])[],
 ): Promise<FileReply> {
-  return format === 'csv' ? csvReply(`${name}.csv`, [head, ...lines]) : xlsxReply(`${name}.xlsx`, head, lines);
+  return format === 'csv'
+    ? csvReply(`${name}.csv`, [head, ...lines])
+    : xlsxReply(`${name}.xlsx`, head, lines);
 }
 
 const WORDS = {

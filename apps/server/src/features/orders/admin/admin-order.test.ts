@@ -186,7 +186,7 @@ describe('orders in the back office', () => {
     ]);
   });
 
-  it('come in batches of an export without gap or repetition, also when many were placed at once', async () => {
+  it('are exported in batches without gap or repetition, also when many were placed at once', async () => {
     const user = await makeUser(app);
     const { orderNo } = await makeOrder(app, user);
     await app.platform.db.execute(sql`

@@ -6,6 +6,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
 import tabs from '../../../shared/ui/navigation/tabs.module.css';
+import { CodeLineTabs } from '../code-line-tabs.tsx';
 import type { OrderCodesFilter } from './order-codes.queries.ts';
 import styles from './order-codes.module.css';
 
@@ -26,19 +27,12 @@ export function CodeLineHead({ lines, current, filter }: CodeLineHeadProps) {
   const all = CODE_STATES.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
   return (
     <>
-      {lines.length > 1 && (
-        <nav className={tabs.tabs} aria-label={t('lines')}>
-          {lines.map((line) => (
-            <Link
-              key={line.lineNo}
-              to={paths.personal.orderCodes(orderNo, { view: 'codes', line: line.lineNo })}
-              aria-current={line.lineNo === lineNo ? 'page' : undefined}
-            >
-              {line.book.title}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <CodeLineTabs
+        label={t('lines')}
+        lines={lines}
+        currentLineNo={lineNo}
+        pathOf={(line) => paths.personal.orderCodes(orderNo, { line, view: 'codes' })}
+      />
       <div className={styles.book}>
         <Cover src={book.coverUrl} alt="" width={44} />
         <div>

@@ -1,12 +1,11 @@
 import type { RosterLine } from '@zhiye/contract';
-import { Link } from 'react-router';
 import { downloadFile } from '../../../shared/api/download.ts';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import tabs from '../../../shared/ui/navigation/tabs.module.css';
+import { CodeLineTabs } from '../code-line-tabs.tsx';
 import type { RosterFilter } from './roster.queries.ts';
 import styles from './roster.module.css';
 
@@ -28,19 +27,12 @@ export function RosterHead({ lines, current, filter }: RosterHeadProps) {
     }).catch(() => undefined);
   return (
     <>
-      {lines.length > 1 && (
-        <nav className={tabs.tabs} aria-label={t('lines')}>
-          {lines.map((line) => (
-            <Link
-              key={line.lineNo}
-              to={paths.personal.orderCodes(orderNo, { line: line.lineNo, view: 'roster' })}
-              aria-current={line.lineNo === lineNo ? 'page' : undefined}
-            >
-              {line.book.title}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <CodeLineTabs
+        label={t('lines')}
+        lines={lines}
+        currentLineNo={lineNo}
+        pathOf={(line) => paths.personal.orderCodes(orderNo, { line, view: 'roster' })}
+      />
       <div className={styles.head}>
         <Cover src={book.coverUrl} alt="" width={56} />
         <div>
