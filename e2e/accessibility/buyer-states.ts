@@ -88,7 +88,7 @@ export const buyerStates = ({
       await page.getByRole('main').getByRole('textbox').first().fill('ABCD-EFGH-JKLM-NPQR');
       await press('查看可兑换的教材', 'See the textbooks');
     },
-    shows: (page) => page.getByRole('row'),
+    shows: alertOf,
   },
   { name: 'page that is not there yet', address: '/personal/flashCard/index' },
   { name: 'no access to the back office', address: '/backoffice/books' },

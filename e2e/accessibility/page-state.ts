@@ -62,6 +62,8 @@ export async function showState(
   }
   await state.open?.(page, makePress(page, language));
   await settled();
+  // results of the state before are shown dimmed until those of this one are there
+  await expect(page.locator('main [data-stale="true"]')).toHaveCount(0);
   if (state.shows) await expect(state.shows(page).first()).toBeVisible({ timeout: TIMEOUT_MS });
 }
 

@@ -3,7 +3,7 @@ import type { ClaimPreview } from '@zhiye/contract';
 import { REPLY_CODE } from '@zhiye/contract/constants';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { CallFailed, callQuery } from '../../../shared/api/index.ts';
+import { call, CallFailed } from '../../../shared/api/index.ts';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -33,7 +33,13 @@ function Claim({ token }: { readonly token: string }) {
   const t = useT('claim');
   const [claimed, setClaimed] = useState<ClaimedBook>();
   const { data, error, refetch } = useQuery({
-    ...callQuery(PREVIEW, { token }),
+    queryKey: [PREVIEW, { token }],
+    // silent: the page says so itself
+    queryFn: async ({ signal }) => {
+      const reply = await call(PREVIEW, { token }, { signal, silent: true });
+      if (!reply.isOK) throw new CallFailed(reply);
+      return reply.data;
+    },
     refetchOnWindowFocus: false,
   });
   if (error instanceof CallFailed && error.code === REPLY_CODE.notFound) return <NoLink />;
@@ -147,6 +153,7 @@ function NoLink() {
   const t = useT('claim');
   return (
     <EmptyState
+      isPage
       title={t('none.title')}
       actions={
         <ButtonLink look="primary" to={paths.codeExchange}>
