@@ -15,7 +15,11 @@ const SERVER_FEATURES = [
   'site-content',
   'partners',
   'reading',
-  'study',
+  'annotations',
+  'dictionary',
+  'flashcards',
+  'exam-plans',
+  'class-layers',
   'codes',
   'ledger',
   'payments',
@@ -29,6 +33,7 @@ const SERVER_FEATURES = [
   'support',
   'channel',
   'statistics',
+  'admin-home',
 ];
 
 const SERVER = '^apps/server/src';

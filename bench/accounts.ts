@@ -48,6 +48,8 @@ try {
   const mount = createMount(app, {
     resolveSession: createSessionResolver(db),
     clock,
+    reads: platform.reads,
+    isHttps: false,
     uploadDir: dataDir,
     checkReplies: false,
   });

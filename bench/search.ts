@@ -60,7 +60,7 @@ async function measureQueries(platform: Platform, books: number): Promise<Measur
   const search = getCatalogSearch(platform.timeLimitedPool);
   const selectSummaries = prepareSelectSummaries(platform.db);
   const ours = async (query: BenchQuery): Promise<number> => {
-    const { bookIds, total } = await search.find({ ...query, limit: PAGE_SIZE });
+    const { bookIds, total } = await search.find(platform.timeLimitedPool, { ...query, limit: PAGE_SIZE });
     await selectSummaries(bookIds);
     return total;
   };
@@ -108,7 +108,7 @@ function report(
 
 async function measureSuggestions({ timeLimitedPool }: Platform): Promise<number[]> {
   const search = getCatalogSearch(timeLimitedPool);
-  await search.rank([], 1);
+  await search.rank(timeLimitedPool, [], 1);
   const times: number[] = [];
   for (let count = -WARM_UP; count < ROUNDS; count += 1) {
     for (const text of SUGGESTED) {

@@ -8,12 +8,12 @@ import { uiTexts } from './ui-texts.ts';
 
 const texts = uiTexts('zh');
 
-/** Does what a person does until `target` is visible: clicks a visible retry button, or `action` again. */
+/** Does what a person does until `target` is visible: clicks a visible retry button, or `action` again while it is there. */
 async function repeatUntilVisible(page: Page, target: Locator, action?: Locator): Promise<void> {
   const retry = page.getByRole('button', { name: '重试' }).first();
   await expect(async () => {
     if (await retry.isVisible()) await retry.click();
-    else if (action && (await action.isEnabled({ timeout: 1000 }))) await action.click({ timeout: 1000 });
+    else if (await action?.isVisible()) await action?.click({ timeout: 1000 });
     await expect(target).toBeVisible({ timeout: 4000 });
   }).toPass({ timeout: 90_000 });
 }

@@ -9,10 +9,8 @@ import { storePrivateFile } from '../apps/server/src/features/files/index.ts';
 import { openDiskStorage } from '../apps/server/src/platform/files/disk-storage.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-const TITLE = '全书讲义';
-
 /** Adds a teaching file to a book of the demo shop. */
-async function addTeachingFile({ db }: Database): Promise<{ bookId: number; bookTitle: string }> {
+async function addTeachingFile({ db }: Database, title: string) {
   const [book] = await db.select().from(books).where(eq(books.listed, true)).orderBy(books.id).limit(1);
   const path = join(tmpdir(), randomUUID());
   await writeFile(path, 'slides');
@@ -25,7 +23,7 @@ async function addTeachingFile({ db }: Database): Promise<{ bookId: number; book
     ownerId: null,
   } as const;
   const { id: fileId } = await storePrivateFile(db, storage, file, new Date());
-  await db.insert(teachingFiles).values({ bookId: book!.id, fileId, title: TITLE, sort: 1 });
+  await db.insert(teachingFiles).values({ bookId: book!.id, fileId, title, sort: 1 });
   return { bookId: book!.id, bookTitle: book!.title };
 }
 
@@ -34,7 +32,8 @@ test('a teacher downloads a teaching file, a student cannot, and the page works 
   makeUser,
   newPage,
 }) => {
-  const { bookId, bookTitle } = await addTeachingFile(database);
+  const title = `全书讲义 ${randomUUID()}`;
+  const { bookId, bookTitle } = await addTeachingFile(database, title);
   const address = `/pc/bookDetail?bookId=${bookId}`;
 
   const teacher = await newPage({ as: await makeUser(2) });
@@ -44,7 +43,7 @@ test('a teacher downloads a teaching file, a student cannot, and the page works 
   });
   await teacher.goto(address);
   const download = teacher.waitForEvent('download');
-  await teacher.getByRole('button', { name: `下载 ${TITLE}` }).click();
+  await teacher.getByRole('button', { name: `下载 ${title}` }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe('讲义.pdf');
   expect(await readFile(await saved.path(), 'utf8')).toBe('slides');
@@ -54,8 +53,8 @@ test('a teacher downloads a teaching file, a student cannot, and the page works 
 
   const student = await newPage({ as: await makeUser(1) });
   await student.goto(address);
-  await expect(student.getByRole('row', { name: TITLE })).toContainText('当前用户无法查看');
-  await expect(student.getByRole('button', { name: `下载 ${TITLE}` })).toHaveCount(0);
+  await expect(student.getByRole('row', { name: title })).toContainText('当前用户无法查看');
+  await expect(student.getByRole('button', { name: `下载 ${title}` })).toHaveCount(0);
 
   const served = await (await student.request.get(address)).text();
   expect(served).toContain(`<title>${bookTitle} · 知页</title>`);

@@ -30,11 +30,12 @@ test('groups of the bookshelf', async ({ newPage, makeUser, database }) => {
   await test.step('drags a book into a group', async () => {
     await page.getByRole('button', { name: `拖动 ${first}` }).hover();
     await page.mouse.down();
-    // the page scrolls while the pointer is near its edge
+    // the page scrolls while the pointer is near its edge: the book is dropped after that has ended
     await expect(async () => {
       const target = (await group('编程').boundingBox())!;
       await page.mouse.move(target.x + 200, target.y + target.height / 2, { steps: 8 });
       await expect(page.getByText('移到 编程')).toBeAttached({ timeout: 500 });
+      expect(await group('编程').boundingBox()).toEqual(target);
     }).toPass();
     await page.mouse.up();
     await expect(group('编程').getByRole('article')).toContainText(first);

@@ -82,14 +82,35 @@ test('a browser with another language than the server knows shows its own', asyn
   expect(value).toBe('en');
 });
 
-test('input before the app is there is kept, and no password gets into the address', async ({ newPage }) => {
-  const page = await newPage();
+/** Holds every script back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*.js', async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+test('a page that was scrolled before the app is there stays where it is', async ({ newPage }) => {
+  const page = await newPage();
+  const release = await holdScripts(page);
+  await page.goto('/pc/home', { waitUntil: 'commit' });
+  const scroller = page.locator('[data-scroller]');
+  const scrollTop = () => scroller.evaluate((element) => element.scrollTop);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await scroller.evaluate((element) => element.scrollTo(0, 300));
+  expect(await scrollTop()).toBe(300);
+  release();
+  // the app has taken the page over: it puts the focus into the shell
+  await expect(scroller).toBeFocused();
+  expect(await scrollTop()).toBe(300);
+});
+
+test('input before the app is there is kept, and no password gets into the address', async ({ newPage }) => {
+  const page = await newPage();
+  const release = await holdScripts(page);
   await page.goto('/pc/login', { waitUntil: 'commit' });
   const account = page.getByLabel('账号', { exact: true });
   const password = page.getByLabel('密码', { exact: true });

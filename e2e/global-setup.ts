@@ -1,10 +1,15 @@
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { copyDataDir, makeDataDir, startShop, stopShop } from './shop-process.ts';
+import type { Shop } from './shop-process.ts';
 
 /** Starts the shop that most tests share. Other shops begin with a copy of the data folder of its first start. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const first = await startShop({ dataDir: await makeDataDir() });
   await stopShop(first);
+  await waitForDatabaseEnd(first.dataDir);
   process.env.SHOP_FIRST_DATA_DIR = first.dataDir;
   process.env.SHOP_FIRST_OUTPUT = first.output();
 
@@ -13,6 +18,28 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.SHOP_DATA_DIR = shop.dataDir;
   return async () => {
     await stopShop(shop);
+    await keepOutput(shop);
     for (const dataDir of [first.dataDir, shop.dataDir]) await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+const FOLDER = 'test-results';
+const IS_ERROR = /"level":[56]0\b/;
+
+/** Keeps the log of the shop, and prints its errors: a page shows their number alone. */
+async function keepOutput(shop: Shop): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(join(FOLDER, 'shop.log'), shop.output());
+  const errors = shop
+    .output()
+    .split('\n')
+    .filter((line) => IS_ERROR.test(line));
+  process.stderr.write(errors.map((line) => `${line}\n`).join(''));
+}
+
+const POLL_MS = 100;
+
+/** On a busy machine the database server may still remove its last files when the shop has ended. */
+async function waitForDatabaseEnd(dataDir: string): Promise<void> {
+  while (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await wait(POLL_MS);
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { startAnnotating } from './annotating.ts';
 import { findDatabaseProcess, startOrdering, VICTIMS } from './ordering.ts';
 import { copyDataDir, findFreePort, makeDataDir, startShop, stopShop } from './shop-process.ts';
 import type { Shop } from './shop-process.ts';
@@ -99,9 +100,20 @@ test('a backup restores into a new shop', async () => {
   const restored = npmRun('db', ['restore', file], { DATA_DIR: other });
   expect(restored.printed).not.toContain('Error');
   expect(restored.code).toBe(0);
-  const withoutKey = npmRun('start', [], { DATA_DIR: other, PORT: String(await findFreePort()) });
+  const withoutKey = npmRun('start', [], {
+    DATA_DIR: other,
+    PORT: String(await findFreePort()),
+    START_WAIT_SECONDS: '1',
+  });
   expect(withoutKey.printed).toContain('is not the key that this database was used with');
   await cp(join(dataDir, 'keys'), join(other, 'keys'), { recursive: true });
+  const withoutFiles = npmRun('start', [], {
+    DATA_DIR: other,
+    PORT: String(await findFreePort()),
+    START_WAIT_SECONDS: '1',
+  });
+  expect(withoutFiles.printed).toContain('DATA_DIR names a storage that cannot be used');
+  await cp(join(dataDir, 'files'), join(other, 'files'), { recursive: true });
   const copy = await startShop({ dataDir: other });
   const page = (await (await fetch(`${copy.url}/b/v1/home/getHomePage`)).json()) as {
     data: { bookTotalNum: number };
@@ -117,10 +129,11 @@ test('after kill -9 of the server the database keeps running, and the next start
   expect((await count('/b/v1/home/getHomePage')).data.bookTotalNum).toBeGreaterThan(200);
 });
 
-test('orders survive kill -9 of the processes of the database and of the server', async () => {
+test('orders and the sync of notes survive kill -9 of the processes of the database and of the server', async () => {
   const rounds = Number(process.env.KILL_ROUNDS ?? 4);
   test.setTimeout(240_000 + rounds * 30_000);
   const orders = await startOrdering(dataDir, () => shop.url);
+  const notes = await startAnnotating(dataDir, () => shop.url);
   for (let round = 0; round < rounds; round += 1) {
     await orders.waitForMore(2);
     const victim = VICTIMS[round % VICTIMS.length]!;
@@ -136,6 +149,13 @@ test('orders survive kill -9 of the processes of the database and of the server'
   const { confirmed, stored } = await orders.stop();
   expect(confirmed.length).toBeGreaterThanOrEqual(rounds * 4);
   expect(confirmed.filter((orderNo) => !stored.has(orderNo))).toEqual([]);
+  const annotated = await notes.stop();
+  // requests were cut off, and every note is there once, with a revision of its own
+  expect(annotated.repeated).toBeGreaterThan(0);
+  expect(annotated.stored.map(({ note }) => note).toSorted()).toEqual(annotated.confirmed.toSorted());
+  expect(annotated.stored.map(({ rev }) => Number(rev))).toEqual(
+    annotated.stored.map((_, index) => index + 1),
+  );
   // Other processes of the shop stopped by themselves.
   expect(shop.process.exitCode).toBeNull();
 });
@@ -146,8 +166,15 @@ test('SIGTERM finishes open requests and stops server and database within ten se
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
-test('Ctrl-C does the same', async () => {
-  shop = await startShop({ dataDir });
+test('with a drain time the server serves on after SIGTERM and is not ready; Ctrl-C ends it at once', async () => {
+  shop = await startShop({ dataDir, env: { STOP_DRAIN_SECONDS: '600' } });
+  shop.process.kill('SIGTERM');
+  const problem = async () =>
+    ((await (await fetch(`${shop.url}/readyz`)).json()) as { problem?: string }).problem;
+  await expect.poll(problem).toBe('stopping');
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
+  const served = await fetch(`${shop.url}/b/v1/home/getHomePage`);
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
   expect(await stopShop(shop, 'SIGINT')).toBe(0);
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });

@@ -6,7 +6,7 @@ import { openDatabase } from '../apps/server/src/db/client.ts';
 import type { Database } from '../apps/server/src/db/client.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
 import { parsePostmasterPid } from '../apps/server/src/db/embedded/postmaster.ts';
-import { startSession } from '../apps/server/src/features/accounts/index.ts';
+import { startSession } from '../apps/server/src/features/accounts/sessions/session.service.ts';
 import { selectUserByAccount } from '../apps/server/src/features/accounts/user.store.ts';
 
 /** Processes of a running shop that a test kills. */
@@ -16,7 +16,7 @@ const PAUSE_MS = 100;
 const WAIT_MS = 60_000;
 
 /** Work on the database of a shop, over a connection of its own. */
-async function inDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
   const { url } = await startEmbeddedPostgres({ dataDir });
   const database = openDatabase(url, { maxConnections: 1 });
   try {

@@ -1,5 +1,21 @@
 import { defineConfig } from '@playwright/test';
 
+/**
+ * What Playwright disables, as far as these tests need it, and the two pages behind the address bar, which every window would load
+ * although nobody sees it. The last `--disable-features` counts, so it names all.
+ */
+const DISABLED_FEATURES = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'OptimizationHints'],
+  ...[
+    'ThirdPartyStoragePartitioning',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'PreconnectToSearch',
+    'AimEnabled',
+  ],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+];
+
 const LONG_FILES = ['w3c/w3c.spec.ts', 'operations.spec.ts'];
 
 /** One shop on free ports for the whole run. */
@@ -7,7 +23,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   // tests wait for the network most of the time
-  workers: 4,
+  workers: 5,
   fullyParallel: true,
   // the longest files, whose tests follow one another in one worker, begin first
   projects: [
@@ -35,6 +51,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${DISABLED_FEATURES.join(',')}`,
       ],
     },
   },

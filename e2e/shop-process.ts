@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -89,13 +90,19 @@ async function waitUntilReady(shop: Shop): Promise<void> {
   }
 }
 
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+/** Below the ports that Linux gives to outgoing connections, which could take the port before the shop listens on it. */
+const FIRST_PORT = 20_000;
+const PORT_COUNT = 12_000;
+
+/** A port of the loopback address that is free now. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, FIRST_PORT + PORT_COUNT);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const server = createServer();
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
 }

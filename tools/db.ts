@@ -1,24 +1,35 @@
-// npm run db -- backup FILE | restore FILE | staff-user ACCOUNT NAME [catalog,finance,service,admin] | reindex |
-// adopt-master-key | setting KEY TEXT | seed --books NUMBER
+// npm run db -- backup-all FOLDER | verify FOLDER [SNAPSHOT] | restore-all FOLDER [SNAPSHOT] | prune-backup FOLDER NUMBER |
+// backup FILE | restore FILE | staff-user ACCOUNT NAME [catalog,finance,service,admin] | reindex |
+// rebuild-statistics | adopt-master-key | adopt-storage | setting KEY TEXT | seed --books NUMBER
 import { createInterface } from 'node:readline/promises';
 import type { StaffRole } from '@zhiye/contract';
 import { settingsByArea } from '../apps/server/src/app/areas.ts';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { openSharedDatabaseServer } from '../apps/server/src/app/database-server.ts';
+import { backupAll, prune, restoreAll, verify } from './backup-commands.ts';
 import { withPlatform } from '../apps/server/src/app/commands/with-platform.ts';
 import { adoptMasterKey } from '../apps/server/src/app/start/master-key-check.ts';
+import { adoptStorage } from '../apps/server/src/app/start/storage-marker.ts';
 import { seedShop } from '../apps/server/src/app/seed/seed-shop.ts';
 import { backupDatabase, restoreDatabase } from '../apps/server/src/db/backup/index.ts';
 import { createStaffAccount } from '../apps/server/src/features/accounts/index.ts';
 import { changeByCommand } from '../apps/server/src/features/settings/index.ts';
+import { rebuildStatistics } from '../apps/server/src/features/statistics/index.ts';
 import { rebuildSearchIndex } from '../apps/server/src/features/catalog/index.ts';
 
 const [verb, ...words] = process.argv.slice(3);
 const ROLES: readonly StaffRole[] = ['catalog', 'finance', 'service', 'admin'];
 
 const commands: Record<string, () => Promise<void>> = {
+  'backup-all': () => backupAll(requireWord(0, 'FOLDER')),
+  verify: () => verify(requireWord(0, 'FOLDER'), words[1]),
+  'restore-all': () => restoreAll(requireWord(0, 'FOLDER'), words[1]),
+  'prune-backup': () => prune(requireWord(0, 'FOLDER'), requireWord(1, 'NUMBER')),
   backup: () =>
-    withDatabaseUrl(async (url) => console.log(await backupDatabase(url, requireWord(0, 'FILE')))),
+    withDatabaseUrl(async (url) => {
+      const { takenAt, tables, rows } = await backupDatabase(url, requireWord(0, 'FILE'));
+      console.log({ takenAt, tables, rows });
+    }),
   // Opening the platform migrates a new database.
   restore: async () => {
     await withPlatform(async () => undefined);
@@ -29,10 +40,19 @@ const commands: Record<string, () => Promise<void>> = {
     withPlatform(async ({ db }) =>
       console.log(`${await rebuildSearchIndex(db)} books are in the search index`),
     ),
+  'rebuild-statistics': () =>
+    withPlatform(async ({ db, clock }) =>
+      console.log(`the statistics have ${await rebuildStatistics(db, clock.now())} paid and refunded lines`),
+    ),
   'adopt-master-key': () =>
     withPlatform(async ({ db, masterSecret }) =>
       console.log(`the database belongs to the master key ${await adoptMasterKey(db, masterSecret)} now`),
     ),
+  'adopt-storage': () =>
+    withPlatform(async ({ db, storage }) => {
+      await adoptStorage(db, storage);
+      console.log('the database belongs to this storage now, with whatever files it has');
+    }),
   setting: setSetting,
   seed: seedBooks,
 };
@@ -40,7 +60,7 @@ const commands: Record<string, () => Promise<void>> = {
 const command = commands[verb ?? ''];
 if (!command) {
   console.error(
-    'Usage: npm run db -- backup FILE | restore FILE | staff-user ACCOUNT NAME [ROLE,ROLE] | reindex | adopt-master-key | setting KEY TEXT',
+    'Usage: npm run db -- backup-all FOLDER | verify FOLDER [SNAPSHOT] | restore-all FOLDER [SNAPSHOT] | prune-backup FOLDER NUMBER | backup FILE | restore FILE | staff-user ACCOUNT NAME [ROLE,ROLE] | reindex | rebuild-statistics | adopt-master-key | adopt-storage | setting KEY TEXT',
   );
   process.exit(2);
 }

@@ -44,11 +44,14 @@ const ENGLISH: readonly Rule[] = [
 const RULES: Readonly<Record<Language, readonly Rule[]>> = { zh: CHINESE, en: ENGLISH };
 
 /**
- * A parameter stands for any text: `{{name}}` and `{name}` become a mark that fits every neighbor. The characters that
- * SPEC section 5 allows in a password are no punctuation.
+ * A parameter stands for any text: `{{name}}` and `{name}` become a mark that fits every neighbor. Neither the gap of a cloze card,
+ * `{{c1::answer}}`, nor the characters that SPEC section 5 allows in a password are punctuation.
  */
 const withoutParameters = (text: string): string =>
-  text.replace(/\{\{?\w+\}?\}/g, '\u2060').replace(' ! @ # $ %', ' \u2060');
+  text
+    .replace(/\{\{c\d::[^}]*\}\}/g, '\u2060')
+    .replace(/\{\{?\w+\}?\}/g, '\u2060')
+    .replace(' ! @ # $ %', ' \u2060');
 
 /** What is wrong with a text, in words; empty when nothing is. */
 export function findTextProblems(text: string, language: Language): string[] {

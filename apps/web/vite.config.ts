@@ -11,6 +11,9 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand)\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)/;
 
+/** Files that a page may load ahead of its own script. */
+const MAX_PRELOADED = 12;
+
 /** The entry with all its static imports: one file compresses better than many small ones. */
 const entry = /apps\/web\/src\/main\.tsx/;
 
@@ -55,22 +58,33 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: 'es2022',
     /** Every browser that runs ES2022 and `modulepreload`; an older one loads the same scripts a little later. */
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The entry names what it preloads. Pages of many parts, such as the back office, load theirs with the page instead.
+      resolveDependencies: (_file, files) =>
+        files.length > MAX_PRELOADED ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     /** tools/ reads from it what a page downloads, and which assets an older build leaves behind. */
     manifest: !isSsrBuild,
     /** A drawing or the icon sprite stays a file of its own: `<use>` cannot read a data URL. */
     assetsInlineLimit: (path) => (path.endsWith('.svg') ? false : undefined),
     rolldownOptions: {
-      output: isSsrBuild
-        ? {}
-        : {
-            codeSplitting: {
-              groups: [
-                { name: 'framework', test: framework },
-                { name: 'entry', test: entry },
-              ],
-            },
-          },
+      output: {
+        // the same names in both builds: pages from the server refer to the files of the client's build
+        assetFileNames: 'assets/[hash][extname]',
+        ...(isSsrBuild
+          ? {}
+          : {
+              // the entry names every chunk of every page: short names keep it small
+              chunkFileNames: 'assets/[hash].js',
+              codeSplitting: {
+                groups: [
+                  { name: 'framework', test: framework },
+                  { name: 'entry', test: entry },
+                ],
+              },
+            }),
+      },
     },
   },
   /** The server has no packages of the web app. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareBooks } from './agreement.ts';
-import type { AllBooks } from './agreement.ts';
+import type { AllBooks, RefundPayer } from './books.ts';
 
 const COMMON = { title: 't', createdAt: '', at: '', isSettled: true };
 const payment = (outTradeNo: string, amountFen: number) => ({
@@ -34,13 +34,23 @@ const attempt = (
 ) => ({
   ...{ orderNo, provider, outTradeNo: `${orderNo}1`, state, transactionId: `T${orderNo}1`, paidFen },
 });
+const refunded = (
+  orderNo: string,
+  outRefundNo: string,
+  lineNo: number | null,
+  amountFen: number,
+  payer: RefundPayer,
+) => ({
+  ...{ orderNo, lineNo, quantity: 1, amountFen, state: 'succeeded' as const, outRefundNo, payer },
+  bankReference: payer === 'bank' ? 'bank9' : null,
+});
 const access = (userId: string, source: string, sourceRef: string, startsAt: number) => ({
   ...{ userId, bookId: 7, source, sourceRef, startsAt, endsAt: startsAt + 10, isRevoked: false },
 });
 
 /**
  * A: ¥1 by WeChat Pay, read on the account. B: three codes for ¥3 by Alipay, one redeemed by the buyer of A as a renewal, one refunded.
- * C: canceled, paid too late and paid back.
+ * C: canceled, paid too late and paid back. D: two codes for ¥2 by bank transfer, one refunded by bank.
  */
 const agreeing = (): AllBooks => ({
   shop: {
@@ -48,12 +58,14 @@ const agreeing = (): AllBooks => ({
       order('A', 'ann', 'paid', 100),
       order('B', 'bob', 'paid', 300),
       order('C', 'cy', 'canceled', 50),
+      order('D', 'dot', 'paid', 200),
     ],
-    lines: [line('A', 'account', 1), line('B', 'code', 3), line('C', 'account', 1)],
+    lines: [line('A', 'account', 1), line('B', 'code', 3), line('C', 'account', 1), line('D', 'code', 2)],
     idempotencyKeys: [
       { userId: 'ann', key: 'k1', orderNo: 'A' },
       { userId: 'bob', key: 'k2', orderNo: 'B' },
       { userId: 'cy', key: 'k3', orderNo: 'C' },
+      { userId: 'dot', key: 'k4', orderNo: 'D' },
     ],
     attempts: [
       attempt('A', 'wechat-pay', 'succeeded', 100),
@@ -66,24 +78,9 @@ const agreeing = (): AllBooks => ({
       { provider: 'alipay', outTradeNo: 'C1', transactionId: 'TC1', amountFen: 50, problem: null },
     ],
     refunds: [
-      {
-        orderNo: 'B',
-        lineNo: 1,
-        quantity: 1,
-        amountFen: 100,
-        state: 'succeeded',
-        outRefundNo: 'R1',
-        provider: 'alipay',
-      },
-      {
-        orderNo: 'C',
-        lineNo: null,
-        quantity: 1,
-        amountFen: 50,
-        state: 'succeeded',
-        outRefundNo: 'R2',
-        provider: 'alipay',
-      },
+      refunded('B', 'R1', 1, 100, 'alipay'),
+      refunded('C', 'R2', null, 50, 'alipay'),
+      refunded('D', 'R3', 1, 100, 'bank'),
     ],
     postings: [
       ...entry(1, 'payment', 'wechat-pay:TA1', { 'asset:wechat-pay': 100, 'income:books': -100 }),
@@ -91,9 +88,14 @@ const agreeing = (): AllBooks => ({
       ...entry(3, 'refund', 'alipay:R1', { 'income:books': 100, 'asset:alipay': -100 }),
       ...entry(4, 'payment', 'alipay:TC1', { 'asset:alipay': 50, 'liability:surplus': -50 }),
       ...entry(5, 'refund', 'alipay:R2', { 'liability:surplus': 50, 'asset:alipay': -50 }),
+      ...entry(6, 'transfer', 'bank8', { 'asset:bank': 200, 'income:books': -200 }),
+      ...entry(7, 'refund', 'bank:R3', { 'income:books': 100, 'asset:bank': -100 }),
     ],
     entitlements: [access('ann', 'order', 'A/1', 0), access('ann', 'code', 'code1', 10)],
-    codes: [code(1, 'activated', 'ann'), code(2, 'unassigned'), code(3, 'returned')],
+    codes: [
+      ...[code(1, 'activated', 'ann'), code(2, 'unassigned'), code(3, 'returned')],
+      ...[code(4, 'unassigned'), code(5, 'returned')].map((one) => ({ ...one, orderNo: 'D' })),
+    ],
     reconciliationDays: [
       { provider: 'wechat-pay', state: 'matched', payments: 1, refunds: 0 },
       { provider: 'alipay', state: 'matched', payments: 2, refunds: 2 },
@@ -109,7 +111,8 @@ const agreeing = (): AllBooks => ({
     placed: [{ userId: 'ann', key: 'k1', orderNo: 'A', amountFen: 100 }],
     canceled: [{ orderNo: 'C' }],
     redeemed: [{ codeId: 'code1', userId: 'ann' }],
-    bankReceipts: [],
+    bankReceipts: [{ orderNo: 'D', amountFen: 200 }],
+    bankRefunds: [{ orderNo: 'D', amountFen: 100, bankReference: 'bank9' }],
   },
 });
 
@@ -142,7 +145,7 @@ describe('books that agree', () => {
     const { problems, figures } = compareBooks(agreeing());
     expect(problems).toEqual([]);
     expect(figures).toEqual({
-      ...{ orders: 3, paid: 2, doubleCharges: 0, doubleDeliveries: 0, lostPaid: 0, ledgerDifferenceFen: 0 },
+      ...{ orders: 4, paid: 3, doubleCharges: 0, doubleDeliveries: 0, lostPaid: 0, ledgerDifferenceFen: 0 },
     });
   });
 });
@@ -244,7 +247,7 @@ const PLANTED: readonly [what: string, books: AllBooks, found: RegExp][] = [
   ['a code that is missing', withTable('codes', (rows) => without(rows, 1)), /B line 1 codes: 2, not 3/],
   [
     'a code too many',
-    withTable('codes', (rows) => [...rows, code(4, 'unassigned')]),
+    withTable('codes', (rows) => [...rows, code(6, 'unassigned')]),
     /B line 1 codes: 4, not 3/,
   ],
   [
@@ -290,7 +293,22 @@ const PLANTED: readonly [what: string, books: AllBooks, found: RegExp][] = [
   [
     'money at the bank that was not booked',
     withPeople({ bankReceipts: [{ orderNo: 'A', amountFen: 5 }] }),
-    /account asset:bank has 0 fen and should have 5/,
+    /account asset:bank has 100 fen and should have -95/,
+  ],
+  [
+    'a refund that left the bank and was not confirmed',
+    withTable('refunds', (rows) => edit(rows, 2, { state: 'sent' })),
+    /bank refund bank9: it has not succeeded/,
+  ],
+  [
+    'a refund of the bank that nobody made',
+    withPeople({ bankRefunds: [] }),
+    /bank refund R3: only the shop has it/,
+  ],
+  [
+    'a refund of the bank that was not booked',
+    withTable('postings', (rows) => rows.filter(({ entryId }) => entryId !== 7)),
+    /bank refund bank9: 100 fen paid, posted nothing/,
   ],
   [
     'a difference of the reconciliation',

@@ -2,6 +2,10 @@
 import type { BillEntry } from '@zhiye/gateway-emulators';
 
 export type Provider = 'wechat-pay' | 'alipay';
+export const PROVIDERS: readonly Provider[] = ['wechat-pay', 'alipay'];
+
+/** Who pays a refund back; `bank` is an outgoing transfer. */
+export type RefundPayer = Provider | 'bank';
 
 /** Rows of the database of the shop, by table. Instants are milliseconds. */
 export interface ShopBooks {
@@ -44,7 +48,8 @@ export interface ShopBooks {
     amountFen: number;
     state: 'requested' | 'approved' | 'sent' | 'succeeded' | 'abnormal' | 'rejected';
     outRefundNo: string;
-    provider: Provider;
+    payer: RefundPayer;
+    bankReference: string | null;
   }[];
   /** One row for each posting. */
   readonly postings: readonly {
@@ -87,10 +92,17 @@ export interface ShopBooks {
 
 export type ProviderBooks = Readonly<Record<Provider, readonly BillEntry[]>>;
 
-/** What people were told, and what arrived at the bank. */
+/** What people were told, and what arrived at the bank and left it. */
 export interface PeopleBooks {
   readonly placed: readonly { userId: string; key: string; orderNo: string; amountFen: number }[];
   readonly canceled: readonly { orderNo: string }[];
   readonly redeemed: readonly { codeId: string; userId: string }[];
   readonly bankReceipts: readonly { orderNo: string; amountFen: number }[];
+  readonly bankRefunds: readonly { orderNo: string; amountFen: number; bankReference: string }[];
+}
+
+export interface AllBooks {
+  readonly shop: ShopBooks;
+  readonly providers: ProviderBooks;
+  readonly people: PeopleBooks;
 }

@@ -39,12 +39,12 @@ export async function buyOnce(walk: Walk, buyer: Buyer): Promise<boolean> {
   const { random } = buyer;
   const order = await place(walk, buyer);
   if (!order) return false;
-  const isPaid = await (buyer.isInstitution && random.chance(0.6)
-    ? payByTransfer(walk, buyer, order)
-    : walk.dealWay()(walk, buyer, order));
+  const isTransfer = buyer.isInstitution && random.chance(0.6);
+  const isPaid = await (isTransfer ? payByTransfer(walk, buyer, order) : walk.dealWay()(walk, buyer, order));
   if (isPaid && (await waitForDelivery(walk, buyer, order.orderNo))) {
     await handOutCodes(walk, buyer, order.orderNo);
-    if (random.chance(0.3)) await askForRefund(walk, buyer, order.orderNo);
+    if (isTransfer ? walk.dealTransferRefund() : walk.dealRefund())
+      await askForRefund(walk, buyer, order.orderNo);
   }
   if (!buyer.isInstitution && random.chance(0.5)) await redeemOpenCode(walk, buyer);
   return true;

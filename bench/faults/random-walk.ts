@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { compareBooks } from './agreement.ts';
 import type { Agreement } from './agreement.ts';
+import { findGaps } from './gaps.ts';
 import { buyOnce, WAYS } from './buyer.ts';
 import { changeRefundOutcomes, crashUntil } from './chaos.ts';
 import type { CrashCounts } from './chaos.ts';
@@ -12,6 +13,7 @@ import type { Random } from './random.ts';
 import { NOTIFICATION_FATES } from './payer.ts';
 import { settleWalk } from './settling.ts';
 import { createShopClient } from './shop-client.ts';
+import { startStopwatch } from './stopwatch.ts';
 import { readShopBooks } from './shop-books.ts';
 import { createRefundStaff } from './staff.ts';
 import { BUYER_ACTS } from './walk.ts';
@@ -35,31 +37,45 @@ export interface WalkReport {
   readonly crashes: CrashCounts;
   readonly faults: Readonly<Record<'calls' | 'notifications', Readonly<Record<string, number>>>>;
   readonly acts: Walk['acts'];
+  readonly starts: WalkShop['shop']['starts'];
   /** Why the run proves nothing: a kind of fault or an act that did not happen, or too few kills. Empty for a good run. */
   readonly gaps: readonly string[];
-  readonly seconds: number;
+  /** How long each phase took. */
+  readonly seconds: Readonly<Record<string, number>>;
 }
 
 export async function walkRandomly(options: WalkOptions): Promise<WalkReport> {
-  const start = performance.now();
+  const watch = startStopwatch();
   const random = createRandom(options.seed);
   const parts = await openWalkShop({ ...options, random: random.fork('shop') });
+  watch.endPhase('start');
   try {
     const walk = createWalk(parts, random);
     const crashes = { serverKills: 0, databaseRestarts: 0, databaseKills: 0 };
     await runStorm(walk, parts, { options, random, crashes });
+    watch.endPhase('storm');
     const { pool, close } = openDatabase(parts.postgres.url, { maxConnections: 4 });
     try {
-      await settleWalk(walk, parts, pool);
+      const unsettled = await settleWalk(walk, parts, pool, watch);
       const shop = await readShopBooks(pool);
       const { 'wechat-pay': weChatPay, alipay } = parts.emulators;
       const providers = { 'wechat-pay': weChatPay.bookEntries(), alipay: alipay.bookEntries() };
       const compared = compareBooks({ shop, providers, people: walk.people });
-      const agreement = { ...compared, problems: [...walk.violations, ...compared.problems] };
+      const problems = [...walk.violations, ...parts.shop.ends, ...unsettled, ...compared.problems];
+      const agreement = { ...compared, problems };
       const faults = { calls: parts.calls.counts, notifications: parts.notifications.counts };
       const gaps = findGaps({ crashes, faults, acts: walk.acts }, options.minKills);
-      const seconds = Math.round((performance.now() - start) / 1000);
-      return { seed: options.seed, agreement, crashes, faults, acts: walk.acts, gaps, seconds };
+      watch.endPhase('comparison');
+      return {
+        seed: options.seed,
+        agreement,
+        crashes,
+        faults,
+        acts: walk.acts,
+        starts: parts.shop.starts,
+        gaps,
+        seconds: watch.phases(),
+      };
     } finally {
       await close();
     }
@@ -68,18 +84,23 @@ export async function walkRandomly(options: WalkOptions): Promise<WalkReport> {
   }
 }
 
+/** One in three asks for a refund. */
+const REFUND_REQUESTS = [true, false, false];
+
 function createWalk({ shop, emulators, bookIds, staff }: WalkShop, random: Random): Walk {
   return {
     call: createShopClient(shop.running, random.fork('client')),
     emulators,
     bookIds,
     finance: [staff[2]!, staff[3]!],
-    people: { placed: [], canceled: [], redeemed: [], bankReceipts: [] },
+    people: { placed: [], canceled: [], redeemed: [], bankReceipts: [], bankRefunds: [] },
     acts: Object.fromEntries(BUYER_ACTS.map((name) => [name, 0])) as Walk['acts'],
     openCodes: [],
     latePayments: [],
     violations: [],
     dealWay: createDeck(random.fork('ways'), WAYS),
+    dealRefund: createDeck(random.fork('refund requests'), REFUND_REQUESTS),
+    dealTransferRefund: createDeck(random.fork('refund requests of transfers'), [true, false]),
     dealFate: createDeck(random.fork('fates'), NOTIFICATION_FATES),
   };
 }
@@ -100,11 +121,12 @@ async function runStorm(walk: Walk, parts: WalkShop, { options, random, crashes 
     changeRefundOutcomes(over.signal, { ...chaos, random: random.fork('refunds') }),
     staff.work(over.signal),
   ]);
+  const goOn = createPace(walk, parts, { options, random, crashes });
   const buyers = parts.buyers.map(async (person, index) => {
     const buyer = { ...person, random: random.fork(`buyer ${index}`) };
-    while (walk.people.placed.length < options.orders) {
-      await keepPace(walk, options, crashes);
-      await buyOnce(walk, buyer);
+    for (let turn = goOn(); turn !== 'end'; turn = goOn()) {
+      if (turn === 'wait') await wait(PACE_MS);
+      else turn.done(await buyOnce(walk, buyer));
     }
   });
   try {
@@ -116,26 +138,39 @@ async function runStorm(walk: Walk, parts: WalkShop, { options, random, crashes 
 }
 
 const PACE_MS = 100;
+/** Of the orders that were wanted; with more, a kind of fault that has not happened is not waited for. */
+const MAX_EXTRA = 2;
 
-/** Buyers wait for the kills, so that these are spread over all orders however fast the machine is. */
-async function keepPace(walk: Walk, { orders, minKills }: WalkOptions, crashes: CrashCounts): Promise<void> {
-  const isAhead = (): boolean => {
-    const { serverKills } = crashes;
-    const part = (walk.people.placed.length + 1) / orders;
-    return serverKills < minKills && part > Math.min((serverKills + 1) / minKills, 0.95);
-  };
-  while (isAhead()) await wait(PACE_MS);
+interface Turn {
+  done(isPlaced: boolean): void;
 }
 
-type Happened = Pick<WalkReport, 'crashes' | 'faults' | 'acts'>;
-
-function findGaps({ crashes, faults, acts }: Happened, minKills: number): string[] {
-  const kinds = Object.entries({ ...crashes, ...acts });
-  for (const [where, counts] of Object.entries(faults))
-    kinds.push(
-      ...Object.entries(counts).map(([name, count]) => [`${where}: ${name}`, count] as [string, number]),
-    );
-  const missing = kinds.filter(([, count]) => count === 0).map(([name]) => `it never happened: ${name}`);
-  const { serverKills } = crashes;
-  return serverKills < minKills ? [...missing, `${serverKills} kills, not ${minKills}`] : missing;
+/**
+ * Says whether the next order may begin. Orders wait for the kills, so that these are spread over all orders however fast the machine
+ * is, and go on until every kind of fault has happened.
+ */
+function createPace(walk: Walk, parts: WalkShop, { options, crashes }: Storm): () => Turn | 'wait' | 'end' {
+  const { orders, minKills } = options;
+  const faults = { calls: parts.calls.counts, notifications: parts.notifications.counts };
+  let begun = 0;
+  const isComplete = (): boolean =>
+    begun >= orders * MAX_EXTRA ||
+    (begun >= orders &&
+      findGaps({ crashes, faults, acts: { ...walk.acts, payLate: walk.latePayments.length } }, minKills)
+        .length === 0);
+  const isAhead = (): boolean => {
+    const { serverKills } = crashes;
+    const part = (begun + 1) / orders;
+    return serverKills < minKills && part > Math.min((serverKills + 1) / minKills, 0.95);
+  };
+  return () => {
+    if (isComplete()) return 'end';
+    if (isAhead()) return 'wait';
+    begun += 1;
+    return {
+      done(isPlaced) {
+        if (!isPlaced) begun -= 1;
+      },
+    };
+  };
 }

@@ -2,10 +2,22 @@ import type { WalkReport } from './random-walk.ts';
 
 const MAX_PROBLEMS = 40;
 
-export function printReport({ seed, agreement, crashes, faults, acts, gaps, seconds }: WalkReport): void {
+export function printReport({
+  seed,
+  agreement,
+  crashes,
+  faults,
+  acts,
+  starts,
+  gaps,
+  seconds,
+}: WalkReport): void {
   const { problems, figures } = agreement;
-  console.log(`\n${figures.orders} orders, ${figures.paid} paid, in ${seconds} s (seed ${seed})`);
+  const total = Object.values(seconds).reduce((sum, phase) => sum + phase, 0);
+  console.log(`\n${figures.orders} orders, ${figures.paid} paid, in ${Math.round(total)} s (seed ${seed})`);
+  print('seconds', seconds);
   print('crashes', crashes);
+  print('starts of servers', starts);
   print('calls of the providers', faults.calls);
   print('notifications', faults.notifications);
   print('acts of buyers', acts);

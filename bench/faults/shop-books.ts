@@ -15,7 +15,8 @@ const QUERIES: Readonly<Record<Table, string>> = {
   results: `SELECT provider, out_trade_no AS "outTradeNo", transaction_id AS "transactionId", amount_fen AS "amountFen",
       problem FROM payment_results`,
   refunds: `SELECT r.order_no AS "orderNo", r.line_no AS "lineNo", r.quantity, r.amount_fen AS "amountFen", r.state,
-      r.out_refund_no AS "outRefundNo", a.provider FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id`,
+      r.out_refund_no AS "outRefundNo", coalesce(a.provider, 'bank') AS payer, r.bank_reference AS "bankReference"
+      FROM refunds r LEFT JOIN payment_attempts a ON a.id = r.attempt_id`,
   postings: `SELECT e.id::int AS "entryId", e.source, e.source_ref AS "sourceRef", e.order_no AS "orderNo", p.account,
       p.amount_fen::int AS "amountFen" FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id`,
   entitlements: `SELECT user_id AS "userId", book_id AS "bookId", source, source_ref AS "sourceRef",

@@ -1,13 +1,20 @@
 // One server process of the random walk: the API, the jobs and the sweeps of the shop on a given database, without web pages and
-// demo data. CLOCK_OFFSET_MS moves the clocks by which deadlines are compared. The process ends with the one that started it.
+// demo data. CLOCK_OFFSET_MS moves the clocks by which deadlines are compared; MAX_SWEEP_SECONDS shortens the pause between two runs
+// of a sweep. The process ends with the one that started it.
 import { createApp } from '../../apps/server/src/app/app.ts';
-import { eventSubscribers, notificationKinds, settingsByArea } from '../../apps/server/src/app/areas.ts';
+import {
+  eventSubscribers,
+  notificationKinds,
+  settingsByArea,
+  waitingWork,
+} from '../../apps/server/src/app/areas.ts';
 import type { AppContext } from '../../apps/server/src/app/areas.ts';
 import { readConfig } from '../../apps/server/src/app/config.ts';
 import { describeInstallation } from '../../apps/server/src/app/installation-info.ts';
 import { openInvoicing } from '../../apps/server/src/app/invoicing.ts';
 import { createJobHandlers, createSweeps } from '../../apps/server/src/app/job-handlers.ts';
 import { openPaymentProviders } from '../../apps/server/src/app/payment-providers.ts';
+import { openDictionary } from '../../apps/server/src/app/dictionary.ts';
 import { openPlatform } from '../../apps/server/src/app/platform.ts';
 import { postgresClock } from '../../apps/server/src/db/database-clock.ts';
 import type { IdentityProviders } from '../../apps/server/src/features/accounts/index.ts';
@@ -38,14 +45,21 @@ const context: AppContext = {
   platform,
   installation: await describeInstallation(config),
   identityProviders: NO_IDENTITY_PROVIDERS,
+  dictionary: await openDictionary(config, log),
   payment: { db, jobs, log, databaseClock, payable, providers, notifyUrlOf, publicUrl, emulatorUrlFor },
   ...openInvoicing(config),
   subscribers: eventSubscribers,
   notificationKinds,
+  waitingWork,
   settings: settingsByArea,
 };
 await jobs.start(createJobHandlers(context));
-startSweeps(createSweeps(context), log);
+const maxSweepSeconds = Number(process.env.MAX_SWEEP_SECONDS ?? Infinity);
+const sweeps = createSweeps(context).map((sweep) => ({
+  ...sweep,
+  everySeconds: Math.min(sweep.everySeconds, maxSweepSeconds),
+}));
+startSweeps(sweeps, log);
 const app = await createApp({ config, context, withWeb: false });
 await app.listen({ host: '127.0.0.1', port: config.port });
 process.once('disconnect', () => process.exit());

@@ -1,5 +1,5 @@
 // Everything that the random walk runs on: a database, two emulators behind fault proxies, two server processes, books and people.
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { USER_TYPE } from '@zhiye/contract/constants';
@@ -17,6 +17,7 @@ import { startFaultProxy } from './fault-proxy.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import type { Random } from './random.ts';
 import type { Person } from './shop-client.ts';
+import { describeServers } from './server-environment.ts';
 import { startShopProcesses } from './shop-processes.ts';
 import type { ShopProcesses } from './shop-processes.ts';
 import type { Walk } from './walk.ts';
@@ -87,7 +88,14 @@ export async function openWalkShop({ buyers, random, fsync }: WalkShopOptions): 
       () => calls.close(),
       () => notifications.close(),
     );
-    const env = await describeServers({ dataDir, postgres, emulators, calls, notifications });
+    const env = await describeServers({
+      dataDir,
+      databaseUrl: postgres.url,
+      emulators,
+      publicUrl: notifications.url,
+      weChatPayUrl: calls.url,
+      alipayUrl: `${calls.url}/gateway.do`,
+    });
     const shop = await startShopProcesses(SERVERS, env);
     processes.shop = shop;
     closers.push(() => shop.stop());
@@ -103,7 +111,7 @@ function pickRunning(shop: ShopProcesses, random: Random): string | undefined {
   return origins.length > 0 ? random.pick(origins) : undefined;
 }
 
-async function startEmulators(dataDir: string): Promise<Walk['emulators']> {
+export async function startEmulators(dataDir: string): Promise<Walk['emulators']> {
   const folder = join(dataDir, 'emulators');
   return {
     'wechat-pay': await startWeChatPayEmulator({
@@ -131,7 +139,7 @@ async function fillShop(databaseUrl: string, dataDir: string, buyers: number) {
     };
     const made = { buyers: [] as (Person & { isInstitution: boolean })[], staff: [] as Person[] };
     for (let index = 0; index < buyers; index += 1) {
-      const isInstitution = index % 10 === 9;
+      const isInstitution = index % 5 === 4;
       const type = isInstitution ? USER_TYPE.institution : USER_TYPE.personal;
       made.buyers.push({ ...addressed(await makeUser(shop, type)), isInstitution });
     }
@@ -144,45 +152,4 @@ async function fillShop(databaseUrl: string, dataDir: string, buyers: number) {
     await platform.jobs.stop();
     await platform.close();
   }
-}
-
-/** The servers reach the emulators as they would reach the real providers, with keys in files. */
-async function describeServers(parts: {
-  readonly dataDir: string;
-  readonly postgres: EmbeddedPostgres;
-  readonly emulators: Walk['emulators'];
-  readonly calls: FaultProxy;
-  readonly notifications: FaultProxy;
-}): Promise<Record<string, string>> {
-  const { dataDir, postgres, emulators, calls, notifications } = parts;
-  const folder = join(dataDir, 'merchant');
-  await mkdir(folder, { mode: 0o700 });
-  const write = async (name: string, text: string): Promise<string> => {
-    const path = join(folder, name);
-    await writeFile(path, text, { mode: 0o600 });
-    return path;
-  };
-  const weChatPay = emulators['wechat-pay'].merchantConfig;
-  const alipay = emulators.alipay.merchantConfig;
-  return {
-    NODE_ENV: 'development',
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.url,
-    PUBLIC_URL: notifications.url,
-    TRUST_PROXY: '1',
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-    WECHAT_PAY_URL: calls.url,
-    WECHAT_PAY_MERCHANT_ID: weChatPay.merchantId,
-    WECHAT_PAY_APP_ID: weChatPay.appId,
-    WECHAT_PAY_MERCHANT_SERIAL: weChatPay.merchantSerial,
-    WECHAT_PAY_PUBLIC_KEY_ID: weChatPay.platformPublicKeyId,
-    WECHAT_PAY_MERCHANT_KEY_FILE: await write('wechat-pay.pem', weChatPay.merchantPrivateKey),
-    WECHAT_PAY_PUBLIC_KEY_FILE: await write('wechat-pay-platform.pem', weChatPay.platformPublicKey),
-    WECHAT_PAY_API_V3_KEY_FILE: await write('wechat-pay-v3.key', weChatPay.apiV3Key),
-    ALIPAY_URL: `${calls.url}/gateway.do`,
-    ALIPAY_APP_ID: alipay.appId,
-    ALIPAY_SELLER_ID: alipay.sellerId,
-    ALIPAY_APP_KEY_FILE: await write('alipay.pem', alipay.appPrivateKey),
-    ALIPAY_PUBLIC_KEY_FILE: await write('alipay-platform.pem', alipay.alipayPublicKey),
-  };
 }

@@ -24,6 +24,7 @@ export const BUYER_ACTS = [
   'notificationRepeated',
   'notificationForged',
   'askForRefund',
+  'refundByBank',
   'redeemCode',
   'redeemTogether',
 ] as const;
@@ -51,6 +52,10 @@ export interface Walk {
   readonly violations: string[];
   /** What the next buyer does with an order. Dealt, not drawn, so that everything happens soon. */
   readonly dealWay: () => Way;
+  /** Whether the next buyer who has paid at a provider asks for a refund. */
+  readonly dealRefund: () => boolean;
+  /** The same for institutions that have paid by transfer. */
+  readonly dealTransferRefund: () => boolean;
   /** What happens to the next notification of a payment. */
   readonly dealFate: () => NotificationFate;
 }

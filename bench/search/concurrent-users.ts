@@ -33,6 +33,8 @@ export async function measureConcurrentUsers(
     const mount = createMount(app, {
       resolveSession: createSessionResolver(platform.db),
       clock: platform.clock,
+      reads: platform.reads,
+      isHttps: false,
       uploadDir: platform.scratchDir,
       checkReplies: false,
     });

@@ -62,6 +62,8 @@ export const buyerStates = ({
   { name: 'bookshelf', address: '/myBook' },
   { name: 'bookshelf, nothing found', address: '/myBook?q=xyzzy' },
   { name: 'textbook on the bookshelf', address: `/bookDetail?bookId=${ownBookId}` },
+  { name: 'no notes yet', address: '/personal/notes' },
+  { name: 'search in notes and textbooks', address: '/personal/notes/search?q=函数' },
   { name: 'personal details', address: '/personal/info' },
   { name: 'form of the details', open: (_, press) => press('编辑', 'Edit') },
   {
@@ -73,6 +75,10 @@ export const buyerStates = ({
   { name: 'password', address: '/personal/password' },
   { name: 'devices', address: '/personal/device' },
   { name: 'notifications', address: '/personal/message' },
+  { name: 'notification settings', address: '/personal/message?settings=1' },
+  { name: 'message board without messages', address: '/personal/service' },
+  { name: 'new message', address: `/personal/service?new=1&orderNo=${paidOrderNo}&bookId=${ownBookId}` },
+  { name: 'new message without input', open: (_, press) => press('发送', 'Send'), shows: alertOf },
   { name: 'no unread notifications', address: '/personal/message?unread=1' },
   { name: 'institution without details', address: '/personal/institution' },
   { name: 'application as a teacher', address: '/registerType?type=2' },
@@ -90,11 +96,42 @@ export const buyerStates = ({
     },
     shows: alertOf,
   },
-  { name: 'page that is not there yet', address: '/personal/flashCard/index' },
+  { name: 'exam plans', address: '/personal/examPlan' },
+  { name: 'form of an exam plan', address: `/personal/examPlan?bookId=${ownBookId}` },
+  {
+    name: 'exam plan without a date',
+    open: (_, press) => press('生成计划', 'Make plan'),
+    shows: alertOf,
+  },
+  { name: 'link of a class layer that is not there', address: `/class/${'K'.repeat(24)}` },
+  { name: 'flashcards', address: '/personal/flashCard/index' },
+  {
+    name: 'new flashcard without text',
+    open: async (page, press) => {
+      await press('新建学习卡', 'New flashcard');
+      await dialogOf(page)
+        .getByRole('button', { name: /^(保存|Save)$/ })
+        .click();
+    },
+    shows: dialogOf,
+  },
+  { name: 'mastered flashcards', address: '/personal/flashCard/haveMastered/all' },
+  { name: 'categories of flashcards', address: '/personal/flashCard/category' },
+  { name: 'review without a due flashcard', address: '/personal/flashCard/review' },
+  { name: 'figures about reviews', address: '/personal/flashCard/statistics' },
+  { name: 'import of flashcards', address: '/personal/flashCard/import' },
   { name: 'no access to the back office', address: '/backoffice/books' },
   { name: 'transfer of an unknown order', address: '/corporate_account?orderNo=20261121000000000001' },
   { name: 'reader', address: `/read?bookId=${ownBookId}`, shows: (page) => page.locator('footer') },
   { name: 'settings of the reader', open: (_, press) => press('阅读设置', 'Reader settings') },
+  {
+    name: 'panel of class layers without any',
+    open: async (page, press) => {
+      await page.keyboard.press('Escape');
+      await press('老师的批注', "Teacher's annotations");
+    },
+  },
+  { name: 'panel of the exam plan', open: (_, press) => press('备考计划', 'Exam plan') },
   {
     name: 'search in the book',
     open: async (page) => {

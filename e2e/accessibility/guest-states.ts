@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test';
 import type { PageState } from './page-state.ts';
 import { alertOf, closeDialog, dialogOf } from './page-state.ts';
 
 const search = (fieldVal: string, fieldType = 10) =>
   `s=${encodeURIComponent(JSON.stringify([{ fieldType, fieldVal, vague: 1, relationshipType: 10, isGlobal: true }]))}`;
+
+const nothingFoundOf = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { name: /^(没有|未找到|No )/ });
 
 interface GuestData {
   readonly bookId: number;
@@ -49,7 +53,11 @@ export const guestStates = ({ bookId, newsId }: GuestData): readonly PageState[]
   { name: 'redeeming as a guest', address: '/codeExchange' },
   { name: 'all textbooks', address: '/listContent' },
   { name: 'all textbooks in rows', address: '/listContent?view=list' },
-  { name: 'filters without results', address: '/listContent?publisher=none&language=en' },
+  {
+    name: 'filters without results',
+    address: '/listContent?publisher=none&language=en',
+    shows: nothingFoundOf,
+  },
   { name: 'beyond the last page', address: '/listContent?pageNo=900' },
   { name: 'search in all fields', address: '/allSearch' },
   { name: 'search results', address: `/book_search?${search('数学')}` },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import type { Language } from '../fixtures.ts';
-import { navigateInApp } from '../shell/shell-fixtures.ts';
+import { navigateInApp, waitForPaint } from '../shell/shell-fixtures.ts';
 
 /** One state of a page: where it is, and what is done there. */
 export interface PageState {
@@ -57,6 +57,8 @@ export async function showState(
   const settled = () => expect.poll(openRequests, { intervals: [20, 50] }).toBe(0);
   if (state.address !== undefined) {
     await navigateInApp(page, `/pc${state.address}`);
+    // the page is rendered, and its requests begin
+    await waitForPaint(page);
     await settled();
     await expect(page.getByRole('heading').first()).toBeVisible();
   }

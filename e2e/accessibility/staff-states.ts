@@ -9,6 +9,11 @@ interface StaffData {
 
 /** The back office. */
 export const staffStates = ({ bookId, userId, newsId }: StaffData): readonly PageState[] => [
+  { name: 'home of the back office', address: '/backoffice' },
+  { name: 'inbox', address: '/backoffice/support' },
+  { name: 'canned replies', address: '/backoffice/support/canned-replies' },
+  { name: 'new canned reply', open: (_, press) => press('新增常用语', 'Add canned reply'), shows: dialogOf },
+  { name: 'no message found', address: '/backoffice/support?keyword=xyzzy', open: closeDialog },
   { name: 'applications', address: '/backoffice/applications?state=all' },
   { name: 'users', address: '/backoffice/users' },
   { name: 'a user', address: `/backoffice/users?userId=${userId}` },

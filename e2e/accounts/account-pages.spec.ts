@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startSession } from '../../apps/server/src/features/accounts/index.ts';
+import { startSession } from '../../apps/server/src/features/accounts/sessions/session.service.ts';
 import { hashPassword } from '../../apps/server/src/features/accounts/sign-in/password.ts';
 import { updateUser } from '../../apps/server/src/features/accounts/user.store.ts';
 import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';

@@ -115,7 +115,7 @@ for (const language of ['zh', 'en'] as Language[]) {
       await expect(studentPage.getByRole('button', { name: texts.redeem })).toBeVisible();
       await expectAccessible(studentPage);
       await studentPage.getByRole('button', { name: texts.redeem }).click();
-      await expect(studentPage.getByRole('region', { name: texts.result })).toBeVisible();
+      await expect(studentPage.getByRole('region', { name: texts.result, exact: true })).toBeVisible();
     });
 
     await test.step('staff see who redeemed it, and its history by its text', async () => {

@@ -119,13 +119,18 @@ for (const language of ['zh', 'en'] as Language[]) {
       await office.getByRole('button', { name: texts.issue }).click();
       await office.getByRole('dialog').getByRole('button', { name: texts.confirm, exact: true }).click();
       await expect(
-        office.getByRole('row', { name: new RegExp(orderNo) }).getByText(texts.issued),
+        office.getByRole('row', { name: new RegExp(orderNo) }).getByText(texts.issued, { exact: true }),
       ).toBeVisible();
     });
 
     await test.step('downloads the invoice and a receipt', async () => {
-      await page.reload();
-      await expect(invoice.getByText(texts.issued).first()).toBeVisible();
+      // a job of the server makes the file
+      await expect(async () => {
+        await page.reload();
+        await expect(invoice.getByText(texts.issued, { exact: true }).first()).toBeVisible({
+          timeout: 3_000,
+        });
+      }).toPass({ timeout: 60_000 });
       await expectAccessible(page);
       expect(await downloadPdf(page, texts.download)).toMatch(/^\d{20}\.pdf$/);
       expect(await downloadPdf(page, texts.receipt)).toBe(`收据-${orderNo}.pdf`);

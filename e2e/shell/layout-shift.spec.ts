@@ -57,6 +57,8 @@ const visits: readonly { who: UserKind; width: number }[] = [
 
 for (const { who, width } of visits) {
   test(`no page moves while it loads: ${who}, ${width} px`, async ({ newPageAs, request, database }) => {
+    // a walk through all pages
+    test.slow();
     const { page, person } = await newPageAs(who, { viewport: { width, height: 900 } });
     await recordShifts(page);
     const parameters = await makeAddressParameters(request, database, person);

@@ -76,6 +76,7 @@ export const listPageAddresses = ({
   at('/bookcase', '我的书架', 'My bookshelf', token),
 
   at('/claim/no-such-link', '领取教材', 'Claim a textbook', token),
+  at('/class/no-such-link', '加入班级批注', 'Join a class layer', token),
 
   at('/personal', '', '', { redirectsTo: personalCenter, ...token, ...about }),
   at('/personal/order', '我的订单', 'My orders', token),
@@ -93,17 +94,19 @@ export const listPageAddresses = ({
   at(`/personal/order/code/${orderNo}`, '订单 CODE', 'Codes of the order', { ...token, ...about }),
   at(`/personal/order/evaluate/${orderNo}`, '评价教材', 'Rate textbooks', { ...token, ...about }),
   at(`/personal/order/detail/${orderNo}`, '订单详情', 'Order', { ...token, ...about }),
+  at('/personal/examPlan', '备考计划', 'Exam plans', token),
+  at('/personal/classLayer', '班级批注', 'Class layers', token),
   at('/personal/flashCard', '学习卡', 'Flashcards', {
     redirectsTo: () => '/personal/flashCard/index',
     ...token,
   }),
   at('/personal/flashCard/category', '学习卡分类', 'Flashcard categories', token),
   at('/personal/flashCard/index', '学习卡', 'Flashcards', token),
+  at('/personal/flashCard/review', '复习', 'Review', token),
+  at('/personal/flashCard/statistics', '复习统计', 'Review statistics', token),
+  at('/personal/flashCard/import', '导入学习卡', 'Import flashcards', token),
 
-  at('/backoffice', '认证申请', 'Applications', {
-    redirectsTo: () => '/backoffice/applications',
-    ...admin,
-  }),
+  at('/backoffice', '后台', 'Back office', admin),
   at('/no/such/page', '没有这一页', 'Page not found'),
   at('/backoffice/books', '教材', 'Textbooks', admin),
   at('/backoffice/applications', '认证申请', 'Applications', admin),
@@ -115,6 +118,9 @@ export const listPageAddresses = ({
   at('/backoffice/invoices', '发票', 'Invoices', admin),
   at('/backoffice/transfers', '对公转账', 'Bank transfers', admin),
   at('/backoffice/orders', '订单', 'Orders', admin),
+  at('/backoffice/channels', '渠道', 'Channels', admin),
+  at('/backoffice/statements', '渠道结算', 'Channel statements', admin),
+  at('/backoffice/statistics', '统计', 'Statistics', admin),
   at('/backoffice/audit', '操作日志', 'Audit log', admin),
   at('/backoffice/jobs', '失败任务', 'Failed jobs', admin),
   at('/testepub', '本地电子书检查', 'Check a local EPUB', withoutShell),

@@ -107,6 +107,14 @@ test.describe('"Session: logged in when a token is in local storage"', () => {
   });
 });
 
+/** All calls of the header: the first refusal of any of them ends the session. */
+const HEADER_CALL_PATHS = [
+  CART_CALL_PATH,
+  UNREAD_COUNT_CALL_PATH,
+  '/b/v1/support/countUnreadAnswers',
+  '/b/v1/flashcards/countDueFlashcards',
+];
+
 test.describe('"On codes 4101 or 4102 the token and personal info are removed, the store\'s role type and personal info are cleared, the user is sent to /login and the header is told to refresh"', () => {
   const cases = [
     { code: 4101, said: '请先登录', language: 'zh', end: 'a token that never was' },
@@ -129,10 +137,7 @@ test.describe('"On codes 4101 or 4102 the token and personal info are removed, t
           if (localStorage.getItem('token')) localStorage.setItem('token', 'x'.repeat(43));
         });
       }
-      const release = [
-        await delayResponses(page, CART_CALL_PATH),
-        await delayResponses(page, UNREAD_COUNT_CALL_PATH),
-      ];
+      const release = await Promise.all(HEADER_CALL_PATHS.map((path) => delayResponses(page, path)));
       await page.clock.install();
       await page.goto(UNKNOWN_PAGE_PATH);
       const header = page.getByRole('banner');

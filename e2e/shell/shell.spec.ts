@@ -1,4 +1,5 @@
 // SPEC section 2: layout, router and header; also sections 1 and 9, as far as they concern the shell.
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   mockResponse,
@@ -49,6 +50,15 @@ const texts = {
     types: ['Title', 'Author', 'ISBN', 'Publisher', 'Majors', 'Series', 'Subject', 'All fields'],
   },
 } as const;
+
+/** The address of the script of a page: its name is a hash. */
+async function findChunk(source: string): Promise<string> {
+  const manifest = JSON.parse(await readFile('apps/web/dist/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  return `**/${manifest[source]!.file}`;
+}
 
 const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
@@ -264,14 +274,15 @@ test('"Chunk loading timeout 120 s": a chunk that does not arrive reloads the do
   newPageAs,
 }) => {
   const { page } = await newPageAs('guest');
+  const chunkOfPage = await findChunk('src/app/pages/not-found-page.tsx');
   let requested = 0;
-  await page.route(/\/assets\/not-found-page-/, async (route) => {
+  await page.route(chunkOfPage, async (route) => {
     requested += 1;
     if (requested > 1) await route.continue();
   });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const chunk = page.waitForRequest(/\/assets\/not-found-page-/);
+  const chunk = page.waitForRequest(chunkOfPage);
   await page.goto(UNKNOWN_PAGE_PATH);
   await chunk;
   const isSame = await markDocument(page);

@@ -1,5 +1,6 @@
 import { ADMIN_SECTION_ROLES, BUYER_TYPES, USER_TYPE } from './constants/index.ts';
 import type { AdminSectionName, StaffRole, UserType } from './constants/index.ts';
+import type { ErrorDefinition } from './errors.ts';
 
 export type { StaffRole, UserType } from './constants/index.ts';
 
@@ -7,7 +8,12 @@ export type { StaffRole, UserType } from './constants/index.ts';
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'signedIn' }
-  | { readonly who: 'types'; readonly types: readonly UserType[] }
+  | {
+      readonly who: 'types';
+      readonly types: readonly UserType[];
+      /** What everybody else reads; `notPermitted` when absent. */
+      readonly refusal?: ErrorDefinition;
+    }
   | {
       readonly who: 'staff';
       /** Sections of the back office whose pages call the route. */

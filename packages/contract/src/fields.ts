@@ -42,7 +42,24 @@ export type IdKind =
   | 'user'
   | 'setting'
   | 'rating'
-  | 'shelfGroup';
+  | 'shelfGroup'
+  | 'classLayer'
+  | 'joinedLayer'
+  | 'flashcard'
+  | 'flashcardCategory'
+  | 'flashcardReview'
+  | 'noteExport'
+  | 'noteAttachment'
+  | 'supportThread'
+  | 'supportImage'
+  | 'cannedReply'
+  | 'sampleApplication'
+  | 'sampleRow'
+  | 'certificate'
+  | 'channel'
+  | 'channelTerritory'
+  | 'channelTerm'
+  | 'statement';
 
 /** Adds notes to a schema. A spread would lose TypeBox's own marks, which are not enumerable. */
 const annotate = <S extends TSchema>(schema: S, notes: Record<string, unknown>): S =>

@@ -19,6 +19,8 @@ interface GetSpec extends RouteBase {
 
 interface PostSpec extends RouteBase {
   readonly method: 'POST';
+  /** Changes nothing: a POST because its input is too long for an address. */
+  readonly isRead?: true;
   readonly body: TSchema;
   readonly data: TSchema;
 }

@@ -1,4 +1,9 @@
 import { signInRoutes, recoveryRoutes } from './accounts/sign-in.ts';
+import { annotationRoutes } from './annotations/annotation.ts';
+import { dictionaryRoutes } from './dictionary/dictionary.ts';
+import { noteAttachmentRoutes } from './annotations/note-attachment.ts';
+import { noteExportRoutes } from './annotations/note-export.ts';
+import { noteRoutes } from './annotations/note.ts';
 import { cartRoutes } from './orders/cart.ts';
 import { codeAdminRoutes } from './codes/admin/code.ts';
 import { giftBatchRoutes } from './codes/admin/gift-batch.ts';
@@ -38,6 +43,8 @@ import { paymentRoutes } from './payments/payment.ts';
 import { profileRoutes } from './accounts/profile.ts';
 import { readerSettingsRoutes } from './reading/reader-settings.ts';
 import { readingProgressRoutes } from './reading/reading-progress.ts';
+import { copyRoutes } from './reading/copying.ts';
+import { heldBookSearchRoutes } from './reading/held-book-search.ts';
 import { inBookSearchRoutes } from './reading/in-book-search.ts';
 import { readingRoutes } from './reading/reading-access.ts';
 import { registrationRoutes } from './accounts/registration.ts';
@@ -46,15 +53,35 @@ import { userShelfRoutes } from './shelf/admin/user-shelf.ts';
 import { settingAdminRoutes } from './settings/admin/setting.ts';
 import { shelfRoutes } from './shelf/shelf.ts';
 import { shelfGroupRoutes } from './shelf/shelf-group.ts';
+import { sampleAdminRoutes } from './samples/admin/sample.ts';
+import { channelSampleRoutes } from './samples/channel-sample.ts';
+import { sampleRoutes } from './samples/sample.ts';
+import { shopStatisticsRoutes } from './statistics/admin/shop-statistics.ts';
+import { statisticsRoutes } from './statistics/statistics.ts';
+import { channelRoutes } from './channel/channel.ts';
+import { statementAdminRoutes } from './channel/admin/statement.ts';
+import { channelAdminRoutes } from './partners/admin/channel-admin.ts';
+import { classLayerRoutes } from './class-layers/class-layer.ts';
+import { joinedLayerRoutes } from './class-layers/joined-layer.ts';
+import { examPlanRoutes } from './exam-plans/exam-plan.ts';
+import { readingTimeRoutes } from './exam-plans/reading-time.ts';
 import { ratingAdminRoutes } from './ratings/admin/rating.ts';
 import { ratingRoutes } from './ratings/rating.ts';
 import { ownSecondFactorRoutes, secondFactorSignInRoutes } from './accounts/second-factor.ts';
 import { ownSessionRoutes } from './accounts/session.ts';
 import { smsCodeRoutes } from './accounts/sms-code.ts';
+import { adminHomeRoutes } from './admin-home/admin/admin-home.ts';
+import { supportRoutes } from './support/support.ts';
+import { inboxRoutes } from './support/admin/inbox.ts';
+import { cannedReplyRoutes } from './support/admin/canned-reply.ts';
 import { transferRoutes } from './transfers/transfer.ts';
 import { bankStatementRoutes } from './transfers/admin/bank-statement.ts';
 import { transferAdminRoutes } from './transfers/admin/transfer.ts';
 import { transferMatchRoutes } from './transfers/admin/transfer-match.ts';
+import { flashcardRoutes } from './flashcards/flashcard.ts';
+import { flashcardCategoryRoutes } from './flashcards/flashcard-category.ts';
+import { flashcardFileRoutes } from './flashcards/flashcard-file.ts';
+import { flashcardReviewRoutes } from './flashcards/flashcard-review.ts';
 import type { DataOf, ErrorCodeOf, InputOf } from './route.ts';
 
 /** Every address of the shop. Tests walk it; the server must mount each. */
@@ -82,7 +109,15 @@ export const routes = {
   ...refundAdminRoutes,
   ...ratingRoutes,
   ...ratingAdminRoutes,
+  ...sampleRoutes,
+  ...sampleAdminRoutes,
+  ...channelSampleRoutes,
   ...reconciliationRoutes,
+  ...channelAdminRoutes,
+  ...channelRoutes,
+  ...statementAdminRoutes,
+  ...statisticsRoutes,
+  ...shopStatisticsRoutes,
   ...invoiceTitleRoutes,
   ...invoiceRoutes,
   ...invoiceAdminRoutes,
@@ -102,7 +137,22 @@ export const routes = {
   ...readingRoutes,
   ...readingProgressRoutes,
   ...inBookSearchRoutes,
+  ...copyRoutes,
+  ...heldBookSearchRoutes,
   ...readerSettingsRoutes,
+  ...annotationRoutes,
+  ...dictionaryRoutes,
+  ...examPlanRoutes,
+  ...readingTimeRoutes,
+  ...classLayerRoutes,
+  ...joinedLayerRoutes,
+  ...flashcardCategoryRoutes,
+  ...flashcardRoutes,
+  ...flashcardReviewRoutes,
+  ...flashcardFileRoutes,
+  ...noteRoutes,
+  ...noteExportRoutes,
+  ...noteAttachmentRoutes,
   ...deadJobAdminRoutes,
   ...publicationAdminRoutes,
   ...adminInspectionRoutes,
@@ -118,6 +168,10 @@ export const routes = {
   ...adminOrderRoutes,
   ...userOrderRoutes,
   ...userShelfRoutes,
+  ...adminHomeRoutes,
+  ...supportRoutes,
+  ...inboxRoutes,
+  ...cannedReplyRoutes,
   ...adminAuditRoutes,
   ...settingAdminRoutes,
 };

@@ -19,6 +19,20 @@ export function compareCfi(a: Cfi, b: Cfi): number {
   return compareKeys(sortKey(collapseCfi(a, 'end')), sortKey(collapseCfi(b, 'end')));
 }
 
+const PLACE_DIGITS = 6;
+const MAX_PLACE_PARTS = 80;
+
+/**
+ * The start of a CFI as a text whose order by characters is that of the book, for databases. Of a very long CFI only the
+ * beginning counts.
+ */
+export const sortTextOfCfi = (cfi: Cfi): string =>
+  sortKey(collapseCfi(cfi))
+    .slice(0, MAX_PLACE_PARTS)
+    .map((value) => Math.min(Math.max(0, Math.round(value)), 16 ** PLACE_DIGITS - 1))
+    .map((value) => value.toString(16).padStart(PLACE_DIGITS, '0'))
+    .join('');
+
 /** Each part's rank, then its values: equal ranks have equally many values, so the keys compare as lists of numbers. */
 function sortKey({ documents, offset }: CfiPath): number[] {
   const key: number[] = [];

@@ -1,5 +1,5 @@
 import type { PublicationManifest } from '@zhiye/publication';
-import type { Highlight } from './highlights/highlight.ts';
+import type { Highlight, LayerHighlight } from './highlights/highlight.ts';
 import type { CurrentLocation, ReaderEvents, ReaderRect } from './navigation/reader-events.ts';
 import type { Sentence } from './speech/sentence.ts';
 import type { ReaderSettings } from './layout/reader-settings.ts';
@@ -59,6 +59,8 @@ export interface Reader {
 
   /** Replaces all earlier highlights. Each is searched when its section is opened. */
   setHighlights(highlights: readonly Highlight[]): void;
+  /** Replaces the passages that somebody else marked. They have a look of their own, below the highlights. */
+  setLayerHighlights(highlights: readonly LayerHighlight[]): void;
   /** Replaces the hits of a search; `{ cfis: [] }` removes them. `goTo({ cfi })` shows one. */
   setSearchHighlights(highlights: SearchHighlights): void;
   /** The visible lines of a passage; empty when none is in view. */

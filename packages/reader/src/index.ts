@@ -10,7 +10,13 @@ export type {
   TextSelection,
 } from './navigation/reader-events.ts';
 export { HIGHLIGHT_COLORS } from './highlights/highlight.ts';
-export type { Highlight, HighlightColor, HighlightStyle, Quote } from './highlights/highlight.ts';
+export type {
+  Highlight,
+  HighlightColor,
+  HighlightStyle,
+  LayerHighlight,
+  Quote,
+} from './highlights/highlight.ts';
 export type { Sentence } from './speech/sentence.ts';
 export { listContents } from './navigation/contents.ts';
 export type { ContentsEntry } from './navigation/contents.ts';

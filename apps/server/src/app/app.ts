@@ -5,12 +5,15 @@ import { describeSite } from '../features/site-content/index.ts';
 import { createMount } from '../platform/http/route-mount.ts';
 import { describeRoutes } from '../platform/http/openapi.ts';
 import { createServer } from '../platform/http/server.ts';
+import { currentTracer } from '../platform/observability/tracing.ts';
 import { mountDevMailbox } from '../platform/sms-mail/dev-mailbox-page.ts';
 import type { DevMailbox } from '../platform/sms-mail/dev-mailbox.ts';
 import { areas } from './areas.ts';
 import type { AppContext } from './areas.ts';
+import { hasMetrics } from './config.ts';
 import type { Config } from './config.ts';
-import { mountHealth } from './health.ts';
+import { mountMetrics } from './observability/metrics-routes.ts';
+import { mountHealth } from './health/health.ts';
 import { mountMobile } from './pages/mobile-page.ts';
 import { createPageHeadFinder } from './pages/page-head-finder.ts';
 import { VERSION } from './installation-info.ts';
@@ -24,26 +27,46 @@ export interface AppDeps {
   readonly devMailbox?: DevMailbox;
   /** False in tests that call the API alone. */
   readonly withWeb: boolean;
+  /** Aborted when the server is about to stop: it still serves, and is not ready. */
+  readonly stopping?: AbortSignal;
 }
 
 /** Mounts every area, and the pages that the server itself answers. */
-export async function createApp({ config, context, devMailbox, withWeb }: AppDeps): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  context,
+  devMailbox,
+  withWeb,
+  stopping,
+}: AppDeps): Promise<FastifyInstance> {
   const { platform, installation, identityProviders } = context;
   const app = await createServer({
     log: platform.log,
     trustProxy: config.trustProxy,
     isHttps: platform.secureCookies,
     shedLoad: config.mode !== 'test',
+    observe: {
+      metrics: hasMetrics(config),
+      traces: currentTracer() !== undefined,
+      accessLog: config.accessLog,
+    },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A proxy would send its next request on a connection that is about to be closed.
+    if (stopping?.aborted) void reply.header('connection', 'close');
   });
   const mount = createMount(app, {
     resolveSession: createSessionResolver(platform.db),
     clock: platform.clock,
+    reads: platform.reads,
+    isHttps: platform.secureCookies,
     uploadDir: platform.scratchDir,
     checkReplies: config.mode === 'test',
   });
   for (const area of areas) await area.mountRoutes?.(mount, context);
   app.get('/b/v1/openapi.json', async () => describeRoutes(routes, VERSION));
-  mountHealth(app, context);
+  mountHealth(app, context, config, stopping);
+  mountMetrics(app, context, config);
   const readSite = () => describeSite(platform.db, installation);
   mountMobile(app, platform, readSite, config.publicUrl);
   mountSitemap(app, platform, config.publicUrl);

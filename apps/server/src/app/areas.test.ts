@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areas, eventSubscribers, jobNames } from './areas.ts';
+import { areas, eventSubscribers, jobNames, waitingWork } from './areas.ts';
 import { readFileSync } from 'node:fs';
 
 const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
@@ -16,6 +16,7 @@ describe('the list of areas', () => {
     const settings = areas.flatMap((area) => Object.values(area.settings ?? {}).map(({ key }) => key));
     const kinds = areas.flatMap((area) => Object.keys(area.notificationKinds ?? {}));
     expect(repeated(kinds)).toEqual([]);
+    expect(repeated(waitingWork.map(({ name }) => name))).toEqual([]);
     expect(repeated(jobNames)).toEqual([]);
     expect(repeated(eventSubscribers.map(({ name }) => name))).toEqual([]);
     expect(repeated(settings)).toEqual([]);

@@ -1,10 +1,18 @@
 import { accountsArea } from '../features/accounts/index.ts';
 import type { IdentityProviders } from '../features/accounts/index.ts';
+import { adminHomeArea } from '../features/admin-home/index.ts';
+import { annotationsArea } from '../features/annotations/index.ts';
 import { auditArea } from '../features/audit/index.ts';
 import { catalogArea } from '../features/catalog/index.ts';
+import { classLayersArea } from '../features/class-layers/index.ts';
+import { channelArea } from '../features/channel/index.ts';
 import { codesArea } from '../features/codes/index.ts';
+import { dictionaryArea } from '../features/dictionary/index.ts';
+import type { DictionaryParts } from '../features/dictionary/index.ts';
 import { entitlementsArea } from '../features/entitlements/index.ts';
 import { eventsArea } from '../features/events/index.ts';
+import { examPlansArea } from '../features/exam-plans/index.ts';
+import { flashcardsArea } from '../features/flashcards/index.ts';
 import { jobsArea } from '../features/jobs/index.ts';
 import { filesArea } from '../features/files/index.ts';
 import { invoicesArea } from '../features/invoices/index.ts';
@@ -12,19 +20,23 @@ import type { InvoiceIssuer } from '../features/invoices/index.ts';
 import { notificationsArea } from '../features/notifications/index.ts';
 import { ordersArea } from '../features/orders/index.ts';
 import type { OrderInvoicing } from '../features/orders/index.ts';
+import { partnersArea } from '../features/partners/index.ts';
 import { paymentsArea } from '../features/payments/index.ts';
 import type { PaymentContext } from '../features/payments/index.ts';
 import { publicationsArea } from '../features/publications/index.ts';
 import { ratingsArea } from '../features/ratings/index.ts';
 import { readingArea } from '../features/reading/index.ts';
 import { reconciliationArea } from '../features/reconciliation/index.ts';
+import { samplesArea } from '../features/samples/index.ts';
 import { settingsArea } from '../features/settings/index.ts';
 import type { Setting } from '../features/settings/index.ts';
 import { shelfArea } from '../features/shelf/index.ts';
+import { statisticsArea } from '../features/statistics/index.ts';
+import { supportArea } from '../features/support/index.ts';
 import { transfersArea } from '../features/transfers/index.ts';
 import { siteContentArea } from '../features/site-content/index.ts';
 import type { InstallationInfo } from '../features/site-content/index.ts';
-import type { Area, EventSubscriber, NotificationKind } from '../platform/area.ts';
+import type { Area, AreaWaitingWork, EventSubscriber, NotificationKind } from '../platform/area.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** What the routes and jobs of all areas need of the running server. */
@@ -33,10 +45,13 @@ export interface AppContext {
   readonly installation: InstallationInfo;
   /** Identity providers for external login. */
   readonly identityProviders: IdentityProviders;
+  readonly dictionary: DictionaryParts;
   readonly payment: PaymentContext;
   readonly orderInvoicing: OrderInvoicing;
   readonly invoiceIssuer: InvoiceIssuer;
   readonly subscribers: readonly EventSubscriber[];
+  /** In the order of the areas. */
+  readonly waitingWork: readonly AreaWaitingWork<AppContext>[];
   /** By name. */
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
   /** By area. */
@@ -56,7 +71,13 @@ export const areas: readonly Area<AppContext>[] = [
   entitlementsArea,
   publicationsArea,
   siteContentArea,
+  partnersArea,
   readingArea,
+  annotationsArea,
+  dictionaryArea,
+  flashcardsArea,
+  examPlansArea,
+  classLayersArea,
   codesArea,
   paymentsArea,
   ordersArea,
@@ -64,10 +85,17 @@ export const areas: readonly Area<AppContext>[] = [
   transfersArea,
   invoicesArea,
   ratingsArea,
+  samplesArea,
   shelfArea,
+  supportArea,
+  channelArea,
+  statisticsArea,
+  adminHomeArea,
 ];
 
 export const eventSubscribers = areas.flatMap(({ subscribers = [] }) => subscribers);
+
+export const waitingWork = areas.flatMap((area) => area.waitingWork ?? []);
 
 /** All kinds of notifications, by name. */
 export const notificationKinds: ReadonlyMap<string, NotificationKind> = new Map(

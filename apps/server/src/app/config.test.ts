@@ -53,6 +53,7 @@ describe('the environment', () => {
     ['TRUST_PROXY', '10.0.0.1,'],
     ['EMULATOR_PORT', '1.5'],
     ['SSO_EMULATOR', 'yes'],
+    ['DATABASE_PREPARED_STATEMENTS', 'no'],
     ['SSO_URL', 'sso.example'],
   ])('refuses %s=%s with an error that names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);

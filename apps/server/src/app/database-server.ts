@@ -6,6 +6,7 @@ import {
 } from '../db/embedded/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Config } from './config.ts';
+import { waitForDatabase } from './start/start-wait.ts';
 
 export interface RunningDatabaseServer {
   readonly url: string;
@@ -19,6 +20,7 @@ export interface RunningDatabaseServer {
 /** Your own PostgreSQL, or the embedded one on the data folder, claimed for this process alone. */
 export async function openDatabaseServer(config: Config, log: Log): Promise<RunningDatabaseServer> {
   if (config.databaseUrl) {
+    await waitForDatabase(config.databaseUrl, { waitMs: config.startWaitMs, log });
     const nothing = async () => undefined;
     return {
       url: config.databaseUrl,
@@ -47,7 +49,8 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Runn
 export async function openSharedDatabaseServer(
   config: Config,
 ): Promise<{ url: string; release(): Promise<void> }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, release: async () => undefined };
+  const url = config.databaseDirectUrl ?? config.databaseUrl;
+  if (url) return { url, release: async () => undefined };
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir });
   const claim = await lockDataFolder(server.url).catch((error: unknown) => {
     if (error instanceof DataFolderInUse) return undefined;

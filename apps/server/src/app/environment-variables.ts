@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import type { TrustedProxies } from '../platform/http/server.ts';
 
@@ -14,6 +15,24 @@ export function readPort(env: Env, name: string): number | undefined {
     throw new ConfigError(`${name} must be a port number from 0 to 65535, not "${text}"`);
   }
   return port;
+}
+
+/** A whole number that is not negative. */
+export function readCount(env: Env, name: string, otherwise: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new ConfigError(`${name} must be a whole number, not "${text}"`);
+}
+
+const MIN_TOKEN_CHARACTERS = 16;
+
+/** A secret that callers send. It is not repeated in the message. */
+export function readToken(env: Env, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (/^[\x21-\x7e]+$/.test(text) && text.length >= MIN_TOKEN_CHARACTERS) return text;
+  throw new ConfigError(`${name} must have at least ${MIN_TOKEN_CHARACTERS} letters, digits or signs`);
 }
 
 export function readUrl(env: Env, name: string, protocols: readonly string[]): string | undefined {
@@ -61,6 +80,15 @@ export function requireCompanion(env: Env, name: string, of: string): string {
   const value = env[name];
   if (!value) throw new ConfigError(`${name} must be set together with ${of}`);
   return value;
+}
+
+/** The content of the file that a variable names. Throws ConfigError naming the variable when it cannot be read or is empty. */
+export async function readKeyFile(name: string, path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`${name} names a file that cannot be read: ${error.code}`);
+  });
+  if (!text.trim()) throw new ConfigError(`${name} names an empty file`);
+  return text;
 }
 
 const LOOPBACK = /^(localhost\.?|.*\.localhost\.?|127(\.\d+){3}|\[::1\]|\[::ffff:7f.*\])$/;

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { createCasProvider, createQqProvider, createWeChatProvider } from '../features/accounts/index.ts';
 import type { IdentityProviders } from '../features/accounts/index.ts';
 import type { Config } from './config.ts';
+import { readKeyFile } from './environment-variables.ts';
 import type { OAuthAppConfig, SsoConfig } from './identity-provider-config.ts';
 
 export interface RunningIdentityProviders {
@@ -28,8 +28,12 @@ interface Emulators {
 export async function openIdentityProviders(config: Config): Promise<RunningIdentityProviders> {
   const { mode, publicUrl, identityProviders } = config;
   const emulators = mode === 'production' ? undefined : await startEmulators(config);
-  const weChat = identityProviders.weChat ? await readApp(identityProviders.weChat) : emulators?.weChat;
-  const qq = identityProviders.qq ? await readApp(identityProviders.qq) : emulators?.qq;
+  const weChat = identityProviders.weChat
+    ? await readApp('WECHAT_LOGIN_SECRET_FILE', identityProviders.weChat)
+    : emulators?.weChat;
+  const qq = identityProviders.qq
+    ? await readApp('QQ_LOGIN_SECRET_FILE', identityProviders.qq)
+    : emulators?.qq;
   const sso = identityProviders.sso ?? emulators?.sso;
   // the return addresses of SPEC section 2
   const providers = {
@@ -47,8 +51,8 @@ export async function openIdentityProviders(config: Config): Promise<RunningIden
   return { providers, stop: async () => emulators?.stop() };
 }
 
-async function readApp({ secretFile, ...app }: OAuthAppConfig): Promise<AppCredentials> {
-  return { ...app, appSecret: (await readFile(secretFile, 'utf8')).trim() };
+async function readApp(variable: string, { secretFile, ...app }: OAuthAppConfig): Promise<AppCredentials> {
+  return { ...app, appSecret: (await readKeyFile(variable, secretFile)).trim() };
 }
 
 /** Starts an emulator for each provider that is not configured, on free ports. */

@@ -1,32 +1,41 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAlipayProvider, createWeChatPayProvider } from '../features/payments/index.ts';
-import type { PaymentContext } from '../features/payments/index.ts';
+import type { PaymentContext, PaymentProvider } from '../features/payments/index.ts';
+import { observeProvider } from '../platform/observability/observed-work.ts';
 import type { Config } from './config.ts';
+import { readKeyFile } from './environment-variables.ts';
 
 interface RunningPaymentProviders extends Pick<
   PaymentContext,
   'providers' | 'notifyUrlOf' | 'emulatorUrlFor'
 > {
+  /** Pays at the emulator of WeChat Pay, for the demo shop; null with the real provider. */
+  readonly payAtEmulator: ((outTradeNo: string) => void) | null;
   stop(): Promise<void>;
 }
 
 /** Each payment provider if it is configured, else its emulator, which production refuses. */
 export async function openPaymentProviders(config: Config): Promise<RunningPaymentProviders> {
   const weChatPay = config.weChatPay
-    ? { provider: await openWeChatPay(config.weChatPay), pageUrl: null, stop: async () => undefined }
+    ? {
+        provider: await openWeChatPay(config.weChatPay),
+        pageUrl: null,
+        pay: null,
+        stop: async () => undefined,
+      }
     : await openWeChatPayEmulator(config);
   const alipay = config.alipay
     ? { provider: await openAlipay(config.alipay), stop: async () => undefined }
     : await openAlipayEmulator(config);
   const emulated = { 'wechat-pay': !config.weChatPay, alipay: !config.alipay };
   return {
-    providers: { 'wechat-pay': weChatPay.provider, alipay: alipay.provider },
+    providers: { 'wechat-pay': observe(weChatPay.provider), alipay: observe(alipay.provider) },
     // an emulator runs on this machine, where the public address may not be reachable
     notifyUrlOf: (provider) =>
       `${emulated[provider] ? `http://127.0.0.1:${config.port}` : config.publicUrl}/notify/${provider}`,
     emulatorUrlFor: (codeUrl) =>
       weChatPay.pageUrl && `${weChatPay.pageUrl}/scan?code_url=${encodeURIComponent(codeUrl)}`,
+    payAtEmulator: weChatPay.pay,
     async stop() {
       await weChatPay.stop();
       await alipay.stop();
@@ -34,11 +43,14 @@ export async function openPaymentProviders(config: Config): Promise<RunningPayme
   };
 }
 
+const observe = (provider: PaymentProvider): PaymentProvider =>
+  observeProvider(provider.name, provider, ['createPayment', 'queryPayment', 'closePayment']);
+
 async function openWeChatPay(settings: NonNullable<Config['weChatPay']>) {
   const [merchantPrivateKey, platformPublicKey, apiV3Key] = await Promise.all([
-    readFile(settings.merchantPrivateKeyFile, 'utf8'),
-    readFile(settings.platformPublicKeyFile, 'utf8'),
-    readFile(settings.apiV3KeyFile, 'utf8'),
+    readKeyFile('WECHAT_PAY_MERCHANT_KEY_FILE', settings.merchantPrivateKeyFile),
+    readKeyFile('WECHAT_PAY_PUBLIC_KEY_FILE', settings.platformPublicKeyFile),
+    readKeyFile('WECHAT_PAY_API_V3_KEY_FILE', settings.apiV3KeyFile),
   ]);
   const { baseUrl, merchantId, appId, merchantSerial, platformPublicKeyId } = settings;
   return createWeChatPayProvider({
@@ -55,8 +67,8 @@ async function openWeChatPay(settings: NonNullable<Config['weChatPay']>) {
 
 async function openAlipay(settings: NonNullable<Config['alipay']>) {
   const [appPrivateKey, alipayPublicKey] = await Promise.all([
-    readFile(settings.appPrivateKeyFile, 'utf8'),
-    readFile(settings.alipayPublicKeyFile, 'utf8'),
+    readKeyFile('ALIPAY_APP_KEY_FILE', settings.appPrivateKeyFile),
+    readKeyFile('ALIPAY_PUBLIC_KEY_FILE', settings.alipayPublicKeyFile),
   ]);
   const { gatewayUrl, appId, sellerId } = settings;
   return createAlipayProvider({ gatewayUrl, appId, sellerId, appPrivateKey, alipayPublicKey });
@@ -70,7 +82,8 @@ async function openWeChatPayEmulator(config: Config) {
   const keysDir = join(config.dataDir, 'emulators', 'wechat-pay');
   const emulator = await startWeChatPayEmulator({ keysDir, port: config.emulatorPort ?? 0 });
   const provider = createWeChatPayProvider(emulator.merchantConfig);
-  return { provider, pageUrl: emulator.pageUrl, stop: () => emulator.stop() };
+  const pay = (outTradeNo: string) => void emulator.pay(outTradeNo, null);
+  return { provider, pageUrl: emulator.pageUrl, pay, stop: () => emulator.stop() };
 }
 
 async function openAlipayEmulator(config: Config) {

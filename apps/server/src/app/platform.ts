@@ -4,14 +4,26 @@ import { jobNames } from './areas.ts';
 import { openDatabase } from '../db/client.ts';
 import { postgresClock } from '../db/database-clock.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { readBuildSchema } from '../db/schema-level.ts';
+import type { BuildSchema } from '../db/schema-level.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDiskStorage } from '../platform/files/disk-storage.ts';
+import type { FileStorage } from '../platform/files/file-storage.ts';
 import { openJobQueue } from '../platform/jobs/pg-boss-job-queue.ts';
 import type { Log } from '../platform/log.ts';
 import type { SmsMailSender } from '../platform/sms-mail/sms-mail-sender.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readMasterSecret } from '../platform/master-secret.ts';
+import {
+  measureQueries,
+  observeSlowQueries,
+  traceQueries,
+} from '../platform/observability/query-observer.ts';
+import type { QueryObserver } from '../platform/observability/query-observer.ts';
+import { currentTracer } from '../platform/observability/tracing.ts';
+import { hasMetrics } from './config.ts';
 import type { Config } from './config.ts';
+import { openReplica } from './replica.ts';
 
 /**
  * For searches: nobody waits longer than the time limit. Compiling a statement and starting workers take longer than they
@@ -30,10 +42,13 @@ const TIME_LIMITED_CONNECTIONS = {
 };
 
 /**
- * For signing in: commits do not wait for the disk. A crash may lose the sessions, failed attempts and used image codes of the
- * last 0.6 seconds (three times `wal_writer_delay`); the users sign in again.
+ * Commits do not wait for the disk: a crash of the database may lose the last 0.6 seconds (three times `wal_writer_delay`). For
+ * what is found and done again: signing in, the start and end of jobs, deliveries of events, and granting books of paid orders.
  */
-const RELAXED_COMMIT_CONNECTIONS = { maxConnections: 8, settings: { synchronous_commit: 'off' } };
+const RELAXED_COMMIT_CONNECTIONS = { maxConnections: 12, settings: { synchronous_commit: 'off' } };
+
+/** A request waits so long for a pooler that restarts or a primary that is replaced. Less than what `/readyz` waits for a check. */
+const RECONNECT_MS = 3_000;
 
 /** Opens everything that the features use, with the database migrated to this version. */
 export async function openPlatform(
@@ -41,21 +56,47 @@ export async function openPlatform(
   databaseUrl: string,
   log: Log,
   smsMailSender: SmsMailSender,
+  schema: BuildSchema = readBuildSchema(),
 ): Promise<Platform & { close(): Promise<void> }> {
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
-  const { db, pool, close } = openDatabase(databaseUrl, { onError });
-  const timeLimited = openDatabase(databaseUrl, { onError, ...TIME_LIMITED_CONNECTIONS });
-  const relaxedCommit = openDatabase(databaseUrl, { onError, ...RELAXED_COMMIT_CONNECTIONS });
-  await migrateDatabase(pool, jobNames);
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  await migrateDirectly(directUrl, schema, onError);
+  // without a direct URL every pool goes through the pooler
+  const isDirect = config.databaseDirectUrl !== undefined;
+  const open = (name: string, url: string, options: Parameters<typeof openDatabase>[1] = {}) =>
+    openDatabase(url, {
+      onError,
+      observers: chooseQueryObservers(name, config, log),
+      pipeline: true,
+      reconnectMs: RECONNECT_MS,
+      ...options,
+    });
+  const { preparesStatements } = config;
+  const { db, pool, close } = open('main', databaseUrl, { preparesStatements });
+  const direct = { preparesStatements: isDirect || preparesStatements };
+  // a pooler does not take the settings of a connection
+  const timeLimited = open('limited', directUrl, { ...direct, ...TIME_LIMITED_CONNECTIONS });
+  const relaxedCommit = open('relaxed', directUrl, { ...direct, ...RELAXED_COMMIT_CONNECTIONS });
+  const replica = openReplica({
+    url: config.databaseReplicaUrl,
+    maxLagSeconds: config.replicaMaxLagSeconds,
+    primary: { db, pool, timeLimitedPool: timeLimited.pool },
+    timeLimited: TIME_LIMITED_CONNECTIONS,
+    open: (name, url, options) => open(name, url, { ...direct, ...options }),
+    log,
+  });
   const scratchDir = join(config.dataDir, 'scratch');
   await mkdir(scratchDir, { recursive: true, mode: 0o700 });
   return {
     db,
     pool,
+    schema,
     timeLimitedPool: timeLimited.pool,
+    reads: replica.reads,
     relaxedCommitDb: relaxedCommit.db,
     storage: await openStorage(config),
-    jobs: await openJobQueue(pool, log),
+    // a job whose start or end is lost in a crash runs again
+    jobs: await openJobQueue(relaxedCommit.pool, log),
     clock: systemClock,
     databaseClock: postgresClock,
     log,
@@ -65,6 +106,7 @@ export async function openPlatform(
     secureCookies: config.publicUrl.startsWith('https:'),
     scratchDir,
     close: async () => {
+      await replica.close();
       await relaxedCommit.close();
       await timeLimited.close();
       await close();
@@ -72,7 +114,30 @@ export async function openPlatform(
   };
 }
 
-async function openStorage(config: Config) {
+/** Migrations hold an advisory lock for the whole session. */
+async function migrateDirectly(
+  url: string,
+  schema: BuildSchema,
+  onError: (error: Error) => void,
+): Promise<void> {
+  const direct = openDatabase(url, { maxConnections: 2, onError });
+  try {
+    await migrateDatabase(direct.pool, jobNames, schema);
+  } finally {
+    await direct.close();
+  }
+}
+
+function chooseQueryObservers(pool: string, config: Config, log: Log): QueryObserver[] {
+  const observers: QueryObserver[] = [];
+  if (config.slowQueryMs !== undefined) observers.push(observeSlowQueries(log, config.slowQueryMs));
+  if (hasMetrics(config)) observers.push(measureQueries(pool));
+  if (currentTracer()) observers.push(traceQueries(pool));
+  return observers;
+}
+
+/** The file storage of this configuration. */
+export async function openStorage(config: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<FileStorage> {
   if (!config.filesUrl) return openDiskStorage(join(config.dataDir, 'files'));
   // The S3 client is large. A shop that stores files on disk does not load it.
   const { openS3Storage } = await import('../platform/files/s3-storage.ts');

@@ -5,8 +5,10 @@ import {
   findSessions,
   generalErrors,
   inputSchema,
+  openSupportThread,
   routes,
   saveSearch,
+  uploadSupportImage,
   uploadVoucherImage,
 } from '@zhiye/contract';
 import type { AnyRoute, Envelope, IdKind, UserType } from '@zhiye/contract';
@@ -15,12 +17,17 @@ import type { TSchema } from 'typebox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../features/accounts/index.ts';
 import { upsertDeviceSignIn } from '../features/accounts/devices/device.store.ts';
+import { makeClassLayer, makeLayerStudent } from '../features/class-layers/testing/layer-records.ts';
+import { makeChannelStatement } from '../features/channel/testing/statement-records.ts';
 import { insertNotification } from '../features/notifications/notification.store.ts';
 import { makeTransfer } from '../features/transfers/testing/transfer-records.ts';
 import { newId } from '../platform/ids.ts';
 import { useApp } from '../testing/test-app.ts';
+import { makeFlashcardRecords } from '../testing/flashcards.ts';
 import { makeInvoice, makeInvoiceTitle } from '../testing/invoices.ts';
+import { makeNoteRecords } from '../testing/notes.ts';
 import { makeRosterRecords } from '../testing/rosters.ts';
+import { makeSample } from '../testing/samples.ts';
 import { makeBook, makeCodes, makeOrder, makeUser } from '../testing/records.ts';
 import type { TestUser } from '../testing/records.ts';
 import { sendFile } from '../testing/upload.ts';
@@ -81,6 +88,23 @@ const UNKNOWN: Record<IdKind, unknown> = {
   setting: 'noSuchSetting',
   rating: NOBODYS_UUID,
   shelfGroup: NOBODYS_UUID,
+  classLayer: NOBODYS_UUID,
+  joinedLayer: NOBODYS_UUID,
+  flashcard: NOBODYS_UUID,
+  flashcardCategory: NOBODYS_UUID,
+  flashcardReview: NOBODYS_UUID,
+  noteExport: NOBODYS_UUID,
+  noteAttachment: NOBODYS_UUID,
+  supportThread: NOBODYS_UUID,
+  supportImage: NOBODYS_UUID,
+  cannedReply: NOBODYS_UUID,
+  sampleApplication: NOBODYS_UUID,
+  sampleRow: NOBODYS_UUID,
+  certificate: NOBODYS_UUID,
+  channel: NOBODYS_UUID,
+  channelTerritory: NOBODYS_UUID,
+  channelTerm: NOBODYS_UUID,
+  statement: NOBODYS_UUID,
 };
 
 beforeAll(async () => {
@@ -108,7 +132,15 @@ beforeAll(async () => {
     invoiceTitle: await makeInvoiceTitle(app, other),
     invoice: (await makeInvoice(app, other)).invoiceId,
     voucherImage: await makeVoucherImage(),
+    statement: (await makeChannelStatement(app)).statementId,
     shelfGroup: await makeShelfGroup(other),
+    classLayer: (await makeClassLayer(app)).layer.layerId,
+    joinedLayer: await makeJoinedLayer(other),
+    ...(await makeFlashcardRecords(app, other)),
+    ...(await makeNoteRecords(app, other)),
+    supportThread: await makeThread(other),
+    supportImage: await makeSupportImage(other),
+    ...(await makeSampleRecords(await makeUser(app, 2))),
   };
   const own = await makeOrder(app, callers[1], { bookId });
   const ownItem = await app.call(addCartItem, { bookId, duration: 'one_year' }, callers[1]);
@@ -126,12 +158,29 @@ beforeAll(async () => {
     invoiceTitle: await makeInvoiceTitle(app, callers[1]),
     invoice: (await makeInvoice(app, callers[1])).invoiceId,
     shelfGroup: await makeShelfGroup(callers[1]),
+    classLayer: (await makeClassLayer(app, {}, callers[2])).layer.layerId,
+    joinedLayer: await makeJoinedLayer(callers[1]),
+    ...(await makeFlashcardRecords(app, callers[1])),
+    ...(await makeNoteRecords(app, callers[1])),
+    supportThread: await makeThread(callers[1]),
     user: other.userId,
+    ...(await makeSampleRecords(callers[2])),
   };
 });
 
+async function makeSampleRecords(teacher: TestUser) {
+  const { applicationId, certificateId } = await makeSample(app, teacher);
+  return { sampleApplication: applicationId, certificate: certificateId };
+}
+
 async function makeShelfGroup(user: TestUser): Promise<string> {
   return (await app.call(createShelfGroup, { name: '本学期' }, user)).body.data.list[0]!.groupId;
+}
+
+async function makeJoinedLayer(user: TestUser): Promise<string> {
+  const made = await makeClassLayer(app);
+  await makeLayerStudent(app, made, user);
+  return made.layer.layerId;
 }
 
 async function makeDevice({ userId }: TestUser): Promise<string> {
@@ -157,12 +206,25 @@ async function makeNotice({ userId }: TestUser): Promise<string> {
 
 async function makeVoucherImage(): Promise<string> {
   const { user, orderNo } = await makeTransfer(app);
-  const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const { body } = await sendFile(app, uploadVoucherImage, { orderNo }, { name: 'a.png', bytes }, user);
+  const file = { name: 'a.png', bytes: await makePng() };
+  const { body } = await sendFile(app, uploadVoucherImage, { orderNo }, file, user);
   return body.data.images[0]!.imageId;
 }
+
+async function makeThread(user: TestUser): Promise<string> {
+  const message = { messageKey: randomUUID(), text: '付款后书架里没有书', imageIds: [] };
+  return (await app.call(openSupportThread, { subject: '付款', ...message }, user)).body.data.threadId;
+}
+
+async function makeSupportImage(user: TestUser): Promise<string> {
+  const file = { name: 'a.png', bytes: await makePng() };
+  return (await sendFile(app, uploadSupportImage, {}, file, user)).body.data.imageId;
+}
+
+const makePng = () =>
+  sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
 
 async function makeSavedSearch(user: TestUser): Promise<string> {
   const condition = {
@@ -204,6 +266,9 @@ function samplePattern(pattern: string, maxLength: number): string {
     '13900139000',
     '2'.repeat(20),
     '2026-09-01',
+    '2026-2',
+    '2026-09',
+    'C1001',
     '2026-09-01T08:00:00.000Z',
     'a@school.example',
     'science',
@@ -212,6 +277,7 @@ function samplePattern(pattern: string, maxLength: number): string {
     'a'.repeat(64),
     'K'.repeat(24),
     'stu.school.example',
+    'red,blue',
   ];
   const made = samples.find((text) => text.length <= maxLength && new RegExp(pattern, 'u').test(text));
   if (!made) throw new Error(`no sample for the pattern ${pattern}: add one`);
@@ -221,7 +287,8 @@ function samplePattern(pattern: string, maxLength: number): string {
 /** Values of another type, and values that are too large. */
 function wrongValues(field: Field): unknown[] {
   const huge = 'x'.repeat(10_001);
-  if (field['x-id'] === 'book' || field.type === 'integer') return ['one', -1, 1e21, 1.5, huge];
+  if (field['x-id'] === 'book' || field.type === 'integer')
+    return ['one', Number(field.minimum ?? 0) - 1, 1e21, 1.5, huge];
   if (field.type === 'array')
     return [
       'one',

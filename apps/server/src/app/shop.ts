@@ -1,32 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { accountSettings } from '../features/accounts/index.ts';
 import { createOrderPayable } from '../features/orders/index.ts';
 import type { PaymentContext } from '../features/payments/index.ts';
 import { startSweeps } from '../platform/jobs/sweeps.ts';
 import { initializeSetting } from '../features/settings/index.ts';
 import type { Log } from '../platform/log.ts';
+import type { Platform } from '../platform/platform.ts';
 import { createApp } from './app.ts';
-import { areas, eventSubscribers, notificationKinds, settingsByArea } from './areas.ts';
+import { areas, eventSubscribers, notificationKinds, settingsByArea, waitingWork } from './areas.ts';
 import type { AppContext } from './areas.ts';
 import type { Config } from './config.ts';
 import { openDatabaseServer } from './database-server.ts';
 import { createJobHandlers, createSweeps } from './job-handlers.ts';
+import { startMetricsServer } from './observability/metrics-routes.ts';
 import { checkMasterKey } from './start/master-key-check.ts';
+import { adviseProduction } from './start/production-advice.ts';
 import { refuseDemoData } from './start/production-check.ts';
 import { refuseSampleNotices } from './start/sample-notice-check.ts';
 import { refuseSamplePayee } from './start/sample-payee-check.ts';
+import { waitForStorage } from './start/start-wait.ts';
+import { checkStorageMarker } from './start/storage-marker.ts';
 import { openSmsMailSender } from './sms-mail-sender.ts';
+import { openDictionary } from './dictionary.ts';
 import { openIdentityProviders } from './identity-providers.ts';
 import { openInvoicing } from './invoicing.ts';
 import { openPaymentProviders } from './payment-providers.ts';
 import { openPlatform } from './platform.ts';
-import { describeInstallation } from './installation-info.ts';
+import { describeInstallation, VERSION } from './installation-info.ts';
 
 export interface RunningShop {
   /** The public address. */
   readonly url: string;
   /** Resolves with the reason when the shop has to stop by itself. */
   readonly failed: Promise<Error>;
-  /** Drains HTTP, stops jobs, closes the pools and stops the database, in this order. */
+  /** From now on `/readyz` is 503, and everything else works as before. Resolves after STOP_DRAIN_SECONDS. */
+  drain(): Promise<void>;
+  /** Ends open requests, stops jobs, closes the pools and stops the database, in this order. */
   stop(): Promise<void>;
 }
 
@@ -39,23 +48,27 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     }
   };
   try {
+    if (config.tracesEndpoint) {
+      // The SDK is large. A shop that sends no traces does not load it.
+      const { startTraceExport } = await import('../platform/observability/trace-export.ts');
+      closers.push(startTraceExport(config.tracesEndpoint, VERSION));
+    }
+    const advice = adviseProduction(config);
+    if (advice) log.warn(advice);
     const database = await openDatabaseServer(config, log);
     closers.push(() => database.stop());
     const { smsMailSender, devMailbox } = await openSmsMailSender(config.smsMail);
     const platform = await openPlatform(config, database.url, log, smsMailSender);
     closers.push(() => platform.close());
-    await checkMasterKey(platform.db, platform.masterSecret);
-    if (config.mode === 'production') {
-      await refuseDemoData(platform.db, config);
-      await refuseSampleNotices(platform.db);
-      await refuseSamplePayee(platform.db);
-    }
+    await checkInstallation(platform, config);
     const paymentProviders = await openPaymentProviders(config);
     closers.push(() => paymentProviders.stop());
     const { providers: identityProviders, stop: stopIdentityProviders } = await openIdentityProviders(config);
     closers.push(stopIdentityProviders);
+    const dictionary = await openDictionary(config, log);
+    closers.push(() => dictionary.files.close());
     const { db, jobs, databaseClock } = platform;
-    const { providers, notifyUrlOf, emulatorUrlFor } = paymentProviders;
+    const { providers, notifyUrlOf, emulatorUrlFor, payAtEmulator } = paymentProviders;
     const payable = createOrderPayable(platform);
     const payment: PaymentContext = {
       db,
@@ -69,13 +82,13 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
       emulatorUrlFor,
     };
     const installation = await describeInstallation(config);
-    const lists = { subscribers: eventSubscribers, notificationKinds, settings: settingsByArea };
-    const parts = { platform, installation, identityProviders, payment, ...openInvoicing(config) };
-    const context: AppContext = { ...parts, ...lists };
+    const lists = { subscribers: eventSubscribers, waitingWork, notificationKinds, settings: settingsByArea };
+    const parts = { platform, installation, identityProviders, dictionary, payment };
+    const context: AppContext = { ...parts, ...openInvoicing(config), ...lists };
     if (config.mode !== 'production') {
       // Loaded only here: a production server never reads the demo shop.
       const { loadDemoShopOnce } = await import('./demo/demo-shop.ts');
-      await loadDemoShopOnce(platform, log);
+      await loadDemoShopOnce(platform, log, { payment, invoiceIssuer: context.invoiceIssuer, payAtEmulator });
     }
     if (config.mode === 'production')
       await initializeSetting(db, accountSettings.requireStaffSecondFactor, true, platform.clock.now());
@@ -84,19 +97,41 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     closers.push(() => jobs.stop());
     const sweeps = startSweeps(createSweeps(context), log);
     closers.push(() => sweeps.stop());
-    const app = await createApp({ config, context, devMailbox, withWeb: true });
+    const stopping = new AbortController();
+    const app = await createApp({ config, context, devMailbox, withWeb: true, stopping: stopping.signal });
     closers.push(() => app.close());
+    const metricsServer = await startMetricsServer(context, config);
+    if (metricsServer) closers.push(() => metricsServer.stop());
     await app.listen({ host: config.host, port: config.port });
     for (const area of areas) void warmUpArea(area, context, log);
-    const announceAndStop = async () => {
-      await database.announceStop();
-      await stop();
+    return {
+      url: config.publicUrl,
+      failed: database.lost,
+      async drain() {
+        stopping.abort();
+        await wait(config.stopDrainMs);
+      },
+      stop: () => database.announceStop().then(stop),
     };
-    return { url: config.publicUrl, failed: database.lost, stop: announceAndStop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Refuses keys, files and data of another shop, and samples in production. */
+async function checkInstallation(
+  { db, storage, masterSecret, log }: Platform,
+  config: Config,
+): Promise<void> {
+  await checkMasterKey(db, masterSecret);
+  const storageVariable = config.filesUrl ? 'FILES_URL' : 'DATA_DIR';
+  await waitForStorage(storage, storageVariable, { waitMs: config.startWaitMs, log });
+  await checkStorageMarker(db, storage, storageVariable);
+  if (config.mode !== 'production') return;
+  await refuseDemoData(db, config);
+  await refuseSampleNotices(db);
+  await refuseSamplePayee(db);
 }
 
 /** A shop that stops early ends this with an error; a request that needs the data meets the same error. */

@@ -1,3 +1,4 @@
+import { observeProvider } from '../platform/observability/observed-work.ts';
 import { createAliyunSms } from '../platform/sms-mail/aliyun-sms.ts';
 import type { SmsMailSender } from '../platform/sms-mail/sms-mail-sender.ts';
 import { createDevMailbox } from '../platform/sms-mail/dev-mailbox.ts';
@@ -23,7 +24,10 @@ export async function openSmsMailSender({ sms, mail }: SmsMailConfig): Promise<{
     ...(sms && (await openSms(sms))),
     ...(mail && (await createSmtpMail({ ...mail, timeoutMs: MAIL_TIMEOUT_MS }))),
   } as SmsMailSender;
-  return { smsMailSender: smsMailSender, devMailbox: outbox };
+  return {
+    smsMailSender: observeProvider('sms-mail', smsMailSender, ['sendSms', 'sendMail']),
+    devMailbox: outbox,
+  };
 }
 
 function openSms(config: SmsConfig): Promise<Pick<SmsMailSender, 'sendSms'>> {

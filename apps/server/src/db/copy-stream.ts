@@ -30,7 +30,15 @@ function closeConnection(client: Client): void {
  * the transaction has failed then, but the connection is usable.
  */
 export async function copyIn(client: Client, sql: string, chunks: AsyncIterable<Buffer>): Promise<number> {
-  const target = client.query(from(sql));
-  await pipeline(chunks, target);
-  return target.rowCount;
+  // node-postgres refuses COPY on a connection in pipeline mode; nothing else is sent meanwhile
+  const mode = client as unknown as { pipeline: boolean };
+  const isPipelined = mode.pipeline;
+  mode.pipeline = false;
+  try {
+    const target = client.query(from(sql));
+    await pipeline(chunks, target);
+    return target.rowCount;
+  } finally {
+    mode.pipeline = isPipelined;
+  }
 }

@@ -1,3 +1,5 @@
+import type { AdminSectionName } from '@zhiye/contract/constants';
+import type { NotificationGroup } from '@zhiye/contract/constants/notification-group';
 import type { Bilingual, SettingRule } from '@zhiye/contract';
 import type { Db } from '../db/client.ts';
 import type { Mount } from './http/route-mount.ts';
@@ -15,6 +17,8 @@ export interface EventSubscriber {
 export interface NotificationKind {
   /** Stored with every notification. */
   readonly name: string;
+  /** People choose for each group how they get it. */
+  readonly group: NotificationGroup;
   readonly title: Bilingual;
   /** `{name}` is replaced by a parameter. Text that a person typed comes last, because it may lack a full stop. */
   readonly text: Bilingual;
@@ -43,6 +47,32 @@ interface AreaOverdueCheck<Context> {
   findOldest(context: Context): Promise<Date | undefined>;
 }
 
+/** How much work waits. */
+export interface WaitingWork {
+  readonly count: number;
+  /** Since when the oldest waits; null when nothing does. */
+  readonly oldestAt: Date | null;
+}
+
+/** Work that waits for staff, shown on the first page of the back office. */
+export interface AreaWaitingWork<Context> {
+  /** The web has a text and a link for each. */
+  readonly name: string;
+  /** The section whose page shows this work; who may open it sees the count. */
+  readonly section: AdminSectionName;
+  /** It must be cheap: an index on what waits. */
+  measure(context: Context): Promise<WaitingWork>;
+}
+
+/** A number of the whole shop for Prometheus, read when it asks; see `app/observability/shop-metrics.ts`. */
+interface AreaGauge<Context> {
+  /** After `zhiye_`. */
+  readonly name: string;
+  readonly help: string;
+  /** It must be cheap. */
+  read(context: Context): Promise<number>;
+}
+
 interface AreaSetting {
   readonly key: string;
   readonly defaultValue: unknown;
@@ -60,6 +90,8 @@ export interface Area<Context> {
   readonly jobs?: AreaJobs<Context>;
   readonly sweeps?: readonly AreaSweep<Context>[];
   readonly overdueChecks?: readonly AreaOverdueCheck<Context>[];
+  readonly waitingWork?: readonly AreaWaitingWork<Context>[];
+  readonly gauges?: readonly AreaGauge<Context>[];
   readonly subscribers?: readonly EventSubscriber[];
   readonly notificationKinds?: Readonly<Record<string, NotificationKind>>;
   /** Settings that staff can change while the server runs; made by `defineSettings`. */

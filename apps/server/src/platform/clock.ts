@@ -20,3 +20,12 @@ export const startOfBusinessDay = (day: string): Date => new Date(`${day}T00:00:
 
 /** The last second of a business day as an instant. */
 export const endOfBusinessDay = (day: string): Date => new Date(`${day}T23:59:59+08:00`);
+
+const shanghaiMinute = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** `2026-11-20 21:05` in Asia/Shanghai. */
+export const businessMinute = (instant: Date): string => shanghaiMinute.format(instant);

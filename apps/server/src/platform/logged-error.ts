@@ -39,6 +39,11 @@ export function toLoggedError(thrown: unknown, depth = 0): LoggedError {
  * value in quotes.
  */
 function safeMessage(error: Error): string {
+  // Node reports a host that no address of which answers as an error without a message
+  if (error instanceof AggregateError && !error.message) {
+    return error.errors.map((one) => toLoggedError(one, MAX_CAUSES).message).join('; ');
+  }
+  if (!error.message) return (error as { code?: string }).code ?? error.constructor.name;
   if (error.message.startsWith('Failed query:')) return error.message.split('\nparams:')[0]!;
   return 'severity' in error ? error.message.replace(/: ".*$/s, '') : error.message;
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 const SECRET_BYTES = 32;
 
+/** The file of the key is there and cannot be used. */
+export class MasterSecretUnusable extends Error {}
+
 /**
  * The master secret of the shop, made at the first start and stored in the data folder with mode 0600. Throws when the file
  * cannot be read or is too short, because keys of an empty secret can be computed by anybody.
@@ -11,10 +14,22 @@ const SECRET_BYTES = 32;
 export async function readMasterSecret(dataDir: string): Promise<Buffer> {
   const folder = join(dataDir, 'keys');
   const path = join(folder, 'master.key');
-  const secret = (await readIfExists(path)) ?? (await createSecret(folder, path));
+  const secret = await readOrCreate(folder, path).catch((error: NodeJS.ErrnoException) => {
+    throw new MasterSecretUnusable(
+      `DATA_DIR/keys/master.key (${path}) cannot be read or made: ${error.code}`,
+      {
+        cause: error,
+      },
+    );
+  });
   if (secret.length >= SECRET_BYTES) return secret;
-  throw new Error(`${path} has ${secret.length} bytes and needs ${SECRET_BYTES}; restore it from a backup`);
+  throw new MasterSecretUnusable(
+    `DATA_DIR/keys/master.key has ${secret.length} bytes and needs ${SECRET_BYTES}; restore it from a backup`,
+  );
 }
+
+const readOrCreate = async (folder: string, path: string): Promise<Buffer> =>
+  (await readIfExists(path)) ?? createSecret(folder, path);
 
 async function readIfExists(path: string): Promise<Buffer | undefined> {
   try {

@@ -1,5 +1,7 @@
 import type { Database } from '../db/client.ts';
 import type { DatabaseClock } from '../db/database-clock.ts';
+import type { Reads } from '../db/replica/reads.ts';
+import type { BuildSchema } from '../db/schema-level.ts';
 import type { Clock } from './clock.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
@@ -10,8 +12,12 @@ import type { SmsMailSender } from './sms-mail/sms-mail-sender.ts';
 export interface Platform {
   readonly db: Database['db'];
   readonly pool: Database['pool'];
+  /** The migrations of this version. */
+  readonly schema: BuildSchema;
   /** A pool of its own for expensive reads: each statement has a time limit, and many of them leave the other pool free. */
   readonly timeLimitedPool: Database['pool'];
+  /** Chooses the replica or the primary for reads of the catalog and of shelves. */
+  readonly reads: Reads;
   /** A commit here does not wait for the disk: a crash may lose the last ones. For rows that people can make again. */
   readonly relaxedCommitDb: Database['db'];
   readonly storage: FileStorage;

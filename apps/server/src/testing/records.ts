@@ -25,7 +25,7 @@ export interface TestUser {
 }
 
 /** What rows are made with. */
-type Shop = Pick<TestApp, 'platform'> & { readonly clock: Clock };
+export type Shop = Pick<TestApp, 'platform'> & { readonly clock: Clock };
 
 /** A user with an open session. The password hash is invalid, because argon2 would slow every test. */
 export async function makeUser(
@@ -122,8 +122,8 @@ export async function makeOrder(
 
 /** Gives a user the right to read a book, without an order. */
 export async function makeEntitlement(
-  { platform, clock }: TestApp,
-  user: TestUser,
+  { platform, clock }: Shop,
+  user: Pick<TestUser, 'userId'>,
   bookId: number,
   duration: Duration = 'one_year',
 ): Promise<void> {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { importPublication } from '@zhiye/publication/node';
 import { storeAndPublishRevision } from '../features/publications/index.ts';
 import { newId } from '../platform/ids.ts';
-import type { TestApp } from './test-app.ts';
+import type { Shop } from './records.ts';
 import { makeEpub } from './epub.ts';
 
 /** Imports and publishes an EPUB for a book; `extra` adds or replaces entries. Returns the revision. */
 export async function makeRevision(
-  { platform, clock }: TestApp,
+  { platform, clock }: Shop,
   bookId: number,
   extra: Parameters<typeof makeEpub>[0] = {},
 ): Promise<string> {

@@ -7,13 +7,15 @@ import type { AlipayEmulator, WeChatPayEmulator } from '@zhiye/gateway-emulators
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createApp } from '../app/app.ts';
-import { eventSubscribers, notificationKinds, settingsByArea } from '../app/areas.ts';
+import { eventSubscribers, notificationKinds, settingsByArea, waitingWork } from '../app/areas.ts';
 import { readConfig } from '../app/config.ts';
 import { createJobHandlers, createSweeps } from '../app/job-handlers.ts';
+import { openDictionary } from '../app/dictionary.ts';
 import { openInvoicing } from '../app/invoicing.ts';
 import { openIdentityProviders } from '../app/identity-providers.ts';
 import { openPlatform } from '../app/platform.ts';
 import { describeInstallation } from '../app/installation-info.ts';
+import type { DictionaryParts } from '../features/dictionary/index.ts';
 import type { IdentityProviders } from '../features/accounts/index.ts';
 import { createOrderPayable } from '../features/orders/index.ts';
 import { createAlipayProvider, createWeChatPayProvider } from '../features/payments/index.ts';
@@ -25,6 +27,7 @@ import { createLog } from '../platform/log.ts';
 import { createDevMailbox } from '../platform/sms-mail/dev-mailbox.ts';
 import type { DevMailbox } from '../platform/sms-mail/dev-mailbox.ts';
 import type { Platform } from '../platform/platform.ts';
+import { readBuildSchema } from '../db/schema-level.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import { cloneDatabase } from './test-database.ts';
@@ -48,6 +51,8 @@ export interface CallOptions {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly platform: Platform;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
   /** Where people would reach it. */
   readonly publicUrl: string;
   readonly paymentContext: PaymentContext;
@@ -56,6 +61,8 @@ export interface TestApp {
   readonly alipayEmulator: AlipayEmulator;
   /** The other sites people sign in through: emulators, which a test may put something else in place of. */
   readonly identityProviders: { -readonly [Way in keyof IdentityProviders]: IdentityProviders[Way] };
+  /** The files and the translation service, which a test may put something else in place of. */
+  readonly dictionary: { -readonly [Part in keyof DictionaryParts]: DictionaryParts[Part] };
   /** What the shop would have sent by SMS and mail. */
   readonly devMailbox: DevMailbox;
   /** The jobs as the server would run them; a test says when. */
@@ -65,11 +72,26 @@ export interface TestApp {
   call<R extends JsonRoute>(route: R, input: InputOf<R>, options?: CallOptions): Promise<Reply<DataOf<R>>>;
 }
 
+export interface RunningTestApp extends TestApp {
+  /** Where it listens. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+interface TestAppOptions {
+  /** Those of another version; its own by default. */
+  readonly migrationsFolder?: string;
+  /** Variables of the environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Shares the database and the files of another server. */
+  readonly beside?: { readonly databaseUrl: string; readonly dataDir: string };
+}
+
 /** The whole server on a database of its own, with the payment emulator beside it, for one test file. */
-export function useApp(): TestApp {
-  let open: (TestApp & { close(): Promise<void> }) | undefined;
+export function useApp(env: Record<string, string> = {}): TestApp {
+  let open: RunningTestApp | undefined;
   beforeAll(async () => {
-    open = await openTestApp();
+    open = await openTestApp({ env });
   });
   afterEach(() => open?.clock.reset());
   afterAll(() => open?.close());
@@ -77,16 +99,21 @@ export function useApp(): TestApp {
   return new Proxy({} as TestApp, { get: (_, name) => open?.[name as keyof TestApp] });
 }
 
-async function openTestApp(): Promise<TestApp & { close(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'zhiye-app-'));
-  const database = await cloneDatabase();
+/** For a test of several servers; others call useApp(). */
+export async function openTestApp({
+  migrationsFolder,
+  beside,
+  env: changed,
+}: TestAppOptions = {}): Promise<RunningTestApp> {
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'zhiye-app-')));
+  const database = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await cloneDatabase();
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0' };
-  const config = readConfig({ ...env, SSO_EMULATOR: '1' });
+  const config = readConfig({ ...env, SSO_EMULATOR: '1', ...changed });
   const clock = createTestClock();
   const log = createLog(process.env.LOG_LEVEL ?? 'silent');
   const devMailbox = createDevMailbox(clock);
   const platform = {
-    ...(await openPlatform(config, database.url, log, devMailbox)),
+    ...(await openPlatform(config, database.url, log, devMailbox, readBuildSchema(migrationsFolder))),
     clock,
     databaseClock: clock.database,
   };
@@ -111,20 +138,26 @@ async function openTestApp(): Promise<TestApp & { close(): Promise<void> }> {
     emulatorUrlFor: (codeUrl) => `${emulator.pageUrl}/scan?code_url=${encodeURIComponent(codeUrl)}`,
   };
   const { providers: identityProviders, stop: stopIdentityProviders } = await openIdentityProviders(config);
+  const dictionary = await openDictionary(config, log);
   const context = {
     platform,
     installation: await describeInstallation(config),
     identityProviders,
+    dictionary,
     payment: paymentContext,
     ...openInvoicing(config),
     subscribers: eventSubscribers,
     notificationKinds,
+    waitingWork,
     settings: settingsByArea,
   };
   const app = await createApp({ config, context, withWeb: false });
   address.origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
+    origin: address.origin,
+    databaseUrl: database.url,
+    dataDir,
     platform,
     publicUrl: config.publicUrl,
     paymentContext,
@@ -132,6 +165,7 @@ async function openTestApp(): Promise<TestApp & { close(): Promise<void> }> {
     emulator,
     alipayEmulator,
     identityProviders,
+    dictionary,
     devMailbox,
     jobs: createJobHandlers(context),
     sweep: (name) =>
@@ -144,10 +178,11 @@ async function openTestApp(): Promise<TestApp & { close(): Promise<void> }> {
       await emulator.stop();
       await alipayEmulator.stop();
       await stopIdentityProviders();
+      await dictionary.files.close();
       await platform.jobs.stop();
       await platform.close();
       await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!beside) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -17,6 +17,7 @@ const needToken = [
   '/myBook',
   '/bookcase',
   '/claim/:token',
+  '/class/:token',
   '/personal',
   '/personal/order',
   '/personal/order/code/:orderId',
@@ -37,6 +38,13 @@ const needToken = [
   '/personal/flashCard/index',
   '/personal/flashCard/category',
   '/personal/flashCard/haveMastered/:id',
+  '/personal/examPlan',
+  '/personal/classLayer',
+  '/personal/flashCard/review',
+  '/personal/flashCard/statistics',
+  '/personal/flashCard/import',
+  '/personal/notes',
+  '/personal/notes/search',
 ];
 
 const users: readonly (UserType | 'guest')[] = ['guest', 1, 2, 3, 4, 5];

@@ -56,6 +56,10 @@ it('a zoomed window is no phone', () => {
   expect(load({ innerWidth: 360, outerWidth: 1440 })).toBeUndefined();
 });
 
+it('the smallest window of a desktop browser is too narrow for the shop, zoomed or not', () => {
+  expect(load({ innerWidth: 320, outerWidth: 500 })).toMatch(/^\/mobile\?to=/);
+});
+
 it('stays in the shop where storage is blocked', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');

@@ -6,9 +6,9 @@ const everyRoute = [...routeTable, ...adminRouteTable];
 
 /** SPEC section 2 and DESIGN section 10. */
 const shell =
-  '/ /index /home /login /oauthLogin /oauthLogin_qq /register /registerType /forgetPassword /footerInfo /journalismDetail /bindAccount /completeInfo /userGuide /codeExchange /claim/:token /allBook /bookList /listContent /allSearch /book_search /highSearch /cart /place /confirm_order /corporate_account /payment_success /payment /bookDetail /sampleBook /myBook /bookcase *';
+  '/ /index /home /login /oauthLogin /oauthLogin_qq /register /registerType /forgetPassword /footerInfo /journalismDetail /bindAccount /completeInfo /userGuide /codeExchange /claim/:token /class/:token /allBook /bookList /listContent /allSearch /book_search /highSearch /cart /place /confirm_order /corporate_account /payment_success /payment /bookDetail /sampleBook /myBook /bookcase *';
 const personal =
-  '/personal /personal/order /personal/info /personal/institution /personal/device /personal/message /personal/password /personal/service /personal/stylebook /personal/stylebook-channel /personal/textbook /personal/sale /personal/statistics /personal/order/code/:orderId /personal/order/evaluate/:orderId /personal/order/detail/:orderId /personal/flashCard /personal/flashCard/index /personal/flashCard/category /personal/flashCard/haveMastered/:id';
+  '/personal /personal/order /personal/info /personal/institution /personal/device /personal/message /personal/password /personal/service /personal/stylebook /personal/stylebook-channel /personal/textbook /personal/sale /personal/statistics /personal/order/code/:orderId /personal/order/evaluate/:orderId /personal/order/detail/:orderId /personal/flashCard /personal/flashCard/index /personal/flashCard/category /personal/flashCard/haveMastered/:id /personal/flashCard/review /personal/flashCard/statistics /personal/flashCard/import /personal/notes /personal/notes/search /personal/examPlan /personal/classLayer';
 const layouts = {
   shell,
   personal,
@@ -38,7 +38,7 @@ it('paths and names are unique, and every title has both languages', () => {
   expect(new Set(names).size).toBe(names.length);
   for (const { title, path } of everyRoute) {
     expect(title.zh, path).toMatch(/[\u4e00-\u9fff]|CODE/);
-    expect(title.en, path).toMatch(/^[\w -]+$/);
+    expect(title.en, path).toMatch(/^[\w ,-]+$/);
   }
 });
 
@@ -56,6 +56,13 @@ it('has the names of SPEC', () => {
     '/cart': 'cart',
   };
   for (const [path, name] of Object.entries(named)) expect(nameOf(path)).toBe(name);
+});
+
+it('every route has either a page or a redirect', () => {
+  const unclear = everyRoute.filter(
+    ({ page, redirect }) => (page === undefined) === (redirect === undefined),
+  );
+  expect(unclear.map(({ path }) => path)).toEqual([]);
 });
 
 it('every page can be loaded', async () => {

@@ -1,16 +1,20 @@
-import { USER_TYPE } from '@zhiye/contract/constants';
+import { READER_TYPES, USER_TYPE } from '@zhiye/contract/constants';
 import { accountsRoutes } from '../features/accounts/routes.ts';
+import { annotationsRoutes } from '../features/annotations/routes.ts';
 import { catalogRoutes } from '../features/catalog/routes.ts';
 import { channelRoutes } from '../features/channel/routes.ts';
+import { classLayersRoutes } from '../features/class-layers/routes.ts';
 import { codesRoutes } from '../features/codes/routes.ts';
+import { examPlansRoutes } from '../features/exam-plans/routes.ts';
+import { flashcardsRoutes } from '../features/flashcards/routes.ts';
 import { notificationsRoutes } from '../features/notifications/routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
 import { ratingsRoutes } from '../features/ratings/routes.ts';
 import { readingRoutes } from '../features/reading/routes.ts';
 import { samplesRoutes } from '../features/samples/routes.ts';
-import { shelfRoutes } from '../features/shelf/routes.ts';
+import { shelfRoute, shelfRoutes } from '../features/shelf/routes.ts';
 import { siteContentRoutes } from '../features/site-content/routes.ts';
-import { studyRoutes } from '../features/study/routes.ts';
+import { statisticsRoutes } from '../features/statistics/routes.ts';
 import { supportRoutes } from '../features/support/routes.ts';
 import { orderWithInvoiceRoutes } from './order-routes.ts';
 import { paths } from '../shared/navigation/paths.ts';
@@ -27,8 +31,34 @@ export const routeTable: readonly RouteEntry[] = [
   ...accountsRoutes,
   ...catalogRoutes,
   ...siteContentRoutes,
+  routeEntry('/read', 'read', '阅读', 'Reader', {
+    layout: 'bare',
+    page: lazyPage(
+      () => import('./pages/read-page.ts'),
+      (m) => m.ReadPage,
+      ['reading', 'accessibility', 'class-layers', 'dictionary', 'exam-plans', 'flashcards'],
+    ),
+  }),
   ...readingRoutes,
-  ...studyRoutes,
+  ...flashcardsRoutes,
+  ...examPlansRoutes,
+  ...classLayersRoutes,
+  ...annotationsRoutes,
+  routeEntry(
+    '/personal/notes/search',
+    'studySearch',
+    '搜索笔记、学习卡和教材',
+    'Search notes, flashcards and textbooks',
+    {
+      ...personalRoute,
+      visibleTo: [...READER_TYPES, USER_TYPE.staff],
+      page: lazyPage(
+        () => import('./pages/study-search/study-search-page.tsx'),
+        (m) => m.StudySearchPage,
+        ['annotations'],
+      ),
+    },
+  ),
   ...codesRoutes,
   ...ordersRoutes,
   ...ratingsRoutes,
@@ -52,9 +82,18 @@ export const routeTable: readonly RouteEntry[] = [
     ),
   }),
   ...samplesRoutes,
+  routeEntry('/myBook', 'myBook', '我的书架', 'My bookshelf', {
+    ...shelfRoute,
+    page: lazyPage(
+      () => import('./pages/shelf-page.tsx'),
+      (m) => m.ShelfWithPlans,
+      ['shelf', 'exam-plans'],
+    ),
+  }),
   ...shelfRoutes,
   ...supportRoutes,
   ...channelRoutes,
+  ...statisticsRoutes,
   ...notificationsRoutes,
   routeEntry('/personal', 'personal', '个人中心', 'My account', {
     ...personalRoute,
@@ -67,9 +106,3 @@ export const routeTable: readonly RouteEntry[] = [
     ),
   }),
 ];
-
-/** Shown by a route that has no page yet. */
-export const comingSoonPage = lazyPage(
-  () => import('./pages/coming-soon-page.tsx'),
-  (m) => m.ComingSoonPage,
-);

@@ -6,10 +6,10 @@ import { loadChunk } from './chunk-reload.ts';
 import { refreshPersonalInfo } from './personal-info-refresh.ts';
 import { guardRoute } from './guards.ts';
 import { RootLayout } from './root-layout.tsx';
-import type { Layout, RouteEntry } from '../shared/navigation/route-entry.ts';
+import type { Layout, LazyPage, RouteEntry } from '../shared/navigation/route-entry.ts';
 import { RouteError, RouteErrorInShell } from './route-error.tsx';
 import { RoutePage } from './route-page.tsx';
-import { comingSoonPage, routeTable } from './route-table.ts';
+import { routeTable } from './route-table.ts';
 import { AppShell } from './shell/app-shell.tsx';
 
 /** The public path of the app (SPEC section 9). */
@@ -75,13 +75,14 @@ const inLayout = (table: readonly RouteEntry[], layout: Layout): RouteObject[] =
   table.filter((row) => row.layout === layout).map(toRoute);
 
 function toRoute(row: RouteEntry): RouteObject {
+  const { page } = row;
   const guarded = row.guard !== 'none' || row.redirect !== undefined;
   return {
     id: row.name,
     path: row.path,
     ErrorBoundary: row.layout === 'bare' ? RouteErrorInShell : RouteError,
     ...(guarded && { loader: ({ request }) => loadGuard(row, request) }),
-    ...(row.redirect === undefined ? { lazy: () => loadPage(row) } : { Component: Outlet }),
+    ...(page ? { lazy: () => loadPage(row, page) } : { Component: Outlet }),
   };
 }
 
@@ -92,8 +93,7 @@ async function loadGuard(row: RouteEntry, request: Request) {
 }
 
 /** Loads the page, its texts and the antd provider together, so that nothing flashes. */
-async function loadPage(row: RouteEntry) {
-  const { load, namespaces, antd } = row.page ?? comingSoonPage;
+async function loadPage(row: RouteEntry, { load, namespaces, antd }: LazyPage) {
   const [Page, antdModule] = await Promise.all([
     loadChunk(load),
     antd ? loadChunk(() => import('../shared/ui/antd/antd-provider.tsx')) : undefined,

@@ -16,7 +16,7 @@ export function redirectOnSessionExpiry(
     const here = (pathname.startsWith(basename) ? pathname.slice(basename.length) : pathname) + search;
     // only after the page is gone: a mounted page would send its queries again, and be refused again
     const forget = () => queryClient.removeQueries({ type: 'inactive' });
-    if (here.startsWith(paths.login())) forget();
-    else void router.navigate(paths.login(here)).then(forget);
+    if (here.startsWith(paths.login())) return forget();
+    return router.navigate(paths.login(here)).then(forget);
   });
 }

@@ -37,6 +37,7 @@ export const getSearchMetadata = route({
  */
 export const findBySearch = route({
   method: 'POST',
+  isRead: true,
   path: '/b/v1/bookRetrieve/findBySearch',
   access: anyone,
   limitPerMinute: 600,

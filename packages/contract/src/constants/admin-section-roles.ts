@@ -6,6 +6,7 @@ import type { StaffRole } from './staff-role.ts';
  */
 export const ADMIN_SECTION_ROLES = {
   applications: ['service'],
+  samples: ['service'],
   users: ['service'],
   orders: ['finance', 'service'],
   transfers: ['finance'],
@@ -13,8 +14,12 @@ export const ADMIN_SECTION_ROLES = {
   codes: ['service'],
   giftCodes: ['service', 'finance'],
   ratings: ['service'],
+  support: ['service'],
   reconciliation: ['finance'],
   invoices: ['finance'],
+  channels: ['finance', 'service'],
+  statements: ['finance'],
+  statistics: ['finance'],
   books: ['catalog'],
   subjects: ['catalog'],
   series: ['catalog'],

@@ -7,4 +7,9 @@ export const READING_REPLY_CODE = {
   noPreview: 4606,
   readElsewhere: 4608,
   notPublishedYet: 4609,
+  copyForbidden: 4610,
+  copyTooLong: 4611,
+  copyLimitReached: 4612,
+  unknownPassage: 4613,
+  previewCopyTooLong: 4614,
 } as const;

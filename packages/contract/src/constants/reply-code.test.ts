@@ -7,6 +7,7 @@ import { generalErrors } from '../errors.ts';
 import type { ErrorDefinition } from '../errors.ts';
 import { pictureErrors } from '../files/file.ts';
 import { orderErrors } from '../orders/order.ts';
+import { copyErrors } from '../reading/copying.ts';
 import { readingErrors } from '../reading/reading-access.ts';
 import { readingSessionErrors } from '../reading/reading-session.ts';
 import { ACCOUNT_REPLY_CODE } from './account-reply-code.ts';
@@ -22,6 +23,7 @@ const errors: Record<string, ErrorDefinition> = {
   ...catalogAdminErrors,
   ...catalogErrors,
   ...orderErrors,
+  ...copyErrors,
   ...readingErrors,
   ...readingSessionErrors,
 };

@@ -2,7 +2,18 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { signedIn } from '../access.ts';
 import { Instant, nullable, ownedId, pageFields, pageOf, strictObject, Uuid } from '../fields.ts';
+import { NOTIFICATION_GROUPS } from '../constants/notification-group.ts';
+import { defineErrors } from '../errors.ts';
 import { route } from '../route.ts';
+
+export const notificationErrors = defineErrors({
+  groupIsMandatory: {
+    code: 4030,
+    status: 422,
+    zh: '这类通知不能关闭',
+    en: 'These notifications cannot be turned off',
+  },
+});
 
 export const Notification = strictObject({
   notificationId: Uuid,
@@ -56,9 +67,50 @@ export const markAllNotificationsRead = route({
   errors: [],
 });
 
+const NotificationGroup = Type.Unsafe<(typeof NOTIFICATION_GROUPS)[number]>(
+  Type.Union(NOTIFICATION_GROUPS.map((group) => Type.Literal(group))),
+);
+
+export const NotificationPreference = strictObject({
+  group: NotificationGroup,
+  /** It always arrives, both ways. */
+  isMandatory: Type.Boolean(),
+  /** Listed on /personal/message and counted in the badge. */
+  inProduct: Type.Boolean(),
+  byMail: Type.Boolean(),
+});
+export type NotificationPreference = Static<typeof NotificationPreference>;
+
+/** One for each group. */
+export const findNotificationPreferences = route({
+  method: 'GET',
+  path: '/b/v1/notification/findPreferences',
+  access: signedIn,
+  query: strictObject({}),
+  data: strictObject({
+    list: Type.Array(NotificationPreference),
+    /** Without an address nothing is mailed. */
+    hasEmail: Type.Boolean(),
+  }),
+  errors: [],
+});
+
+/** Applies to what is sent from now on. */
+export const saveNotificationPreference = route({
+  method: 'POST',
+  path: '/b/v1/notification/savePreference',
+  access: signedIn,
+  limitPerMinute: 120,
+  body: strictObject({ group: NotificationGroup, inProduct: Type.Boolean(), byMail: Type.Boolean() }),
+  data: NotificationPreference,
+  errors: [notificationErrors.groupIsMandatory],
+});
+
 export const notificationRoutes = {
   findNotifications,
   countUnreadNotifications,
   markNotificationRead,
   markAllNotificationsRead,
+  findNotificationPreferences,
+  saveNotificationPreference,
 };

@@ -4,7 +4,18 @@ import { buyers } from '../access.ts';
 import { catalogErrors } from '../catalog/book.ts';
 import { BookSummary } from '../catalog/book-summary.ts';
 import { defineErrors } from '../errors.ts';
-import { BookId, Day, Duration, Fen, filterText, nullable, ownedId, strictObject, Uuid } from '../fields.ts';
+import {
+  BookId,
+  Day,
+  Duration,
+  Fen,
+  filterText,
+  nullable,
+  OrderNo,
+  ownedId,
+  strictObject,
+  Uuid,
+} from '../fields.ts';
 import { MAX_LENGTH } from '../constants/index.ts';
 import { MAX_CODES_PER_LINE } from '../constants/code-state.ts';
 import { route } from '../route.ts';
@@ -111,6 +122,21 @@ export const addCartItem = route({
   errors: [catalogErrors.bookNotFound, cartErrors.notForSale, cartErrors.cartFull, cartErrors.neverEnds],
 });
 
+/** Adds the books of an order of one's own again, at today's prices, with the usage that they had. */
+export const addOrderedBooks = route({
+  method: 'POST',
+  path: '/b/v1/cart/addOrderedBooks',
+  access: buyers,
+  limitPerMinute: 60,
+  body: strictObject({ orderNo: OrderNo }),
+  data: strictObject({
+    itemIds: Type.Array(Uuid),
+    /** Titles that are not sold for this access period any more, or that have no expiry on this account. */
+    unavailableTitles: Type.Array(Type.String()),
+  }),
+  errors: [cartErrors.cartFull],
+});
+
 export const changeCartItem = route({
   method: 'POST',
   path: '/b/v1/cart/changeCartItem',
@@ -135,4 +161,4 @@ export const removeCartItems = route({
   errors: [],
 });
 
-export const cartRoutes = { getCart, addCartItem, changeCartItem, removeCartItems };
+export const cartRoutes = { getCart, addCartItem, addOrderedBooks, changeCartItem, removeCartItems };

@@ -10,6 +10,7 @@ import {
   Day,
   Duration,
   Fen,
+  filterText,
   Instant,
   nullable,
   OrderNo,
@@ -185,9 +186,15 @@ export const findOrders = route({
   method: 'GET',
   path: '/b/v1/order/findOrders',
   access: signedIn,
-  query: strictObject({ ...pageFields, status: Type.Optional(OrderStatus) }),
+  query: strictObject({
+    ...pageFields,
+    status: Type.Optional(OrderStatus),
+    /** The beginning of an order number, or a part of a title. */
+    keyword: Type.Optional(filterText(60)),
+  }),
   data: strictObject({
     ...pageOf(OrderSummary).properties,
+    /** Of the orders that match the keyword. */
     counts: strictObject({
       unpaid: Type.Integer(),
       paid: Type.Integer(),

@@ -4,7 +4,7 @@ import { anyone } from '../access.ts';
 import { accountErrors } from '../accounts/account-errors.ts';
 import { catalogErrors } from '../catalog/book.ts';
 import { defineErrors } from '../errors.ts';
-import { BookId, Instant, nullable, strictObject } from '../fields.ts';
+import { BookId, Instant, nullable, strictObject, Uuid } from '../fields.ts';
 import { readingSessionErrors } from './reading-session.ts';
 import { rawRoute, route } from '../route.ts';
 
@@ -99,7 +99,11 @@ export const openBook = route({
   body: OpenBookInput,
   data: strictObject({
     title: Type.String(),
+    /** Whose annotations and position belong to the book; null for a guest. */
+    userId: nullable(Uuid),
     locator: nullable(Locator),
+    /** The reader has the book as a sample alone. */
+    isSample: Type.Optional(Type.Boolean()),
     /** Titles of the table of contents that the preview leaves out; none for the whole book. */
     titlesBeyondPreview: Type.Array(Type.String()),
     ...Grant,

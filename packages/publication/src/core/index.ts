@@ -3,6 +3,7 @@
  * It runs in Node.js and in browsers and uses neither disk nor network.
  */
 export type { Archive, ArchiveEntry } from './archive.ts';
+export { decodePath } from './clean/reference.ts';
 export { PUBLICATION_CONTENT_SECURITY_POLICY } from './clean/content-security-policy.ts';
 export { applyFontMask, type FontMask } from './epub/font-obfuscation.ts';
 export { readImageSize } from './epub/image-size.ts';
@@ -41,6 +42,7 @@ export type { TextBlock, TextRun } from './text/text-blocks.ts';
 export { cfiOfText, positionOfText, type TextSection } from './text/text-index.ts';
 export { POSITION_LENGTH } from './text/text-meter.ts';
 export { cutDocument, type CutDocument, type DocumentToCut } from './preview/preview-cut.ts';
+export { countFrontSections } from './preview/front-matter.ts';
 export { listTitlesBeyond } from './preview/preview-contents.ts';
 export {
   findPreviewLimit,

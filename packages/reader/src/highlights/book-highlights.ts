@@ -1,8 +1,8 @@
 // Draws the highlights, search hits and the spoken sentence of a book in the sections that are open.
 import type { SearchHighlights } from '../api.ts';
 import type { CfiResolver } from '../navigation/cfi-resolver.ts';
-import type { Highlight } from './highlight.ts';
-import { drawHighlights, drawSearchHighlights } from './highlight-drawing.ts';
+import type { Highlight, LayerHighlight } from './highlight.ts';
+import { drawHighlights, drawLayerHighlights, drawSearchHighlights } from './highlight-drawing.ts';
 import { findHighlightsAt } from './highlight-hit.ts';
 import type { HighlightHit } from './highlight-hit.ts';
 import { findPassage, openDocument } from './open-document.ts';
@@ -11,21 +11,25 @@ import { createSectionLookup } from './section-lookup.ts';
 
 export interface BookHighlights {
   setHighlights(highlights: readonly Highlight[]): void;
+  setLayerHighlights(highlights: readonly LayerHighlight[]): void;
   setSearchHighlights(highlights: SearchHighlights): void;
   setSpokenSentence(cfi: string | null): void;
   attach(section: number, document: Document): void;
   redraw(): void;
   findAt(document: Document, x: number, y: number): HighlightHit | undefined;
+  findLayerAt(document: Document, x: number, y: number): HighlightHit | undefined;
 }
 
 export function createBookHighlights(
   cfiResolver: CfiResolver,
   openDocuments: () => Iterable<Document>,
   onNotFound: (ids: string[]) => void,
+  onMoved: (moved: { id: string; cfi: string }[]) => void,
 ): BookHighlights {
   const attached = new Map<Document, OpenDocument>();
   const sectionOf = createSectionLookup(cfiResolver);
   let bySection = new Map<number, Highlight[]>();
+  let layerBySection = new Map<number, LayerHighlight[]>();
   let searchHighlights: SearchHighlights = { cfis: [] };
   let spokenSentence: string | null = null;
 
@@ -33,9 +37,15 @@ export function createBookHighlights(
     findPassage(cfiResolver, open, cfi, quote);
 
   function drawAll(open: OpenDocument): void {
-    const notFound = drawHighlights(open, bySection.get(open.section) ?? [], find);
+    const inSection = bySection.get(open.section) ?? [];
+    const notFound = drawHighlights(open, inSection, find);
     if (notFound.length > 0) onNotFound(notFound);
+    const moved = takeMoved(open, inSection);
+    if (moved.length > 0) onMoved(moved);
   }
+
+  const drawLayer = (open: OpenDocument): void =>
+    drawLayerHighlights(open, layerBySection.get(open.section) ?? [], find);
 
   const drawSearch = (open: OpenDocument): void =>
     drawSearchHighlights(open, searchHighlights, spokenSentence, find, sectionOf);
@@ -55,6 +65,10 @@ export function createBookHighlights(
       if (unknownIds.length > 0) onNotFound(unknownIds);
       forEachOpen(drawAll);
     },
+    setLayerHighlights(highlights) {
+      layerBySection = groupBySection(highlights, sectionOf).sections;
+      forEachOpen(drawLayer);
+    },
     setSearchHighlights(next) {
       searchHighlights = next;
       forEachOpen(drawSearch);
@@ -67,6 +81,7 @@ export function createBookHighlights(
       const open = openDocument(section, document);
       attached.set(document, open);
       drawAll(open);
+      drawLayer(open);
       drawSearch(open);
     },
     redraw: () => forEachOpen(({ layer }) => layer.redraw()),
@@ -74,15 +89,30 @@ export function createBookHighlights(
       const open = attached.get(document);
       return open && findHighlightsAt(open, bySection.get(open.section) ?? [], x, y);
     },
+    findLayerAt(document, x, y) {
+      const open = attached.get(document);
+      return open && findHighlightsAt(open, layerBySection.get(open.section) ?? [], x, y);
+    },
   };
 }
 
+/** Highlights that were found by their quote alone, each once. */
+function takeMoved({ movedTo, reportedIds }: OpenDocument, highlights: readonly Highlight[]) {
+  if (movedTo.size === 0) return [];
+  return highlights.flatMap(({ id, cfi: former }) => {
+    const cfi = movedTo.get(former);
+    if (cfi === undefined || reportedIds.has(id)) return [];
+    reportedIds.add(id);
+    return [{ id, cfi }];
+  });
+}
+
 /** `unknownIds`: highlights whose section the book does not have. */
-function groupBySection(
-  highlights: readonly Highlight[],
+function groupBySection<H extends LayerHighlight>(
+  highlights: readonly H[],
   sectionOf: (cfi: string) => number | undefined,
-): { sections: Map<number, Highlight[]>; unknownIds: string[] } {
-  const sections = new Map<number, Highlight[]>();
+): { sections: Map<number, H[]>; unknownIds: string[] } {
+  const sections = new Map<number, H[]>();
   const unknownIds: string[] = [];
   for (const highlight of highlights) {
     const section = sectionOf(highlight.cfi);

@@ -1,6 +1,6 @@
 import type { SearchHighlights } from '../api.ts';
 import { HIGHLIGHT_COLORS } from './highlight.ts';
-import type { Highlight } from './highlight.ts';
+import type { Highlight, LayerHighlight } from './highlight.ts';
 import { highlightLayerOf } from './highlight-style.ts';
 import type { HighlightLayerName } from './highlight-style.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -33,6 +33,16 @@ export function drawHighlights(
   }
   for (const id of notFound) openDocument.reportedIds.add(id);
   return notFound;
+}
+
+/** Draws the passages of a section that somebody else marked; those that are not found are left out. */
+export function drawLayerHighlights(
+  openDocument: OpenDocument,
+  highlights: readonly LayerHighlight[],
+  find: FindPassage,
+): void {
+  const ranges = highlights.flatMap(({ cfi, quote }) => find(openDocument, cfi, quote) ?? []);
+  openDocument.layer.set('reader-layer', ranges);
 }
 
 /** Draws the search hits, and the sentence that is read aloud, in layers of their own. */

@@ -1,5 +1,5 @@
 import { lineBoxes } from '../text/line-boxes.ts';
-import type { Highlight } from './highlight.ts';
+import type { LayerHighlight } from './highlight.ts';
 import type { OpenDocument } from './open-document.ts';
 
 /** Highlights at a point, the shortest first, and the box of the line that contains the point. */
@@ -10,7 +10,7 @@ export interface HighlightHit {
 
 export function findHighlightsAt(
   { found }: OpenDocument,
-  highlights: readonly Highlight[],
+  highlights: readonly LayerHighlight[],
   x: number,
   y: number,
 ): HighlightHit | undefined {

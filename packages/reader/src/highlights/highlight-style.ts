@@ -32,6 +32,7 @@ const STROKES: Record<HighlightColor, string> = {
 /** Layers from bottom to top; each is a name in the registry of highlights. */
 export const HIGHLIGHT_LAYERS = [
   'reader-sentence',
+  'reader-layer',
   ...HIGHLIGHT_COLORS.flatMap((color) => [
     highlightLayerOf(color, 'background'),
     highlightLayerOf(color, 'line'),
@@ -54,6 +55,7 @@ export const LAYER_STYLES: Readonly<
   Record<HighlightLayerName, { readonly background?: string; readonly line?: string }>
 > = Object.fromEntries([
   ['reader-sentence', { background: 'var(--rd-tint, #e2edf0)' }],
+  ['reader-layer', { background: 'var(--rd-layer, #e2e5e4)' }],
   ['reader-mark', { background: 'var(--rd-select, #c5dfe8)' }],
   ['reader-mark-current', { background: 'var(--hl-orange, #f9963a)' }],
   ...HIGHLIGHT_COLORS.flatMap((color) => [

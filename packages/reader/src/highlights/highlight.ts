@@ -11,6 +11,9 @@ export interface Quote {
   readonly suffix: string;
 }
 
+/** A passage that somebody else marked. It is drawn in a neutral ground below the highlights of the reader. */
+export type LayerHighlight = Pick<Highlight, 'id' | 'cfi' | 'quote'>;
+
 /** A passage to be highlighted. */
 export interface Highlight {
   /** Set by the site; events refer to it. */

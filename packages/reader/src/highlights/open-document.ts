@@ -12,7 +12,9 @@ export interface OpenDocument {
   readonly layer: HighlightLayer;
   /** By CFI, undefined when the passage is not in the document: a search is expensive. */
   readonly found: Map<string, Range | undefined>;
-  /** Highlights that were reported as not found. */
+  /** The present CFI of a passage that its own CFI does not lead to, by the old one. */
+  readonly movedTo: Map<string, string>;
+  /** Highlights that were reported as not found or moved. */
   readonly reportedIds: Set<string>;
 }
 
@@ -21,13 +23,14 @@ export const openDocument = (section: number, document: Document): OpenDocument 
   document,
   layer: createHighlightLayer(document),
   found: new Map(),
+  movedTo: new Map(),
   reportedIds: new Set(),
 });
 
 /** By the CFI, and by the quote when the CFI leads to another text. */
 export function findPassage(
   cfiResolver: CfiResolver,
-  { document, found }: OpenDocument,
+  { document, found, movedTo, section }: OpenDocument,
   cfi: string,
   quote?: Quote,
 ): Range | undefined {
@@ -35,8 +38,11 @@ export function findPassage(
   const parsed = tryParseCfi(cfi);
   const resolved = parsed && cfiResolver.resolve(document, parsed);
   let range = resolved?.range;
-  if (quote && !(range && matchesQuote(range, quote))) range = findQuote(document, quote);
-  else if (!resolved?.isExact || range?.collapsed) range = undefined;
+  if (quote && !(range && matchesQuote(range, quote))) {
+    range = findQuote(document, quote);
+    const present = range && cfiResolver.cfiOf(section, range);
+    if (present !== undefined && present !== cfi) movedTo.set(cfi, present);
+  } else if (!resolved?.isExact || range?.collapsed) range = undefined;
   found.set(cfi, range);
   return range;
 }

@@ -82,8 +82,15 @@ export interface ReaderEvents {
   selectionCleared: Record<never, never>;
   /** A click on one or more highlights, the shortest first. `rect` is the line that was clicked. */
   highlightClicked: { readonly ids: readonly string[]; readonly rect: ReaderRect };
+  /** A click on a passage that somebody else marked and that has no highlight. */
+  layerHighlightClicked: { readonly ids: readonly string[]; readonly rect: ReaderRect };
   /** Neither the CFI nor the quote finds these in their section, which has just been opened. */
   highlightsNotFound: { readonly ids: readonly string[] };
+  /**
+   * The CFIs of these lead to another text, and their quotes were found elsewhere in the section: the revision has
+   * changed. `cfi` is where each is now.
+   */
+  highlightsMoved: { readonly moved: readonly { readonly id: string; readonly cfi: string }[] };
   /** A reference to a footnote was clicked; the page stays. `goTo({ href })` shows the note in the book. */
   footnoteClicked: {
     readonly href: string;

@@ -18,10 +18,11 @@ export function createClickReporter(context: InteractionContext, highlights: Boo
     watchClicks(document, {
       onLink: (element, link) => void follower.follow(frame, element, link),
       onHighlight(x, y) {
-        const hit = highlights.findAt(document, x, y);
+        const own = highlights.findAt(document, x, y);
+        const hit = own ?? highlights.findLayerAt(document, x, y);
         if (!hit) return false;
         const rect = toContainerRect(container, frame.element, hit.box);
-        events.emit('highlightClicked', { ids: hit.ids, rect });
+        events.emit(own ? 'highlightClicked' : 'layerHighlightClicked', { ids: hit.ids, rect });
         return true;
       },
       onImage(image) {

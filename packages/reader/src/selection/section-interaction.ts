@@ -17,7 +17,13 @@ import { createSelectionReporter } from './selection-reporter.ts';
 type InteractionMethods = OpenPassages &
   Pick<
     Reader,
-    'setHighlights' | 'setSearchHighlights' | 'clearSelection' | 'handleKey' | 'sentences' | 'showSentence'
+    | 'setHighlights'
+    | 'setLayerHighlights'
+    | 'setSearchHighlights'
+    | 'clearSelection'
+    | 'handleKey'
+    | 'sentences'
+    | 'showSentence'
   >;
 
 interface SectionInteraction {
@@ -31,8 +37,11 @@ interface SectionInteraction {
 export function createSectionInteraction(context: InteractionContext): SectionInteraction {
   const { options, cfiResolver, events, pool } = context;
   const openDocuments = () => pool.all().flatMap(({ text }) => text?.document ?? []);
-  const highlights = createBookHighlights(cfiResolver, openDocuments, (ids) =>
-    events.emit('highlightsNotFound', { ids }),
+  const highlights = createBookHighlights(
+    cfiResolver,
+    openDocuments,
+    (ids) => events.emit('highlightsNotFound', { ids }),
+    (moved) => events.emit('highlightsMoved', { moved }),
   );
   const selection = createSelectionReporter(context);
   const attachClicks = createClickReporter(context, highlights);
@@ -72,6 +81,7 @@ export function createSectionInteraction(context: InteractionContext): SectionIn
     readerMethods: {
       ...createOpenPassages(context),
       setHighlights: highlights.setHighlights,
+      setLayerHighlights: highlights.setLayerHighlights,
       setSearchHighlights: highlights.setSearchHighlights,
       clearSelection() {
         caret.hide();

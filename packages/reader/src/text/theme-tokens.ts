@@ -11,6 +11,7 @@ const TOKENS = [
   '--rd-act',
   '--rd-select',
   '--rd-tint',
+  '--rd-layer',
   '--zy-serif',
   '--zy-serif-latin',
   '--hl-text',

@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'Zhiye@2026';
 
 export type DemoAccount = Omit<NewUser, 'password'> & { readonly phone: string; readonly email: string };
 
-/** One account of each user type. The README names them. */
+/** One account of each user type, and a second member of staff: two people settle a statement. The README names them. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     type: USER_TYPE.personal,
@@ -43,5 +43,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     phone: '13800000005',
     email: 'office@zhiye.example',
     staffRoles: ['admin'],
+  },
+  {
+    type: USER_TYPE.staff,
+    accountName: 'finance',
+    name: '周慎行',
+    phone: '13800000006',
+    email: 'finance@zhiye.example',
+    staffRoles: ['finance'],
   },
 ];

@@ -1,35 +1,33 @@
-import type { BookSummary, Language, SiteInfo } from '@zhiye/contract';
+import type { Language, NewsSummary, SiteInfo } from '@zhiye/contract';
 import { escapeHtml } from './html-escape.ts';
+import { renderBookPage, renderBookRow } from './mobile-book.ts';
+import type { MobileContent } from './mobile-content.ts';
+import { languageNumber, markChinese, mobileLink, textElement, translated } from './mobile-markup.ts';
+import { MOBILE_PAGE_SIZE } from './mobile-origin.ts';
 import type { MobileOrigin } from './mobile-origin.ts';
 import { mobileStyles } from './mobile-styles.ts';
 import { mobileTexts } from './mobile-texts.ts';
-
-/** What the page shows besides the way to the full page. */
-export interface MobileBooks {
-  readonly book?: BookSummary;
-  readonly results?: {
-    readonly words: string;
-    readonly total: number;
-    readonly list: readonly BookSummary[];
-  };
-}
 
 interface MobilePage {
   readonly site: SiteInfo;
   readonly publicUrl: string;
   readonly language: Language;
   readonly origin: MobileOrigin;
-  readonly books: MobileBooks;
+  readonly content: MobileContent;
 }
 
 const HTML_LANGUAGE: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
-const LANGUAGE_NUMBER: Record<Language, number> = { zh: 0, en: 1 };
+const NEWS = '/pc/journalismDetail';
+const GUIDE = '/pc/userGuide';
+const HOME = '/pc/home';
 
-export function renderMobilePage({ site, publicUrl, language, origin, books }: MobilePage): string {
+export function renderMobilePage(page: MobilePage): string {
+  const { site, publicUrl, language, origin, content } = page;
   const t = mobileTexts[language];
-  const english = language === 'en';
-  const title = books.book?.title ?? (english ? site.platformTitleEn : site.platformTitle);
-  const number = LANGUAGE_NUMBER[language];
+  const title = titleOf(page);
+  const other: Language = language === 'en' ? 'zh' : 'en';
+  const words = content.kind === 'results' ? content.words : '';
+  const link = (address: string, text: string) => `<a href="${mobileLink(address, language)}">${text}</a>`;
   return `<!doctype html>
 <html lang="${HTML_LANGUAGE[language]}">
 <head>
@@ -40,15 +38,17 @@ export function renderMobilePage({ site, publicUrl, language, origin, books }: M
 </head>
 <body>
 <header>
-  <a class="logo" href="/mobile?language=${number}">${t.brand}</a>
+  <a class="logo" href="${mobileLink(HOME, language)}">${t.brand}</a>
   <form action="/mobile" role="search">
-    <input type="hidden" name="language" value="${number}">
-    <input type="search" name="q" value="${escapeHtml(books.results?.words ?? '')}" aria-label="${t.search}" placeholder="${t.search}">
+    <input type="hidden" name="language" value="${languageNumber(language)}">
+    <input type="search" name="q" value="${escapeHtml(words)}" aria-label="${t.search}" placeholder="${t.search}" maxlength="100">
     <button>${t.go}</button>
   </form>
 </header>
+<nav aria-label="${t.pages}">${link(HOME, t.home)}${link(NEWS, t.news)}${link(GUIDE, t.guide)}
+<a href="${mobileLink(origin.address, other)}" lang="${HTML_LANGUAGE[other]}" hreflang="${HTML_LANGUAGE[other]}">${t.otherLanguage}</a></nav>
 <main>
-${renderTop(books, title, language)}
+${renderContent(page, title)}
 <section>
   <h2>${t.computer}</h2>
   <p>${t.computerText}</p>
@@ -60,41 +60,80 @@ ${renderTop(books, title, language)}
   <p>${t.androidText}</p>
 </section>
 </main>
-<footer><p>${escapeHtml(english ? site.sloganEn : site.slogan)}</p><p>${escapeHtml(site.copyright)}</p></footer>
+<footer><p>${escapeHtml(translated(site.slogan, site.sloganEn, language))}</p>${textElement('p', site.copyright, language)}</footer>
 </body>
 </html>
 `;
 }
 
-function renderTop({ book, results }: MobileBooks, title: string, language: Language): string {
+function titleOf({ site, language, content }: MobilePage): string {
   const t = mobileTexts[language];
-  if (book) return `<section class="book">${renderBook(book, language, 'h1')}</section>`;
-  if (!results) return `<h1>${escapeHtml(title)}</h1>`;
-  const { words, total, list } = results;
-  if (total === 0) return `<h1>${escapeHtml(t.noResults(words))}</h1>`;
-  const rows = list.map((found) => `<li class="book">${renderBook(found, language, 'h2')}</li>`).join('\n');
-  const rest = total > list.length ? `<p class="more">${t.more(list.length)}</p>` : '';
-  return `<h1>${escapeHtml(t.results(words, total))}</h1>\n<ul>${rows}</ul>${rest}`;
+  if (content.kind === 'book') return content.book.title;
+  if (content.kind === 'article') {
+    return translated(content.article.title, content.article.titleEn, language);
+  }
+  if (content.kind === 'news') return t.news;
+  if (content.kind === 'guide') return t.guide;
+  if (content.kind === 'results') {
+    return content.total === 0 ? t.noResults(content.words) : t.results(content.words, content.total);
+  }
+  return translated(site.platformTitle, site.platformTitleEn, language);
 }
 
-/** The title of a search result leads to its book on this page. */
-function renderBook(book: BookSummary, language: Language, heading: 'h1' | 'h2'): string {
-  const t = mobileTexts[language];
-  const { fromPrice } = book;
-  const to = encodeURIComponent(`/pc/bookDetail?bookId=${book.bookId}`);
-  const name = `<span${markChinese(book.title, language)}>${escapeHtml(book.title)}</span>`;
-  const title =
-    heading === 'h1'
-      ? name
-      : `<a href="/mobile?language=${LANGUAGE_NUMBER[language]}&amp;to=${to}">${name}</a>`;
-  const by = `${book.authors.join(language === 'en' ? ', ' : '、')} · ${book.publisher}`;
-  const price = fromPrice
-    ? `<b class="price">¥${(fromPrice.priceFen / 100).toFixed(2)}</b> ${t.from(fromPrice.duration)}`
-    : t.noPrice;
-  const preview = book.hasPreview ? ` <span class="tag">${t.preview}</span>` : '';
-  return `<img src="${escapeHtml(book.coverUrl)}" alt="" width="76" height="106"><div><${heading}>${title}</${heading}>
-<p${markChinese(by, language)}>${escapeHtml(by)}</p><p>${price}${preview}</p></div>`;
+function renderContent({ content, origin, language }: MobilePage, title: string): string {
+  const heading = textElement('h1', title, language);
+  switch (content.kind) {
+    case 'book':
+      return renderBookPage(content.book, origin.address, language);
+    case 'results': {
+      const rows = content.list.map((book) => renderBookRow(book, language)).join('\n');
+      return `${heading}\n${rows && `<ul>${rows}</ul>`}${renderPaging(content, origin.address, language)}`;
+    }
+    case 'article': {
+      const { publishDate, body, bodyEn } = content.article;
+      const text = translated(body, bodyEn, language);
+      return `<article><p class="day">${publishDate}</p>${heading}<div class="rich"${markChinese(text, language)}>${text}</div></article>`;
+    }
+    case 'news':
+      return `${heading}\n${renderNews(content.list, language)}${renderPaging(content, origin.address, language)}`;
+    case 'guide': {
+      const sections = content.sections.map((section) => {
+        const text = translated(section.body, section.bodyEn, language);
+        const name = translated(section.title, section.titleEn, language);
+        return `<details>${textElement('summary', name, language)}<div class="rich"${markChinese(text, language)}>${text}</div></details>`;
+      });
+      return `${heading}\n<section class="guide">${sections.join('\n')}</section>`;
+    }
+    case 'home':
+      return `${heading}\n${renderNews(content.news, language)}`;
+  }
 }
 
-const markChinese = (text: string, language: Language): string =>
-  language === 'en' && /[\u3400-\u9fff]/.test(text) ? ' lang="zh-CN"' : '';
+function renderNews(news: readonly NewsSummary[], language: Language): string {
+  if (news.length === 0) return '';
+  const rows = news.map(({ newsId, title, titleEn, publishDate }) => {
+    const name = textElement('span', translated(title, titleEn, language), language);
+    const to = mobileLink(`${NEWS}?newsId=${newsId}`, language);
+    return `<li class="news"><a href="${to}">${name}</a><span class="day">${publishDate}</span></li>`;
+  });
+  return `<ul>${rows.join('\n')}</ul>`;
+}
+
+/** Links to the pages before and after, which keep the rest of the address. */
+function renderPaging(
+  { total, pageNo }: { readonly total: number; readonly pageNo: number },
+  address: string,
+  language: Language,
+): string {
+  const t = mobileTexts[language];
+  const pages = Math.ceil(total / MOBILE_PAGE_SIZE);
+  const toPage = (target: number): string => {
+    const url = new URL(address, 'http://shop');
+    url.searchParams.set('pageNo', String(target));
+    return mobileLink(url.pathname + url.search, language);
+  };
+  const before =
+    pageNo > 1 && pages > 0 ? `<a href="${toPage(Math.min(pageNo - 1, pages))}">${t.before}</a>` : '';
+  const after = pageNo < pages ? `<a href="${toPage(pageNo + 1)}">${t.after}</a>` : '';
+  return before || after ? `<p class="paging">${before}${after}</p>` : '';
+}

@@ -11,10 +11,18 @@ export interface MobileOrigin {
   readonly address: string;
   readonly bookId?: number;
   readonly search?: SearchInput;
+  readonly newsId?: string;
+  readonly isNewsList?: boolean;
+  readonly isGuide?: boolean;
+  /** From 1, in a list of books or news. */
+  readonly pageNo?: number;
 }
 
 const HOME = '/pc/';
-const SHOWN_BOOKS = 20;
+/** Books or news on one page. */
+export const MOBILE_PAGE_SIZE = 20;
+const MAX_PAGE_NO = 500;
+const NEWS_ID = /^[a-z0-9-]{1,64}$/;
 const MAX_BOOK_ID = 2_147_483_647;
 const checkSearch = compileInput(findBySearch.body, 'json');
 
@@ -22,7 +30,7 @@ const checkSearch = compileInput(findBySearch.body, 'json');
 export function readMobileOrigin(query: URLSearchParams, language: Language): MobileOrigin {
   const typed = query.get('q')?.trim();
   if (typed) {
-    const search = searchAllFields(typed, language);
+    const search = searchAllFields(typed, 1, language);
     return { address: `/pc/allSearch?q=${encodeURIComponent(typed)}`, ...(search && { search }) };
   }
   const opened = parseAddress(query.get('to') ?? '');
@@ -30,8 +38,11 @@ export function readMobileOrigin(query: URLSearchParams, language: Language): Mo
   const address = opened.pathname + opened.search;
   const bookId = readBookId(opened);
   if (bookId) return { address, bookId };
-  const search = readSearch(opened, language);
-  return { address, ...(search && { search }) };
+  const pageNo = readPageNo(opened);
+  if (opened.pathname === '/pc/userGuide') return { address, isGuide: true };
+  if (opened.pathname === '/pc/journalismDetail') return { address, pageNo, ...readNews(opened) };
+  const search = readSearch(opened, pageNo, language);
+  return { address, pageNo, ...(search && { search }) };
 }
 
 /** Undefined for everything outside the shop's pages, so that the page never leads to another site. */
@@ -47,17 +58,32 @@ function readBookId({ searchParams }: URL): number | undefined {
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_BOOK_ID ? Number(id) : undefined;
 }
 
-function readSearch({ pathname, searchParams }: URL, language: Language): SearchInput | undefined {
-  if (pathname === '/pc/allSearch') return searchAllFields(searchParams.get('q') ?? '', language);
+/** The article that the address names, or the list of all. */
+function readNews({ searchParams }: URL): Pick<MobileOrigin, 'newsId' | 'isNewsList'> {
+  const newsId = searchParams.get('newsId');
+  return newsId !== null && NEWS_ID.test(newsId) ? { newsId } : { isNewsList: true };
+}
+
+function readPageNo({ searchParams }: URL): number {
+  const typed = searchParams.get('pageNo') ?? '';
+  return /^[1-9]\d{0,2}$/.test(typed) ? Math.min(Number(typed), MAX_PAGE_NO) : 1;
+}
+
+function readSearch(
+  { pathname, searchParams }: URL,
+  pageNo: number,
+  language: Language,
+): SearchInput | undefined {
+  if (pathname === '/pc/allSearch') return searchAllFields(searchParams.get('q') ?? '', pageNo, language);
   if (pathname !== '/pc/book_search') return undefined;
   try {
-    return checked(JSON.parse(searchParams.get('s') ?? '') as unknown, language);
+    return checked(JSON.parse(searchParams.get('s') ?? '') as unknown, pageNo, language);
   } catch {
     return undefined;
   }
 }
 
-const searchAllFields = (text: string, language: Language): SearchInput | undefined =>
+const searchAllFields = (text: string, pageNo: number, language: Language): SearchInput | undefined =>
   text.trim() === ''
     ? undefined
     : checked(
@@ -70,13 +96,14 @@ const searchAllFields = (text: string, language: Language): SearchInput | undefi
             isGlobal: true,
           },
         ],
+        pageNo,
         language,
       );
 
 /** Undefined when the search route would refuse the conditions: an address may hold anything. */
-function checked(conditions: unknown, language: Language): SearchInput | undefined {
+function checked(conditions: unknown, pageNo: number, language: Language): SearchInput | undefined {
   try {
-    return checkSearch({ conditions, pageNo: 1, pageSize: SHOWN_BOOKS }, language) as SearchInput;
+    return checkSearch({ conditions, pageNo, pageSize: MOBILE_PAGE_SIZE }, language) as SearchInput;
   } catch {
     return undefined;
   }

@@ -1,7 +1,9 @@
 import { MATCH, RELATIONSHIP, SEARCH_FIELD } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { indexBooks } from '../../features/catalog/index.ts';
+import { publishGuideSection, publishNews } from '../../features/site-content/index.ts';
 import { makeBook } from '../../testing/records.ts';
+import { makeRevision } from '../../testing/revision.ts';
 import { useApp } from '../../testing/test-app.ts';
 import { inlineScriptHashes } from './web-app.ts';
 
@@ -35,8 +37,10 @@ describe('the page for phones', () => {
     const bookId = await makeBook(app, { title: '流域水文学' });
     const address = `/pc/bookDetail?bookId=${bookId}`;
     const page = await openMobile({ to: address });
-    expect(page).toContain('<h1><span>流域水文学</span></h1>');
-    expect(page).toContain('<b class="price">¥45.00</b> 半年起');
+    expect(page).toContain('<h1>流域水文学</h1>');
+    expect(page).toContain('<li>半年<b>¥45.00</b> <del>¥50.00</del></li>');
+    expect(page).toContain('<li>长期<b>¥270.00</b>');
+    expect(page).toContain(`<a class="button buy" href="${address}">打开完整页面购买</a>`);
     expect(page).toContain(`<a class="button" href="${address}">打开完整页面</a>`);
     expect(page).toContain(`${app.publicUrl}${address}`);
   });
@@ -61,8 +65,10 @@ describe('the page for phones', () => {
     const bookId = await makeBook(app, { title: '森林土壤学' });
     const page = await openMobile({ to: `/pc/bookDetail?bookId=${bookId}`, language: '1' });
     expect(page).toContain('<html lang="en">');
-    expect(page).toContain('<span lang="zh-CN">森林土壤学</span>');
-    expect(page).toContain('for 6 months');
+    expect(page).toContain('<h1 lang="zh-CN">森林土壤学</h1>');
+    expect(page).toContain('6 months<b>¥45.00</b>');
+    expect(page).toContain('A textbook for tests.');
+    expect(page).not.toContain('一本用来测试的教材');
   });
 
   it.each([
@@ -73,6 +79,58 @@ describe('the page for phones', () => {
     '/pc/../mobile',
   ])('never leads outside the pages of the shop: %s', async (to) => {
     expect(await openMobile({ to })).toContain('<a class="button" href="/pc/">');
+  });
+
+  it('shows the beginning of the text, and nothing that the preview does not show', async () => {
+    const chapter = (body: string) =>
+      `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>c</title></head><body><h1>第　 1 章</h1>${body}</body></html>`;
+    const texts = { 'OPS/c1.xhtml': chapter('<p>开头的一段。</p><p>a &lt;script&gt;</p>') };
+    const open = async (value: number) => {
+      const bookId = await makeBook(app, { previewRule: { kind: 'chapters', value } });
+      await makeRevision(app, bookId, { ...texts, 'OPS/c2.xhtml': chapter('<p>第二章的文字。</p>') });
+      return openMobile({ to: `/pc/bookDetail?bookId=${bookId}` });
+    };
+    const [one, two] = [await open(1), await open(2)];
+    expect(one).toContain('<h3>第 1 章</h3><p>开头的一段。</p>\n<p>a &lt;script&gt;</p>');
+    expect(one).not.toContain('第二章的文字');
+    expect(two).toContain('第二章的文字');
+    const none = await makeBook(app, { previewRule: { kind: 'none', value: 0 } });
+    await makeRevision(app, none, texts);
+    expect(await openMobile({ to: `/pc/bookDetail?bookId=${none}` })).not.toContain('开头的一段');
+  });
+
+  it('shows news and the user guide, in both languages', async () => {
+    const { db } = app.platform;
+    const article = { title: '教材节开幕', titleEn: 'Textbook week', summary: '', summaryEn: '' };
+    const body = { body: '<p>正文</p><script>x()</script>', bodyEn: '<p>Text</p>' };
+    await publishNews(db, { id: 'week', publishDate: '2020-01-02', ...article, ...body });
+    await publishNews(db, { id: 'later', publishDate: '2999-01-02', ...article, title: '未来的事', ...body });
+    const guide = { id: 'buy', sort: 1, title: '购书', titleEn: 'Buying' };
+    await publishGuideSection(db, { ...guide, body: '<p>先选使用期。</p>', bodyEn: '' });
+    const to = '/pc/journalismDetail?newsId=week';
+    expect(await openMobile({ to })).toContain('<div class="rich"><p>正文</p></div>');
+    expect(await openMobile({ to, language: '1' })).toContain('<h1>Textbook week</h1>');
+    for (const address of ['/pc/home', '/pc/journalismDetail', '/pc/journalismDetail?newsId=later']) {
+      const page = await openMobile({ to: address });
+      expect(page).toContain(`to=${encodeURIComponent(to)}`);
+      expect(page).not.toContain('未来的事');
+    }
+    expect(await openMobile({ to: '/pc/userGuide' })).toContain(
+      '<summary>购书</summary><div class="rich"><p>先选使用期。</p>',
+    );
+    expect(await openMobile({ to: '/pc/userGuide', language: '1' })).toContain('<summary>Buying</summary>');
+  });
+
+  it('links the same address in the other language, and the pages of long results', async () => {
+    for (let index = 0; index < 21; index += 1) await makeFoundBook(`岩溶地貌 ${index}`);
+    const to = '/pc/allSearch?q=' + encodeURIComponent('岩溶地貌');
+    const first = await openMobile({ to });
+    expect(first).toContain(`href="/mobile?language=1&amp;to=${encodeURIComponent(to)}"`);
+    const next = `${to}&pageNo=2`;
+    expect(first).toContain(`to=${encodeURIComponent(next)}">下一页</a>`);
+    const second = await openMobile({ to: next });
+    expect(second.match(/<li class="book">/g)).toHaveLength(1);
+    expect(second).toContain('上一页');
   });
 
   it('shows no unlisted book, and answers whatever an address holds', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@zhiye/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { recentWriteOf } from '../../platform/http/recent-write.ts';
 
 /** What the web app's `server-main.tsx` gives for a page. */
 export interface RenderedPage {
@@ -33,6 +34,7 @@ const MAX_AT_ONCE = 16;
 
 /** Renders first pages with the replies of our own API, which each is asked as a guest from the address of the visitor. */
 export function createPageRenderer(app: FastifyInstance, build: WebBuild, publicUrl: string): RenderPage {
+  const isSecure = publicUrl.startsWith('https:');
   let running = 0;
   return async (request) => {
     if (running >= MAX_AT_ONCE) return undefined;
@@ -42,7 +44,7 @@ export function createPageRenderer(app: FastifyInstance, build: WebBuild, public
         address: request.url.slice('/pc'.length),
         visitor: request.cookies.visitor,
         origin: new URL(publicUrl).origin,
-        ask: (key, input, language) => askAsGuest(app, request.ip, key, input, language),
+        ask: (key, input, language) => askAsGuest(app, request, isSecure, key, input, language),
       })
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'a page could not be rendered');
@@ -59,7 +61,8 @@ export function createPageRenderer(app: FastifyInstance, build: WebBuild, public
 
 async function askAsGuest(
   app: FastifyInstance,
-  remoteAddress: string,
+  { ip, cookies }: FastifyRequest,
+  isSecure: boolean,
   key: string,
   input: unknown,
   language: Language,
@@ -69,7 +72,8 @@ async function askAsGuest(
   const reply = await app.inject({
     method,
     url: path + query,
-    remoteAddress,
+    remoteAddress: ip,
+    cookies: recentWriteOf(cookies, isSecure),
     headers: { 'accept-language': language === 'en' ? 'en' : 'zh-CN' },
     ...(method === 'POST' && { payload: input as object }),
   });

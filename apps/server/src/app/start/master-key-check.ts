@@ -4,7 +4,7 @@ import { ConfigError } from '../environment-variables.ts';
 import { replaceFingerprint, storeFirstFingerprint } from './installation.store.ts';
 
 /** Tells two master keys apart and does not reveal the key. */
-const fingerprintOf = (masterSecret: Buffer): string =>
+export const fingerprintOf = (masterSecret: Buffer): string =>
   deriveKey(masterSecret, 'fingerprint').toString('hex').slice(0, 16);
 
 /**

@@ -21,6 +21,13 @@ export interface BackupSummary {
   rows: number;
 }
 
+export interface DatabaseBackup<T> extends BackupSummary {
+  /** By qualified name of the table. */
+  rowCounts: Record<string, number>;
+  /** What `inSnapshot` returned. */
+  found: T;
+}
+
 async function readManifest(client: Client): Promise<BackupManifest> {
   const { rows } = await client.query<{ at: Date; postgres: string }>(
     "SELECT now() AS at, current_setting('server_version') AS postgres",
@@ -53,7 +60,7 @@ function countLines(chunk: Buffer): number {
 async function* readDatabase(
   client: Client,
   manifest: BackupManifest,
-  summary: BackupSummary,
+  rowCounts: Record<string, number>,
 ): AsyncGenerator<Buffer> {
   yield jsonLine(manifest);
   for (const table of manifest.tables) {
@@ -64,17 +71,20 @@ async function* readDatabase(
     }
     yield END_OF_ROWS;
     yield jsonLine({ rows });
-    summary.tables += 1;
-    summary.rows += rows;
+    rowCounts[qualifiedName(table)] = rows;
   }
 }
 
 /**
  * Writes a snapshot of all rows of our tables to a new file with mode 0600. The shop may run meanwhile. The file gets its
- * name only when it is complete. Throws if the file exists, and for a database
+ * name only when it is complete. `inSnapshot` reads more from the same snapshot. Throws if the file exists, and for a database
  * without migrations.
  */
-export async function backupDatabase(url: string, file: string): Promise<BackupSummary> {
+export async function backupDatabase<T>(
+  url: string,
+  file: string,
+  inSnapshot?: (client: Client) => Promise<T>,
+): Promise<DatabaseBackup<T | undefined>> {
   if (
     await access(file).then(
       () => true,
@@ -90,13 +100,15 @@ export async function backupDatabase(url: string, file: string): Promise<BackupS
       'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
       async (client) => {
         const manifest = await readManifest(client);
-        const counted: BackupSummary = { takenAt: manifest.takenAt, tables: 0, rows: 0 };
+        const found = await inSnapshot?.(client);
+        const rowCounts: Record<string, number> = {};
         await pipeline(
-          withTrailer(readDatabase(client, manifest, counted)),
+          withTrailer(readDatabase(client, manifest, rowCounts)),
           createGzip(),
           createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
         );
-        return counted;
+        const rows = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
+        return { takenAt: manifest.takenAt, tables: manifest.tables.length, rows, rowCounts, found };
       },
     );
     await rename(partial, file);

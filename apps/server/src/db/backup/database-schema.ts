@@ -65,8 +65,8 @@ async function readJobsVersion(client: Client): Promise<number | null> {
 }
 
 /**
- * The tables of a backup, ordered by name. Rows of partitions are read through their table; `pgboss.version` is part of the
- * schema version.
+ * The tables of a backup, ordered by name. Rows of partitions are read through their table; `pgboss.version` and
+ * `schema_compatibility` are written by migrations.
  */
 export async function readTables(client: Client): Promise<DatabaseTable[]> {
   const { rows } = await client.query<DatabaseTable>(
@@ -77,7 +77,7 @@ export async function readTables(client: Client): Promise<DatabaseTable[]> {
        JOIN pg_namespace n ON n.oid = c.relnamespace
        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       WHERE n.nspname IN ('public', 'pgboss') AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-        AND (n.nspname, c.relname) <> ('pgboss', 'version')
+        AND (n.nspname, c.relname) NOT IN (('pgboss', 'version'), ('public', 'schema_compatibility'))
       GROUP BY n.nspname, c.relname
       ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`,
   );

@@ -12,6 +12,7 @@ import type { DatabaseSequence, DatabaseTable } from './database-schema.ts';
 import { readSchemaVersion, readTables, qualifiedName } from './database-schema.ts';
 import { createQueuePartitions, QUEUE_TABLE } from './job-queues.ts';
 import { withCopySession } from './copy-session.ts';
+import { withoutTableRules } from './suspended-rules.ts';
 
 /** This backup cannot be restored into this database; nothing was changed. */
 export class RestoreRefused extends Error {
@@ -68,14 +69,14 @@ async function requireEmpty(client: Client, tables: DatabaseTable[]): Promise<vo
   }
 }
 
-/** Turns triggers and foreign keys off until the transaction ends: the rows passed them before the backup. */
-async function disableTriggers(client: Client): Promise<void> {
+/** Only the owner of the tables may suspend their rules. */
+async function withOwnerCheck(work: () => Promise<void>): Promise<void> {
   try {
-    await client.query('SET LOCAL session_replication_role = replica');
+    await work();
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new RestoreRefused(
-      'The database account may not restore: use a superuser, or GRANT SET ON PARAMETER session_replication_role.',
+      `The database account may not restore (${error.message}): use the account that owns the tables, which is the one that migrated the database.`,
     );
   }
 }
@@ -109,20 +110,23 @@ async function restoreFrom(client: Client, reader: BackupReader): Promise<Backup
   const tables = await readTables(client);
   await requireSameVersion(client, tables, manifest);
   await requireEmpty(client, tables);
-  await disableTriggers(client);
-  await createQueuePartitions(client, manifest.queues);
   let rows = 0;
-  for (const table of manifest.tables) rows += await restoreTable(client, table, reader);
-  await reader.readTrailer();
+  await withOwnerCheck(async () => {
+    await createQueuePartitions(client, manifest.queues);
+    await withoutTableRules(client, async () => {
+      for (const table of manifest.tables) rows += await restoreTable(client, table, reader);
+      await reader.readTrailer();
+    });
+  });
   // Last, because sequences do not roll back.
   await restoreSequences(client, manifest.sequences);
   return { takenAt: manifest.takenAt, tables: manifest.tables.length, rows };
 }
 
 /**
- * Restores all rows of a backup, or none, into a new database with the same migrations. Throws
- * RestoreRefused when the
- * database is not empty, has other migrations or denies the permission, and BackupDamaged when the file is damaged.
+ * Restores all rows of a backup, or none, into a new database with the same migrations. The account must own the tables; it need
+ * not be a superuser. Throws RestoreRefused when the database is not empty, has other migrations or denies the permission, and
+ * BackupDamaged when the file is damaged.
  */
 export async function restoreDatabase(url: string, file: string): Promise<BackupSummary> {
   const reader = new BackupReader(readGzip(file));

@@ -51,6 +51,9 @@ export const giftBatches = pgTable(
   (table) => [
     uniqueIndex('gift_batches_by_key').on(table.createdBy, table.idempotencyKey),
     index('gift_batches_by_created_at').on(table.createdAt, table.id),
+    index('gift_batches_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'waiting'`),
     index('gift_batches_by_book').on(table.bookId, table.createdAt),
     check('gift_batches_quantity', sql`${table.quantity} BETWEEN 1 AND 1000`),
     check(

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
 /** One stored file. Public ones are named by their content, private ones by a random id. */
@@ -18,6 +19,9 @@ export const files = pgTable(
         'teachingFile',
         'invoice',
         'transferVoucher',
+        'noteAttachment',
+        'noteExport',
+        'supportImage',
       ],
     }).notNull(),
     ownerId: uuid('owner_id'),
@@ -27,5 +31,10 @@ export const files = pgTable(
     sha256: text('sha256').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('files_by_key').on(table.visibility, table.key)],
+  (table) => [
+    uniqueIndex('files_by_key').on(table.visibility, table.key),
+    index('files_certificates_by_owner')
+      .on(table.ownerId, table.createdAt)
+      .where(sql`${table.purpose} = 'workCertificate'`),
+  ],
 );

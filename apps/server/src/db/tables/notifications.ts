@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { NotificationGroup } from '@zhiye/contract/constants/notification-group';
 import { users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -19,6 +20,8 @@ export const notifications = pgTable(
     readAt: instant('read_at'),
     /** When it was mailed, if the user has an e-mail address. */
     mailedAt: instant('mailed_at'),
+    /** False: the person gets this group by mail alone. */
+    isListed: boolean('is_listed').notNull().default(true),
     /** Until it is mailed, or has turned out to have no address. */
     isMailDue: boolean('is_mail_due').notNull().default(false),
     /** Until when a run that sends the mail counts as alive. */
@@ -30,4 +33,18 @@ export const notifications = pgTable(
       .on(table.createdAt)
       .where(sql`${table.isMailDue}`),
   ],
+);
+
+/** What a person has switched off or on again. A group without a row is on, both ways. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    group: text('group').$type<NotificationGroup>().notNull(),
+    inProduct: boolean('in_product').notNull(),
+    byMail: boolean('by_mail').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.group] })],
 );

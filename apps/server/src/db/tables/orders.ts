@@ -68,6 +68,10 @@ export const orders = pgTable(
     index('orders_by_user').on(table.userId, table.placedAt),
     index('orders_by_placed_at').on(table.placedAt, table.orderNo),
     index('orders_by_status').on(table.status, table.placedAt, table.orderNo),
+    // figures of a day
+    index('orders_by_paid_at')
+      .on(table.paidAt)
+      .where(sql`${table.paidAt} IS NOT NULL`),
     index('orders_unpaid')
       .on(table.payBefore)
       .where(sql`${table.status} = 'unpaid'`),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DurationPrice, PriceChangeRule, PriceChangeState } from '@zhiye/contract';
 import { books } from './catalog.ts';
@@ -19,7 +20,12 @@ export const priceChanges = pgTable(
     decidedAt: instant('decided_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('price_changes_by_time').on(table.createdAt)],
+  (table) => [
+    index('price_changes_by_time').on(table.createdAt),
+    index('price_changes_pending')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'pending'`),
+  ],
 );
 
 /** The prices of every book before and after. */

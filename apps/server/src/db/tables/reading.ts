@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locator, ReaderSettings } from '@zhiye/contract';
 import { books } from './catalog.ts';
 import { users } from './accounts.ts';
@@ -53,4 +53,22 @@ export const readingSessions = pgTable(
     closesAt: instant('closes_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
+);
+
+/** The days, in Asia/Shanghai, on which a user has read a book. */
+export const readingDays = pgTable(
+  'reading_days',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.bookId, table.day] }),
+    index('reading_days_by_day').on(table.day, table.userId),
+  ],
 );

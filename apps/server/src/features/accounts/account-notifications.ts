@@ -2,6 +2,7 @@ import { defineNotificationKinds } from '../notifications/index.ts';
 
 export const accountNotifications = defineNotificationKinds({
   teacherApproved: {
+    group: 'account',
     title: { zh: '教师认证已通过', en: 'Your teacher application was approved' },
     text: {
       zh: '你的教师身份已通过审核，现在可以下载教学资料。',
@@ -10,6 +11,7 @@ export const accountNotifications = defineNotificationKinds({
     path: '/listContent',
   },
   teacherRejected: {
+    group: 'account',
     title: { zh: '教师认证未通过', en: 'Your teacher application was rejected' },
     text: {
       zh: '修改后可以重新提交。原因：{reason}',
@@ -18,14 +20,16 @@ export const accountNotifications = defineNotificationKinds({
     path: '/registerType?type=2',
   },
   teacherWithdrawn: {
+    group: 'account',
     title: { zh: '教师认证已撤销', en: 'Your teacher status was withdrawn' },
     text: {
-      zh: '教学资料不能再使用，已购买的教材不受影响。原因：{reason}',
-      en: 'Teaching files are no longer available. Textbooks you bought are not affected. Reason: {reason}',
+      zh: '教学资料和样书不能再使用，已购买的教材不受影响。原因：{reason}',
+      en: 'Teaching files and sample books are no longer available. Textbooks you bought are not affected. Reason: {reason}',
     },
     path: '/registerType?type=2',
   },
   institutionApproved: {
+    group: 'account',
     title: { zh: '机构资料已通过审核', en: 'Your institution was approved' },
     text: {
       zh: '现在可以用机构账号浏览、试读和批量购买教材。',
@@ -34,6 +38,7 @@ export const accountNotifications = defineNotificationKinds({
     path: '/home',
   },
   institutionRejected: {
+    group: 'account',
     title: { zh: '机构资料未通过审核', en: 'Your institution was rejected' },
     text: {
       zh: '修改后可以重新提交。原因：{reason}',
@@ -42,6 +47,7 @@ export const accountNotifications = defineNotificationKinds({
     path: '/registerType?type=3',
   },
   passwordChanged: {
+    group: 'security',
     title: { zh: '登录密码已修改', en: 'Your password was changed' },
     text: {
       zh: '如果不是你本人操作，请立即找回密码并联系客服。',
@@ -50,6 +56,7 @@ export const accountNotifications = defineNotificationKinds({
     path: '/personal/password',
   },
   phoneChanged: {
+    group: 'security',
     title: { zh: '手机号已更换', en: 'Your phone number was changed' },
     text: {
       zh: '新的手机号为 {phone}。如果不是你本人操作，请联系客服。',
@@ -58,6 +65,7 @@ export const accountNotifications = defineNotificationKinds({
     path: '/personal/info',
   },
   emailChanged: {
+    group: 'security',
     title: { zh: '邮箱已更换', en: 'Your email address was changed' },
     text: {
       zh: '新的邮箱为 {email}。如果不是你本人操作，请联系客服。',
@@ -66,6 +74,7 @@ export const accountNotifications = defineNotificationKinds({
     path: '/personal/info',
   },
   weChatUnlinked: {
+    group: 'security',
     title: { zh: '微信已解绑', en: 'WeChat was unlinked' },
     text: {
       zh: '以后不能再用微信登录。如果不是你本人操作，请修改密码并联系客服。',
@@ -74,6 +83,7 @@ export const accountNotifications = defineNotificationKinds({
     path: '/personal/info',
   },
   qqUnlinked: {
+    group: 'security',
     title: { zh: 'QQ 已解绑', en: 'QQ was unlinked' },
     text: {
       zh: '以后不能再用 QQ 登录。如果不是你本人操作，请修改密码并联系客服。',
@@ -82,6 +92,7 @@ export const accountNotifications = defineNotificationKinds({
     path: '/personal/info',
   },
   deviceUnbound: {
+    group: 'security',
     title: { zh: '设备已由客服解绑', en: 'A device was unbound by support' },
     text: {
       zh: '在该设备上再次打开教材时会重新绑定。如果不是你要求的，请联系客服。设备：{device}',
@@ -90,6 +101,7 @@ export const accountNotifications = defineNotificationKinds({
     path: '/personal/info',
   },
   secondFactorOn: {
+    group: 'security',
     title: { zh: '两步验证已开启', en: 'Two-step verification was turned on' },
     text: {
       zh: '以后登录时需要输入动态验证码。如果不是你本人操作，请立即联系管理员。',
@@ -98,6 +110,7 @@ export const accountNotifications = defineNotificationKinds({
     path: '/personal/password',
   },
   secondFactorOff: {
+    group: 'security',
     title: { zh: '两步验证已关闭', en: 'Two-step verification was turned off' },
     text: {
       zh: '如果不是你本人操作，请立即联系管理员。',
@@ -106,6 +119,7 @@ export const accountNotifications = defineNotificationKinds({
     path: '/personal/password',
   },
   recoveryCodeUsed: {
+    group: 'security',
     title: { zh: '恢复码已使用', en: 'A recovery code was used' },
     text: {
       zh: '还剩 {left} 个恢复码。如果不是你本人操作，请立即联系管理员。',
@@ -114,6 +128,7 @@ export const accountNotifications = defineNotificationKinds({
     path: '/personal/password',
   },
   accountClosingRequested: {
+    group: 'security',
     title: { zh: '已申请注销账号', en: 'Your account will be closed' },
     text: {
       zh: '账号将于 {day} 注销，在此之前可以随时撤销。',
@@ -122,6 +137,7 @@ export const accountNotifications = defineNotificationKinds({
     path: '/personal/info',
   },
   accountClosingCanceled: {
+    group: 'security',
     title: { zh: '已撤销注销申请', en: 'Your account stays open' },
     text: { zh: '账号恢复正常使用。', en: 'The request to close it was canceled.' },
     path: null,

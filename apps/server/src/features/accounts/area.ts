@@ -20,6 +20,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { accountNotifications } from './account-notifications.ts';
 import { accountSettings } from './account-settings.ts';
 import { adminApplicationHandlers } from './admin/application.routes.ts';
+import { measurePendingApplications } from './admin/application.store.ts';
 import { adminUserHandlers } from './admin/user.routes.ts';
 import {
   externalLoginHandlers,
@@ -75,6 +76,13 @@ export const accountsArea: Area<AccountsContext> = {
     mount(adminApplicationRoutes, adminApplicationHandlers(platform));
     mount(adminUserRoutes, adminUserHandlers(platform));
   },
+  waitingWork: [
+    {
+      name: 'applications',
+      section: 'applications',
+      measure: ({ platform }) => measurePendingApplications(platform.db),
+    },
+  ],
   jobs: {
     closeAccount: ({ platform }, { userId }, now) => closeAccount(platform, userId, now),
   },

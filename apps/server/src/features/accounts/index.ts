@@ -1,4 +1,7 @@
 export { accountSettings } from './account-settings.ts';
+export { decideApplication } from './admin/application.service.ts';
+export { applyAsInstitution, applyAsTeacher } from './applications/application.service.ts';
+export { selectLatestApplication } from './applications/application.store.ts';
 export { findAccountsInUse } from './accounts-in-use.service.ts';
 export { accountsArea } from './area.ts';
 export { createCasProvider } from './external-login/providers/cas-provider.ts';
@@ -18,5 +21,5 @@ export { createStaffAccount } from './staff/staff-account.service.ts';
 export { createUser } from './user.service.ts';
 export { maskEmail, maskPhone } from './phone.ts';
 export { matchUser } from './admin/user.store.ts';
-export { userExists } from './user.store.ts';
+export { countNewUsers, selectUserByAccount, updateUser, userExists } from './user.store.ts';
 export type { NewUser } from './user.service.ts';

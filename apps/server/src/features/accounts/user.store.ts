@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { parseAccountIdentifier } from './sign-in/account-identifier.ts';
@@ -83,3 +84,7 @@ export async function updateUser(
 
 export const userExists = async (db: Db, userId: string): Promise<boolean> =>
   (await db.$count(users, eq(users.id, userId))) > 0;
+
+/** People who registered from an instant on and before another; staff are not counted. */
+export const countNewUsers = (db: Db, from: Date, to: Date): Promise<number> =>
+  db.$count(users, and(gte(users.createdAt, from), lt(users.createdAt, to), ne(users.type, USER_TYPE.staff)));

@@ -21,6 +21,7 @@ import { addSales } from './books/book.store.ts';
 import { bookImportHandlers } from './bulk/book-import.routes.ts';
 import { runBookImport } from './bulk/book-import-run.service.ts';
 import { priceChangeHandlers } from './price-changes/price-change.routes.ts';
+import { measurePendingPriceChanges } from './price-changes/price-change.store.ts';
 import { recoverBulkEdits, runBulkEdit } from './bulk/bulk-edit-run.service.ts';
 import { bulkEditHandlers } from './bulk/bulk-edit.routes.ts';
 import { getCatalogSearch } from './search/catalog-search.ts';
@@ -51,6 +52,13 @@ export const catalogArea: Area<{ platform: Platform }> = {
     mount(subjectAdminRoutes, subjectAdminHandlers(platform));
     mount(seriesAdminRoutes, seriesAdminHandlers(platform));
   },
+  waitingWork: [
+    {
+      name: 'priceChanges',
+      section: 'books',
+      measure: ({ platform }) => measurePendingPriceChanges(platform.db),
+    },
+  ],
   jobs: {
     importBooks: ({ platform }, { importId }, now) => runBookImport(platform, importId, now),
     runBulkEdit: ({ platform }, { bulkEditId }, now) => runBulkEdit(platform, bulkEditId, now),

@@ -12,6 +12,7 @@ import { codeAdminHandlers } from './admin/code.routes.ts';
 import { claimLinkHandlers } from './claims/claim.routes.ts';
 import { codeSettings } from './code-settings.ts';
 import { giftBatchHandlers } from './gifts/gift-batch.routes.ts';
+import { measureWaitingBatches } from './gifts/gift-batch.store.ts';
 import { lapseCodes } from './codes/code-lapse.service.ts';
 import { mailCodes, mailLostCodes } from './mails/code-mail.service.ts';
 import { codeHandlers } from './codes/code.routes.ts';
@@ -42,6 +43,13 @@ export const codesArea: Area<{ platform: Platform }> = {
     mount(rosterRoutes, rosterHandlers(platform));
     mount(claimLinkRoutes, claimLinkHandlers(platform));
   },
+  waitingWork: [
+    {
+      name: 'giftBatches',
+      section: 'giftCodes',
+      measure: ({ platform }) => measureWaitingBatches(platform.db),
+    },
+  ],
   jobs: {
     mailCodes: ({ platform }, { mailId }, now) => mailCodes(platform, mailId, now),
     sendRosterMails: ({ platform }, { mailingId }, now) => sendRosterMails(platform, mailingId, now),

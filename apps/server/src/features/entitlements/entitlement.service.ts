@@ -1,15 +1,18 @@
 // Grants entitlements and finds out whether a user may read a book.
 import type { Duration, EntitlementSource } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
-import { businessDay } from '../../platform/clock.ts';
+import { inPipeline } from '../../db/pipeline.ts';
+import { businessDay, endOfBusinessDay } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { hasPublishedText } from '../catalog/index.ts';
 import { accessPeriod } from './access-period.ts';
 import {
   insertEntitlement,
   lockEntitlements,
+  selectEntitlementPeriods,
   selectEntitlementEnds,
   selectEntitlementStatus,
+  selectIsSampleOnly,
 } from './entitlement.store.ts';
 import { findHeldAccess, renewalStart } from './held-access.service.ts';
 
@@ -30,15 +33,35 @@ export async function grantEntitlement(db: Db, grant: NewEntitlement, now: Date)
   const { duration, ...row } = grant;
   await lockEntitlements(db, grant.userId, grant.bookId);
   const added = { ...row, id: newId(now), createdAt: now };
-  if (!(await hasPublishedText(db, grant.bookId))) {
+  const [hasText, held] = await inPipeline([
+    hasPublishedText(db, grant.bookId),
+    findHeldAccess(db, grant.userId, [grant.bookId]),
+  ]);
+  if (!hasText) {
     await insertEntitlement(db, { ...added, pendingDuration: duration });
     return;
   }
-  const held = await findHeldAccess(db, grant.userId, [grant.bookId]);
   await insertEntitlement(db, {
     ...added,
     ...accessPeriod(duration, renewalStart(held.get(grant.bookId), now)),
   });
+}
+
+interface NewSample {
+  readonly userId: string;
+  readonly bookId: number;
+  /** The application. It grants once, however often it is applied. */
+  readonly sourceRef: string;
+  /** The last day of access; null is permanent. */
+  readonly endDay: string | null;
+}
+
+/** A sample book can be read from now on, beside whatever else the user has of the book. Call it in a transaction. */
+export async function grantSample(db: Db, { endDay, ...grant }: NewSample, now: Date): Promise<void> {
+  await lockEntitlements(db, grant.userId, grant.bookId);
+  const endsAt = endDay === null ? null : endOfBusinessDay(endDay);
+  const row = { ...grant, source: 'sample' as const, startsAt: now, endsAt };
+  await insertEntitlement(db, { ...row, id: newId(now), createdAt: now });
 }
 
 /** What an entitlement gives. */
@@ -77,4 +100,36 @@ export async function findEntitlementStatus(
   if (isActive) return 'active';
   if (isPending) return 'pending';
   return exists ? 'expired' : 'never';
+}
+
+/** Whether a user may read a book only because it is a sample. */
+export const isReadAsSample = (
+  db: Db,
+  { userId, bookId }: { readonly userId: string; readonly bookId: number },
+  now: Date,
+): Promise<boolean> => selectIsSampleOnly(db, userId, bookId, now);
+
+/** The entitlement under which a user reads a book, or read it last. */
+export interface LastEntitlement {
+  readonly entitlementId: string;
+  readonly isActive: boolean;
+  /** Revoked entitlements of the user for the book. */
+  readonly revokedIds: readonly string[];
+}
+
+/** Of several active entitlements, the one that started first. Undefined when none of the user's has ever started. */
+export async function findLastEntitlement(
+  db: Db,
+  userId: string,
+  bookId: number,
+  now: Date,
+): Promise<LastEntitlement | undefined> {
+  const periods = await selectEntitlementPeriods(db, userId, bookId);
+  const revokedIds = periods.filter(({ revokedAt }) => revokedAt !== null).map(({ id }) => id);
+  const started = periods.filter(
+    ({ startsAt, revokedAt }) => revokedAt === null && startsAt !== null && startsAt <= now,
+  );
+  const active = started.find(({ endsAt }) => endsAt === null || endsAt > now);
+  const found = active ?? started.at(-1);
+  return found && { entitlementId: found.id, isActive: active !== undefined, revokedIds };
 }

@@ -41,6 +41,29 @@ export async function selectEntitlementStatus(db: Db, userId: string, bookId: nu
   return row!;
 }
 
+/** Whether all entitlements that are active now are samples. */
+export async function selectIsSampleOnly(
+  db: Db,
+  userId: string,
+  bookId: number,
+  now: Date,
+): Promise<boolean> {
+  const { source, startsAt, endsAt, revokedAt } = entitlements;
+  const [row] = await db
+    .select({ isSample: sql<boolean | null>`bool_and(${source} = 'sample')` })
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.userId, userId),
+        eq(entitlements.bookId, bookId),
+        isNull(revokedAt),
+        lte(startsAt, now),
+        or(isNull(endsAt), gt(endsAt, now)),
+      ),
+    );
+  return row?.isSample ?? false;
+}
+
 /** References of the sample books that a user received up to an instant. */
 export async function selectSampleRefs(db: Db, userId: string, until: Date): Promise<string[]> {
   const { source, sourceRef, createdAt, revokedAt } = entitlements;
@@ -81,6 +104,16 @@ export async function selectAccessPeriods(db: Db, { userId, bookId }: PendingOwn
     )
     .orderBy(asc(entitlements.startsAt), asc(entitlements.createdAt), asc(entitlements.id));
   return rows as { id: string; startsAt: Date; endsAt: Date | null }[];
+}
+
+/** All entitlements of a user for a book, also the revoked ones and those that wait, in the order of their start. */
+export async function selectEntitlementPeriods(db: Db, userId: string, bookId: number) {
+  const { id, startsAt, endsAt, revokedAt } = entitlements;
+  return db
+    .select({ id, startsAt, endsAt, revokedAt })
+    .from(entitlements)
+    .where(and(eq(entitlements.userId, userId), eq(entitlements.bookId, bookId)))
+    .orderBy(asc(startsAt), asc(entitlements.createdAt), asc(id));
 }
 
 export async function updateAccessPeriod(

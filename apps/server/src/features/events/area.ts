@@ -20,7 +20,7 @@ export const eventsArea: Area<EventsContext> = {
   name: 'events',
   jobs: {
     deliverEvents: async ({ platform, subscribers }, _payload, now) => {
-      const failed = await deliverEvents(platform, subscribers, now, platform.log);
+      const failed = await deliverEvents({ db: platform.relaxedCommitDb }, subscribers, now, platform.log);
       if (failed > 0) throw new Error(`${failed} events were not delivered`);
     },
   },
@@ -35,7 +35,8 @@ export const eventsArea: Area<EventsContext> = {
     {
       name: 'undeliveredEvents',
       everySeconds: 30,
-      run: ({ platform, subscribers }, now) => deliverEvents(platform, subscribers, now, platform.log),
+      run: ({ platform, subscribers }, now) =>
+        deliverEvents({ db: platform.relaxedCommitDb }, subscribers, now, platform.log),
     },
   ],
 };

@@ -1,4 +1,5 @@
 // Stores events in the transaction of the change that causes them and delivers them to the subscribers of later areas.
+import { inPipeline } from '../../db/pipeline.ts';
 import { sqlRunnerOf } from '../../db/sql-runner.ts';
 import type { Database, Db } from '../../db/client.ts';
 import type { EventSubscriber } from '../../platform/area.ts';
@@ -25,9 +26,14 @@ export async function publishEvent<T extends EventType>(
   type: T,
   payload: EventPayloads[T],
 ): Promise<void> {
-  await insertEvent(transaction, type, payload);
-  await jobs.send(sqlRunnerOf(transaction), 'deliverEvents', {});
+  await inPipeline([
+    insertEvent(transaction, type, payload),
+    jobs.send(sqlRunnerOf(transaction), 'deliverEvents', {}),
+  ]);
 }
+
+/** Stores an event that nobody waits for: the sweep delivers it. It costs no job. */
+export const storeEvent: typeof insertEvent = insertEvent;
 
 /**
  * Delivers due events, oldest first. Each subscriber has a transaction of its own, which also records the delivery: its

@@ -4,6 +4,20 @@ export interface EventPayloads {
   OrderPaid: { orderNo: string; lines: { bookId: number; quantity: number }[] };
   /** Staff took back the approval of a teacher. */
   TeacherApprovalWithdrawn: { userId: string; withdrawnAt: string };
+  /** Staff passed a teacher's application for a sample book; the teacher can read it. */
+  SamplePassed: {
+    applicationId: string;
+    userId: string;
+    bookId: number;
+    studentCount: number;
+    passedAt: string;
+  };
+  /** Money of an order line was paid back. */
+  OrderRefunded: { refundRowId: string; orderNo: string; lineNo: number };
+  /** Somebody redeemed a code. */
+  CodeActivated: { codeId: string };
+  /** A user has read a book for the first time on a day of Asia/Shanghai. */
+  ReadingDay: { userId: string; bookId: number; day: string };
   /** An account was closed and its personal data deleted. */
   AccountClosed: { userId: string };
 }

@@ -3,6 +3,7 @@ import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { subscribe } from '../events/index.ts';
 import { invoiceAdminHandlers } from './admin/invoice-admin.routes.ts';
+import { measurePendingInvoices } from './admin/invoice-admin.store.ts';
 import type { InvoiceContext } from './invoice-context.ts';
 import { invoiceNotifications } from './invoice-notifications.ts';
 import { invoiceSettings } from './invoice-settings.ts';
@@ -37,6 +38,9 @@ export const invoicesArea: Area<InvoicesContext> = {
     mount(invoiceRoutes, invoiceHandlers(contextOf(context)));
     mount(invoiceAdminRoutes, invoiceAdminHandlers(contextOf(context)));
   },
+  waitingWork: [
+    { name: 'invoices', section: 'invoices', measure: ({ platform }) => measurePendingInvoices(platform.db) },
+  ],
   jobs: {
     issueInvoice: (context, { invoiceId }, now) => completeIssuing(contextOf(context), invoiceId, now),
     reverseInvoice: (context, { invoiceId }, now) => completeReversal(contextOf(context), invoiceId, now),

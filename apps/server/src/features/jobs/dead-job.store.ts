@@ -45,6 +45,14 @@ export async function selectOldestDeadJob(db: Db): Promise<Date | undefined> {
   return rows[0]?.oldest ? new Date(rows[0].oldest) : undefined;
 }
 
+export async function measureDeadJobs(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
+  const { rows } = await db.execute<{ total: number; oldest: string | null }>(
+    sql`SELECT count(*)::int AS total, min(j.created_on) AS oldest FROM ${DEAD_JOBS}`,
+  );
+  const { total, oldest } = rows[0]!;
+  return { count: total, oldestAt: oldest === null ? null : new Date(oldest) };
+}
+
 /** Takes dead jobs out, oldest first. What somebody else takes out at the same time is missing. */
 export async function takeDeadJobs(
   db: Db,

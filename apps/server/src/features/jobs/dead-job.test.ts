@@ -30,7 +30,7 @@ const jobsOf = async (name: string) =>
     .rows;
 
 /** Jobs that failed after their last retry, as pg-boss moves them. */
-async function makeDeadJobs(name: 'fulfilOrder' | 'mailCodes', payloads: object[]): Promise<void> {
+async function makeDeadJobs(name: 'expireOrder' | 'mailCodes', payloads: object[]): Promise<void> {
   for (const payload of payloads) {
     await app.platform.jobs.send(sqlRunnerOf(app.platform.db), name, payload as never);
   }
@@ -56,11 +56,11 @@ const find = async (queue?: string) => {
 describe('jobs that failed after their last retry', () => {
   it('are listed with queue, number, age and an error without personal data', async () => {
     const { orderNo } = await makeOrder(app, await makeUser(app));
-    await makeDeadJobs('fulfilOrder', [{ orderNo }]);
+    await makeDeadJobs('expireOrder', [{ orderNo }]);
     const { list, total, queues } = await find();
-    expect([total, queues]).toEqual([1, [{ queue: 'fulfilOrder', total: 1 }]]);
+    expect([total, queues]).toEqual([1, [{ queue: 'expireOrder', total: 1 }]]);
     expect(list).toMatchObject([
-      { queue: 'fulfilOrder', reference: orderNo, error: 'Error: mail to *** was refused, ***' },
+      { queue: 'expireOrder', reference: orderNo, error: 'Error: mail to *** was refused, ***' },
     ]);
     const stored = await app.platform.pool.query('SELECT output FROM pgboss.job');
     expect(JSON.stringify(stored.rows)).not.toMatch(/lin@school|13912345678/);
@@ -69,7 +69,7 @@ describe('jobs that failed after their last retry', () => {
 
   it('are retried one by one, once, with an entry in the audit log', async () => {
     const { orderNo } = await makeOrder(app, await makeUser(app));
-    await makeDeadJobs('fulfilOrder', [{ orderNo }]);
+    await makeDeadJobs('expireOrder', [{ orderNo }]);
     const [{ deadJobId } = { deadJobId: '' }] = (await find()).list;
     const colleagues = await Promise.all([admin(), admin(), admin()]);
     const replies = await Promise.all(
@@ -81,14 +81,14 @@ describe('jobs that failed after their last retry', () => {
       deadJobErrors.gone.code,
     ]);
     const waiting = await app.platform.pool.query(
-      `SELECT data FROM pgboss.job WHERE name = 'fulfilOrder' AND state = 'created'`,
+      `SELECT data FROM pgboss.job WHERE name = 'expireOrder' AND state = 'created' AND start_after <= now()`,
     );
     expect(waiting.rows).toEqual([{ data: { orderNo } }]);
     expect((await find()).total).toBe(0);
     const query = { ...PAGE, target: `job:${deadJobId}` };
     const { list } = (await app.call(findAuditEntries, query, colleagues[0])).body.data;
     expect(list.map(({ action, detail }) => [action, JSON.parse(detail) as object])).toEqual([
-      ['job.retry', { queue: 'fulfilOrder', reference: orderNo }],
+      ['job.retry', { queue: 'expireOrder', reference: orderNo }],
     ]);
   });
 
@@ -98,11 +98,11 @@ describe('jobs that failed after their last retry', () => {
       'mailCodes',
       mailIds.map((mailId) => ({ mailId })),
     );
-    await makeDeadJobs('fulfilOrder', [{ orderNo: '2'.repeat(20) }]);
+    await makeDeadJobs('expireOrder', [{ orderNo: '2'.repeat(20) }]);
     const colleague = await admin();
     const { body } = await app.call(retryDeadJobs, { queue: 'mailCodes' }, colleague);
     expect(body.data).toEqual({ retried: 3 });
-    expect((await find()).queues).toEqual([{ queue: 'fulfilOrder', total: 1 }]);
+    expect((await find()).queues).toEqual([{ queue: 'expireOrder', total: 1 }]);
     const again = await app.call(retryDeadJobs, { queue: 'mailCodes' }, colleague);
     expect(again.body.code).toBe(deadJobErrors.gone.code);
     const query = { ...PAGE, target: 'queue:mailCodes' };
@@ -111,7 +111,7 @@ describe('jobs that failed after their last retry', () => {
   });
 
   it('are for administrators only, and a job that waits is none', async () => {
-    await app.platform.jobs.send(sqlRunnerOf(app.platform.db), 'fulfilOrder', { orderNo: '3'.repeat(20) });
+    await app.platform.jobs.send(sqlRunnerOf(app.platform.db), 'expireOrder', { orderNo: '3'.repeat(20) });
     expect((await find()).total).toBe(0);
     const { rows } = await app.platform.pool.query<{ id: string }>('SELECT id FROM pgboss.job');
     const waiting = await app.call(retryDeadJob, { deadJobId: rows[0]!.id }, await admin());
@@ -129,7 +129,8 @@ describe('overdue work', () => {
     (await app.app.inject({ url: '/readyz' })).json<{ status: string; overdue?: object[] }>();
 
   it('is named at /readyz and in one line of the log, and the server stays ready', async () => {
-    expect(await ready()).toEqual({ status: 'ok' });
+    const { status: before, overdue: none } = await ready();
+    expect([before, none]).toEqual(['ok', undefined]);
     const user = await makeUser(app);
     const { orderNo } = await makeOrder(app, user);
     const { pool } = app.platform;

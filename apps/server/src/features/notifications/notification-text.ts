@@ -3,7 +3,7 @@ import type { NotificationKind } from '../../platform/area.ts';
 import type { StoredNotification } from './notification.store.ts';
 
 /** For a kind that only a newer server knows, while old and new servers run together. */
-const UNKNOWN_KIND: Omit<NotificationKind, 'name'> = {
+const UNKNOWN_KIND: Omit<NotificationKind, 'name' | 'group'> = {
   title: { zh: '一条新通知', en: 'New notification' },
   text: { zh: '请稍后刷新页面查看。', en: 'Reload the page later to read it.' },
   path: null,

@@ -1,6 +1,7 @@
 import type { notificationRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../platform/http/route-mount.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findPreferences, savePreference } from './notification-preference.service.ts';
 import { findNotifications, markNotificationRead } from './notification.service.ts';
 import type { NotificationKinds } from './notification-text.ts';
 import { countUnread, markAllRead } from './notification.store.ts';
@@ -20,4 +21,6 @@ export const notificationHandlers = (
     await markAllRead(db, session.userId, now);
     return null;
   },
+  findNotificationPreferences: (_input, { session }) => findPreferences(db, session.userId),
+  saveNotificationPreference: (input, { session }) => savePreference(db, session.userId, input),
 });

@@ -12,6 +12,7 @@ import type { NotificationKind } from '../../platform/area.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { pageOffset } from '../../platform/paging.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { findWays } from './notification-preference.service.ts';
 import { describeNotification } from './notification-text.ts';
 import type { NotificationKinds } from './notification-text.ts';
 import { insertNotification, markRead, selectNotifications } from './notification.store.ts';
@@ -27,7 +28,10 @@ export interface NewNotification {
   readonly isMailed?: boolean;
 }
 
-/** Stores a notification, and its mail job unless the area mails itself. Call it in the transaction of the change that it reports. */
+/**
+ * Stores a notification, and its mail job unless the area mails itself, in the ways that the person wants for its group. Call
+ * it in the transaction of the change that it reports.
+ */
 export async function sendNotification(
   transaction: Db,
   jobs: JobQueue,
@@ -35,11 +39,14 @@ export async function sendNotification(
   now: Date,
 ): Promise<void> {
   const { userId, kind, parameters = {}, mailTo, isMailed = true } = notification;
+  const { inProduct, byMail } = await findWays(transaction, userId, kind.group);
+  const isMailDue = isMailed && byMail;
+  if (!inProduct && !isMailDue) return;
   const { id } = await insertNotification(transaction, {
-    ...{ userId, kind: kind.name, parameters, mailTo, isMailDue: isMailed },
+    ...{ userId, kind: kind.name, parameters, mailTo, isMailDue, isListed: inProduct },
     createdAt: now,
   });
-  if (!isMailed) return;
+  if (!isMailDue) return;
   await jobs.send(sqlRunnerOf(transaction), 'mailNotification', { notificationId: id });
 }
 

@@ -21,6 +21,7 @@ export async function selectNotifications(
 ): Promise<{ list: StoredNotification[]; total: number }> {
   const matches = and(
     eq(notifications.userId, userId),
+    notifications.isListed,
     query.unreadOnly ? isNull(notifications.readAt) : undefined,
   );
   const counted = db
@@ -44,7 +45,8 @@ export async function selectNotifications(
   return { list: rows.flatMap((row) => row.page ?? []), total: rows[0]!.counted.total };
 }
 
-const unreadOf = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.readAt));
+const unreadOf = (userId: string) =>
+  and(eq(notifications.userId, userId), notifications.isListed, isNull(notifications.readAt));
 
 export const countUnread = (db: Db, userId: string): Promise<number> =>
   db.$count(notifications, unreadOf(userId));

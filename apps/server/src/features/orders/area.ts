@@ -13,8 +13,7 @@ import { adminOrderHandlers } from './admin/order.routes.ts';
 import { refundAdminHandlers } from './admin/refund.routes.ts';
 import { userOrderHandlers } from './admin/user-order.routes.ts';
 import { cartHandlers } from './cart/cart.routes.ts';
-import { fulfilOrder } from './fulfilment/fulfilment.service.ts';
-import { expireLostOrders, fulfilLostOrders } from './lost-orders.service.ts';
+import { expireLostOrders, fulfilPaidOrders } from './lost-orders.service.ts';
 import { orderNotifications } from './order-notifications.ts';
 import { orderSettings } from './order-settings.ts';
 import { completeOldOrders } from './orders/order-completion.service.ts';
@@ -22,14 +21,13 @@ import { expireOrder } from './orders/order-cancellation.service.ts';
 import { selectOldestUnfulfilled } from './orders/order.store.ts';
 import { orderHandlers } from './orders/order.routes.ts';
 import type { OrderInvoicing } from './orders/order-invoicing.ts';
+import { measureRequestedRefunds } from './refunds/order-refund.store.ts';
 import { refundHandlers } from './refunds/refund.routes.ts';
 
 declare module '../../platform/jobs/job-payloads.ts' {
   interface JobPayloads {
     /** Cancels an order that was not paid in time. */
     expireOrder: { orderNo: string };
-    /** Grants what was bought, when that did not happen right after the payment. */
-    fulfilOrder: { orderNo: string };
   }
 }
 
@@ -51,9 +49,11 @@ export const ordersArea: Area<OrdersContext> = {
     mount(refundRoutes, refundHandlers(platform));
     mount(refundAdminRoutes, refundAdminHandlers(payment));
   },
+  waitingWork: [
+    { name: 'refunds', section: 'refunds', measure: ({ platform }) => measureRequestedRefunds(platform.db) },
+  ],
   jobs: {
     expireOrder: ({ payment }, { orderNo }, now) => expireOrder(payment, orderNo, now),
-    fulfilOrder: ({ platform }, { orderNo }, now) => fulfilOrder(platform, orderNo, now),
   },
   overdueChecks: [
     {
@@ -71,8 +71,8 @@ export const ordersArea: Area<OrdersContext> = {
     },
     {
       name: 'unfulfilledOrders',
-      everySeconds: 30,
-      run: ({ platform }, now) => fulfilLostOrders(platform, now),
+      everySeconds: 5,
+      run: ({ platform }, now) => fulfilPaidOrders(platform, now),
     },
   ],
 };

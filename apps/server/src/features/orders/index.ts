@@ -1,14 +1,20 @@
 export { ordersArea } from './area.ts';
+export { cancelOwnOrder } from './orders/order-cancellation.service.ts';
+export { placeOrder } from './orders/order-placement.service.ts';
+export { requestRefund } from './refunds/refund-request.service.ts';
 export { completeOrder } from './orders/order-completion.service.ts';
 export { findDeliveredBooks } from './orders/delivered-books.service.ts';
 export {
   extendPaymentDeadline,
-  insertOrderTimelineEntry,
+  insertOrder,
+  insertOrderLines,
   lockOrder,
   selectOrderLines,
-  selectOrderTimeline,
   selectOwnOrder,
   selectUnpaidOrderNos,
 } from './orders/order.store.ts';
+export { insertOrderTimelineEntry, selectOrderTimeline } from './orders/order-timeline.store.ts';
 export type { OrderInvoicing } from './orders/order-invoicing.ts';
+export { newOrderNo } from './orders/order-number.ts';
 export { createOrderPayable } from './orders/order-payable.ts';
+export { measureOrders, sumPaidByHour } from './orders/order-figures.store.ts';

@@ -1,4 +1,4 @@
-// Finds orders whose job is lost: those that should have expired, and those that were paid and gave no book.
+// Finds orders that should have expired and whose job is lost, and orders that were paid and gave no book yet.
 import { sweepEach } from '../../platform/jobs/sweeps.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaymentContext } from '../payments/index.ts';
@@ -8,6 +8,8 @@ import { selectExpiredOrderNos, selectUnfulfilledOrderNos } from './orders/order
 
 /** What the job has not done in this time is taken over. */
 const GRACE_MS = 30_000;
+/** The fulfilment right after the payment is done by then, or has failed. */
+const FULFILMENT_MS = 5_000;
 const BATCH = 200;
 
 /** The sweep for orders that nobody paid. */
@@ -18,9 +20,9 @@ export async function expireLostOrders(payment: PaymentContext, now: Date): Prom
   await sweepEach(found, expire, payment.log, 'an order did not expire');
 }
 
-/** The sweep for orders that were paid. */
-export async function fulfilLostOrders(platform: Platform, now: Date): Promise<void> {
-  const found = await selectUnfulfilledOrderNos(platform.db, new Date(now.getTime() - GRACE_MS), BATCH);
+/** The sweep for paid orders whose fulfilment failed, or whose server ended before it. */
+export async function fulfilPaidOrders(platform: Platform, now: Date): Promise<void> {
+  const found = await selectUnfulfilledOrderNos(platform.db, new Date(now.getTime() - FULFILMENT_MS), BATCH);
   const fulfil = (orderNo: string) => fulfilOrder(platform, orderNo, now);
   await sweepEach(found, fulfil, platform.log, 'a paid order was not fulfilled');
 }

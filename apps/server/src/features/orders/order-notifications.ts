@@ -5,6 +5,7 @@ const PAGE = '/personal/order/detail/{orderNo}';
 /** Paying and delivery are one message, because they happen at the same moment. Who cancels an order knows it. */
 export const orderNotifications = defineNotificationKinds({
   orderDelivered: {
+    group: 'payment',
     title: { zh: '付款成功，教材已加入书架', en: 'Payment received: your textbook is ready' },
     text: {
       zh: '《{title}》已加入书架，可以开始阅读。订单 {orderNo}，实付 {amount} 元。',
@@ -13,6 +14,7 @@ export const orderNotifications = defineNotificationKinds({
     path: PAGE,
   },
   orderOfManyDelivered: {
+    group: 'payment',
     title: { zh: '付款成功，教材已加入书架', en: 'Payment received: your textbooks are ready' },
     text: {
       zh: '《{title}》等 {count} 种教材已加入书架，可以开始阅读。订单 {orderNo}，实付 {amount} 元。',
@@ -21,6 +23,7 @@ export const orderNotifications = defineNotificationKinds({
     path: PAGE,
   },
   codesDelivered: {
+    group: 'payment',
     title: { zh: 'CODE 已发送到邮箱', en: 'Your CODEs were sent by email' },
     text: {
       zh: '订单 {orderNo} 已付款，《{title}》的 {count} 个 CODE 已发送到 {email}。',
@@ -29,6 +32,7 @@ export const orderNotifications = defineNotificationKinds({
     path: '/personal/order/code/{orderNo}',
   },
   preorderPaid: {
+    group: 'payment',
     title: { zh: '付款成功，教材上线后即可阅读', en: 'Payment received: your pre-order is confirmed' },
     text: {
       zh: '《{title}》还未上线。上线后自动开始计算有效期，并会通知你。订单 {orderNo}，实付 {amount} 元。',
@@ -37,6 +41,7 @@ export const orderNotifications = defineNotificationKinds({
     path: PAGE,
   },
   orderOfManyWithPreorder: {
+    group: 'payment',
     title: {
       zh: '付款成功，部分教材上线后即可阅读',
       en: 'Payment received: part of your order is a pre-order',
@@ -48,6 +53,7 @@ export const orderNotifications = defineNotificationKinds({
     path: PAGE,
   },
   orderRefunded: {
+    group: 'payment',
     title: { zh: '退款成功', en: 'Your refund is complete' },
     text: {
       zh: '订单 {orderNo} 已退款 {amount} 元，按原支付方式退回，相应教材已从书架移除。',
@@ -56,6 +62,7 @@ export const orderNotifications = defineNotificationKinds({
     path: PAGE,
   },
   orderCodesRefunded: {
+    group: 'payment',
     title: { zh: '退款成功', en: 'Your refund is complete' },
     text: {
       zh: '订单 {orderNo} 已退款 {amount} 元，按原支付方式退回，{count} 个 CODE 已退回，不能再兑换。',
@@ -64,6 +71,7 @@ export const orderNotifications = defineNotificationKinds({
     path: PAGE,
   },
   refundRejected: {
+    group: 'payment',
     title: { zh: '退款申请未通过', en: 'Your refund was not approved' },
     text: {
       zh: '订单 {orderNo} 的退款 {amount} 元未通过。原因：{reason}',
@@ -72,6 +80,7 @@ export const orderNotifications = defineNotificationKinds({
     path: PAGE,
   },
   orderSurplusRefunded: {
+    group: 'payment',
     title: { zh: '多付的款项已退回', en: 'Your extra payment was returned' },
     text: {
       zh: '订单 {orderNo} 多付的 {amount} 元已按原支付方式退回。',
@@ -80,6 +89,7 @@ export const orderNotifications = defineNotificationKinds({
     path: PAGE,
   },
   orderExpired: {
+    group: 'order',
     title: { zh: '订单超时未付款，已自动取消', en: 'Your unpaid order was canceled' },
     text: {
       zh: '订单 {orderNo} 没有在规定时间内付款，已自动取消，没有扣款。需要时可以重新购买。',

@@ -1,10 +1,12 @@
 export { paymentsArea } from './area.ts';
+export { startPayment } from './attempts/payment-start.service.ts';
+export { syncPaymentAttempt } from './attempts/payment-sync.service.ts';
 export { changeWithoutOpenAttempts } from './attempts/payment-attempt-closing.service.ts';
 export { queueAttemptClosing } from './attempts/payment-attempt-closing-job.ts';
 export { fulfilAtOnce } from './payable-fulfilment.service.ts';
 export type { Payable, PayableState } from './payable.ts';
 export type { PaymentContext } from './payment-context.ts';
-export { findPaymentProviders } from './attempts/payment-attempt.store.ts';
+export { findPaymentProviders, selectPaymentAttempts } from './attempts/payment-attempt.store.ts';
 export { createAlipayProvider } from './providers/alipay/alipay-provider.ts';
 export { newOutRefundNo } from './refunds/refund-number.ts';
 export { retryRefund } from './refunds/refund-sending.service.ts';
@@ -17,3 +19,4 @@ export { hasPaymentResultOf } from './results/payment-result.store.ts';
 export { BillUnavailable } from './providers/bills/provider-bill.ts';
 export type { BillLine } from './providers/bills/provider-bill.ts';
 export { formatYuan } from './providers/yuan.ts';
+export type { PaymentProvider } from './providers/payment-provider.ts';

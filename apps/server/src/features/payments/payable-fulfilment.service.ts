@@ -6,7 +6,7 @@ import type { PaymentContext } from './payment-context.ts';
 const FULFIL_WAIT_MS = 3_000;
 
 /**
- * At once, or soon after when that takes long: the money is stored, so nobody waits for it. A job repeats this when it
+ * At once, or soon after when that takes long: the money is stored, so nobody waits for it. A sweep repeats this when it
  * fails, or when the server ends before it is done.
  */
 export async function fulfilAtOnce(

@@ -52,6 +52,6 @@ export interface Payable {
     call: { readonly jobs: JobQueue; readonly now: Date },
   ): Promise<void>;
 
-  /** Gives what was paid for. It runs after the payment's transaction; a job that `applyPayment` queues repeats it. */
+  /** Gives what was paid for. It runs after the payment's transaction; a sweep of the area repeats it. */
   fulfil(db: Db, orderNo: string, now: Date): Promise<void>;
 }

@@ -16,6 +16,7 @@ import { useApp } from '../../testing/test-app.ts';
 import type { TestUser } from '../../testing/records.ts';
 import { makeOrder, makeUser } from '../../testing/records.ts';
 import { selectPaymentAttempts } from './attempts/payment-attempt.store.ts';
+import { fulfilOrder } from '../orders/fulfilment/fulfilment.service.ts';
 
 const app = useApp();
 
@@ -81,7 +82,7 @@ describe('paying', () => {
     await payAndWait(outTradeNo);
     await app.emulator.notify(outTradeNo);
     await app.emulator.notify(outTradeNo);
-    await app.jobs.fulfilOrder({ orderNo });
+    await fulfilOrder(app.platform, orderNo, app.clock.now());
     await app.jobs.deliverEvents({});
     expect(await sumOf('asset:wechat-pay', orderNo)).toBe(amountFen);
     const shelf = await app.call(findShelfBooks, { pageNo: 1, pageSize: 60 }, user);
@@ -135,7 +136,7 @@ describe('paying', () => {
     await payAndWait(outTradeNo);
     expect(await stateOf(orderNo, user)).toBe('paid');
     await app.platform.db.execute(sql`ALTER TABLE entitlements_away RENAME TO entitlements`);
-    await app.jobs.fulfilOrder({ orderNo });
+    await fulfilOrder(app.platform, orderNo, app.clock.now());
     const shelf = await app.call(findShelfBooks, { pageNo: 1, pageSize: 60 }, user);
     expect(shelf.body.data.total).toBe(1);
   });

@@ -1,9 +1,14 @@
 export { publicationsArea } from './area.ts';
 export { createPreviewCache, findPreview } from './preview.service.ts';
 export type { PreviewCache } from './preview.service.ts';
+export { createPreviewExcerpts } from './preview-excerpt.service.ts';
+export type { FindPreviewExcerpt, PreviewExcerpt } from './preview-excerpt.service.ts';
 export { selectPublicationImport } from './publication-import.store.ts';
 export { findPublicationResource } from './publication-resource.service.ts';
 export type { PublicationResource } from './publication-resource.service.ts';
 export { selectBooksWithoutRevision, selectCurrentPublication } from './publication.store.ts';
+export { chapterTitle, createBookOutlines, printedPageAt } from './revision-outline.ts';
+export type { BookOutline, FindBookOutline } from './revision-outline.ts';
 export { storeAndPublishRevision } from './revision.service.ts';
 export { readTextIndex } from './text-index.ts';
+export { encodedPath, revisionStorageKey } from './revision-storage-key.ts';

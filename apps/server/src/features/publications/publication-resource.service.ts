@@ -18,7 +18,7 @@ export interface PublicationResource {
 
 /** Undefined for a file that the import did not list. */
 export async function findPublicationResource(
-  { db, storage }: { readonly db: Db; readonly storage: FileStorage },
+  { db, storage }: { readonly db: Db; readonly storage: Pick<FileStorage, 'open'> },
   bookId: number,
   revision: string,
   path: string,

@@ -4,6 +4,7 @@ import { MAX_RATING_STARS } from '@zhiye/contract/constants/rating-state';
 import type { RatingState } from '@zhiye/contract';
 import type { Db, Tx } from '../../db/client.ts';
 import { containsPattern } from '../../db/like-pattern.ts';
+import { measureWaiting } from '../../db/waiting-work.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { books } from '../../db/tables/catalog.ts';
 import { ratings } from '../../db/tables/ratings.ts';
@@ -129,3 +130,7 @@ export async function selectBookTitle(db: Db, bookId: number): Promise<string> {
   const [row] = await db.select({ title: books.title }).from(books).where(eq(books.id, bookId));
   return row!.title;
 }
+
+/** Ratings that staff have not read. */
+export const measurePendingRatings = (db: Db) =>
+  measureWaiting(db, ratings, ratings.changedAt, eq(ratings.state, 'pending'));

@@ -4,7 +4,7 @@ import { deriveKey } from '../../platform/master-secret.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPreviewCache } from '../publications/index.ts';
 import type { PreviewCache } from '../publications/index.ts';
-import { createTextIndexCache } from './search/text-index-cache.ts';
+import { textIndexCacheOf } from './search/text-index-cache.ts';
 import type { TextIndexCache } from './search/text-index-cache.ts';
 
 /** What reading runs on. Create it once for a server, so that all routes share the caches. */
@@ -27,6 +27,6 @@ export const createReadingDeps = ({ db, storage, masterSecret, secureCookies }: 
   masterSecret,
   grantKey: deriveKey(masterSecret, 'reading grant'),
   secureCookies,
-  textIndexes: createTextIndexCache(storage),
+  textIndexes: textIndexCacheOf(storage),
   previews: createPreviewCache(),
 });

@@ -11,7 +11,8 @@ import {
 } from './shelf-group.service.ts';
 
 export const shelfGroupHandlers = ({ db }: Pick<Platform, 'db'>): HandlersOf<typeof shelfGroupRoutes> => ({
-  findShelfGroups: (_input, { session }) => describeShelfGroups(db, session.userId),
+  findShelfGroups: (_input, { session, read }) =>
+    read((from) => describeShelfGroups(from.db, session.userId)),
   createShelfGroup: ({ name }, { session, now }) => createShelfGroup(db, session.userId, name, now),
   renameShelfGroup: (input, { session }) => renameShelfGroup(db, session.userId, input),
   deleteShelfGroup: ({ groupId }, { session }) => deleteShelfGroup(db, session.userId, groupId),

@@ -7,5 +7,6 @@ import { findShelfBooks } from './shelf.service.ts';
 export const shelfHandlers = ({ db, databaseClock }: Platform): HandlersOf<typeof shelfRoutes> => ({
   getBookAccess: (input, { session, now }) =>
     describeBookAccess({ db, databaseClock }, session, input.bookId, now),
-  findShelfBooks: (input, { session, now }) => findShelfBooks(db, session.userId, input, now),
+  findShelfBooks: (input, { session, now, read }) =>
+    read((from) => findShelfBooks(from.db, session.userId, input, now)),
 });

@@ -25,7 +25,8 @@ export const homeHandlers = (
   return {
     getHomePage: (_input, { now }) => describeHomePage(db, installation, () => countSubjects(now), now),
     getHomeBooks: (_input, { now }) => readHomeBooks(now),
-    findSubjectBestSellers: ({ subjectCode }) => findSubjectBestSellers(db, subjectCode),
+    findSubjectBestSellers: ({ subjectCode }, { read }) =>
+      read((from) => findSubjectBestSellers(from.db, subjectCode)),
     findNews: (query, { now }) => findNews(db, query, now),
     getNews: ({ newsId }, { now }) => describeNews(db, newsId, now),
     getUserGuide: () => describeUserGuide(db),

@@ -8,6 +8,8 @@ import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaymentContext } from '../payments/index.ts';
 import { transferAdminHandlers } from './admin/transfer.routes.ts';
+import { measureSubmittedTransfers } from './admin/transfer-list.store.ts';
+import { measureProposedMatches } from './matches/transfer-match.store.ts';
 import { transferNotifications } from './transfer-notifications.ts';
 import { transferSettings } from './transfer-settings.ts';
 import { releaseClosedDeposits } from './transfers/closed-deposit.service.ts';
@@ -22,6 +24,18 @@ export const transfersArea: Area<{ platform: Platform; payment: PaymentContext }
     mount(transferRoutes, transferHandlers(context));
     mount(adminRoutes, transferAdminHandlers(context));
   },
+  waitingWork: [
+    {
+      name: 'transfers',
+      section: 'transfers',
+      measure: ({ platform }) => measureSubmittedTransfers(platform.db),
+    },
+    {
+      name: 'transferMatches',
+      section: 'transfers',
+      measure: ({ platform }) => measureProposedMatches(platform.db),
+    },
+  ],
   sweeps: [
     {
       name: 'closedDeposits',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListedFile } from './file-storage.ts';
 import { openDiskStorage } from './disk-storage.ts';
 
 describe('files on disk', () => {
@@ -31,6 +32,23 @@ describe('files on disk', () => {
     const storage = openDiskStorage(root);
     await expect(storage.putBytes('../out', Buffer.from('x'), 'text/plain')).rejects.toThrow('leaves');
     await expect(storage.open('a/../../out')).rejects.toThrow('leaves');
+  });
+
+  it('lists every file with its size, and another version after a change', async () => {
+    const storage = openDiskStorage(join(root, 'listed'));
+    const read = async () => {
+      const files: ListedFile[] = [];
+      for await (const file of storage.list()) files.push(file);
+      return files;
+    };
+    expect(await read()).toEqual([]);
+    await storage.putBytes('deep/er/2', Buffer.from('xy'), 'text/plain');
+    const [before] = await read();
+    expect(before).toMatchObject({ key: 'deep/er/2', sizeBytes: 2 });
+    await storage.putBytes('deep/er/2', Buffer.from('yx'), 'text/plain');
+    const [after] = await read();
+    expect(after).toMatchObject({ key: 'deep/er/2', sizeBytes: 2 });
+    expect(after!.version).not.toBe(before!.version);
   });
 
   it('removes everything below a prefix', async () => {

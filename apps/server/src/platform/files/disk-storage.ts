@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { FileStorage } from './file-storage.ts';
+import type { FileStorage, ListedFile } from './file-storage.ts';
 
 /** Stores files in one folder. A file gets its name only when it is complete. */
 export function openDiskStorage(rootDir: string): FileStorage {
@@ -33,5 +33,24 @@ export function openDiskStorage(rootDir: string): FileStorage {
     },
     remove: (key) => rm(locate(key), { force: true }),
     removeBelow: (prefix) => rm(locate(prefix), { recursive: true, force: true }),
+    list: () => listFolder(rootDir, rootDir),
   };
+}
+
+/** Names with a dot are files that are being written. */
+async function* listFolder(rootDir: string, folder: string): AsyncGenerator<ListedFile> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(ignoreMissing);
+  for (const entry of entries ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* listFolder(rootDir, path);
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    const found = await stat(path, { bigint: true }).catch(ignoreMissing);
+    if (!found) continue;
+    const key = relative(rootDir, path).split(sep).join('/');
+    yield { key, sizeBytes: Number(found.size), version: `${found.ino}-${found.mtimeNs}` };
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }

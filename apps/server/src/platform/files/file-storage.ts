@@ -6,6 +6,13 @@ export interface ByteRange {
   readonly end: number;
 }
 
+export interface ListedFile {
+  readonly key: string;
+  readonly sizeBytes: number;
+  /** Changes when the content is replaced. */
+  readonly version: string;
+}
+
 /** Storage of files. Keys are relative paths that the shop makes, never user input. */
 export interface FileStorage {
   /** Stores a file from disk; an existing key is replaced. */
@@ -17,4 +24,6 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
   /** Removes every key below the prefix; it is not an error when there is none. */
   removeBelow(prefix: string): Promise<void>;
+  /** All complete files, in no order. Files that are stored or removed meanwhile may be among them or not. */
+  list(): AsyncIterable<ListedFile>;
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ListedFile } from './file-storage.ts';
 import { openS3Storage } from './s3-storage.ts';
 
 /** The part of S3 that the storage uses: objects by path, ranges, listing by prefix, deleting several objects. */
@@ -34,8 +36,17 @@ function startBucket(objects: Map<string, Buffer>): Server {
     if (url.searchParams.has('list-type')) {
       const prefix = url.searchParams.get('prefix') ?? '';
       const found = [...objects.keys()].filter((name) => name.startsWith(prefix));
-      const rows = found.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
-      return { status: 200, body: `<ListBucketResult>${rows}</ListBucketResult>`, headers };
+      // pages of one key, so that every list has several
+      const from = Number(url.searchParams.get('continuation-token') ?? 0);
+      const rows = found.slice(from, from + 1).map((name) => {
+        const bytes = objects.get(name)!;
+        const tag = createHash('md5').update(bytes).digest('hex');
+        return `<Contents><Key>${name}</Key><Size>${bytes.length}</Size><ETag>"${tag}"</ETag></Contents>`;
+      });
+      const isTruncated = from + 1 < found.length;
+      const next = isTruncated ? `<NextContinuationToken>${from + 1}</NextContinuationToken>` : '';
+      const body = `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`;
+      return { status: 200, body, headers };
     }
     const object = objects.get(key);
     if (!object) return { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>', headers };
@@ -80,5 +91,18 @@ describe('files in S3-compatible storage', () => {
     await storage.removeBelow('gone');
     expect(await storage.open('gone/1')).toBeUndefined();
     expect(await storage.open('a/b.txt')).toBeDefined();
+  });
+
+  it('lists every object below its prefix, through all pages', async () => {
+    objects.set('other/x', Buffer.from('x'));
+    const listed: ListedFile[] = [];
+    for await (const file of storage.list()) listed.push(file);
+    expect(listed.map(({ key, sizeBytes }) => [key, sizeBytes])).toEqual(
+      [...objects].flatMap(([key, bytes]) =>
+        key.startsWith('shop/') ? [[key.slice('shop/'.length), bytes.length]] : [],
+      ),
+    );
+    expect(listed.length).toBeGreaterThan(1);
+    expect(listed.every(({ version }) => version.length > 0)).toBe(true);
   });
 });

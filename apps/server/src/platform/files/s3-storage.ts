@@ -50,6 +50,16 @@ export function openS3Storage(filesUrl: string): FileStorage {
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: locate(key) }));
     },
+    async *list() {
+      const Prefix = prefix ? `${prefix}/` : undefined;
+      for (let ContinuationToken: string | undefined; ;) {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        for (const { Key = '', Size = 0, ETag = '' } of page.Contents ?? [])
+          yield { key: Key.slice(Prefix?.length ?? 0), sizeBytes: Size, version: ETag };
+        if (!page.IsTruncated) return;
+        ContinuationToken = page.NextContinuationToken;
+      }
+    },
     async removeBelow(below) {
       for (;;) {
         const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${locate(below)}/` }));

@@ -1,5 +1,5 @@
 import { generalErrors, mayCall } from '@zhiye/contract';
-import type { Access } from '@zhiye/contract';
+import type { Access, ErrorDefinition } from '@zhiye/contract';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../refusal.ts';
 import type { ResolveSession, Session } from '../session.ts';
@@ -20,6 +20,9 @@ export async function authorizeRequest(
   if (access.who === 'anyone') return typeof found === 'object' ? found : undefined;
   if (found === 'ended') return refuse(generalErrors.sessionEnded);
   if (found === undefined || found === 'unknown') return refuse(generalErrors.notSignedIn);
-  if (!mayCall(access, found)) return refuse(generalErrors.notPermitted);
+  if (!mayCall(access, found)) return refuse(refusalOf(access));
   return found;
 }
+
+const refusalOf = (access: Access): ErrorDefinition =>
+  (access.who === 'types' ? access.refusal : undefined) ?? generalErrors.notPermitted;

@@ -11,11 +11,13 @@ import type {
 } from '@zhiye/contract';
 import { Type } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Read, Reads } from '../../db/replica/reads.ts';
 import type { Clock } from '../clock.ts';
 import type { ResolveSession, Session } from '../session.ts';
 import { succeed } from './envelope.ts';
 import { sendFile } from './file-reply.ts';
 import type { FileReply } from './file-reply.ts';
+import { hasRecentWrite, mayWrite, rememberWrite } from './recent-write.ts';
 import { authorizeRequest } from './route-access.ts';
 import { readLanguage } from './language.ts';
 import { receiveUpload } from './upload.ts';
@@ -31,6 +33,8 @@ export interface Call<S extends Session | undefined = Session | undefined> {
   /** Present on every route that guests may not call. */
   readonly session: S;
   readonly now: Date;
+  /** For reads of the catalog and of shelves, which may be a few seconds old; never older than the caller's own changes. */
+  readonly read: Read;
   readonly language: Language;
   /** The caller's address, for limits and the audit log. */
   readonly address: string;
@@ -56,6 +60,9 @@ export type HandlersOf<Group extends Record<string, AnyRoute>> = { [K in keyof G
 export interface MountOptions {
   readonly resolveSession: ResolveSession;
   readonly clock: Clock;
+  readonly reads: Reads;
+  /** Whether the public address of the shop uses https. */
+  readonly isHttps: boolean;
   readonly uploadDir: string;
   /** Whether a call fails when its reply breaks the contract; true in tests. */
   readonly checkReplies: boolean;
@@ -98,13 +105,17 @@ type Open = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
 type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serve {
+  const isWrite = mayWrite(route);
   const open = async (request: FastifyRequest, reply: FastifyReply): Promise<Call> => {
     const now = options.clock.now();
     const session = await authorizeRequest(request, route.access, options.resolveSession, now);
     const setReply: Call['setReply'] = (change) => change(reply);
+    const { reads, isHttps } = options;
+    if (isWrite && reads.ownWritesSeconds) rememberWrite(reply, isHttps, reads.ownWritesSeconds);
     return {
       session,
       now,
+      read: reads.choose(isWrite || hasRecentWrite(request.cookies, isHttps)),
       language: readLanguage(request),
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',

@@ -8,7 +8,8 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { refuse, Refusal } from '../refusal.ts';
 import type { Log } from '../log.ts';
-import { newId } from '../ids.ts';
+import { logRequests, measureRequests, traceRequests } from '../observability/observed-requests.ts';
+import { requestIdOf } from '../observability/request-id.ts';
 import { networkOf } from './caller-network.ts';
 import { answerUnknownAddress, installErrorHandlers } from './error-handler.ts';
 
@@ -34,6 +35,12 @@ export interface ServerOptions {
   readonly isHttps: boolean;
   /** Whether to answer 503 while the event loop is seconds behind. */
   readonly shedLoad: boolean;
+  readonly observe?: {
+    readonly metrics: boolean;
+    readonly traces: boolean;
+    /** One line of the log for each request. */
+    readonly accessLog: boolean;
+  };
 }
 
 /** Fastify trusts nobody when it gets a number. A number is safe only where every connection comes from a proxy. */
@@ -53,7 +60,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    genReqId: () => newId().slice(-12),
+    genReqId: requestIdOf,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => void answerUnknownAddress(request, reply),
     // The route mount validates input, after it has checked the session.
@@ -61,6 +68,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   app.setValidatorCompiler(() => () => true);
   installErrorHandlers(app);
+  if (options.observe?.traces) traceRequests(app);
+  if (options.observe?.metrics) measureRequests(app);
+  if (options.observe?.accessLog) logRequests(app);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });

@@ -1,26 +1,23 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { describeJobFailure } from './job-failure.ts';
 import type { JobName } from './job-payloads.ts';
 import type { JobQueue } from './job-queue.ts';
+import { workOnQueue } from './job-worker.ts';
 
-const POLL_SECONDS = 2;
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 5;
 const MAX_RUN_SECONDS = 900;
+/** A job that runs longer when the server stops is taken over by another server after its time. */
+const STOP_MS = 6_000;
 
 /**
  * Where pg-boss puts the jobs of a queue that failed after their last retry. Nobody works on it; staff retry them. pg-boss
  * archives them 28 days after they were due.
  */
 const deadQueueOf = (name: string): string => `${name}-dead`;
-
-/** Without a stack: it is stored with the job. */
-class JobFailed extends Error {
-  override readonly name = 'JobFailed';
-  override readonly stack = undefined;
-}
 
 /** Creates the tables of pg-boss and a queue for each job; part of migrating a database. */
 export async function installJobTables(pool: pg.Pool, names: readonly string[]): Promise<void> {
@@ -41,6 +38,10 @@ export async function openJobQueue(pool: pg.Pool, log: Log): Promise<JobQueue> {
   const boss = createBoss(pool, { migrate: false });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
+  const stopping = new AbortController();
+  // each worker that waits listens to it
+  setMaxListeners(0, stopping.signal);
+  const workers: Promise<void>[] = [];
   return {
     async send(transaction, name, payload, options = {}) {
       await boss.send(name, payload, {
@@ -55,17 +56,15 @@ export async function openJobQueue(pool: pg.Pool, log: Log): Promise<JobQueue> {
     async start(handlers) {
       for (const name of Object.keys(handlers)) {
         const handle = handlers[name as JobName] as (payload: object) => Promise<void>;
-        await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
-          if (!job) return;
-          await handle(job.data).catch((error: unknown) => {
-            log.error({ err: error, job: name }, 'job failed');
-            // pg-boss stores what is thrown, with every field of it.
-            throw new JobFailed(describeJobFailure(error));
-          });
-        });
+        const maxRunMs = MAX_RUN_SECONDS * 1_000;
+        workers.push(workOnQueue({ boss, name, handle, maxRunMs, log }, stopping.signal));
       }
     },
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: 6_000 }),
+    async stop() {
+      stopping.abort();
+      await Promise.race([Promise.all(workers), wait(STOP_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: true, wait: true, timeout: STOP_MS });
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.ts';
+import { observeSweep } from '../observability/observed-work.ts';
 
 /**
  * Work that is found in the database itself, whether or not a job was sent for it, so that nothing is lost in an outage.
@@ -33,7 +34,9 @@ export function startSweeps(sweeps: readonly Sweep[], log: Log): { stop(): Promi
   setMaxListeners(0, signal);
   const repeat = async ({ name, everySeconds, run }: Sweep) => {
     while (!signal.aborted) {
-      await run().catch((error: unknown) => log.error({ err: error, sweep: name }, 'a sweep failed'));
+      await observeSweep(name, run).catch((error: unknown) =>
+        log.error({ err: error, sweep: name }, 'a sweep failed'),
+      );
       await wait(everySeconds * 1_000, undefined, { signal }).catch(() => undefined);
     }
   };

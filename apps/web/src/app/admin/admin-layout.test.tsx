@@ -10,12 +10,29 @@ import { visibleNavGroups } from './admin-navigation.ts';
 
 const ROLES = 'GET /b/v1/userInfo/getOwnStaffRoles';
 const BOOKS = 'GET /b/v1/admin/publication/findBooks';
+const WORK = 'GET /b/v1/admin/home/getWaitingWork';
+const FIGURES = 'GET /b/v1/admin/home/getDayFigures';
+
+const WAITING = [
+  { name: 'ratings', section: 'ratings', count: 0, oldestAt: null },
+  { name: 'support', section: 'support', count: 3, oldestAt: '2026-11-20T08:00:00.000Z' },
+];
+const ORDERS = { placedOrders: 5, paidOrders: 4, paidFen: 102_400, refunds: 0, refundedFen: 0 };
+const HOURS = Array.from({ length: 24 }, () => 0);
+const DAY = {
+  ...{ day: '2026-11-20', yesterdayDay: '2026-11-19', asOf: '2026-11-20T08:20:00.000Z' },
+  today: { orders: ORDERS, newUsers: null, readers: 7 },
+  yesterday: { orders: { ...ORDERS, paidFen: 90_000 }, newUsers: null, readers: 6 },
+  paidByHour: { today: HOURS, yesterday: HOURS },
+};
 
 async function openAs(staffRoles: StaffRole[], address: string) {
   signInAs(5);
   const app = await renderApp(address, {
     [ROLES]: () => ({ staffRoles: staffRoles }),
     [BOOKS]: () => ({ list: [], total: 0 }),
+    [WORK]: () => ({ list: WAITING }),
+    [FIGURES]: () => DAY,
   });
   const sidebar = await screen.findByRole('navigation', { name: '后台' });
   return { ...app, sidebar: within(sidebar) };
@@ -74,9 +91,19 @@ describe('a section', () => {
 });
 
 describe('/backoffice', () => {
-  it('redirects to the first permitted section', async () => {
-    const { where } = await openAs(['catalog'], '/backoffice');
-    await waitFor(() => expect(where()).toBe('/backoffice/books'));
+  it('shows the work that waits, each with a link to its list, and the figures of the day', async () => {
+    await openAs(['service'], '/backoffice');
+    const row = await screen.findByRole('row', { name: /待回复的留言/ });
+    const [count] = within(row).getAllByRole('link');
+    expect([count!.textContent, count!.getAttribute('href')]).toEqual([
+      '3 待回复的留言',
+      '/pc/backoffice/support?state=waiting',
+    ]);
+    expect(screen.getByRole('row', { name: /待审核的评价/ }).textContent).toContain('无');
+    const card = within(await screen.findByRole('region', { name: '今天' }));
+    expect(card.getByText('¥1,024.00')).toBeTruthy();
+    expect(card.getByText('昨天此时 ¥900.00')).toBeTruthy();
+    expect(card.queryByText('新注册')).toBeNull();
   });
 
   it('shows a message without a permitted section', async () => {
@@ -88,13 +115,15 @@ describe('/backoffice', () => {
 
   it('offers a retry when the roles failed to load', async () => {
     signInAs(5);
-    const { server, where } = await renderApp('/backoffice', {
+    const { server } = await renderApp('/backoffice', {
       [ROLES]: () => new Refusal(5003, '服务器正忙'),
+      [WORK]: () => ({ list: WAITING }),
+      [FIGURES]: () => DAY,
     });
     const retry = await screen.findByRole('button', { name: '重试' });
     server.use({ [ROLES]: () => ({ staffRoles: ['admin'] }) });
     await userEvent.click(retry);
-    await waitFor(() => expect(where()).toBe('/backoffice/applications'));
+    expect(await screen.findByRole('heading', { level: 1, name: '后台首页' })).toBeTruthy();
   });
 });
 

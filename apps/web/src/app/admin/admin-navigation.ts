@@ -2,13 +2,18 @@ import type { StaffRole } from '@zhiye/contract/constants';
 import { accountsAdminSections } from '../../features/accounts/admin/routes.ts';
 import { auditAdminSections } from '../../features/audit/admin/routes.ts';
 import { catalogAdminSections } from '../../features/catalog/admin/routes.ts';
+import { channelAdminSections } from '../../features/channel/admin/routes.ts';
 import { codesAdminSections } from '../../features/codes/admin/routes.ts';
 import { jobsAdminSections } from '../../features/jobs/admin/routes.ts';
 import { invoicesAdminSections } from '../../features/invoices/admin/routes.ts';
 import { ordersAdminSections } from '../../features/orders/admin/routes.ts';
+import { partnersAdminSections } from '../../features/partners/admin/routes.ts';
 import { ratingsAdminSections } from '../../features/ratings/admin/routes.ts';
 import { reconciliationAdminSections } from '../../features/reconciliation/admin/routes.ts';
+import { samplesAdminSections } from '../../features/samples/admin/routes.ts';
 import { settingsAdminSections } from '../../features/settings/admin/routes.ts';
+import { statisticsAdminSections } from '../../features/statistics/admin/routes.ts';
+import { supportAdminSections } from '../../features/support/admin/routes.ts';
 import { transfersAdminSections } from '../../features/transfers/admin/routes.ts';
 import { siteContentAdminSections } from '../../features/site-content/admin/routes.ts';
 import { NAV_GROUPS } from '../../shared/navigation/admin-section.ts';
@@ -17,12 +22,17 @@ import type { AdminSection, NavGroupName } from '../../shared/navigation/admin-s
 /** The admin sections of all areas, in the order of the navigation. */
 export const adminSections: readonly AdminSection[] = [
   ...accountsAdminSections,
+  ...samplesAdminSections,
   ...transfersAdminSections,
   ...ordersAdminSections,
   ...codesAdminSections,
   ...ratingsAdminSections,
+  ...supportAdminSections,
   ...reconciliationAdminSections,
   ...invoicesAdminSections,
+  ...channelAdminSections,
+  ...partnersAdminSections,
+  ...statisticsAdminSections,
   ...catalogAdminSections,
   ...siteContentAdminSections,
   ...settingsAdminSections,

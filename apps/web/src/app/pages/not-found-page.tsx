@@ -8,7 +8,7 @@ export function NotFoundPage() {
   const actions = (
     <>
       <ButtonLink look="primary" to={paths.home}>
-        {t('comingSoon.home')}
+        {t('notFound.home')}
       </ButtonLink>
       <ButtonLink to={paths.highSearch}>{t('header.highSearch')}</ButtonLink>
     </>

@@ -1,13 +1,12 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { Fragment } from 'react';
-import { NavLink, Outlet } from 'react-router';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
-import { hasPage } from '../../shared/navigation/page-availability.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { routeTable } from '../route-table.ts';
-import { UnreadBadge } from '../unread-badge.tsx';
+import { UnreadAnswersBadge, UnreadBadge } from '../unread-badge.tsx';
 import { personalNavGroups } from './personal-sections.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import styles from './personal-layout.module.css';
@@ -17,6 +16,8 @@ export function PersonalLayout() {
   const t = useT('app');
   const language = useLanguage();
   const roleType = useClientStore((state) => state.roleType);
+  const { pathname } = useLocation();
+  const isWithin = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
   const rowOf = (name: string) => routeTable.find((row) => row.name === name);
   return (
     <div className={`wrap ${styles.layout}`}>
@@ -28,14 +29,14 @@ export function PersonalLayout() {
           <Fragment key={index}>
             {index > 0 && <hr />}
             {group
-              .filter(({ to }) => hasPage(to))
               .filter(({ name }) => roleType === null || rowOf(name)?.visibleTo.includes(roleType))
-              .map(({ name, to, icon }) => (
-                <NavLink key={name} to={to}>
+              .map(({ name, to, icon, root = to }) => (
+                <Link key={name} to={to} aria-current={isWithin(root) ? 'page' : undefined}>
                   <Icon name={icon} size={17} />
                   {rowOf(name)?.title[language]}
                   {name === 'message' && <UnreadBadge />}
-                </NavLink>
+                  {name === 'service' && <UnreadAnswersBadge />}
+                </Link>
               ))}
           </Fragment>
         ))}

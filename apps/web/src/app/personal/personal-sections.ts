@@ -6,6 +6,8 @@ interface PersonalSection {
   readonly name: string;
   readonly to: string;
   readonly icon: IconName;
+  /** The path above its pages, where `to` is not above them all. */
+  readonly root?: string;
 }
 
 /** The sidebar of the personal center; the pages of the account are below the line. */
@@ -17,7 +19,10 @@ export const personalNavGroups: readonly (readonly PersonalSection[])[] = [
     { name: 'styleBookChannel', to: paths.personal.styleBookChannel, icon: 'sample' },
     { name: 'personalOrder', to: paths.personal.order, icon: 'invoice' },
     { name: 'styleBook', to: paths.personal.styleBook, icon: 'sample' },
-    { name: 'flashCardIndex', to: paths.personal.flashCard, icon: 'card' },
+    { name: 'flashCardIndex', to: paths.personal.flashCard, icon: 'card', root: '/personal/flashCard' },
+    { name: 'examPlan', to: paths.personal.examPlan(), icon: 'calendar' },
+    { name: 'classLayer', to: paths.personal.classLayer, icon: 'teacher' },
+    { name: 'notes', to: paths.personal.notes, icon: 'note' },
     { name: 'service', to: paths.personal.service, icon: 'chat' },
   ],
   [

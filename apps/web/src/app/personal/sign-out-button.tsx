@@ -19,6 +19,10 @@ export function SignOutButton({ className }: { readonly className?: string }) {
     await call('POST /b/v1/account/signOut', {}, { silent: true }).catch(() => undefined);
     // before the next page sends a request: the token is no longer valid
     endSession();
+    // loaded here alone: no other page of the shop needs it
+    void import('../../features/reading/annotations/storage/annotation-storage.ts')
+      .then((module) => module.forgetSyncedAnnotations(null))
+      .catch(() => undefined);
     queryClient.clear();
     // otherwise the next page would sign the same person in again (SPEC section 4)
     await navigate(storedSsoFlag.read() ? paths.ssoLogout : paths.home);

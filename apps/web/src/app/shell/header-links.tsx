@@ -1,4 +1,6 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { switchLanguage } from '../../shared/i18n/language.ts';
 import { textLanguage } from '../../shared/i18n/text-language.ts';
@@ -7,7 +9,7 @@ import { paths } from '../../shared/navigation/paths.ts';
 import { personalCenterPath } from '../../shared/navigation/personal-center.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { UnreadBadge } from '../unread-badge.tsx';
+import { UnreadAnswersBadge, UnreadBadge } from '../unread-badge.tsx';
 import styles from './header-links.module.css';
 
 /** The right side of the first row: support, personal center, back office for staff, language, and the person who is signed in. */
@@ -17,9 +19,11 @@ export function HeaderLinks() {
   const roleType = useClientStore((state) => state.roleType);
   return (
     <nav className={styles.links} aria-label={t('header.services')}>
+      <DueFlashcards />
       <Link to={paths.personal.service}>
         <Icon name="chat" size={15} />
         {t('header.support')}
+        <UnreadAnswersBadge polling />
       </Link>
       <Link to={personalCenterPath(roleType)}>
         <Icon name="user" size={15} />
@@ -38,6 +42,21 @@ export function HeaderLinks() {
       <UserBox />
     </nav>
   );
+}
+
+/** First in the row, which is aligned to the right: nothing moves when it appears. Its code is loaded for readers only. */
+function DueFlashcards() {
+  const roleType = useClientStore((state) => state.roleType);
+  const [DueLink, setDueLink] = useState<ComponentType>();
+  const hasFlashcards = roleType !== null && roleType !== USER_TYPE.institution;
+  useEffect(() => {
+    if (!hasFlashcards) return;
+    void import('../due-flashcards-link.tsx').then(
+      (module) => setDueLink(() => module.DueFlashcardsLink),
+      () => undefined,
+    );
+  }, [hasFlashcards]);
+  return hasFlashcards && DueLink ? <DueLink /> : null;
 }
 
 function UserBox() {

@@ -27,8 +27,10 @@ export function useScrollRestoration(scroller: RefObject<HTMLElement | null>): v
     const element = scroller.current;
     if (!element) return;
     const isSamePage = stays && shown.current === pathname;
+    // a page from the server may be scrolled before the app takes it over
+    const isTakenOver = shown.current === undefined && getScrollPosition(entry) === undefined;
     shown.current = pathname;
-    if (isSamePage) setScrollPosition(entry, element.scrollTop);
+    if (isSamePage || isTakenOver) setScrollPosition(entry, element.scrollTop);
     const isList = pathname + search === paths.listContent();
     if (isList && takeListReturn()) setScrollPosition(entry, getScrollPosition(LIST) ?? 0);
     const target = getScrollPosition(entry) ?? 0;

@@ -7,6 +7,9 @@ const TITLES = 'GET /b/v1/invoice/findInvoiceTitles';
 
 export const titlesQuery = callQuery(TITLES, {});
 
+/** How often an invoice that is being issued is looked at again. */
+export const ISSUING_POLL_MS = 3_000;
+
 export const orderInvoiceQuery = (orderNo: string) =>
   callQuery('GET /b/v1/invoice/getOrderInvoice', { orderNo });
 

@@ -49,6 +49,13 @@ const openDialog = async (name = '申请发票') => {
 beforeEach(() => mockDialogElement());
 
 describe('the invoice of an order', () => {
+  it('is looked at again while it is being issued', async () => {
+    const server = open({ [GET]: () => makeOrderInvoice({ current: makeInvoice({ state: 'issuing' }) }) });
+    await section();
+    server.use({ [GET]: () => makeOrderInvoice({ current: makeIssuedInvoice() }) });
+    await waitFor(async () => expect((await section()).textContent).toContain('已开票'), { timeout: 6_000 });
+  }, 10_000);
+
   it('is asked for with the default title, or another one', async () => {
     const server = open({ [REQUEST]: () => null });
     expect((await section()).textContent).toContain('未申请申请后三个工作日内开出。');

@@ -9,13 +9,16 @@ import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceFileRow } from './invoice-file-row.tsx';
 import { InvoiceStateTag } from './invoice-state-tag.tsx';
-import { orderInvoiceQuery } from './invoice.queries.ts';
+import { ISSUING_POLL_MS, orderInvoiceQuery } from './invoice.queries.ts';
 import styles from './invoices.module.css';
 
 /** The invoices of an order, and the request for one. */
 export function OrderInvoice({ orderNo }: { readonly orderNo: string }) {
   const t = useT('invoices');
-  const { data, error, refetch } = useQuery(orderInvoiceQuery(orderNo));
+  const { data, error, refetch } = useQuery({
+    ...orderInvoiceQuery(orderNo),
+    refetchInterval: ({ state }) => (state.data?.current?.state === 'issuing' ? ISSUING_POLL_MS : false),
+  });
   const [asking, setAsking] = useState(false);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || (!data.current && !data.canRequest && data.reversed.length === 0)) return null;

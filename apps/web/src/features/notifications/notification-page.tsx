@@ -4,11 +4,12 @@ import { useSearchParams } from 'react-router';
 import { callQuery } from '../../shared/api/index.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/navigation/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../shared/ui/navigation/pager.tsx';
 import { NotificationItem } from './notification-item.tsx';
+import { NotificationPreferences } from './notification-preferences.tsx';
 import { NotificationTabs } from './notification-tabs.tsx';
 import { NoNotifications } from './no-notifications.tsx';
 import { useUnreadNotificationCount } from './unread-notifications.ts';
@@ -17,8 +18,13 @@ import styles from './notification-page.module.css';
 
 const PAGE_SIZE = 20;
 
-/** /personal/message: the notifications of a person; filter and page are in the address. */
+/** /personal/message: the notifications of a person, and how they get them; filter and page are in the address. */
 export function NotificationPage() {
+  const isSettings = useSearchParams()[0].get('settings') === '1';
+  return isSettings ? <NotificationPreferences /> : <Notifications />;
+}
+
+function Notifications() {
   const t = useT('notifications');
   const { unread, pageNo } = readQuery(useSearchParams()[0]);
   const list = useRef<HTMLElement>(null);
@@ -42,9 +48,12 @@ export function NotificationPage() {
     <>
       <header className={styles.head}>
         <h1 className="pt">{t('title')}</h1>
-        <Button disabled={unreadTotal === 0 || markRead.isPending} onClick={() => markAndStay()}>
-          {t('markAll')}
-        </Button>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.personal.notificationSettings}>{t('preferences.open')}</ButtonLink>
+          <Button disabled={unreadTotal === 0 || markRead.isPending} onClick={() => markAndStay()}>
+            {t('markAll')}
+          </Button>
+        </div>
       </header>
       <NotificationTabs unread={unread} unreadTotal={unreadTotal} />
       <section ref={list} tabIndex={-1} aria-label={t('title')}>

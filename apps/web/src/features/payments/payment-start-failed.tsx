@@ -1,5 +1,4 @@
 import { useT } from '../../shared/i18n/use-t.ts';
-import { hasPage } from '../../shared/navigation/page-availability.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { InlineAlert } from '../../shared/ui/feedback/inline-alert.tsx';
@@ -20,11 +19,9 @@ export function PaymentStartFailed({ error, isFetching, onRetry }: PaymentStartF
       <Button look="primary" size="small" disabled={isFetching} onClick={onRetry}>
         {shared('retry')}
       </Button>{' '}
-      {hasPage(paths.personal.service) && (
-        <ButtonLink size="small" to={paths.personal.service}>
-          {t('support')}
-        </ButtonLink>
-      )}
+      <ButtonLink size="small" to={paths.personal.service}>
+        {t('support')}
+      </ButtonLink>
     </>
   );
   return (

@@ -1,15 +1,7 @@
 import { adminRoute, lazyPage, routeEntry } from '../../shared/navigation/route-entry.ts';
 
-/** The reader. */
+/** The reader without the shop: `app/route-table.ts` has /read, where areas beside this one add panels and actions. */
 export const readingRoutes = [
-  routeEntry('/read', 'read', '阅读', 'Reader', {
-    layout: 'bare',
-    page: lazyPage(
-      () => import('./book/read-page.tsx'),
-      (m) => m.ReadPage,
-      ['reading', 'accessibility'],
-    ),
-  }),
   routeEntry('/testepub', 'testepub', '本地电子书检查', 'Check a local EPUB', {
     layout: 'bare',
     page: lazyPage(

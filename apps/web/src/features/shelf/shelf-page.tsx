@@ -1,5 +1,6 @@
 import { REPLY_CODE } from '@zhiye/contract/constants';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallFailed } from '../../shared/api/index.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -18,8 +19,13 @@ import { parseShelfViewState } from './shelf-view-state.ts';
 import { shelfQuery } from './shelf.queries.ts';
 import styles from './shelf-page.module.css';
 
+interface ShelfPageProps {
+  /** What other areas show above the books. */
+  readonly children?: ReactNode;
+}
+
 /** /myBook: every book that a person can read or could read before. */
-export function ShelfPage() {
+export function ShelfPage({ children }: ShelfPageProps) {
   const t = useT('shelf');
   const state = parseShelfViewState(useSearchParams()[0]);
   const { data: shelf, error, refetch } = useQuery(shelfQuery);
@@ -41,6 +47,7 @@ export function ShelfPage() {
       {current && <ContinueReading item={current} now={new Date()} />}
       <div className="wrap">
         <h1 className={current ? 'vh' : `pt ${styles.title}`}>{t('title')}</h1>
+        {children}
         <ShelfViewLinks view="list" />
         <ShelfToolbar shelf={shelf} state={state} />
         <ShelfBooks shelf={shelf} state={state} />

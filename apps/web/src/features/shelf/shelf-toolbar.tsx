@@ -3,6 +3,7 @@ import type { ChangeEvent, CompositionEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import searchStyles from '../../shared/ui/search/inline-search.module.css';
 import tabStyles from '../../shared/ui/navigation/tabs.module.css';
 import { countTabBooks } from './shelf-filter.ts';
 import { shelfPath } from './shelf-path.ts';
@@ -39,7 +40,7 @@ export function ShelfToolbar({ shelf, state }: ShelfToolbarProps) {
         ))}
       </nav>
       <div className={styles.tools}>
-        <label className={styles.search}>
+        <label className={searchStyles.search}>
           <Icon name="search" size={15} />
           <input
             type="search"

@@ -166,6 +166,23 @@ describe('an ended session', () => {
     expect(left).toHaveBeenCalledTimes(1);
   });
 
+  it('is not shown again for calls of the page that is being left, and is for those of the next page', async () => {
+    let leave!: () => void;
+    left.mockReturnValue(new Promise<void>((resolve) => (leave = resolve)));
+    signInAs(1);
+    replyWith(new Refusal(4102, '登录已失效'));
+    await call(key, {});
+    replyWith(new Refusal(4101, '请先登录'));
+    await call(key, {});
+    expect(onlyNotice()).toBe('登录已失效');
+    leave();
+    await vi.waitFor(async () => {
+      await call(key, {});
+      expect(toastTexts()).toContain('请先登录');
+    });
+    expect(left).toHaveBeenCalledTimes(2);
+  });
+
   it('is ignored for a call with an older token', async () => {
     signInAs(1);
     let sendReply!: (refusal: Refusal) => void;

@@ -1,8 +1,8 @@
-import { requestTarget, currentToken, requestHeaders, queryString } from './request.ts';
+import { requestTarget, requestHeaders, queryString } from './request.ts';
 import type { DataOf, InputOf, JsonKey, Reply } from './reply.ts';
 import { readEnvelope } from './reply.ts';
 import { sendRequest } from './transport.ts';
-import { reportTransportFailure, handleEnvelope } from './reply-handling.ts';
+import { describeRequest, reportTransportFailure, handleEnvelope } from './reply-handling.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -20,7 +20,7 @@ export async function call<Key extends JsonKey>(
   options: CallOptions = {},
 ): Promise<Reply<DataOf<Key>>> {
   const { method, url } = requestTarget(key);
-  const sent = { token: currentToken(), silent: options.silent };
+  const sent = describeRequest(options);
   const headers = { 'Content-Type': 'application/json', ...requestHeaders(sent.token) };
   const address = method === 'GET' ? url + queryString(input) : url;
   const body = method === 'GET' ? undefined : JSON.stringify(input);

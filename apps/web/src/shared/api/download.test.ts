@@ -52,7 +52,8 @@ it.each([
   ['', '下载失败', json],
   ['没有类型', '没有类型', { 'content-type': 'application/octet-stream' }],
 ])('a refusal "%s" is shown as "%s" for 3 seconds and rejects', async (msg, shown, headers) => {
-  vi.useFakeTimers();
+  // jsdom reads a blob by setImmediate
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   replyWith(refusal(4803, msg), headers, 404);
   await expect(downloadFile(key, { bookId: 1 })).rejects.toBeInstanceOf(DownloadFailed);
   expect(saved).toEqual([]);

@@ -1,11 +1,12 @@
 import type { RouteKey } from '@zhiye/contract';
 import { parseFileName } from './content-disposition.ts';
 import { DownloadFailed, LoginExpired } from './failures.ts';
-import { requestTarget, currentToken, requestHeaders } from './request.ts';
+import { requestTarget, requestHeaders } from './request.ts';
 import type { InputOf } from './reply.ts';
 import { readEnvelope } from './reply.ts';
 import { sendRequest } from './transport.ts';
 import {
+  describeRequest,
   handleSessionEnd,
   isSessionEnd,
   reportTransportFailure,
@@ -39,7 +40,7 @@ export async function fetchFile<Key extends RouteKey<'download'>>(
   readBlob: ReadBlob = (response) => response.blob(),
 ): Promise<{ blob: Blob; name: string }> {
   const { method, url } = requestTarget(key);
-  const sent = { token: currentToken() };
+  const sent = describeRequest();
   const headers = { 'Content-Type': 'application/json', ...requestHeaders(sent.token) };
   const request = { method, headers, body: JSON.stringify(body) };
   const readFile = async (response: Response, onProgress: () => void) => ({

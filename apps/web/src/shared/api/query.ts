@@ -17,12 +17,21 @@ export class CallFailed extends Error {
   }
 }
 
+interface CallQueryOptions {
+  /** The page shows a refusal itself. */
+  readonly silent?: boolean;
+}
+
 /** `useQuery(callQuery('GET /b/v1/book/getBook', { bookId }))`; the key is `[key, input]`. */
-export function callQuery<Key extends JsonKey>(key: Key, input: InputOf<Key>) {
+export function callQuery<Key extends JsonKey>(
+  key: Key,
+  input: InputOf<Key>,
+  { silent = false }: CallQueryOptions = {},
+) {
   return queryOptions({
     queryKey: [key, input] as const,
     queryFn: async ({ signal }) => {
-      const reply = await call(key, input, { signal });
+      const reply = await call(key, input, { signal, silent });
       if (!reply.isOK) throw new CallFailed(reply);
       return reply.data;
     },

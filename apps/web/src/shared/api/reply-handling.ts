@@ -2,7 +2,7 @@ import { REPLY_CODE } from '@zhiye/contract/constants';
 import type { Envelope, RefusalData } from '@zhiye/contract';
 import { translate } from '../i18n/use-t.ts';
 import { FAILURE_TOAST_MS, showToast, TRANSPORT_TOAST_MS } from '../state/toasts.ts';
-import { expireSession } from '../state/session.ts';
+import { expireSession, isLeavingAfterExpiry } from '../state/session.ts';
 import { LoginExpired, TransportFailed } from './failures.ts';
 import { currentToken } from './request.ts';
 import type { Reply } from './reply.ts';
@@ -11,9 +11,18 @@ import { isSilentRefusal } from './silent-refusals.ts';
 export interface SentRequest {
   /** The token that was sent; a late 4102 for it must not end a newer session. */
   readonly token: string | null;
+  /** The session had ended and its page was still shown: the person knows, and is on the way to sign in. */
+  readonly isAfterExpiry: boolean;
   /** Shows no toast, whatever happens: for calls in the background. */
   readonly silent?: boolean;
 }
+
+/** Call it when the request is sent. */
+export const describeRequest = ({ silent }: { readonly silent?: boolean } = {}): SentRequest => ({
+  token: currentToken(),
+  isAfterExpiry: isLeavingAfterExpiry(),
+  silent,
+});
 
 /** Decides by the body's code what the caller gets and what the person sees (SPEC section 8). */
 export function handleEnvelope<Data>(envelope: Envelope, sent: SentRequest): Reply<Data> {
@@ -31,7 +40,7 @@ export const isSessionEnd = (code: number): boolean =>
 
 /** When several calls find that the session has ended, only the first shows it. */
 export function handleSessionEnd(msg: string, sent: SentRequest): void {
-  if (sent.token !== currentToken()) return;
+  if (sent.isAfterExpiry || sent.token !== currentToken()) return;
   showFailureToast(msg);
   expireSession();
 }

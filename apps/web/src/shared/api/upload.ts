@@ -1,9 +1,9 @@
 import type { RouteKey } from '@zhiye/contract';
 import type { CallOptions } from './call.ts';
-import { requestTarget, currentToken, requestHeaders, REQUEST_TIMEOUT_MS } from './request.ts';
+import { requestTarget, requestHeaders, REQUEST_TIMEOUT_MS } from './request.ts';
 import type { DataOf, InputOf, Reply } from './reply.ts';
 import { readEnvelope } from './reply.ts';
-import { reportTransportFailure, handleEnvelope } from './reply-handling.ts';
+import { describeRequest, handleEnvelope, reportTransportFailure } from './reply-handling.ts';
 
 /**
  * Sends one file with its fields as a multipart POST. `onProgress` gets 0 to 1 as bytes leave; fetch cannot
@@ -17,7 +17,7 @@ export function uploadFile<Key extends RouteKey<'upload'>>(
   options: CallOptions = {},
 ): Promise<Reply<DataOf<Key>>> {
   const { url } = requestTarget(key);
-  const sent = { token: currentToken(), silent: options.silent };
+  const sent = describeRequest(options);
   const { signal } = options;
   const form = new FormData();
   // the server streams the file, so the fields come before it

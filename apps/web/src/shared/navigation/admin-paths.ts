@@ -90,14 +90,35 @@ interface RatingListQuery {
   readonly pageNo?: number;
 }
 
+interface SampleListQuery {
+  readonly status?: string;
+  readonly term?: string;
+  readonly overdue?: boolean;
+  readonly keyword?: string;
+  readonly pageNo?: number;
+  /** The application whose panel is open. */
+  readonly applicationId?: string;
+}
+
 interface ReconciliationQuery {
   readonly tab?: string;
+  readonly state?: string;
   readonly provider?: string;
   readonly kind?: string;
   readonly owner?: string;
   readonly fromDay?: string;
   readonly toDay?: string;
   readonly pageNo?: number;
+}
+
+interface InboxQuery {
+  readonly state?: string;
+  readonly assignee?: string;
+  readonly ofOrder?: number;
+  readonly keyword?: string;
+  readonly pageNo?: number;
+  /** The thread that is open. */
+  readonly threadId?: string;
 }
 
 interface UserListQuery {
@@ -147,6 +168,13 @@ export const adminPaths = {
   applications: '/backoffice/applications',
   applicationList: ({ pageNo, ...query }: ApplicationListQuery) =>
     withQuery('/backoffice/applications', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  samples: '/backoffice/samples',
+  sampleList: ({ pageNo, overdue, ...query }: SampleListQuery) =>
+    withQuery('/backoffice/samples', {
+      ...query,
+      overdue: overdue ? 1 : undefined,
+      pageNo: pageNoUnlessFirst(pageNo),
+    }),
   users: '/backoffice/users',
   userList: ({ pageNo, ...query }: UserListQuery) =>
     withQuery('/backoffice/users', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
@@ -188,6 +216,10 @@ export const adminPaths = {
   ratings: '/backoffice/ratings',
   ratingList: ({ pageNo, ...query }: RatingListQuery) =>
     withQuery('/backoffice/ratings', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  support: '/backoffice/support',
+  inbox: ({ pageNo, threadId, ...query }: InboxQuery) =>
+    withQuery('/backoffice/support', { ...query, pageNo: pageNoUnlessFirst(pageNo), threadId }),
+  cannedReplies: '/backoffice/support/canned-replies',
   jobs: '/backoffice/jobs',
   jobList: ({ pageNo, queue }: { readonly queue?: string; readonly pageNo?: number }) =>
     withQuery('/backoffice/jobs', { queue, pageNo: pageNoUnlessFirst(pageNo) }),
@@ -197,6 +229,26 @@ export const adminPaths = {
   invoices: '/backoffice/invoices',
   invoiceList: ({ pageNo, ...query }: InvoiceListQuery) =>
     withQuery('/backoffice/invoices', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  channels: '/backoffice/channels',
+  channelList: ({
+    pageNo,
+    ...query
+  }: {
+    readonly keyword?: string;
+    readonly pageNo?: number;
+    readonly channelId?: string;
+  }) => withQuery('/backoffice/channels', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  statements: '/backoffice/statements',
+  statementList: ({
+    pageNo,
+    ...query
+  }: {
+    readonly state?: string;
+    readonly channelId?: string;
+    readonly statementId?: string;
+    readonly pageNo?: number;
+  }) => withQuery('/backoffice/statements', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  statistics: '/backoffice/statistics',
   audit: '/backoffice/audit',
   auditList: ({ pageNo, ...query }: AuditListQuery) =>
     withQuery('/backoffice/audit', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),

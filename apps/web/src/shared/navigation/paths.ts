@@ -42,6 +42,17 @@ interface ShelfQuery {
 
 interface OrderListQuery {
   readonly status?: OrderStatus;
+  /** What is looked for. */
+  readonly q?: string;
+  readonly pageNo?: number;
+}
+
+interface SampleListQuery {
+  readonly status?: string;
+  /** Of the application date. */
+  readonly year?: number;
+  /** What is looked for. */
+  readonly q?: string;
   readonly pageNo?: number;
 }
 
@@ -60,6 +71,47 @@ interface NotificationListQuery {
   /** Only unread ones. */
   readonly unread?: boolean;
   readonly pageNo?: number;
+}
+
+interface FlashcardListQuery {
+  /** Text to find. */
+  readonly q?: string | undefined;
+  /** An id, or `none` for cards without a category. */
+  readonly categoryId?: string | undefined;
+  readonly bookId?: number | undefined;
+  /** Only cards to review today. */
+  readonly due?: boolean;
+  readonly pageNo?: number;
+}
+
+export interface NoteListQuery {
+  readonly bookId?: number;
+  readonly kind?: 'highlight' | 'note' | 'bookmark';
+  /** Joined by commas. */
+  readonly colors?: string;
+  /** Section of the reading order. */
+  readonly chapter?: number;
+  /** Words in title, note or passage. */
+  readonly q?: string;
+  readonly sort?: 'place' | 'time';
+  readonly pageNo?: number;
+}
+
+interface ServiceQuery {
+  readonly state?: string;
+  /** What is looked for. */
+  readonly q?: string;
+  readonly pageNo?: number;
+  /** The thread that is open. */
+  readonly threadId?: string;
+}
+
+/** What a new message to support is about. */
+interface NewMessageQuery {
+  readonly orderNo?: string;
+  readonly bookId?: number;
+  /** The path of a page, without its query. */
+  readonly page?: string;
 }
 
 interface RegistrationQuery {
@@ -127,14 +179,18 @@ export const paths = {
   payment: (orderNo: string) => withQuery('/payment', { orderNo }),
   paymentSuccess: (orderNo: string) => withQuery('/payment_success', { orderNo }),
   sampleBook: '/sampleBook',
+  /** The application form with these books chosen. */
+  sampleBooks: (bookIds: readonly number[]) => withQuery('/sampleBook', { books: bookIds.join(',') }),
+  /** A rejected application, to be corrected. */
+  sampleResubmission: (applicationId: string) => withQuery('/sampleBook', { application: applicationId }),
   myBook: '/myBook',
   bookcase: '/bookcase',
   /** The shelf with tab, order and search. */
   shelf: (query: ShelfQuery) => withQuery('/myBook', { ...query }),
   personal: {
     order: '/personal/order',
-    orderList: ({ status, pageNo }: OrderListQuery) =>
-      withQuery('/personal/order', { status, pageNo: pageNoUnlessFirst(pageNo) }),
+    orderList: ({ status, q, pageNo }: OrderListQuery) =>
+      withQuery('/personal/order', { status, q, pageNo: pageNoUnlessFirst(pageNo) }),
     orderDetail: (orderNo: string) => `/personal/order/detail/${orderNo}`,
     orderCodes: (orderNo: string, { pageNo, ...query }: OrderCodesQuery = {}) =>
       withQuery(`/personal/order/code/${orderNo}`, { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
@@ -145,14 +201,49 @@ export const paths = {
     notifications: '/personal/message',
     notificationList: ({ unread, pageNo }: NotificationListQuery) =>
       withQuery('/personal/message', { unread: unread ? 1 : null, pageNo: pageNoUnlessFirst(pageNo) }),
+    /** How the person gets notifications. */
+    notificationSettings: '/personal/message?settings=1',
     password: '/personal/password',
     service: '/personal/service',
+    serviceList: ({ pageNo, threadId, ...query }: ServiceQuery) =>
+      withQuery('/personal/service', { ...query, pageNo: pageNoUnlessFirst(pageNo), threadId }),
+    newMessage: (query: NewMessageQuery) => withQuery('/personal/service', { new: 1, ...query }),
     styleBook: '/personal/stylebook',
+    sampleList: ({ pageNo, ...query }: SampleListQuery) =>
+      withQuery('/personal/stylebook', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
     styleBookChannel: '/personal/stylebook-channel',
+    channelSampleList: ({ pageNo, ...query }: SampleListQuery) =>
+      withQuery('/personal/stylebook-channel', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
     textbook: '/personal/textbook',
     sale: '/personal/sale',
     statistics: '/personal/statistics',
     flashCard: '/personal/flashCard/index',
+    classLayer: '/personal/classLayer',
+    /** Plans, and the form for one of a book. */
+    examPlan: (bookId?: number) => withQuery('/personal/examPlan', { bookId }),
+    flashCardList: ({ due, pageNo, ...query }: FlashcardListQuery) =>
+      withQuery('/personal/flashCard/index', {
+        ...query,
+        due: due ? 1 : null,
+        pageNo: pageNoUnlessFirst(pageNo),
+      }),
+    flashCardCategory: '/personal/flashCard/category',
+    /** The mastered cards of a category; `all` or `none` instead of its id. */
+    flashCardMastered: (id: string, { q, pageNo }: Pick<FlashcardListQuery, 'q' | 'pageNo'> = {}) =>
+      withQuery(`/personal/flashCard/haveMastered/${id}`, { q, pageNo: pageNoUnlessFirst(pageNo) }),
+    flashCardReview: (query: Pick<FlashcardListQuery, 'categoryId' | 'bookId'> = {}) =>
+      withQuery('/personal/flashCard/review', { ...query }),
+    flashCardStatistics: '/personal/flashCard/statistics',
+    flashCardImport: '/personal/flashCard/import',
+    notes: '/personal/notes',
+    noteList: ({ pageNo, sort, ...query }: NoteListQuery) =>
+      withQuery('/personal/notes', {
+        ...query,
+        sort: sort === 'place' ? null : sort,
+        pageNo: pageNoUnlessFirst(pageNo),
+      }),
+    /** A search over notes, flashcards and the books of the bookshelf. */
+    studySearch: (q: string) => withQuery('/personal/notes/search', { q }),
   },
   /** The first page of the back office; the others are in admin-paths.ts. */
   adminHome: '/backoffice',

@@ -28,7 +28,7 @@ export interface RouteEntry {
   readonly visibleTo: readonly UserType[];
   /** Redirects at once and keeps the query. A function picks the target by user type. */
   readonly redirect?: string | ((type: UserType | null) => string);
-  /** Missing while the page is not built; the route then says so. */
+  /** Missing only in a row that redirects. */
   readonly page?: LazyPage;
 }
 

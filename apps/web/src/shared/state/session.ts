@@ -2,8 +2,10 @@ import type { PersonalInfo } from '@zhiye/contract';
 import { useClientStore } from './client-store.ts';
 import { storedPersonalInfo, storedToken } from '../storage/local-storage.ts';
 
-type SessionListener = () => void;
+/** A promise resolves when the page of the ended session is no longer shown. */
+type SessionListener = () => Promise<void> | void;
 const expiryListeners = new Set<SessionListener>();
+let pagesToLeave = 0;
 
 /** Called after every kind of sign-in. */
 export function startSession(session: { token: string; personalInfo: PersonalInfo }): void {
@@ -34,8 +36,13 @@ export function endSession(): void {
 /** Codes 4101 and 4102, or a sign-out in another tab: the session is over, and the router goes to /login (SPEC section 4). */
 export function expireSession(): void {
   endSession();
-  for (const listener of expiryListeners) listener();
+  pagesToLeave += 1;
+  const left = [...expiryListeners].map(async (listener) => listener());
+  void Promise.allSettled(left).then(() => (pagesToLeave -= 1));
 }
+
+/** Whether a session has ended whose page is still shown, while the one for signing in is loading. */
+export const isLeavingAfterExpiry = (): boolean => pagesToLeave > 0;
 
 /** Returns a function that stops listening. */
 export function onSessionExpiry(listener: SessionListener): () => void {

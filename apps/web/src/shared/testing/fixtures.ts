@@ -95,5 +95,7 @@ export const shopHandlers: Handlers = {
   'GET /b/v1/cart/getCart': () => ({ list: [] }),
   'GET /b/v1/shelf/findShelfBooks': () => ({ list: [], total: 0 }),
   'GET /b/v1/notification/countUnreadNotifications': () => ({ total: 0 }),
+  'GET /b/v1/flashcards/countDueFlashcards': () => ({ total: 0 }),
+  'GET /b/v1/support/countUnreadAnswers': () => ({ total: 0 }),
   'GET /b/v1/userInfo/getOwnStaffRoles': () => ({ staffRoles: ['admin'] }),
 };

@@ -28,6 +28,21 @@ window.matchMedia ??= (media) =>
 Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
+// jsdom's Blob cannot be read by itself, and from Node 22 on a response gives such a blob
+const readBlob = (blob: Blob): Promise<ArrayBuffer> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the blob cannot be read')));
+    reader.readAsArrayBuffer(blob);
+  });
+Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+  return readBlob(this);
+};
+Blob.prototype.text ??= async function text() {
+  return new TextDecoder().decode(await readBlob(this));
+};
+
 // jsdom does not scroll
 Element.prototype.scrollIntoView ??= () => {};
 

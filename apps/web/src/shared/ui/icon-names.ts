@@ -52,6 +52,8 @@ export const ICON_NAMES = [
   'eye-off',
   'sign-out',
   'bell',
+  'teacher',
+  'calendar',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

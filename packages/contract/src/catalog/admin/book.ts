@@ -116,7 +116,7 @@ export const findPublishers = route({
 export const findBookChoices = route({
   method: 'GET',
   path: '/b/v1/admin/catalog/findBookChoices',
-  access: adminSections('books', 'codes', 'giftCodes'),
+  access: adminSections('books', 'codes', 'giftCodes', 'channels'),
   query: strictObject({ keyword: Type.Optional(filterText(100)) }),
   data: strictObject({ list: Type.Array(BookChoice) }),
   errors: [],

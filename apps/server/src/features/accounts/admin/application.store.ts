@@ -2,6 +2,7 @@ import { and, asc, count, countDistinct, desc, eq, ilike, isNull, lt, ne, or } f
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
+import { measureWaiting } from '../../../db/waiting-work.ts';
 import { accountApplications as applications, users } from '../../../db/tables/accounts.ts';
 
 export type Application = typeof applications.$inferSelect;
@@ -128,3 +129,7 @@ export async function selectApplicationsOf(db: Db, userId: string): Promise<Appl
     .where(eq(applications.userId, userId))
     .orderBy(desc(applications.submittedAt));
 }
+
+/** Applications that nobody has decided. */
+export const measurePendingApplications = (db: Db) =>
+  measureWaiting(db, applications, applications.submittedAt, eq(applications.state, 'pending'));

@@ -17,8 +17,16 @@ async function maySeeBook(
   return session.type === USER_TYPE.staff || hasEntitlement(db, session.userId, id);
 }
 
-/** Undefined for a book that does not exist or that this caller may not see. */
-export async function findVisibleBook(db: Db, session: Session | undefined, bookId: number) {
+/**
+ * Undefined for a book that does not exist or that this caller may not see. `entitlementsFrom` is the primary database where `db` may
+ * be a replica.
+ */
+export async function findVisibleBook(
+  db: Db,
+  session: Session | undefined,
+  bookId: number,
+  { entitlementsFrom = db }: { entitlementsFrom?: Db } = {},
+) {
   const book = await selectBook(db, bookId);
-  return book && (await maySeeBook(db, session, book)) ? book : undefined;
+  return book && (await maySeeBook(entitlementsFrom, session, book)) ? book : undefined;
 }

@@ -5,6 +5,7 @@ import { describeBook } from './book.service.ts';
 import { openTeachingFile } from '../teaching-files/teaching-file.service.ts';
 
 export const catalogHandlers = ({ db, storage }: Platform): HandlersOf<typeof catalogRoutes> => ({
-  getBook: (input, { session, now }) => describeBook(db, session, input.bookId, now),
+  getBook: ({ bookId }, { session, now, read }) =>
+    read((from) => describeBook({ db: from.db, primary: db }, session, bookId, now)),
   downloadTeachingFile: (input, { session }) => openTeachingFile({ db, storage }, session, input),
 });

@@ -23,14 +23,18 @@ import { findRelatedBooks } from './related-book.service.ts';
 import { describeTeachingFiles } from '../teaching-files/teaching-file.service.ts';
 import { describeWork } from './work-edition.service.ts';
 
-/** An unlisted book still has a page for those who own it and for staff, without prices and preview: it is not for sale. */
+/**
+ * An unlisted book still has a page for those who own it and for staff, without prices and preview: it is not for sale. `db` may be a
+ * replica, `primary` says who owns what.
+ */
 export async function describeBook(
-  db: Db,
+  { db, primary }: { readonly db: Db; readonly primary: Db },
   session: Session | undefined,
   bookId: number,
   now: Date,
 ): Promise<DataOf<typeof getBook>> {
-  const book = (await findVisibleBook(db, session, bookId)) ?? refuse(catalogErrors.bookNotFound);
+  const found = await findVisibleBook(db, session, bookId, { entitlementsFrom: primary });
+  const book = found ?? refuse(catalogErrors.bookNotFound);
   const [prices, subjectPath, works, related, teachingFiles, desktop, mobile] = await Promise.all([
     book.listed ? selectBookPrices(db, bookId) : [],
     selectSubjectPath(db, book.subjectCode),

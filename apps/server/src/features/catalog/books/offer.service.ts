@@ -1,6 +1,7 @@
 // Finds the current prices of books and whether they are for sale.
 import type { BookSummary, Duration } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import { inPipeline } from '../../../db/pipeline.ts';
 import { selectPrices } from './book-price.store.ts';
 import { selectSummariesById } from './book-summary.store.ts';
 import { selectSaleStates } from './book.store.ts';
@@ -18,10 +19,11 @@ export interface Offer {
 
 /** By book id; books that do not exist are left out. */
 export async function findOffers(db: Db, bookIds: readonly number[]): Promise<Map<number, Offer>> {
-  // one after another: a transaction has only one connection
-  const summaries = await selectSummariesById(db, bookIds);
-  const prices = await selectPrices(db, bookIds);
-  const saleStates = await selectSaleStates(db, bookIds);
+  const [summaries, prices, saleStates] = await inPipeline([
+    selectSummariesById(db, bookIds),
+    selectPrices(db, bookIds),
+    selectSaleStates(db, bookIds),
+  ]);
   return new Map(
     summaries.map((book) => [
       book.bookId,

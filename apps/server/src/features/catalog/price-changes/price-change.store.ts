@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BulkPriceRule, DurationPrice, PriceChangeBook } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { bulkEdits } from '../../../db/tables/bulk-edits.ts';
 import { bookPrices, books } from '../../../db/tables/catalog.ts';
@@ -276,3 +277,7 @@ export async function countPriceChanges(db: Db): Promise<number> {
   const [row] = await db.select({ total: count() }).from(priceChanges);
   return row!.total;
 }
+
+/** Changes that wait for an approval. */
+export const measurePendingPriceChanges = (db: Db) =>
+  measureWaiting(db, priceChanges, priceChanges.createdAt, eq(priceChanges.state, 'pending'));

@@ -32,18 +32,18 @@ export interface SearchResult {
   readonly facets: BookFacets;
 }
 
-/** The interface of the search engine. */
+/** The interface of the search engine. The index is read from `pool`, which may be that of a replica. */
 export interface CatalogSearch {
-  find(query: SearchQuery): Promise<SearchResult>;
+  find(pool: pg.Pool, query: SearchQuery): Promise<SearchResult>;
   /** Loads the columns of the whole catalog, so that the first search does not wait for it. */
   warmUp(): Promise<void>;
   /** The listed ones of these books, best-selling first. */
-  rank(bookIds: Iterable<number>, limit: number): Promise<number[]>;
+  rank(pool: pg.Pool, bookIds: Iterable<number>, limit: number): Promise<number[]>;
 }
 
 const searchByPool = new WeakMap<pg.Pool, CatalogSearch>();
 
-/** One search per connection pool, so that the catalog is in memory only once. */
+/** One search per connection pool of the primary, so that the catalog is in memory only once. */
 export function getCatalogSearch(pool: pg.Pool): CatalogSearch {
   const search = searchByPool.get(pool) ?? createCatalogSearch(pool);
   searchByPool.set(pool, search);
@@ -53,15 +53,16 @@ export function getCatalogSearch(pool: pg.Pool): CatalogSearch {
 /**
  * The index in PostgreSQL finds the books that contain a text. Columns of numbers in this process filter, count and sort
  * them; the columns are brought up to date with the database before each answer (docs/decisions/011-catalog-search-in-postgresql-and-memory.md).
+ * A replica that is behind tells fewer changes; the values are always read from the primary, so they never go back.
  */
-function createCatalogSearch(pool: pg.Pool): CatalogSearch {
-  const cache = new CatalogCache(pool);
+function createCatalogSearch(primary: pg.Pool): CatalogSearch {
+  const cache = new CatalogCache(primary);
   const tiers = new RelevanceTiers();
   return {
     async warmUp() {
       await cache.ensureLoaded();
     },
-    async find({ conditions, filters, sort, offset, limit, withAuthorInitials = false }) {
+    async find(pool, { conditions, filters, sort, offset, limit, withAuthorInitials = false }) {
       const queries = await Promise.all(
         conditions.map((condition) => toIndexQueries(pool, condition, withAuthorInitials)),
       );
@@ -78,7 +79,7 @@ function createCatalogSearch(pool: pg.Pool): CatalogSearch {
       const bookIds = selectSortedPage(snapshot.columns, ids, { sort, tiers }, { offset, limit });
       return { bookIds, total: ids.length, facets };
     },
-    async rank(bookIds, limit) {
+    async rank(pool, bookIds, limit) {
       const { changes } = await runIndexQueries(pool, [], await cache.ensureLoaded());
       const { columns } = await cache.applyChanges(changes);
       const ids = Int32Array.from(bookIds).filter((id) => columns.listed[id] === 1);

@@ -125,7 +125,7 @@ async function mainTitles(
   ids: Iterable<number>,
   limit = MAX_CANDIDATES,
 ): Promise<string[]> {
-  const books = await selectTitledBooks(pool, await search.rank(new Set(ids), limit));
+  const books = await selectTitledBooks(pool, await search.rank(pool, new Set(ids), limit));
   return [...new Set(books.map(({ title }) => mainTitle(title)))];
 }
 

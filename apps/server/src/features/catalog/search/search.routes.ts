@@ -10,13 +10,16 @@ import { findSuggestions } from './suggestion.service.ts';
 
 export const searchHandlers = ({ db, timeLimitedPool }: Platform): HandlersOf<typeof searchRoutes> => {
   const search = getCatalogSearch(timeLimitedPool);
+  const findBooks = createBookSearch({ timeLimitedPool });
   return {
     getSearchMetadata: async (_input, { language }) => ({
       fieldMappings: describeSearchFields(language),
       sortFields: describeSortFields(language),
     }),
-    findBySearch: createBookSearch({ db, timeLimitedPool }),
-    suggestSearch: async (input) => ({ list: await findSuggestions(timeLimitedPool, search, input) }),
+    findBySearch: (input, { read }) => read((from) => findBooks(from, input)),
+    suggestSearch: async (input, { read }) => ({
+      list: await read((from) => findSuggestions(from.timeLimitedPool, search, input)),
+    }),
     findSavedSearches: async (_input, { session }) => ({
       list: await selectSavedSearches(db, session.userId),
     }),

@@ -2,6 +2,7 @@
 import type { BookSummary, DataOf, findBySearch, InputOf } from '@zhiye/contract';
 import { SEARCH_SORT } from '@zhiye/contract/constants';
 import type pg from 'pg';
+import type { ReadDatabase } from '../../../db/replica/reads.ts';
 import { pageOffset } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { prepareSelectSummaries } from '../books/book-summary.store.ts';
@@ -17,11 +18,25 @@ interface SearchDeps {
   readonly selectSummaries: (bookIds: readonly number[]) => Promise<BookSummary[]>;
 }
 
+type FindBooks = (
+  from: ReadDatabase,
+  input: InputOf<typeof findBySearch>,
+) => Promise<DataOf<typeof findBySearch>>;
+
 /** The search of the catalog. */
-export function createBookSearch({ db, timeLimitedPool }: Pick<Platform, 'db' | 'timeLimitedPool'>) {
-  const search = getCatalogSearch(timeLimitedPool);
-  const deps = { timeLimitedPool, search, selectSummaries: prepareSelectSummaries(db) };
-  return (input: InputOf<typeof findBySearch>) => findBooksBySearch(deps, input);
+export function createBookSearch(primary: Pick<Platform, 'timeLimitedPool'>): FindBooks {
+  const search = getCatalogSearch(primary.timeLimitedPool);
+  const prepared = new WeakMap<ReadDatabase, SearchDeps>();
+  return (from, input) => {
+    const { db, timeLimitedPool } = from;
+    const deps = prepared.get(from) ?? {
+      timeLimitedPool,
+      search,
+      selectSummaries: prepareSelectSummaries(db),
+    };
+    prepared.set(from, deps);
+    return findBooksBySearch(deps, input);
+  };
 }
 
 async function findBooksBySearch(
@@ -29,7 +44,7 @@ async function findBooksBySearch(
   input: InputOf<typeof findBySearch>,
 ): Promise<DataOf<typeof findBySearch>> {
   const conditions = input.conditions.filter(({ fieldVal }) => fieldVal.trim() !== '').map(recognizeIsbn);
-  const { result, widened } = await findOrWiden(search, {
+  const { result, widened } = await findOrWiden(timeLimitedPool, search, {
     conditions,
     filters: input.filters ?? {},
     sort: input.sortType ?? (conditions.length > 0 ? SEARCH_SORT.relevance : SEARCH_SORT.listedDate),

@@ -47,15 +47,19 @@ async function suggestTitles(
   const ids =
     written.length + spoken.length > 0
       ? new Set([...written, ...spoken])
-      : await findContaining(search, normal);
-  const books = await selectTitledBooks(pool, await search.rank(ids, MAX_CANDIDATES));
+      : await findContaining(pool, search, normal);
+  const books = await selectTitledBooks(pool, await search.rank(pool, ids, MAX_CANDIDATES));
   return [...new Set(books.map(({ title }) => title))].map((title) => {
     const same = books.filter((book) => book.title === title);
     return { kind: 'title', text: title, bookId: same.length === 1 ? same[0]!.bookId : null };
   });
 }
 
-async function findContaining(search: CatalogSearch, fieldVal: string): Promise<readonly number[]> {
+async function findContaining(
+  pool: pg.Pool,
+  search: CatalogSearch,
+  fieldVal: string,
+): Promise<readonly number[]> {
   const condition = {
     fieldType: SEARCH_FIELD.title,
     fieldVal,
@@ -63,7 +67,7 @@ async function findContaining(search: CatalogSearch, fieldVal: string): Promise<
     relationshipType: RELATIONSHIP.and,
     isGlobal: true,
   } as const;
-  const found = await search.find({
+  const found = await search.find(pool, {
     conditions: [condition],
     filters: {},
     sort: SEARCH_SORT.sales,
@@ -93,6 +97,6 @@ async function suggestIsbns(pool: pg.Pool, search: CatalogSearch, text: string):
     offset: 0,
     limit: MAX_SUGGESTIONS,
   } as const;
-  const books = await selectTitledBooks(pool, (await search.find(query)).bookIds);
+  const books = await selectTitledBooks(pool, (await search.find(pool, query)).bookIds);
   return books.map(({ isbn, bookId }) => ({ kind: 'isbn', text: isbn, bookId }));
 }

@@ -1,6 +1,7 @@
 // Searches elsewhere when the chosen field finds nothing. A search that finds something costs nothing more.
 import type { SearchCondition } from '@zhiye/contract';
 import { MATCH, SEARCH_FIELD } from '@zhiye/contract/constants';
+import type pg from 'pg';
 import type { CatalogSearch, SearchQuery, SearchResult } from './catalog-search.ts';
 import { parseIsbnNumber } from './query/isbn-number.ts';
 
@@ -15,28 +16,29 @@ export const recognizeIsbn = (condition: SearchCondition): SearchCondition =>
  * `widened`. Filters that leave nothing are no reason for that.
  */
 export async function findOrWiden(
+  pool: pg.Pool,
   search: CatalogSearch,
   query: SearchQuery,
 ): Promise<{ readonly result: SearchResult; readonly widened: boolean }> {
-  const result = await search.find(query);
+  const result = await search.find(pool, query);
   const [only, ...others] = query.conditions;
   const mayWiden = result.total === 0 && only?.vague === MATCH.contains && others.length === 0;
-  if (!only || !mayWiden || (await findsAny(search, query))) return { result, widened: false };
+  if (!only || !mayWiden || (await findsAny(pool, search, query))) return { result, widened: false };
   const withInitials = { ...query, withAuthorInitials: true };
   if (only.fieldType === SEARCH_FIELD.author || only.fieldType === SEARCH_FIELD.all) {
-    const byInitials = await search.find(withInitials);
+    const byInitials = await search.find(pool, withInitials);
     if (byInitials.total > 0 || only.fieldType === SEARCH_FIELD.all) {
       return { result: byInitials, widened: false };
     }
   }
   const wide = { ...withInitials, conditions: [{ ...only, fieldType: SEARCH_FIELD.all }] };
-  const widenedResult = await search.find(wide);
-  const widened = widenedResult.total > 0 || (await findsAny(search, wide));
+  const widenedResult = await search.find(pool, wide);
+  const widened = widenedResult.total > 0 || (await findsAny(pool, search, wide));
   return { result: widenedResult, widened };
 }
 
 /** Whether the conditions find a book that only the filters leave out. */
-async function findsAny(search: CatalogSearch, query: SearchQuery): Promise<boolean> {
+async function findsAny(pool: pg.Pool, search: CatalogSearch, query: SearchQuery): Promise<boolean> {
   if (Object.keys(query.filters).length === 0) return false;
-  return (await search.find({ ...query, filters: {}, offset: 0, limit: 1 })).total > 0;
+  return (await search.find(pool, { ...query, filters: {}, offset: 0, limit: 1 })).total > 0;
 }

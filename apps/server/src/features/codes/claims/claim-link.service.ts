@@ -5,12 +5,12 @@ import type { ClaimLink, createClaimLink as createRoute, InputOf } from '@zhiye/
 import type { Db } from '../../../db/client.ts';
 import { businessDay, endOfBusinessDay } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
+import { newLinkToken, readLinkToken, storedLinkToken } from '../../../platform/link-token.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { OwnedLine } from '../rosters/roster-entry.store.ts';
 import { requireLine } from '../rosters/roster-line.service.ts';
 import { lockRoster } from '../rosters/roster-line.store.ts';
-import { newClaimToken, readClaimToken, storedToken } from './claim-token.ts';
 import {
   closeLink,
   countClaims,
@@ -22,6 +22,7 @@ import type { ClaimLinkRow } from './claim-link.store.ts';
 
 /** Large enough for the screen of a classroom. */
 const QR_PIXELS = 480;
+const TOKEN_PURPOSE = 'claim links';
 
 type LinkPlatform = Pick<Platform, 'masterSecret' | 'publicUrl'>;
 
@@ -42,7 +43,7 @@ export async function createClaimLink(
     const { free } = await requireLine(tx, line, now);
     if (columns.quota > free) refuse(rosterErrors.noFreeCodes, { free });
     const id = newId(now);
-    const token = storedToken(masterSecret, id, newClaimToken());
+    const token = storedLinkToken(masterSecret, TOKEN_PURPOSE, id, newLinkToken());
     const endsAt = endOfBusinessDay(lastDay);
     const link = await insertClaimLink(tx, { id, ...line, ...token, ...columns, endsAt, createdAt: now });
     return describeLink(platform, link, 0, now);
@@ -91,7 +92,8 @@ async function describeLink(
 ): Promise<ClaimLink> {
   const { className, quota, emailDomain, rosterOnly } = link;
   const state = claimLinkState(link, claimed, now);
-  const url = state === 'open' ? `${publicUrl}/pc/claim/${readClaimToken(masterSecret, link)}` : null;
+  const token = state === 'open' ? readLinkToken(masterSecret, TOKEN_PURPOSE, link) : null;
+  const url = token && `${publicUrl}/pc/claim/${token}`;
   return {
     linkId: link.id,
     state,

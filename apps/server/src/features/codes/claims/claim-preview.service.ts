@@ -3,6 +3,7 @@ import { generalErrors } from '@zhiye/contract';
 import type { ClaimPreview } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
+import { hashLinkToken } from '../../../platform/link-token.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { hasPublishedText, selectSummariesById } from '../../catalog/index.ts';
 import { currentEndDay, findHeldAccess, renewedEndDay } from '../../entitlements/index.ts';
@@ -10,11 +11,10 @@ import { isOnShelf, requireReader } from '../codes/code-lookup.service.ts';
 import type { CodeCaller } from '../codes/code-lookup.service.ts';
 import { claimLinkState } from './claim-link.service.ts';
 import { countClaims, hasClaimed, selectClaimOffer, selectLinkByToken } from './claim-link.store.ts';
-import { hashClaimToken } from './claim-token.ts';
 
 /** An unknown token counts as not found. */
 export const findLinkByToken = async (db: Db, token: string) =>
-  (await selectLinkByToken(db, hashClaimToken(token))) ?? refuse(generalErrors.notFound);
+  (await selectLinkByToken(db, hashLinkToken(token))) ?? refuse(generalErrors.notFound);
 
 export async function previewClaim(db: Db, token: string, caller: CodeCaller): Promise<ClaimPreview> {
   requireReader(caller);

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { selectSummariesById } from '../../catalog/index.ts';
 import { findGrantedAccess, findHeldAccess, grantEntitlement } from '../../entitlements/index.ts';
+import { storeEvent } from '../../events/index.ts';
 import { findTypedCode, isOnShelf, problemOf, requireReader } from './code-lookup.service.ts';
 import type { CodeCaller } from './code-lookup.service.ts';
 import { moveCode } from './code-move.service.ts';
@@ -45,6 +46,7 @@ export async function activateCode(
   const held = (await findHeldAccess(tx, userId, [bookId])).get(bookId);
   if (isOnShelf(held, now) && (!extend || held?.willNeverEnd)) refuse(codeErrors.alreadyOnShelf);
   await moveCode(tx, code, 'activated', { userId }, now, userId);
+  await storeEvent(tx, 'CodeActivated', { codeId: id });
   const source = code.giftBatchId ? 'gift' : 'code';
   await grantEntitlement(tx, { userId, bookId, duration, source, sourceRef: id }, now);
   const [book] = await selectSummariesById(tx, [bookId]);

@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { CodeState, findGiftBatches, InputOf } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { books } from '../../../db/tables/catalog.ts';
 import { codes, giftBatches, giftExports } from '../../../db/tables/codes.ts';
@@ -163,3 +164,7 @@ export async function selectGiftExports(db: Db, giftBatchId: string, limit: numb
     .orderBy(desc(giftExports.createdAt))
     .limit(limit);
 }
+
+/** Large batches that wait for a second person. */
+export const measureWaitingBatches = (db: Db) =>
+  measureWaiting(db, giftBatches, giftBatches.createdAt, eq(giftBatches.state, 'waiting'));

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { exportInvoices, InputOf } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import { measureWaiting } from '../../../db/waiting-work.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { files } from '../../../db/tables/files.ts';
@@ -74,3 +75,7 @@ export async function countInvoices(db: Db, filter: InvoiceFilter, today: string
   const [row] = await db.select({ total: count() }).from(invoices).where(matches(filter, today));
   return row!.total;
 }
+
+/** Invoices that are asked for and not issued. */
+export const measurePendingInvoices = (db: Db) =>
+  measureWaiting(db, invoices, invoices.requestedAt, eq(invoices.state, 'pending'));

@@ -9,10 +9,10 @@ import type {
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import { pageOffset } from '../../../platform/paging.ts';
+import { countDaysOverdue } from '../../../platform/working-days/working-day.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { csvReply } from '../../catalog/index.ts';
-import { countDaysOverdue } from '../due-day/working-day.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { DUE_STATES } from '../invoices/invoice-state.ts';
 import { describeInvoice } from '../invoices/invoice-view.service.ts';

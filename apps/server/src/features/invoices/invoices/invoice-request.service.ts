@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { insertOrderTimelineEntry, lockOrder, selectOwnOrder } from '../../orders/index.ts';
 import type { OrderInvoicing } from '../../orders/index.ts';
-import { invoiceDueDay } from '../due-day/working-day.ts';
+import { invoiceDueDay } from '../due-day.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { selectInvoiceTitle } from '../titles/invoice-title.store.ts';
 import { isOpenInvoice } from './invoice-state.ts';

@@ -22,7 +22,7 @@ import {
 import { makeBook, makeUser } from '../../../testing/records.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { businessDay } from '../../../platform/clock.ts';
-import { addWorkingDays } from '../due-day/working-day.ts';
+import { addWorkingDays } from '../../../platform/working-days/working-day.ts';
 
 const app = useApp();
 const dueIn3 = () => addWorkingDays(businessDay(app.clock.now()), 3);

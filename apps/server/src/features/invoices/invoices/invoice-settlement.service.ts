@@ -1,7 +1,7 @@
 // Brings the invoice of an order in line with what was paid and refunded.
 import type { Db, Tx } from '../../../db/client.ts';
 import { lockOrder, selectOrderTimeline } from '../../orders/index.ts';
-import { invoiceDueDay } from '../due-day/working-day.ts';
+import { invoiceDueDay } from '../due-day.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { startReversal } from '../issuing/invoice-reversal.service.ts';
 import { moveInvoice } from './invoice-move.service.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { selectOwnOrder } from '../../orders/index.ts';
-import { invoiceDueDay } from '../due-day/working-day.ts';
+import { invoiceDueDay } from '../due-day.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { openInvoiceFile } from '../issuing/invoice-file.service.ts';
 import { isOpenInvoice } from './invoice-state.ts';

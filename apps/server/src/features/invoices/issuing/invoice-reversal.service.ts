@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/client.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sendNotification } from '../../notifications/index.ts';
 import { insertOrderTimelineEntry } from '../../orders/index.ts';
-import { invoiceDueDay } from '../due-day/working-day.ts';
+import { invoiceDueDay } from '../due-day.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { invoiceNotifications } from '../invoice-notifications.ts';
 import { moveInvoice } from '../invoices/invoice-move.service.ts';

@@ -1,7 +1,7 @@
 // Writes PDFs of one or more A4 pages in Chinese. Only the characters that are used are embedded.
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { readChineseFont } from './chinese-font.ts';
+import { readChineseFont } from '../../../platform/pdf/chinese-font.ts';
 
 /** Points. */
 const MARGIN = 48;

@@ -8,7 +8,8 @@ import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { entitlementRef } from '../orders/order-entitlement.ts';
 import { summarizeOrder } from '../orders/order.service.ts';
-import { insertOrderTimelineEntry, selectOrderLines } from '../orders/order.store.ts';
+import { selectOrderLines } from '../orders/order.store.ts';
+import { insertOrderTimelineEntry } from '../orders/order-timeline.store.ts';
 import {
   countLineCodes,
   selectAllRefunds,

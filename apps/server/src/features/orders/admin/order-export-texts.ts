@@ -15,7 +15,7 @@ export const ORDER_EXPORT_TEXTS: Readonly<Record<Language, ExportTexts>> = {
       ...['支付方式', '支付单号', '支付时间', '退款中（元）', '已退款（元）', '发票'],
       ...['买家', '用户类型', '机构', '手机号', '邮箱'],
     ],
-    statuses: { unpaid: '待付款', paid: '已支付', completed: '已完成', canceled: '已取消' },
+    statuses: { unpaid: '待付款', paid: '已付款', completed: '已完成', canceled: '已取消' },
     methods: { 'wechat-pay': '微信支付', alipay: '支付宝', transfer: '对公转账', free: '免费' },
     userTypes: { 1: '个人用户', 2: '教师', 3: '机构', 4: '渠道', 5: '后台人员' },
     invoiceStates: {

@@ -20,7 +20,8 @@ import {
 } from '../../payments/index.ts';
 import type { PaymentContext, Refund } from '../../payments/index.ts';
 import { orderNotifications } from '../order-notifications.ts';
-import { insertOrderTimelineEntry, lockOrder } from '../orders/order.store.ts';
+import { lockOrder } from '../orders/order.store.ts';
+import { insertOrderTimelineEntry } from '../orders/order-timeline.store.ts';
 import { countRefunds, selectRefunds } from '../refunds/order-refund.store.ts';
 
 interface RefundContext {

@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import {
   addCartItem,
+  addOrderedBooks,
   catalogErrors,
   cartErrors,
   changeCartItem,
   generalErrors,
   getCart,
   getCheckoutQuote,
+  placeOrder,
   removeCartItems,
 } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { makeBook, makeCartItem, makeUser } from '../../../testing/records.ts';
+import { makeBook, makeCartItem, makeEntitlement, makeOrder, makeUser } from '../../../testing/records.ts';
 import { useApp } from '../../../testing/test-app.ts';
 
 const app = useApp();
@@ -69,5 +72,40 @@ describe('the cart', () => {
     expect(third.body.code).toBe(cartErrors.cartFull.code);
     expect((await app.call(getCart, {}, user)).body.data.list).toHaveLength(2);
     await app.platform.db.execute(sql`DELETE FROM settings`);
+  });
+});
+
+describe('buying an order again', () => {
+  it("adds its books at today's prices and names what is not sold any more", async () => {
+    const user = await makeUser(app);
+    const [sold, gone] = [await makeBook(app), await makeBook(app)];
+    const source = {
+      cartItemIds: [await makeCartItem(app, user, sold), await makeCartItem(app, user, gone)],
+    };
+    const order = { source, amountFen: 9_000, idempotencyKey: randomUUID() };
+    const { orderNo } = (await app.call(placeOrder, order, user)).body.data;
+    await app.platform.db.execute(sql`UPDATE books SET listed = false WHERE id = ${gone}`);
+    await app.platform.db.execute(sql`UPDATE book_prices SET price_fen = 4000 WHERE book_id = ${sold}`);
+    const { body } = await app.call(addOrderedBooks, { orderNo }, user);
+    expect(body.data.unavailableTitles).toHaveLength(1);
+    const cart = (await app.call(getCart, {}, user)).body.data.list;
+    expect(cart).toMatchObject([
+      { book: { bookId: sold }, priceFen: 4_000, addedPriceFen: 4_000, quantity: 1 },
+    ]);
+    expect(cart.map(({ itemId }) => itemId)).toEqual(body.data.itemIds);
+    // a second time changes nothing
+    expect((await app.call(addOrderedBooks, { orderNo }, user)).body.data).toEqual(body.data);
+    expect((await app.call(getCart, {}, user)).body.data.list).toHaveLength(1);
+  });
+
+  it('is refused for the order of somebody else, and adds nothing that never ends', async () => {
+    const [owner, other] = [await makeUser(app), await makeUser(app)];
+    const bookId = await makeBook(app);
+    const { orderNo } = await makeOrder(app, owner, { bookId });
+    const refused = await app.call(addOrderedBooks, { orderNo }, other);
+    expect([refused.status, refused.body.code]).toEqual([404, generalErrors.notFound.code]);
+    await makeEntitlement(app, owner, bookId, 'long_term');
+    const { body } = await app.call(addOrderedBooks, { orderNo }, owner);
+    expect(body.data).toMatchObject({ itemIds: [], unavailableTitles: [expect.any(String)] });
   });
 });

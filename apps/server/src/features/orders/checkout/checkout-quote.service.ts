@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cartErrors, generalErrors, orderErrors } from '@zhiye/contract';
 import type { CheckoutLine, Duration, OrderSource } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import { inPipeline } from '../../../db/pipeline.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findOffers } from '../../catalog/index.ts';
 import { currentEndDay, findHeldAccess, renewedEndDay } from '../../entitlements/index.ts';
@@ -36,9 +37,11 @@ export async function computeCheckoutQuote(
   const { userId } = buyer;
   const items = await readOrderSource(db, buyer, source);
   const bookIds = items.map((item) => item.bookId);
-  const offers = await findOffers(db, bookIds);
-  const heldAccess = await findHeldAccess(db, userId, bookIds);
-  const unpaidOrders = await selectUnpaidOrderNos(db, userId, bookIds, deadlineNow);
+  const [offers, heldAccess, unpaidOrders] = await inPipeline([
+    findOffers(db, bookIds),
+    findHeldAccess(db, userId, bookIds),
+    selectUnpaidOrderNos(db, userId, bookIds, deadlineNow),
+  ]);
   const lines = items.map(({ bookId, duration, usageMode, quantity, codeEmail }): CheckoutLine => {
     const offer = 'bookId' in source ? requireListed(offers.get(bookId)) : offers.get(bookId)!;
     const price = requirePrice(offer, duration);

@@ -25,6 +25,7 @@ import { makeBook, makeCartItem, makeEntitlement, makeUser } from '../../../test
 import type { TestUser } from '../../../testing/records.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { selectLineCodes } from '../../codes/codes/code.store.ts';
+import { fulfilOrder } from './fulfilment.service.ts';
 
 const app = useApp();
 const asCodes = (quantity: number, codeEmail = 'friend@school.example'): Usage => ({
@@ -45,7 +46,7 @@ async function pay(orderNo: string, user: TestUser) {
   await app.call(startPayment, { orderNo, provider: 'wechat-pay' }, user);
   app.emulator.pay(`${orderNo}01`, 0);
   await app.emulator.whenNotified(`${orderNo}01`);
-  await app.jobs.fulfilOrder({ orderNo });
+  await fulfilOrder(app.platform, orderNo, app.clock.now());
 }
 
 const codesOf = (orderNo: string) => selectLineCodes(app.platform.db, orderNo, 1);
@@ -200,13 +201,16 @@ describe('an order of codes', () => {
       await app.call(startPayment, { orderNo, provider: 'wechat-pay' }, user);
       app.emulator.pay(`${orderNo}01`, 0);
       await app.emulator.whenNotified(`${orderNo}01`);
-      await expect(app.jobs.fulfilOrder({ orderNo })).rejects.toThrow('killed');
+      await expect(fulfilOrder(app.platform, orderNo, app.clock.now())).rejects.toThrow('killed');
       expect(await codesOf(orderNo)).toEqual([]);
     } finally {
       send.mockRestore();
     }
-    await Promise.all([app.jobs.fulfilOrder({ orderNo }), app.jobs.fulfilOrder({ orderNo })]);
-    await app.jobs.fulfilOrder({ orderNo });
+    await Promise.all([
+      fulfilOrder(app.platform, orderNo, app.clock.now()),
+      fulfilOrder(app.platform, orderNo, app.clock.now()),
+    ]);
+    await fulfilOrder(app.platform, orderNo, app.clock.now());
     const codes = await codesOf(orderNo);
     expect(codes.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
     expect(new Set(codes.map(({ codeHash }) => codeHash)).size).toBe(500);

@@ -1,5 +1,7 @@
 // Fulfils a paid order: grants an entitlement or makes the codes of each line, exactly once.
-import type { Database, Tx } from '../../../db/client.ts';
+import type { Tx } from '../../../db/client.ts';
+import { commitDurably } from '../../../db/durable-commit.ts';
+import { inPipeline } from '../../../db/pipeline.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deliverLineCodes } from '../../codes/index.ts';
 import { findGrantedAccess, grantEntitlement } from '../../entitlements/index.ts';
@@ -7,31 +9,31 @@ import { sendNotification } from '../../notifications/index.ts';
 import type { NewNotification } from '../../notifications/index.ts';
 import { orderNotifications } from '../order-notifications.ts';
 import { entitlementRef } from '../orders/order-entitlement.ts';
-import {
-  insertOrderTimelineEntry,
-  lockOrder,
-  selectOrderLines,
-  updateOrderFulfilledAt,
-} from '../orders/order.store.ts';
+import { lockOrder, selectOrderLines, updateOrderFulfilledAt } from '../orders/order.store.ts';
+import { insertOrderTimelineEntry } from '../orders/order-timeline.store.ts';
 import type { Order, OrderLineRow } from '../orders/order.store.ts';
 
-export interface FulfilmentContext extends Pick<Platform, 'jobs' | 'masterSecret'> {
-  readonly db: Database['db'];
-}
+export type FulfilmentContext = Pick<Platform, 'relaxedCommitDb' | 'jobs' | 'masterSecret'>;
 
-/** Runs right after the payment and again in a job. The second run changes nothing. */
+/**
+ * Runs right after the payment; a sweep repeats it when that failed. The second run changes nothing. A crash of the database may lose
+ * a delivery as a whole, which the sweep then makes again. Codes are mailed, so they must be on the disk before.
+ */
 export async function fulfilOrder(context: FulfilmentContext, orderNo: string, now: Date): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  await context.relaxedCommitDb.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNo);
     if (order?.status !== 'paid' || order.fulfilledAt) return;
     const lines = await selectOrderLines(tx, [orderNo]);
+    if (lines.some(({ usageMode }) => usageMode === 'code')) await commitDurably(tx);
     for (const line of lines) {
       if (line.usageMode === 'account') await grantLine(tx, order.userId, line, now);
       else await deliverCodes(tx, context, order.userId, line, now);
     }
-    await updateOrderFulfilledAt(tx, orderNo, now);
-    await insertOrderTimelineEntry(tx, { orderNo, event: 'fulfilled', actorId: null }, now);
-    const granted = await findGrantedAccess(tx, 'order', lines.map(entitlementRef));
+    const [granted] = await inPipeline([
+      findGrantedAccess(tx, 'order', lines.map(entitlementRef)),
+      updateOrderFulfilledAt(tx, orderNo, now),
+      insertOrderTimelineEntry(tx, { orderNo, event: 'fulfilled', actorId: null }, now),
+    ]);
     const pending = [...granted.values()].filter(({ isPending }) => isPending).length;
     for (const notification of describeDelivery(order, lines, pending)) {
       await sendNotification(tx, context.jobs, notification, now);

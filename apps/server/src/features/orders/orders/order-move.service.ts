@@ -1,7 +1,9 @@
 // Changes the status of an order and writes the change into its timeline. Nothing else changes a status.
 import type { Tx } from '../../../db/client.ts';
+import { inPipeline } from '../../../db/pipeline.ts';
 import { canMoveOrder } from './order-status.ts';
-import { insertOrderTimelineEntry, updateOrderStatus } from './order.store.ts';
+import { updateOrderStatus } from './order.store.ts';
+import { insertOrderTimelineEntry } from './order-timeline.store.ts';
 import type { CancelReason, Order } from './order.store.ts';
 
 /** Why an order moves, for each status that the shop moves orders to. */
@@ -49,6 +51,8 @@ export async function moveOrder<To extends keyof OrderMoveCauses>(
 ): Promise<void> {
   if (!canMoveOrder(status, to)) throw new Error(`order ${orderNo} cannot move from ${status} to ${to}`);
   const { columns, actorId, detail } = RECORDERS[to](cause);
-  await updateOrderStatus(tx, orderNo, to, columns);
-  await insertOrderTimelineEntry(tx, { orderNo, event: to, actorId, detail }, cause.now);
+  await inPipeline([
+    updateOrderStatus(tx, orderNo, to, columns),
+    insertOrderTimelineEntry(tx, { orderNo, event: to, actorId, detail }, cause.now),
+  ]);
 }

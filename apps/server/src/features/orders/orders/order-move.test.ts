@@ -4,7 +4,8 @@ import { makeOrder, makeUser } from '../../../testing/records.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { moveOrder } from './order-move.service.ts';
 import { canMoveOrder } from './order-status.ts';
-import { lockOrder, selectOrderTimeline } from './order.store.ts';
+import { lockOrder } from './order.store.ts';
+import { selectOrderTimeline } from './order-timeline.store.ts';
 
 const app = useApp();
 const PAIRS = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));

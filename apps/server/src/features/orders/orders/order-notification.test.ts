@@ -5,6 +5,7 @@ import { makeBook, makeCartItem, makeOrder, makeUser } from '../../../testing/re
 import type { TestUser } from '../../../testing/records.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { updateUser } from '../../accounts/user.store.ts';
+import { fulfilOrder } from '../fulfilment/fulfilment.service.ts';
 
 const app = useApp();
 
@@ -25,7 +26,7 @@ it('a paid order tells its buyer once that the book can be read, also by mail', 
   const { orderNo } = await makeOrder(app, user);
   expect(await notificationsOf(user)).toEqual([]);
   await pay(orderNo, user);
-  await app.jobs.fulfilOrder({ orderNo });
+  await fulfilOrder(app.platform, orderNo, app.clock.now());
   const list = await notificationsOf(user);
   expect(list).toMatchObject([
     {

@@ -4,9 +4,12 @@ import type { Payable } from '../../payments/index.ts';
 import { fulfilOrder } from '../fulfilment/fulfilment.service.ts';
 import { settleOrder } from './order-settlement.service.ts';
 import { applyRefund } from '../refunds/applied-refund.service.ts';
-import { insertOrderTimelineEntry, lockOrder, selectOrderLines, selectOwnOrder } from './order.store.ts';
+import { lockOrder, selectOrderLines, selectOwnOrder } from './order.store.ts';
+import { insertOrderTimelineEntry } from './order-timeline.store.ts';
 
-export const createOrderPayable = (platform: Pick<Platform, 'db' | 'jobs' | 'masterSecret'>): Payable => ({
+export const createOrderPayable = (
+  platform: Pick<Platform, 'relaxedCommitDb' | 'jobs' | 'masterSecret'>,
+): Payable => ({
   findOwn: selectOwnOrder,
   lock: lockOrder,
 

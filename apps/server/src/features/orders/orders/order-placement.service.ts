@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { cartErrors, generalErrors, orderErrors } from '@zhiye/contract';
 import type { InvoiceChoice, OrderSource } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import { inPipeline } from '../../../db/pipeline.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { publicFileUrl } from '../../files/index.ts';
 import { fulfilAtOnce } from '../../payments/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
-import { readSetting } from '../../settings/index.ts';
+import { readSettings } from '../../settings/index.ts';
 import { orderSettings } from '../order-settings.ts';
 import type { Buyer } from '../usage.ts';
 import { lockPurchases } from '../purchase-lock.store.ts';
@@ -19,10 +20,15 @@ import { settleOrder } from './order-settlement.service.ts';
 import { insertIdempotencyKey, selectIdempotencyKey } from './idempotency-key.store.ts';
 import type { OrderInvoicing } from './order-invoicing.ts';
 import { newOrderNo } from './order-number.ts';
-import { insertOrder, insertOrderTimelineEntry, selectPlacedSince } from './order.store.ts';
-import type { Order } from './order.store.ts';
+import { insertOrder, insertOrderLines, selectPlacedSince } from './order.store.ts';
+import { insertOrderTimelineEntry } from './order-timeline.store.ts';
+import type { NewOrderLine, Order } from './order.store.ts';
 
 const MINUTE_MS = 60_000;
+const PLACEMENT_SETTINGS = {
+  maxPerMinute: orderSettings.ordersPerMinute,
+  paymentMinutes: orderSettings.orderPaymentMinutes,
+};
 
 interface OrderRequest {
   readonly source: OrderSource;
@@ -54,12 +60,16 @@ export async function placeOrder(
   const { db, jobs, databaseClock } = context;
   const { orderNo, isFree } = await db.transaction(async (tx) => {
     await lockPurchases(tx, userId);
-    const known = await selectIdempotencyKey(tx, userId, key);
+    const [known, placed, deadlineNow, settings] = await inPipeline([
+      selectIdempotencyKey(tx, userId, key),
+      selectPlacedSince(tx, userId, new Date(now.getTime() - MINUTE_MS)),
+      databaseClock.now(tx),
+      readSettings(tx, PLACEMENT_SETTINGS),
+    ]);
     if (known && known.bodyHash !== bodyHash) refuse(generalErrors.idempotencyConflict);
     if (known) return { orderNo: known.orderNo, isFree: false };
-    await refuseTooManyOrders(tx, userId, now);
+    refuseTooManyOrders(placed, settings.maxPerMinute, now);
 
-    const deadlineNow = await databaseClock.now(tx);
     const quote = await computeCheckoutQuote(tx, buyer, request.source, now, deadlineNow);
     if (request.quoteHash && request.quoteHash !== quote.quoteHash) refuse(orderErrors.orderChanged);
     if (quote.amountFen !== request.amountFen) {
@@ -70,19 +80,22 @@ export async function placeOrder(
     }
     const waiting = quote.lines.find(({ unpaidOrderNo }) => unpaidOrderNo !== null);
     if (waiting) refuse(orderErrors.unpaidOrderExists, { title: waiting.title });
-    const minutes = await readSetting(tx, orderSettings.orderPaymentMinutes);
-    const payBefore = new Date(deadlineNow.getTime() + minutes * MINUTE_MS);
+    const payBefore = new Date(deadlineNow.getTime() + settings.paymentMinutes * MINUTE_MS);
     const orderNo = await insertQuotedOrder(tx, userId, quote, payBefore, now);
     const { amountFen } = quote;
+    const isFree = amountFen === 0;
+    await inPipeline([
+      insertOrderLines(tx, orderNo, describeLines(quote)),
+      insertOrderTimelineEntry(tx, { orderNo, event: 'placed', actorId: userId }, now),
+      insertIdempotencyKey(tx, { userId, key, bodyHash, orderNo, createdAt: now }),
+      ...('cartItemIds' in request.source ? [deleteCartItems(tx, userId, request.source.cartItemIds)] : []),
+      ...(isFree ? [] : [jobs.send(sqlRunnerOf(tx), 'expireOrder', { orderNo }, { after: payBefore })]),
+    ]);
     if (request.invoice) {
       await context.orderInvoicing.chooseInvoice(tx, { orderNo, userId, amountFen }, request.invoice, now);
     }
-    await insertIdempotencyKey(tx, { userId, key, bodyHash, orderNo, createdAt: now });
-    if ('cartItemIds' in request.source) await deleteCartItems(tx, userId, request.source.cartItemIds);
-    const isFree = quote.amountFen === 0;
     if (isFree)
       await settleOrder(tx, jobs, { orderNo, status: 'unpaid' }, { transactionId: null, paidAt: now, now });
-    else await jobs.send(sqlRunnerOf(tx), 'expireOrder', { orderNo }, { after: payBefore });
     return { orderNo, isFree };
   });
   if (isFree) await fulfilAtOnce(context, orderNo, now);
@@ -90,22 +103,18 @@ export async function placeOrder(
 }
 
 /** Counted in the database, so that neither another address nor another server process gives more. */
-async function refuseTooManyOrders(tx: Db, userId: string, now: Date): Promise<void> {
-  const max = await readSetting(tx, orderSettings.ordersPerMinute);
-  const { total, firstPlacedAt } = await selectPlacedSince(tx, userId, new Date(now.getTime() - MINUTE_MS));
+function refuseTooManyOrders(
+  { total, firstPlacedAt }: Awaited<ReturnType<typeof selectPlacedSince>>,
+  max: number,
+  now: Date,
+): void {
   if (total < max || !firstPlacedAt) return;
   const waitMs = firstPlacedAt.getTime() + MINUTE_MS - now.getTime();
   refuse(generalErrors.tooManyRequests, { seconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
-async function insertQuotedOrder(
-  db: Db,
-  userId: string,
-  quote: CheckoutQuote,
-  payBefore: Date,
-  now: Date,
-): Promise<string> {
-  const lines = quote.lines.map((line, index) => ({
+const describeLines = (quote: CheckoutQuote): NewOrderLine[] =>
+  quote.lines.map((line, index) => ({
     lineNo: index + 1,
     bookId: line.bookId,
     title: line.title,
@@ -119,6 +128,15 @@ async function insertQuotedOrder(
     listFen: line.listFen,
     priceFen: line.priceFen,
   }));
+
+/** Without its lines. Returns the number. */
+async function insertQuotedOrder(
+  db: Db,
+  userId: string,
+  quote: CheckoutQuote,
+  payBefore: Date,
+  now: Date,
+): Promise<string> {
   for (let tries = 0; tries < 5; tries += 1) {
     const orderNo = newOrderNo(now);
     const order: Order = {
@@ -134,9 +152,7 @@ async function insertQuotedOrder(
       cancelReason: null,
       fulfilledAt: null,
     };
-    if (!(await insertOrder(db, order, lines))) continue;
-    await insertOrderTimelineEntry(db, { orderNo, event: 'placed', actorId: userId }, now);
-    return orderNo;
+    if (await insertOrder(db, order)) return orderNo;
   }
   throw new Error('no free order number');
 }

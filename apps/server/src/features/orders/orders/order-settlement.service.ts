@@ -1,8 +1,9 @@
 // Makes an order paid, with everything that follows from it in the same transaction.
-import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import type { Tx } from '../../../db/client.ts';
+import { inPipeline } from '../../../db/pipeline.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { publishEvent } from '../../events/index.ts';
+import { recordChannelSale } from '../../partners/index.ts';
 import { moveOrder } from './order-move.service.ts';
 import type { OrderMoveCauses } from './order-move.service.ts';
 import { selectOrderLines } from './order.store.ts';
@@ -16,11 +17,12 @@ export async function settleOrder(
   cause: OrderMoveCauses['paid'],
 ): Promise<void> {
   const { orderNo } = order;
-  await moveOrder(tx, order, 'paid', cause);
-  await jobs.send(sqlRunnerOf(tx), 'fulfilOrder', { orderNo });
-  const lines = await selectOrderLines(tx, [orderNo]);
-  await publishEvent(tx, jobs, 'OrderPaid', {
-    orderNo,
-    lines: lines.map(({ bookId, quantity }) => ({ bookId, quantity })),
-  });
+  const [lines] = await inPipeline([selectOrderLines(tx, [orderNo]), moveOrder(tx, order, 'paid', cause)]);
+  await inPipeline([
+    recordChannelSale(tx, { orderNo, lines }, cause.paidAt),
+    publishEvent(tx, jobs, 'OrderPaid', {
+      orderNo,
+      lines: lines.map(({ bookId, quantity }) => ({ bookId, quantity })),
+    }),
+  ]);
 }

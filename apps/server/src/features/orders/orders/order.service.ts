@@ -12,22 +12,23 @@ import {
   countOrders,
   selectOrderLines,
   selectOrders,
-  selectOrderTimeline,
   selectOwnOrder,
   selectTransferStates,
 } from './order.store.ts';
+import { selectOrderTimeline } from './order-timeline.store.ts';
 import { entitlementRef } from './order-entitlement.ts';
 import type { Order, OrderLineRow } from './order.store.ts';
 
 export async function findOrders(
   db: Db,
   userId: string,
-  query: { pageNo: number; pageSize: number; status?: OrderStatus },
+  query: { pageNo: number; pageSize: number; status?: OrderStatus; keyword?: string },
   now: Date,
 ) {
-  const counts = await countOrders(db, userId);
+  const keyword = query.keyword?.trim() || undefined;
+  const counts = await countOrders(db, userId, keyword);
   const total = query.status ? counts[query.status] : Object.values(counts).reduce((a, b) => a + b, 0);
-  const page = { status: query.status, ...pageOffset(query) };
+  const page = { status: query.status, keyword, ...pageOffset(query) };
   const rows = page.offset < total ? await selectOrders(db, userId, page) : [];
   return { list: await summarizeOrders(db, userId, rows, now), total, counts };
 }

@@ -1,62 +1,47 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, min, ne } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  like,
+  lt,
+  lte,
+  min,
+  or,
+} from 'drizzle-orm';
 import type { OrderStatus, TransferState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { orderLines, orders, orderTimeline } from '../../../db/tables/orders.ts';
+import { containsPattern, startsWithPattern } from '../../../db/like-pattern.ts';
+import { orderLines, orders } from '../../../db/tables/orders.ts';
 import { transfers } from '../../../db/tables/transfers.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
-type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderNo'>;
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderNo'>;
 export type CancelReason = NonNullable<Order['cancelReason']>;
-/** What happened to an order. The web has a text for each. */
-type OrderTimelineEvent =
-  | 'placed'
-  | 'paid'
-  | 'fulfilled'
-  | 'canceled'
-  | 'completed'
-  | 'transferChosen'
-  | 'transferShort'
-  | 'transferRejected'
-  | 'surplusPaid'
-  | 'surplusRefunded'
-  | 'refundRequested'
-  | 'refundApproved'
-  | 'refundRejected'
-  | 'refunded'
-  | 'invoiceRequested'
-  | 'invoiceIssued'
-  | 'invoiceReversed'
-  /** A note of staff. The buyer does not see it. */
-  | 'staffNote';
 
 /** False when another order has the number. */
-export async function insertOrder(db: Db, order: Order, lines: readonly NewOrderLine[]): Promise<boolean> {
+export async function insertOrder(db: Db, order: Order): Promise<boolean> {
   const inserted = await db
     .insert(orders)
     .values(order)
     .onConflictDoNothing()
     .returning({ orderNo: orders.orderNo });
-  if (inserted.length === 0) return false;
-  await db.insert(orderLines).values(lines.map((line) => ({ ...line, orderNo: order.orderNo })));
-  return true;
+  return inserted.length === 1;
 }
 
-export async function insertOrderTimelineEntry(
+export async function insertOrderLines(
   db: Db,
-  entry: { orderNo: string; event: OrderTimelineEvent; actorId: string | null; detail?: object },
-  now: Date,
+  orderNo: string,
+  lines: readonly NewOrderLine[],
 ): Promise<void> {
-  await db.insert(orderTimeline).values({ detail: {}, ...entry, createdAt: now });
-}
-
-/** As the buyer sees it. */
-export async function selectOrderTimeline(db: Db, orderNo: string) {
-  return db
-    .select({ event: orderTimeline.event, at: orderTimeline.createdAt })
-    .from(orderTimeline)
-    .where(and(eq(orderTimeline.orderNo, orderNo), ne(orderTimeline.event, 'staffNote')))
-    .orderBy(asc(orderTimeline.id));
+  await db.insert(orderLines).values(lines.map((line) => ({ ...line, orderNo })));
 }
 
 /** Undefined for another user's order. */
@@ -83,25 +68,41 @@ export async function selectOrderLines(db: Db, orderNos: readonly string[]): Pro
     .orderBy(asc(orderLines.orderNo), asc(orderLines.lineNo));
 }
 
+/** The orders of a user; with a keyword, those whose number begins with it or that have a title with it. */
+function isWanted(db: Db, userId: string, keyword: string | undefined) {
+  const isOwn = eq(orders.userId, userId);
+  if (!keyword) return isOwn;
+  const linesWithTitle = db
+    .select({ lineNo: orderLines.lineNo })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderNo, orders.orderNo), ilike(orderLines.title, containsPattern(keyword))));
+  return and(isOwn, or(like(orders.orderNo, startsWithPattern(keyword)), exists(linesWithTitle)));
+}
+
 export async function selectOrders(
   db: Db,
   userId: string,
-  page: { status?: OrderStatus; limit: number; offset: number },
+  page: { status?: OrderStatus; keyword?: string; limit: number; offset: number },
 ): Promise<Order[]> {
+  const { status, keyword } = page;
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), page.status ? eq(orders.status, page.status) : undefined))
+    .where(and(isWanted(db, userId, keyword), status ? eq(orders.status, status) : undefined))
     .orderBy(desc(orders.placedAt), desc(orders.orderNo))
     .limit(page.limit)
     .offset(page.offset);
 }
 
-export async function countOrders(db: Db, userId: string): Promise<Record<OrderStatus, number>> {
+export async function countOrders(
+  db: Db,
+  userId: string,
+  keyword: string | undefined,
+): Promise<Record<OrderStatus, number>> {
   const rows = await db
     .select({ status: orders.status, total: count() })
     .from(orders)
-    .where(eq(orders.userId, userId))
+    .where(isWanted(db, userId, keyword))
     .groupBy(orders.status);
   const counts = { unpaid: 0, paid: 0, completed: 0, canceled: 0 };
   for (const row of rows) counts[row.status] = row.total;

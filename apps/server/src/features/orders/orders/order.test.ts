@@ -99,6 +99,31 @@ describe('an order', () => {
     expect(body.data.list.map((order) => order.orderNo)).toEqual([orderNo]);
   });
 
+  it('is found by the beginning of its number and by a part of a title', async () => {
+    const [user, other] = [await makeUser(app), await makeUser(app)];
+    const orderOf = async (buyer: typeof user, title: string) => {
+      const bookId = await makeBook(app);
+      await app.platform.db.execute(sql`UPDATE books SET title = ${title} WHERE id = ${bookId}`);
+      return (await makeOrder(app, buyer, { bookId })).orderNo;
+    };
+    const algebra = await orderOf(user, 'Linear Algebra 100%_pure');
+    const biology = await orderOf(user, '植物生物学');
+    await orderOf(other, '植物生物学');
+    const find = async (keyword: string) => {
+      const { body } = await app.call(findOrders, { pageNo: 1, pageSize: 20, keyword }, user);
+      const { list, total, counts } = body.data;
+      expect([total, counts.unpaid]).toEqual([list.length, list.length]);
+      return list.map(({ orderNo }) => orderNo);
+    };
+    expect(await find('生物')).toEqual([biology]);
+    expect(await find(' algebra ')).toEqual([algebra]);
+    expect(await find('100%_P')).toEqual([algebra]);
+    expect(await find('%')).toEqual([algebra]);
+    expect(await find(algebra)).toEqual([algebra]);
+    expect(await find(algebra.slice(1))).toEqual([]);
+    expect(await find('  ')).toHaveLength(2);
+  });
+
   it('can be canceled once, by its owner, while it is unpaid', async () => {
     const user = await makeUser(app);
     const { orderNo } = await makeOrder(app, user);

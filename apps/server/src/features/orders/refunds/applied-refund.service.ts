@@ -3,10 +3,13 @@ import type { Tx } from '../../../db/client.ts';
 import type { Payable } from '../../payments/index.ts';
 import { returnCodes } from '../../codes/index.ts';
 import { revokeEntitlement } from '../../entitlements/index.ts';
+import { publishEvent } from '../../events/index.ts';
 import { sendNotification } from '../../notifications/index.ts';
+import { recordChannelRefund } from '../../partners/index.ts';
 import { orderNotifications } from '../order-notifications.ts';
 import { entitlementRef } from '../orders/order-entitlement.ts';
-import { insertOrderTimelineEntry, lockOrder } from '../orders/order.store.ts';
+import { lockOrder } from '../orders/order.store.ts';
+import { insertOrderTimelineEntry } from '../orders/order-timeline.store.ts';
 
 export const applyRefund: Payable['applyRefund'] = async (
   tx,
@@ -18,6 +21,10 @@ export const applyRefund: Payable['applyRefund'] = async (
   const event = lineNo === null ? ('surplusRefunded' as const) : ('refunded' as const);
   const detail = { lineNo, amountFen };
   await insertOrderTimelineEntry(tx, { orderNo, event, actorId: null, detail }, now);
+  if (lineNo !== null) {
+    await recordChannelRefund(tx, { id, orderNo, lineNo }, now);
+    await publishEvent(tx, jobs, 'OrderRefunded', { refundRowId: id, orderNo, lineNo });
+  }
   const codes = lineNo === null ? 0 : await takeBack(tx, { id, orderNo, lineNo }, now);
   const { orderRefunded, orderSurplusRefunded, orderCodesRefunded } = orderNotifications;
   const lineKind = codes > 0 ? orderCodesRefunded : orderRefunded;

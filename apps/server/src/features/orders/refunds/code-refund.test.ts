@@ -32,6 +32,7 @@ import { useApp } from '../../../testing/test-app.ts';
 import { lapseCodes } from '../../codes/codes/code-lapse.service.ts';
 import { readCodeText } from '../../codes/codes/code-secret.ts';
 import { selectLineCodes } from '../../codes/codes/code.store.ts';
+import { fulfilOrder } from '../fulfilment/fulfilment.service.ts';
 
 const app = useApp();
 const PAGE = { pageNo: 1, pageSize: 60 };
@@ -47,7 +48,7 @@ async function makeCodeOrder(quantity: number, type: Parameters<typeof makeUser>
   await app.call(startPayment, { orderNo, provider: 'wechat-pay' }, buyer);
   app.emulator.pay(`${orderNo}01`, null);
   await app.emulator.notify(`${orderNo}01`);
-  await app.jobs.fulfilOrder({ orderNo });
+  await fulfilOrder(app.platform, orderNo, app.clock.now());
   const codes = await selectLineCodes(app.platform.db, orderNo, 1);
   const texts = codes.map((code) => readCodeText(app.platform.masterSecret, code));
   return { buyer, orderNo, codes, texts };

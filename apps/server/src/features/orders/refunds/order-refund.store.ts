@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, like, ne, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { RefundState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { orderLines, orders } from '../../../db/tables/orders.ts';
 import { paymentAttempts } from '../../../db/tables/payments.ts';
@@ -100,3 +101,7 @@ export async function countRefunds(db: Db, filter: RefundFilter): Promise<number
   const [row] = await db.select({ total: count() }).from(refunds).where(matches(filter));
   return row!.total;
 }
+
+/** Refunds that still need an approval. */
+export const measureRequestedRefunds = (db: Db) =>
+  measureWaiting(db, refunds, refunds.createdAt, eq(refunds.state, 'requested'));

@@ -13,7 +13,8 @@ import { refuse } from '../../../platform/refusal.ts';
 import { countReturnableCodes, holdCodes } from '../../codes/index.ts';
 import { insertRefund, newOutRefundNo, selectSettledAttempt } from '../../payments/index.ts';
 import type { Refund } from '../../payments/index.ts';
-import { insertOrderTimelineEntry, lockOrder, selectOwnOrder } from '../orders/order.store.ts';
+import { lockOrder, selectOwnOrder } from '../orders/order.store.ts';
+import { insertOrderTimelineEntry } from '../orders/order-timeline.store.ts';
 import type { Order } from '../orders/order.store.ts';
 import { selectOrderRefunds, selectPaidTransferId, selectRefundableLines } from './order-refund.store.ts';
 

@@ -1,7 +1,9 @@
 // Applies a verified payment: the result, the attempt, the ledger and the order change in one transaction.
 import type { PaymentProviderName } from '@zhiye/contract';
 import type { Tx } from '../../../db/client.ts';
+import { inPipeline } from '../../../db/pipeline.ts';
 import { newId } from '../../../platform/ids.ts';
+import { payments } from '../../../platform/observability/metrics.ts';
 import { insertLedgerEntry } from '../../ledger/index.ts';
 import type { LedgerAccount } from '../../ledger/index.ts';
 import { queueAttemptClosing } from '../attempts/payment-attempt-closing-job.ts';
@@ -33,6 +35,7 @@ export async function applyPaymentResult(
   // A payment that was refunded at once, without our request, settles nothing.
   if (result.state !== 'success') return;
   const { outcome, orderNo } = await recordPayment(context, provider, result, via, now);
+  if (outcome !== 'repeated') payments.inc({ provider, outcome });
   if (outcome !== 'paid' || !orderNo) return;
   await fulfilAtOnce(context, orderNo, now);
 }
@@ -73,8 +76,10 @@ async function recordPayment(
     const outcome = order.status === 'unpaid' ? 'paid' : 'surplus';
     await bookPayment(tx, attempt, payment, outcome, now);
     if (outcome === 'surplus') await refundSurplus(tx, jobs, attempt, payment.amountFen, now);
-    await queueAttemptClosing(tx, jobs, order.orderNo);
-    await payable.applyPayment(tx, order, { outcome, transactionId, paidAt }, now);
+    await inPipeline([
+      queueAttemptClosing(tx, jobs, order.orderNo),
+      payable.applyPayment(tx, order, { outcome, transactionId, paidAt }, now),
+    ]);
     return { outcome, orderNo: order.orderNo };
   });
 }
@@ -92,14 +97,17 @@ async function bookPayment(
   outcome: AppliedPayment['outcome'],
   now: Date,
 ): Promise<void> {
-  await changePaymentAttemptState(tx, attemptId, ['created', 'open', 'closing', 'closed'], {
+  const settled = {
     state: outcome === 'paid' ? 'succeeded' : 'surplus',
     transactionId,
     paidFen,
     paidAt,
-  });
+  } as const;
   const credit: LedgerAccount = outcome === 'paid' ? 'income:books' : 'liability:surplus';
   const postings = { [`asset:${provider}` as const]: paidFen, [credit]: -paidFen };
   const sourceRef = `${provider}:${transactionId}`;
-  await insertLedgerEntry(tx, { source: 'payment', sourceRef, orderNo, postings }, now);
+  await inPipeline([
+    changePaymentAttemptState(tx, attemptId, ['created', 'open', 'closing', 'closed'], settled),
+    insertLedgerEntry(tx, { source: 'payment', sourceRef, orderNo, postings }, now),
+  ]);
 }

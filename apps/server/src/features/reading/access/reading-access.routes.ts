@@ -1,6 +1,7 @@
 import type { readingRoutes } from '@zhiye/contract';
 import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import { deviceContext } from '../../accounts/index.ts';
+import { isReadAsSample } from '../../entitlements/index.ts';
 import { setReadingGrantCookie } from './reading-grant-cookie.ts';
 import { readingGrantPath } from './reading-grant.ts';
 import { findLastLocator } from '../progress/reading-progress.service.ts';
@@ -19,7 +20,10 @@ export const readingHandlers = (deps: ReadingDeps): HandlersOf<typeof readingRou
     setReadingGrantCookie(deps, call, access.grant);
     const locator = session ? await findLastLocator(deps.db, session.userId, bookId) : null;
     const titlesBeyondPreview = [...access.titlesBeyondPreview];
-    return { title: access.title, locator, titlesBeyondPreview, ...describeReadingAccess(access) };
+    const userId = session?.userId ?? null;
+    const isSample = access.grant.scope === 'full' && (await isReadAsSample(deps.db, access.grant, now));
+    const described = describeReadingAccess(access);
+    return { title: access.title, userId, locator, isSample, titlesBeyondPreview, ...described };
   },
   heartbeat: async ({ bookId, preview = false }, call) => {
     const { session, language, now } = call;

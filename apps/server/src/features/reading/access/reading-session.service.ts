@@ -8,6 +8,7 @@ import { GRANT_LIFETIME_MS } from './reading-grant.ts';
 import type { ReadingGrant } from './reading-grant.ts';
 import {
   closeReadingSession,
+  countSessionsSince,
   lockReadingSessions,
   selectReadingSessionEnd,
   selectReadingSessions,
@@ -44,6 +45,10 @@ const isOpen = ({ heartbeatAt, closesAt }: ReadingSession, now: Date): boolean =
   heartbeatAt > aliveSinceAt(now) && (closesAt === null || closesAt > now);
 
 const aliveSinceAt = (now: Date): Date => new Date(now.getTime() - GRANT_LIFETIME_MS);
+/** How many people read now, by browser. */
+export const countAliveSessions = (db: Db, now: Date): Promise<number> =>
+  countSessionsSince(db, aliveSinceAt(now));
+
 const warningEndAt = (now: Date): Date => new Date(now.getTime() + WARNING_MS);
 
 /** Refuses a device whose reading session ended because later devices reached the limit. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/client.ts';
 import { oncePerDatabase } from '../../../db/once-per-database.ts';
 import { readingSessions } from '../../../db/tables/reading.ts';
@@ -22,6 +22,10 @@ export async function selectReadingSessions(db: Db, userId: string): Promise<Rea
     .orderBy(desc(readingSessions.openedAt), desc(readingSessions.deviceId))
     .limit(MAX_LISTED_SESSIONS);
 }
+
+/** Those with a heartbeat after the instant. */
+export const countSessionsSince = (db: Db, since: Date): Promise<number> =>
+  db.$count(readingSessions, gt(readingSessions.heartbeatAt, since));
 
 export async function upsertReadingSession(db: Db, session: ReadingSession): Promise<void> {
   const { bookId, openedAt, heartbeatAt, closesAt } = session;

@@ -9,8 +9,16 @@ export type TextIndexCache = (bookId: number, revision: string) => Promise<Searc
 /** UTF-16 units in memory for all books together. Each text is held twice, as it is and folded. */
 const MAX_CACHED_LENGTH = 12_000_000;
 
-export const createTextIndexCache = (storage: FileStorage): TextIndexCache =>
-  cacheTextIndexes((bookId, revision) => readTextIndex(storage, bookId, revision));
+const caches = new WeakMap<FileStorage, TextIndexCache>();
+
+/** The cache of a storage: one for a server, whichever area asks. */
+export function textIndexCacheOf(storage: FileStorage): TextIndexCache {
+  const known = caches.get(storage);
+  if (known) return known;
+  const created = cacheTextIndexes((bookId, revision) => readTextIndex(storage, bookId, revision));
+  caches.set(storage, created);
+  return created;
+}
 
 /** Caches the texts that were asked for most recently. Concurrent requests for one text share one read. */
 export function cacheTextIndexes(find: TextIndexCache, maxLength = MAX_CACHED_LENGTH): TextIndexCache {

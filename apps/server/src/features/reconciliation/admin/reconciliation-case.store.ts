@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../db/client.ts';
+import type { Db, Tx } from '../../../db/client.ts';
 import { reconciliationCases } from '../../../db/tables/reconciliation.ts';
 
 export type CaseRow = typeof reconciliationCases.$inferSelect;
@@ -16,3 +16,6 @@ export async function lockCase(tx: Tx, caseId: string): Promise<CaseRow | undefi
 export async function updateCase(tx: Tx, caseId: string, change: Partial<CaseRow>): Promise<void> {
   await tx.update(reconciliationCases).set(change).where(eq(reconciliationCases.id, caseId));
 }
+
+export const countOpenCases = (db: Db): Promise<number> =>
+  db.$count(reconciliationCases, eq(reconciliationCases.state, 'open'));

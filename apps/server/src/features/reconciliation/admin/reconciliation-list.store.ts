@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { findReconciliationDays, InputOf, ReconciliationCaseFilter } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { reconciliationCases, reconciliationDays } from '../../../db/tables/reconciliation.ts';
 
@@ -77,3 +78,12 @@ export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(reconciliationCases).where(matchesCase(filter));
   return row!.total;
 }
+
+/** Differences that nobody has resolved. */
+export const measureOpenCases = (db: Db) =>
+  measureWaiting(
+    db,
+    reconciliationCases,
+    reconciliationCases.createdAt,
+    eq(reconciliationCases.state, 'open'),
+  );

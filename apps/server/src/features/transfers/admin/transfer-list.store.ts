@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { TransferState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern, startsWithPattern } from '../../../db/like-pattern.ts';
+import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { orders } from '../../../db/tables/orders.ts';
 import { transfers } from '../../../db/tables/transfers.ts';
@@ -65,3 +66,7 @@ export async function countTransfersByState(db: Db): Promise<Record<TransferStat
   for (const { state, total } of rows) counts[state] = total;
   return counts;
 }
+
+/** Vouchers that wait for the money or for a check. */
+export const measureSubmittedTransfers = (db: Db) =>
+  measureWaiting(db, transfers, transfers.submittedAt, eq(transfers.state, 'submitted'));

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
+import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { bankStatementLines, transferMatches, transferMatchParts } from '../../../db/tables/transfers.ts';
 
@@ -102,3 +103,7 @@ export async function countMatches(db: Db, state?: MatchState): Promise<number> 
     .where(state ? eq(transferMatches.state, state) : undefined);
   return row!.total;
 }
+
+/** Proposals that a second person has not confirmed. */
+export const measureProposedMatches = (db: Db) =>
+  measureWaiting(db, transferMatches, transferMatches.madeAt, eq(transferMatches.state, 'proposed'));

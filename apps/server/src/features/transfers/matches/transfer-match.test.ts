@@ -32,6 +32,7 @@ import {
   receive,
 } from '../testing/transfer-records.ts';
 import type { MadeTransfer } from '../testing/transfer-records.ts';
+import { fulfilOrder } from '../../orders/fulfilment/fulfilment.service.ts';
 
 const app = useApp();
 const DAY_MS = 86_400_000;
@@ -105,7 +106,7 @@ describe('money that two people book', () => {
     const replies = await Promise.all(checkers.map((checker) => confirm(matchId, checker)));
     expect(replies.filter(({ body }) => body.isOK)).toHaveLength(1);
     expect([await entriesOf(transfer.orderNo), await codesOf(transfer.orderNo)]).toEqual([1, 5]);
-    await app.jobs.fulfilOrder({ orderNo: transfer.orderNo });
+    await fulfilOrder(app.platform, transfer.orderNo, app.clock.now());
     expect(await codesOf(transfer.orderNo)).toBe(5);
     const paid = sql`SELECT count(*) AS total FROM event_outbox WHERE payload ->> 'orderNo' = ${transfer.orderNo}`;
     expect(await countRows(app, paid)).toBe(1);

@@ -26,7 +26,7 @@ export const accountsAdminRoutes = [
     page: lazyPage(
       () => import('./applications/applications-page.tsx'),
       (m) => m.ApplicationsPage,
-      ['applications-admin'],
+      ['applications-admin', 'review'],
       { antd: true },
     ),
   }),

@@ -3,7 +3,6 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import { useEffect } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { hasPage } from '../../../shared/navigation/page-availability.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { startSession } from '../../../shared/state/session.ts';
 import { storedToken } from '../../../shared/storage/local-storage.ts';
@@ -20,7 +19,7 @@ export function ApprovedApplication({ type }: { readonly type: ApplicantType }) 
   useEffect(() => {
     if (role !== type) void refreshPersonalInfo();
   }, [role, type]);
-  const maySample = type === USER_TYPE.teacher && hasPage(paths.sampleBook);
+  const maySample = type === USER_TYPE.teacher;
   const actions = (
     <>
       <ButtonLink look="primary" to={maySample ? paths.sampleBook : paths.home}>

@@ -1,6 +1,5 @@
 import { formatInstant } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { hasPage } from '../../../shared/navigation/page-availability.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
@@ -43,9 +42,7 @@ export function PendingApplication({ application }: { readonly application: Appl
             <ButtonLink look="primary" to={from ?? paths.home}>
               {t(from ? 'waiting.goOn' : 'waiting.home')}
             </ButtonLink>
-            {hasPage(paths.personal.service) && (
-              <ButtonLink to={paths.personal.service}>{t('waiting.support')}</ButtonLink>
-            )}
+            <ButtonLink to={paths.personal.service}>{t('waiting.support')}</ButtonLink>
           </div>
         </div>
       </section>

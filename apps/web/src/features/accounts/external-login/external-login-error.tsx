@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { CallFailed } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { hasPage } from '../../../shared/navigation/page-availability.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { nextStepOf } from '../sign-in/next-step.ts';
@@ -22,7 +21,7 @@ export function ExternalLoginError({ error, retryAction }: ExternalLoginErrorPro
   const nextStep = refusal && nextStepOf(refusal);
   if (nextStep) return <Navigate to={paths.login()} state={{ nextStep }} replace />;
   const isSuspended = refusal?.code === ACCOUNT_REPLY_CODE.accountSuspended;
-  const support = hasPage(paths.personal.service) && (
+  const support = (
     <ButtonLink look="primary" to={paths.personal.service}>
       {t('toSupport')}
     </ButtonLink>

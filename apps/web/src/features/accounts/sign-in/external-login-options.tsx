@@ -32,9 +32,7 @@ export function ExternalLoginOptions() {
   });
   const [leaving, setLeaving] = useState(false);
   const providers = data?.list ?? [];
-  // most shops have some: their place is kept until they are known
-  if (!data) return <div className={styles.waiting} data-loading="waiting" />;
-  if (providers.length === 0) return null;
+  if (data && providers.length === 0) return null;
 
   async function goTo(provider: IdentityProvider) {
     setLeaving(true);
@@ -44,7 +42,8 @@ export function ExternalLoginOptions() {
   }
 
   return (
-    <div className={styles.providers}>
+    // most shops have providers: their space is kept until they are known
+    <div className={styles.providers} data-loading={data ? undefined : 'waiting'}>
       <p>
         <span>{t('identityProvider.title')}</span>
       </p>

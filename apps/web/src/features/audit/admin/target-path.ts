@@ -8,6 +8,7 @@ export function targetPath(target: string): string | undefined {
   if (kind === 'user') return adminPaths.userList({ userId: id });
   if (kind === 'application') return adminPaths.applicationList({ state: 'all', applicationId: id });
   if (kind === 'book' && /^\d+$/.test(id)) return adminPaths.editBook(Number(id));
+  if (kind === 'supportThread') return adminPaths.inbox({ threadId: id });
   if (kind === 'bookImport') return adminPaths.importBooks(id);
   return undefined;
 }

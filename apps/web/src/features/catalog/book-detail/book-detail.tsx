@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CATALOG_REPLY_CODE } from '@zhiye/contract/constants';
+import { Link } from 'react-router';
 import { callQuery, CallFailed } from '../../../shared/api/index.ts';
 import { usePageTitle } from '../../../shared/i18n/page-title.ts';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { Breadcrumb } from '../../../shared/ui/navigation/breadcrumb.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
@@ -55,6 +57,9 @@ export function BookDetail({ bookId }: { readonly bookId: number }) {
         <BookIntro book={book} />
         <div className={styles.side}>
           <BuyBox book={book} access={access} />
+          <Link className={`lk s13 ${styles.support}`} to={paths.personal.newMessage({ bookId })}>
+            <Icon name="chat" size={14} /> {t('support')}
+          </Link>
           <aside aria-label={t('related.label')}>
             <EditionList book={book} />
             <RelatedBooks title={t('related.recommended')} books={book.recommendedBooks} />

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { AdminEmptyList } from '../../../shared/ui/admin/admin-empty-list.tsx';
 import page from '../../../shared/ui/admin/admin-page.module.css';
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../shared/ui/navigation/pager.tsx';
@@ -39,7 +39,14 @@ export function CodesPage() {
         <div>
           {codes.isPending && <Loading count={10} />}
           {codes.isError && <ErrorState error={codes.error} onRetry={() => void codes.refetch()} />}
-          {codes.data && list.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+          {codes.data && list.length === 0 && (
+            <AdminEmptyList
+              query={query}
+              none={t('none')}
+              noMatch={t('empty')}
+              noMatchText={t('emptyText')}
+            />
+          )}
           {list.length > 0 && (
             <CodeList list={list} chosenId={codeId} isBusy={codes.isPlaceholderData} onOpen={open} />
           )}

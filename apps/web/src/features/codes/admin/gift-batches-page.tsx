@@ -6,9 +6,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import { formatCount } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { AdminEmptyList } from '../../../shared/ui/admin/admin-empty-list.tsx';
 import { AdminFilterSelect } from '../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../shared/ui/admin/admin-page.module.css';
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../shared/ui/navigation/pager.tsx';
@@ -42,7 +42,12 @@ export function GiftBatchesPage() {
       {batches.isPending && <Loading count={10} />}
       {batches.isError && <ErrorState error={batches.error} onRetry={() => void batches.refetch()} />}
       {batches.data && list.length === 0 && (
-        <EmptyState title={t('gift.empty')}>{t('gift.emptyText')}</EmptyState>
+        <AdminEmptyList
+          query={query}
+          none={t('gift.none')}
+          noMatch={t('gift.empty')}
+          noMatchText={t('gift.emptyText')}
+        />
       )}
       {list.length > 0 && <GiftBatchList list={list} isBusy={batches.isPlaceholderData} />}
       <Pager

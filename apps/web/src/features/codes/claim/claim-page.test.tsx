@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
 import { generalErrors } from '@zhiye/contract';
 import type { ClaimPreview } from '@zhiye/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -20,12 +20,13 @@ const preview: ClaimPreview = {
   ...{ isOnShelf: false, neverEnds: false, currentEndDay: null },
 };
 
-function open(handlers: Handlers, token = TOKEN) {
+const newQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+function open(handlers: Handlers, token = TOKEN, queryClient = newQueryClient()) {
   const server = startFakeServer(handlers);
   const router = createMemoryRouter([{ path: '/claim/:token', element: <ClaimPage /> }], {
     initialEntries: [`/claim/${token}`],
   });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -43,6 +44,21 @@ it('an unknown link is told once, by the page', async () => {
   });
   await screen.findByRole('heading', { level: 1, name: '没有找到这个领取链接' });
   expect(screen.queryByText(generalErrors.notFound.zh)).toBeNull();
+});
+
+it('an error after the first reply hides nothing', async () => {
+  const queryClient = newQueryClient();
+  let reply: () => ClaimPreview | Refusal = () => preview;
+  open({ [PREVIEW]: () => reply() }, TOKEN, queryClient);
+  await screen.findByRole('button', { name: '领取到书架' });
+  reply = () => new Refusal(generalErrors.notFound.code, generalErrors.notFound.zh);
+  await act(async () => {
+    await queryClient.invalidateQueries();
+    // the page is told by the same queue
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+  });
+  expect(queryClient.getQueryCache().getAll()[0]?.state.status).toBe('error');
+  expect(screen.getByRole('button', { name: '领取到书架' })).toBeDefined();
 });
 
 it('what cannot be a link is not asked for', async () => {

@@ -1,57 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ClaimPreview } from '@zhiye/contract';
-import { REPLY_CODE } from '@zhiye/contract/constants';
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { call, CallFailed } from '../../../shared/api/index.ts';
-import { textLanguage } from '../../../shared/i18n/text-language.ts';
+import { ClassLinkPage, OfferedBook } from '../../../shared/class-link/class-link-page.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
-import { Cover } from '../../../shared/ui/books/cover.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
-import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import type { ClaimedBook } from './claim-form.tsx';
 import styles from './claim.module.css';
 
-const PREVIEW = 'POST /b/v1/code/previewClaim';
-
 /** /claim/{token}: a student of a class takes a code. */
 export function ClaimPage() {
-  const token = useParams().token ?? '';
+  const t = useT('claim');
   return (
-    <div className={`wrap ${styles.page}`}>
-      {/^[2-9A-HJ-NP-Z]{24}$/.test(token) ? <Claim token={token} /> : <NoLink />}
-    </div>
+    <ClassLinkPage
+      previewRoute="POST /b/v1/code/previewClaim"
+      title={t('title')}
+      unknown={{
+        title: t('none.title'),
+        text: t('none.text'),
+        to: paths.codeExchange,
+        link: t('none.redeem'),
+      }}
+      render={(preview, token) => <Claim preview={preview} token={token} />}
+    />
   );
 }
 
-function Claim({ token }: { readonly token: string }) {
-  const t = useT('claim');
+function Claim({ preview, token }: { readonly preview: ClaimPreview; readonly token: string }) {
   const [claimed, setClaimed] = useState<ClaimedBook>();
-  const { data, error, refetch } = useQuery({
-    queryKey: [PREVIEW, { token }],
-    // silent: the page says so itself
-    queryFn: async ({ signal }) => {
-      const reply = await call(PREVIEW, { token }, { signal, silent: true });
-      if (!reply.isOK) throw new CallFailed(reply);
-      return reply.data;
-    },
-    refetchOnWindowFocus: false,
-  });
-  if (error instanceof CallFailed && error.code === REPLY_CODE.notFound) return <NoLink />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isPage />;
-  if (!data) return <Loading shape="lines" />;
   return (
     <>
-      <h1 className="pt">{t('title')}</h1>
-      <section className={`card ${styles.card}`} aria-label={t('title')}>
-        <Offer preview={data} />
-        {claimed ? <Done claimed={claimed} /> : <Next token={token} preview={data} onClaimed={setClaimed} />}
-      </section>
+      <Offer preview={preview} />
+      {claimed ? <Done claimed={claimed} /> : <Next token={token} preview={preview} onClaimed={setClaimed} />}
     </>
   );
 }
@@ -61,27 +42,20 @@ function Offer({ preview }: { readonly preview: ClaimPreview }) {
   const names = useT('shared');
   const { book, duration, institution, className, lastDay } = preview;
   return (
-    <div className={styles.offer}>
-      <Cover src={book.coverUrl} alt="" width={92} />
-      <div>
-        <h2 lang={textLanguage(book.title)}>{book.title}</h2>
-        <p className="sub s13">
-          {book.authors.join('、')} · {book.publisher}
-        </p>
-        <dl>
-          <dt>{t('from')}</dt>
-          <dd>{[institution, className].filter(Boolean).join(' · ')}</dd>
-          <dt>{t('duration')}</dt>
-          <dd>{names(`duration.${duration}`)}</dd>
-          <dt>{t('end')}</dt>
-          <dd>
-            <EndText preview={preview} />
-          </dd>
-          <dt>{t('lastDay')}</dt>
-          <dd className="num">{lastDay}</dd>
-        </dl>
-      </div>
-    </div>
+    <OfferedBook
+      book={book}
+      facts={[
+        [t('from'), [institution, className].filter(Boolean).join(' · ')],
+        [t('duration'), names(`duration.${duration}`)],
+        [t('end'), <EndText key="end" preview={preview} />],
+        [
+          t('lastDay'),
+          <span key="lastDay" className="num">
+            {lastDay}
+          </span>,
+        ],
+      ]}
+    />
   );
 }
 
@@ -146,22 +120,5 @@ function Done({ claimed }: { readonly claimed: ClaimedBook }) {
         <ButtonLink to={paths.myBook}>{t('shelf')}</ButtonLink>
       </p>
     </>
-  );
-}
-
-function NoLink() {
-  const t = useT('claim');
-  return (
-    <EmptyState
-      isPage
-      title={t('none.title')}
-      actions={
-        <ButtonLink look="primary" to={paths.codeExchange}>
-          {t('none.redeem')}
-        </ButtonLink>
-      }
-    >
-      {t('none.text')}
-    </EmptyState>
   );
 }

@@ -188,9 +188,19 @@ describe('/backoffice/invoices', () => {
     );
   });
 
-  it('says when nothing matches, and offers a failed list again', async () => {
+  it('an invoice that is being issued is looked at again until it is issued', async () => {
+    const { server } = open([{ ...waiting, state: 'issuing' }]);
+    await row(ORDERS[0]);
+    const list = [{ ...issued, ...about(0) }];
+    server.use({ [FIND]: () => ({ list, total: 1, isAutomatic: true, today: '2026-11-24' }) });
+    await waitFor(async () => expect((await row(ORDERS[0])).textContent).toContain('已开票'), {
+      timeout: 6_000,
+    });
+  }, 10_000);
+
+  it('says when there is none, and offers a failed list again', async () => {
     const { server } = open([]);
-    expect(await screen.findByText('没有符合条件的发票')).toBeTruthy();
+    expect(await screen.findByText('还没有发票申请')).toBeTruthy();
     expect(screen.getByRole('button', { name: '导出 CSV' })).toHaveProperty('disabled', true);
     server.use({ [FIND]: () => new Refusal(5000, '出错') });
     renderPage(Page, '/backoffice/invoices');

@@ -6,18 +6,20 @@ import { useSearchParams } from 'react-router';
 import { downloadFile } from '../../../shared/api/download.ts';
 import { callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { AdminEmptyList } from '../../../shared/ui/admin/admin-empty-list.tsx';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import { useAdminListAction } from '../../../shared/ui/admin/use-admin-list-action.ts';
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../shared/ui/navigation/pager.tsx';
+import { ISSUING_POLL_MS } from '../invoice.queries.ts';
 import { InvoiceFilters } from './invoice-filters.tsx';
 import { InvoiceIssueDialog } from './invoice-issue-dialog.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import type { InvoiceAction } from './invoice-list.tsx';
 import { invoiceListPath, readInvoiceQuery } from './invoice-query.ts';
+import type { InvoiceQuery } from './invoice-query.ts';
 import { InvoiceCorrectionDialog, InvoiceReversalDialog } from './invoice-reversal-dialog.tsx';
 import { InvoiceUploadDialog } from './invoice-upload-dialog.tsx';
 
@@ -35,10 +37,7 @@ export function InvoicesPage() {
   const query = readInvoiceQuery(useSearchParams()[0]);
   const [asked, setAsked] = useState<Asked>();
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const invoices = useQuery({
-    ...callQuery(LIST, { ...query, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
+  const invoices = useInvoiceList(query);
   const act = useAdminListAction(LIST);
   const download = useInvoiceDownload();
   const { list = [], total = 0, isAutomatic = true } = invoices.data ?? {};
@@ -77,7 +76,9 @@ export function InvoicesPage() {
       )}
       {invoices.isPending && <Loading count={10} />}
       {invoices.isError && <ErrorState error={invoices.error} onRetry={() => void invoices.refetch()} />}
-      {invoices.data && list.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+      {invoices.data && list.length === 0 && (
+        <AdminEmptyList query={query} none={t('none')} noMatch={t('empty')} noMatchText={t('emptyText')} />
+      )}
       {list.length > 0 && (
         <InvoiceList
           list={list}
@@ -123,6 +124,15 @@ function ActionDialog({ action, invoices, isAutomatic, onIssued, ...rest }: Acti
   }
   return <InvoiceIssueDialog invoices={invoices} isAutomatic={isAutomatic} onDone={onIssued} {...rest} />;
 }
+
+const useInvoiceList = (query: InvoiceQuery) =>
+  useQuery({
+    ...callQuery(LIST, { ...query, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+    // staff who issue by hand change the state themselves
+    refetchInterval: ({ state: { data } }) =>
+      data?.isAutomatic && data.list.some(({ state }) => state === 'issuing') ? ISSUING_POLL_MS : false,
+  });
 
 /** The call shows a refusal itself. */
 const useInvoiceDownload = () =>

@@ -79,7 +79,7 @@ export function OrderFilters({ query, total }: OrderFiltersProps) {
       ))}
       {total !== undefined && (
         <span className={`sub s13 ${page.total}`} role="status">
-          {t('total', { total: formatCount(total) })}
+          {t('orders.total', { total: formatCount(total) })}
         </span>
       )}
       <ExportButtons query={query} isEmpty={!total} />

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { AdminEmptyList } from '../../../shared/ui/admin/admin-empty-list.tsx';
 import page from '../../../shared/ui/admin/admin-page.module.css';
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../shared/ui/navigation/pager.tsx';
@@ -34,7 +34,12 @@ export function OrdersPage() {
       {orders.isPending && <Loading count={10} />}
       {orders.isError && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
       {orders.data && list.length === 0 && (
-        <EmptyState title={t('orders.empty')}>{t('emptyText')}</EmptyState>
+        <AdminEmptyList
+          query={query}
+          none={t('orders.none')}
+          noMatch={t('orders.empty')}
+          noMatchText={t('emptyText')}
+        />
       )}
       {list.length > 0 && <AdminOrderList list={list} isBusy={orders.isPlaceholderData} />}
       <Pager

@@ -7,10 +7,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import { formatCount } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { AdminEmptyList } from '../../../shared/ui/admin/admin-empty-list.tsx';
 import { AdminFilterSelect } from '../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import { useAdminListAction } from '../../../shared/ui/admin/use-admin-list-action.ts';
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
@@ -46,7 +46,9 @@ export function RefundsPage() {
       )}
       {refunds.isPending && <Loading count={10} />}
       {refunds.isError && <ErrorState error={refunds.error} onRetry={() => void refunds.refetch()} />}
-      {refunds.data && list.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+      {refunds.data && list.length === 0 && (
+        <AdminEmptyList query={query} none={t('none')} noMatch={t('empty')} noMatchText={t('emptyText')} />
+      )}
       {list.length > 0 && (
         <RefundList
           list={list}

@@ -29,4 +29,10 @@ export function useCartSelection(items: readonly CartItem[]) {
   } as const;
 }
 
+/** Selects these items and no others. */
+export function selectOnlyCartItems(items: readonly CartItem[], itemIds: readonly string[]): void {
+  const others = items.map(({ itemId }) => itemId).filter((itemId) => !itemIds.includes(itemId));
+  useDeselectedItems.setState({ itemIds: new Set(others) });
+}
+
 export type CartSelection = ReturnType<typeof useCartSelection>;

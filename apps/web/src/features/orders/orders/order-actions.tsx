@@ -3,6 +3,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { corporateAccountPath } from '../../../shared/navigation/transfer-paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { BuyAgainButton } from './buy-again-button.tsx';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 
 /** The actions for the status of an order. A single title has a direct link; several are reached from the shelf or the details. */
@@ -43,18 +44,7 @@ export function OrderActions({ order }: { readonly order: OrderSummary }) {
           {t(status === 'paid' ? 'rate' : 'ownRatings')}
         </ButtonLink>
       )}
-      {status !== 'paid' && (
-        <ButtonLink
-          size="small"
-          to={
-            only
-              ? paths.bookDetail(only.bookId, { duration: only.duration })
-              : paths.personal.orderDetail(orderNo)
-          }
-        >
-          {t('buyAgain')}
-        </ButtonLink>
-      )}
+      {status !== 'paid' && <BuyAgainButton orderNo={orderNo} />}
     </>
   );
 }

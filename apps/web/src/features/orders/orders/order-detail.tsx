@@ -45,19 +45,13 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
         <span className="s13">
           <OrderStatusHint order={order} />
         </span>
-        {isPaid && actions && <div className={styles.actions}>{actions(order)}</div>}
-        {status === 'unpaid' && (
-          <div className={styles.actions}>
-            <CancelOrderButton orderNo={orderNo} />
-            <ButtonLink
-              look="buy"
-              size="small"
-              to={order.transferState ? corporateAccountPath(orderNo) : paths.payment(orderNo)}
-            >
-              {t('pay')}
-            </ButtonLink>
-          </div>
-        )}
+        <div className={styles.actions}>
+          <ButtonLink size="small" to={paths.personal.newMessage({ orderNo })}>
+            {t('support')}
+          </ButtonLink>
+          {isPaid && actions?.(order)}
+          {status === 'unpaid' && <UnpaidActions order={order} />}
+        </div>
       </div>
       <section className={`card ${styles.order}`} aria-label={t('list.order', { orderNo })}>
         <p className={styles.facts}>
@@ -107,6 +101,19 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
       {isPaid && <OrderRefunds orderNo={orderNo} />}
       {sections?.(order)}
       <OrderTimeline timeline={order.timeline} />
+    </>
+  );
+}
+
+function UnpaidActions({ order: { orderNo, transferState } }: { readonly order: Order }) {
+  const t = useT('orders');
+  const to = transferState ? corporateAccountPath(orderNo) : paths.payment(orderNo);
+  return (
+    <>
+      <CancelOrderButton orderNo={orderNo} />
+      <ButtonLink look="buy" size="small" to={to}>
+        {t('pay')}
+      </ButtonLink>
     </>
   );
 }

@@ -21,7 +21,9 @@ function open(orders: Order[], address = '/personal/order', more: Handlers = {},
     [FIND]: () => ({ list: orders.map(({ timeline: _, ...order }) => order), total, counts }),
     ...more,
   });
-  return { server, ...renderPage(OrderListPage, address) };
+  const page = renderPage(OrderListPage, address);
+  const where = () => page.router.state.location.pathname + page.router.state.location.search;
+  return { server, where, ...page };
 }
 const card = (orderNo = ORDER_NO) => screen.findByRole('region', { name: `订单 ${orderNo}` });
 const hrefIn = (element: HTMLElement, name: string) =>
@@ -102,12 +104,48 @@ describe('/personal/order', () => {
         lines: [makeOrderLine(), makeOrderLine({ bookId: 8 })],
       }),
     ]);
-    expect(hrefIn(await card(), '再次购买')).toBe('/bookDetail?bookId=7&duration=one_year');
+    expect(within(await card()).getByRole('button', { name: '再次购买' })).toBeTruthy();
     const expired = await card(numbered(1));
     expect(expired.textContent).toContain('超过付款时间，已自动取消');
     expect(expired.textContent).toContain('未付款');
     expect(within(expired).queryByRole('link', { name: '去阅读' })).toBeNull();
-    expect(hrefIn(await card(numbered(2)), '再次购买')).toBe(`/personal/order/detail/${numbered(2)}`);
+    expect(within(await card(numbered(2))).getByRole('button', { name: '再次购买' })).toBeTruthy();
+  });
+
+  it('buying again puts the books into the cart, and names those that are not sold', async () => {
+    const again = 'POST /b/v1/cart/addOrderedBooks';
+    const { server, where } = open([makePaidOrder({ status: 'completed' })], '/personal/order', {
+      [again]: () => ({ itemIds: [], unavailableTitles: ['高等代数讲义', '植物生理学'] }),
+      'GET /b/v1/cart/getCart': () => ({ list: [] }),
+    });
+    const button = within(await card()).getByRole('button', { name: '再次购买' });
+    await userEvent.click(button);
+    expect(await screen.findByText('《高等代数讲义》、《植物生理学》现在不能购买')).toBeTruthy();
+    expect(where()).toBe('/personal/order');
+    server.use({ [again]: () => ({ itemIds: ['1'], unavailableTitles: [] }) });
+    await userEvent.click(button);
+    await waitFor(() => expect(where()).toBe('/cart'));
+    expect(server.inputsOf(again)).toEqual([{ orderNo: ORDER_NO }, { orderNo: ORDER_NO }]);
+  });
+
+  it('a search is in the address and in every tab; an emptied field ends it', async () => {
+    const { server, where } = open([makeOrder()], '/personal/order?status=unpaid&pageNo=2');
+    await card();
+    const field = screen.getByRole('searchbox', { name: '搜索订单' });
+    await userEvent.type(field, ' 代数 {Enter}');
+    await waitFor(() =>
+      expect(where()).toBe(`/personal/order?status=unpaid&q=${encodeURIComponent('代数')}`),
+    );
+    await waitFor(() => expect(server.inputsOf(FIND).at(-1)).toMatchObject({ keyword: '代数', pageNo: 1 }));
+    expect(screen.getByRole('link', { name: /已付款/ }).getAttribute('href')).toContain('q=');
+    await userEvent.clear(screen.getByRole('searchbox', { name: '搜索订单' }));
+    await waitFor(() => expect(where()).toBe('/personal/order?status=unpaid'));
+  });
+
+  it('a search without a result can be cleared', async () => {
+    open([], '/personal/order?q=2026');
+    expect(await screen.findByRole('heading', { name: '没有找到“2026”的订单' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '清除搜索' }).getAttribute('href')).toBe('/personal/order');
   });
 
   it('cancels after a confirmation and updates the list', async () => {

@@ -5,13 +5,14 @@ import { useSearchParams } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { readChoice, readPageNo, readText } from '../../../shared/navigation/url-query.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../shared/ui/navigation/pager.tsx';
 import { OrderCard } from './order-card.tsx';
-import { OrderTabs } from './order-tabs.tsx';
+import { MAX_KEYWORD_LENGTH, OrderTabs } from './order-tabs.tsx';
 import { ORDER_STATUSES } from './order-statuses.ts';
 
 const PAGE_SIZE = 10;
@@ -21,12 +22,12 @@ interface OrderListPageProps {
   readonly noteOf?: (orderNo: string, orderNos: readonly string[]) => ReactNode;
 }
 
-/** /personal/order: a person's orders; status and page are in the address. */
+/** /personal/order: a person's orders; status, search and page are in the address. */
 export function OrderListPage({ noteOf }: OrderListPageProps) {
   const t = useT('orders');
-  const { status, pageNo } = readQuery(useSearchParams()[0]);
+  const { status, keyword, pageNo } = readQuery(useSearchParams()[0]);
   const orders = useQuery({
-    ...callQuery('GET /b/v1/order/findOrders', { pageNo, pageSize: PAGE_SIZE, status }),
+    ...callQuery('GET /b/v1/order/findOrders', { pageNo, pageSize: PAGE_SIZE, status, keyword }),
     placeholderData: keepPreviousData,
   });
   const list = orders.data?.list ?? [];
@@ -34,35 +35,45 @@ export function OrderListPage({ noteOf }: OrderListPageProps) {
   return (
     <>
       <h1 className="pt">{t('list.title')}</h1>
-      <OrderTabs counts={orders.data?.counts} current={status} />
+      <OrderTabs counts={orders.data?.counts} current={status} keyword={keyword} />
       {orders.isPending && <Loading count={8} />}
       {orders.isError && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
       {list.map((order) => (
         <OrderCard key={order.orderNo} order={order} note={noteOf?.(order.orderNo, orderNos)} />
       ))}
-      {orders.data?.list.length === 0 && <NoOrders status={status} />}
+      {orders.data?.list.length === 0 && <NoOrders status={status} keyword={keyword} />}
       <Pager
         pageNo={pageNo}
         pageSize={PAGE_SIZE}
         total={orders.data?.total ?? 0}
-        pathOf={(number) => paths.personal.orderList({ status, pageNo: number })}
+        pathOf={(number) => paths.personal.orderList({ status, q: keyword, pageNo: number })}
       />
     </>
   );
 }
 
 /** Invalid values count as missing. */
-function readQuery(query: URLSearchParams): { status: OrderStatus | undefined; pageNo: number } {
-  const wanted = query.get('status');
-  const number = query.get('pageNo') ?? '';
-  return {
-    status: ORDER_STATUSES.find((status) => status === wanted),
-    pageNo: /^[1-9]\d{0,5}$/.test(number) ? Number(number) : 1,
-  };
+const readQuery = (query: URLSearchParams) => ({
+  status: readChoice(query, 'status', ORDER_STATUSES),
+  keyword: readText(query, 'q', MAX_KEYWORD_LENGTH),
+  pageNo: readPageNo(query),
+});
+
+interface NoOrdersProps {
+  readonly status: OrderStatus | undefined;
+  readonly keyword: string | undefined;
 }
 
-function NoOrders({ status }: { readonly status: OrderStatus | undefined }) {
+function NoOrders({ status, keyword }: NoOrdersProps) {
   const t = useT('orders');
+  if (keyword) {
+    const clear = <ButtonLink to={paths.personal.orderList({ status })}>{t('list.clearSearch')}</ButtonLink>;
+    return (
+      <EmptyState title={t('list.notFound', { keyword })} actions={clear}>
+        {t('list.notFoundText')}
+      </EmptyState>
+    );
+  }
   const title = status ? t('list.emptyOf', { status: t(`status.${status}`) }) : t('list.empty');
   const actions = (
     <>

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../../shared/format.ts';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { hasPage } from '../../../shared/navigation/page-availability.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -59,11 +58,9 @@ export function OrderSummaryPanel({ order, mayCancel }: OrderSummaryPanelProps) 
       </dl>
       <div className={styles.actions}>
         {mayCancel && <CancelOrderButton orderNo={order.orderNo} look="text" />}
-        {hasPage(paths.personal.service) && (
-          <Link className="lk" to={paths.personal.service}>
-            <Icon name="chat" size={14} /> {t('summary.support')}
-          </Link>
-        )}
+        <Link className="lk" to={paths.personal.service}>
+          <Icon name="chat" size={14} /> {t('summary.support')}
+        </Link>
       </div>
     </aside>
   );

@@ -8,11 +8,11 @@ import { call, callQuery } from '../../../shared/api/index.ts';
 import { formatCount } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { AdminDialog } from '../../../shared/ui/admin/admin-dialog.tsx';
+import { AdminEmptyList } from '../../../shared/ui/admin/admin-empty-list.tsx';
 import { AdminFilterSelect } from '../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import { TextAreaItem } from '../../../shared/ui/admin/forms/text-items.tsx';
 import { useAdminListAction } from '../../../shared/ui/admin/use-admin-list-action.ts';
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
@@ -48,7 +48,9 @@ export function RatingsPage() {
       )}
       {ratings.isPending && <Loading count={10} />}
       {ratings.isError && <ErrorState error={ratings.error} onRetry={() => void ratings.refetch()} />}
-      {ratings.data && list.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+      {ratings.data && list.length === 0 && (
+        <AdminEmptyList query={query} none={t('none')} noMatch={t('empty')} noMatchText={t('emptyText')} />
+      )}
       {list.length > 0 && (
         <RatingList
           list={list}

@@ -55,6 +55,9 @@ export function NoAccess({ bookId, reason, reasonText, onReopen }: NoAccessProps
               {t(`noAccess.${reason}.action`)}
             </ButtonLink>
           )}
+          {reason === 'expired' && (
+            <ButtonLink to={paths.personal.noteList({ bookId })}>{t('noAccess.expired.notes')}</ButtonLink>
+          )}
           {isPreviewOffered && (
             <ButtonLink to={paths.read(bookId, { preview: true })}>{t('preview.try')}</ButtonLink>
           )}

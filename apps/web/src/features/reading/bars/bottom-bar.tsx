@@ -9,6 +9,8 @@ import { Popover } from './popover.tsx';
 import { usePageLabel } from '../navigation/use-page-label.ts';
 import { useTimeLeft } from '../progress/use-time-left.ts';
 import { ProgressTrack } from '../navigation/progress-track.tsx';
+import { useReaderHost } from '../../../shared/reader/reader-host.ts';
+import { listReaderParts } from '../../../shared/reader/reader-parts.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 import type { ReaderBook } from '../screen/use-reader-screen.ts';
 import styles from './bottom-bar.module.css';
@@ -59,6 +61,7 @@ export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) 
         positions={positions}
         progression={locator.totalProgression}
         chapterStarts={chapterStarts}
+        marks={<TrackParts />}
         titleAt={(wanted) => findTitleAt(entries, wanted)}
         direction={direction}
         onGo={(totalProgression) => history.goTo({ totalProgression })}
@@ -96,6 +99,12 @@ export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) 
       />
     </footer>
   );
+}
+
+/** What other areas draw on the track. */
+function TrackParts() {
+  const { source } = useReaderHost();
+  return listReaderParts('track', source).map(({ name, Component }) => <Component key={name} />);
 }
 
 /** The title of the first entry at the position, else of the last entry before it. */

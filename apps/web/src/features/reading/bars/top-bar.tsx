@@ -5,22 +5,31 @@ import { KeyList } from '../keyboard/key-list.tsx';
 import { Popover } from './popover.tsx';
 import { useFullScreen } from '../screen/use-full-screen.ts';
 import { PanelButton } from '../panels/panel-button.tsx';
-import { listReaderPanels } from '../panels/reader-panels.ts';
+import { listReaderPanels } from '../../../shared/reader/reader-panels.ts';
+import { useReaderHost } from '../../../shared/reader/reader-host.ts';
+import { listReaderParts } from '../../../shared/reader/reader-parts.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 import { BackLink } from './back-link.tsx';
 import type { BackLinkTarget } from './back-link.tsx';
 import styles from './top-bar.module.css';
 
+interface TopBarProps {
+  readonly backLink: BackLinkTarget;
+  /** What kind of copy it is, such as a sample book. */
+  readonly mark?: string;
+}
+
 /** Back link, the buttons of the panels, titles and tools. */
-export function TopBar({ backLink }: { readonly backLink: BackLinkTarget }) {
+export function TopBar({ backLink, mark }: TopBarProps) {
   const t = useT('reading');
+  const { source } = useReaderHost();
   const { book, currentLocation } = useReaderScreenState();
   const sectionTitle = currentLocation?.locator.title ?? null;
   return (
     <header className={styles.bar}>
       <div className={styles.left}>
         <BackLink {...backLink} />
-        {listReaderPanels().map((panel) => (
+        {listReaderPanels('left', source).map((panel) => (
           <PanelButton key={panel.name} panel={panel} />
         ))}
       </div>
@@ -28,6 +37,7 @@ export function TopBar({ backLink }: { readonly backLink: BackLinkTarget }) {
         <h1 className={book ? undefined : 'vh'} dir={book?.manifest.metadata.titleDirection ?? 'auto'}>
           {book?.title ?? t('opening')}
         </h1>
+        {mark && <span className={styles.mark}>{mark}</span>}
         {sectionTitle && sectionTitle !== book?.title && <p dir="auto">{sectionTitle}</p>}
       </div>
       <ReaderTools />
@@ -37,6 +47,7 @@ export function TopBar({ backLink }: { readonly backLink: BackLinkTarget }) {
 
 function ReaderTools() {
   const t = useT('reading');
+  const { source } = useReaderHost();
   const { panels, readAloud, currentLocation } = useReaderScreenState();
   const fullScreen = useFullScreen();
   return (
@@ -58,12 +69,12 @@ function ReaderTools() {
           onClick={readAloud.toggle}
         />
       )}
-      <BarButton
-        icon="info"
-        label={t('info.title')}
-        aria-expanded={panels.isInfoOpen}
-        onClick={panels.toggleInfo}
-      />
+      {listReaderParts('tools', source).map(({ name, Component }) => (
+        <Component key={name} />
+      ))}
+      {listReaderPanels('right', source).map((panel) => (
+        <PanelButton key={panel.name} panel={panel} />
+      ))}
       {fullScreen.isOffered && (
         <BarButton
           icon="full"

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReaderTarget } from '@zhiye/reader';
 import { useMemo } from 'react';
 import { useHref } from 'react-router';
+import type { DataOf } from '../../../shared/api/index.ts';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
+import { INFO_PANEL } from '../../../shared/reader/reader-panels.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { bookQuery } from './book.queries.ts';
 import { bookInfoFromCatalog, bookInfoFromManifest } from '../panels/book-info.ts';
@@ -19,6 +21,7 @@ import { useReaderSettingsSync } from '../settings/use-reader-settings-sync.ts';
 import { usePositionSaver } from '../progress/use-position-saver.ts';
 import { useReadingGrant } from '../access/use-reading-grant.ts';
 import { useReaderScreen } from '../screen/use-reader-screen.ts';
+import type { ReaderBook } from '../screen/use-reader-screen.ts';
 
 interface BookReaderProps {
   readonly bookId: number;
@@ -51,7 +54,11 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
   const bookKey = `book ${bookId}`;
   const previewRange = findPreviewRange(opened);
   const { renew } = grant;
-  const screen = useReaderScreen({ book, start, bookKey, search, preview: previewRange, renew });
+  const screen = useReaderScreen({
+    ...{ book, start, bookKey, search, renew },
+    preview: previewRange,
+    hasCopyCap: true,
+  });
   const isSaved = isSignedIn && scope === 'full';
   usePositionSaver(bookId, isSaved ? screen.currentLocation : undefined, start !== null);
   useReaderSettingsSync();
@@ -63,7 +70,7 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
     restoredLocator,
     hasTargetInUrl: cfi !== null,
   });
-  const catalogBook = useQuery({ ...bookQuery(bookId), enabled: screen.panels.isInfoOpen });
+  const catalogBook = useQuery({ ...bookQuery(bookId), enabled: screen.panels.right === INFO_PANEL });
   const appBase = useHref(paths.read(bookId)).replace(/read\?.*$/, '');
 
   const reopenAndResume = () => void Promise.resolve(reopen()).then(grant.resume);
@@ -71,28 +78,23 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
     const { reason, reasonText } = grant.ended;
     return <NoAccess bookId={bookId} reason={reason} reasonText={reasonText} onReopen={reopenAndResume} />;
   }
-  const info = catalogBook.data
-    ? book &&
-      bookInfoFromCatalog(catalogBook.data, book.manifest, language, screen.currentLocation?.direction)
-    : catalogBook.isPending
-      ? undefined
-      : book && bookInfoFromManifest(book.manifest, null, screen.currentLocation?.direction);
+  const direction = screen.currentLocation?.direction;
+  const info = describeBook(catalogBook, book, language, direction);
   const isPreview = scope === 'preview';
-  const linkToCfi = (targetCfi: string) =>
-    new URL(appBase + paths.read(bookId, { cfi: targetCfi, preview: isPreview }).slice(1), location.origin)
-      .href;
-  const isPast =
-    isPreview &&
-    (screen.isPastEnd ||
-      (screen.failedHref !== undefined && isPastPreview(book?.manifest, screen.failedHref, previewLimit)));
+  const host = { source: 'shop', bookId, bookKey: String(bookId), userId: opened && opened.userId } as const;
+  const linkToCfi = (targetCfi: string) => {
+    const path = paths.read(bookId, { cfi: targetCfi, preview: isPreview });
+    return new URL(appBase + path.slice(1), location.origin).href;
+  };
+  const isAtLimit =
+    screen.failedHref !== undefined && isPastPreview(book?.manifest, screen.failedHref, previewLimit);
+  const isPast = isPreview && (screen.isPastEnd || isAtLimit);
   return (
     <ReaderScreen
       screen={screen}
-      backLink={
-        isPreview
-          ? { to: paths.bookDetail(bookId), text: t('noAccess.toBook') }
-          : { to: paths.myBook, text: t('toShelf') }
-      }
+      hostSource={{ ...host, isPreview }}
+      backLink={toBackLink(bookId, isPreview, t)}
+      mark={opened?.isSample ? t('sampleBook') : undefined}
       info={info}
       linkToCfi={linkToCfi}
       previewEndPanel={
@@ -112,6 +114,24 @@ export function BookReader({ bookId, preview, cfi, isSignedIn, opened, reopen }:
       }
     />
   );
+}
+
+const toBackLink = (bookId: number, isPreview: boolean, t: ReturnType<typeof useT>) =>
+  isPreview
+    ? { to: paths.bookDetail(bookId), text: t('noAccess.toBook') }
+    : { to: paths.myBook, text: t('toShelf') };
+
+/** From the catalog; when that fails, from the file. Undefined while it loads. */
+function describeBook(
+  { data, isPending }: { data?: DataOf<'GET /b/v1/book/getBook'> | null | undefined; isPending: boolean },
+  book: ReaderBook | undefined,
+  language: ReturnType<typeof useLanguage>,
+  direction: Parameters<typeof bookInfoFromCatalog>[3],
+) {
+  if (isPending || !book) return undefined;
+  return data
+    ? bookInfoFromCatalog(data, book.manifest, language, direction)
+    : bookInfoFromManifest(book.manifest, null, direction);
 }
 
 /** Undefined for the whole book. */

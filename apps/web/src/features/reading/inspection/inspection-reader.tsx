@@ -35,6 +35,13 @@ export function InspectionReader({ importId, inspection }: InspectionReaderProps
   return (
     <ReaderScreen
       screen={screen}
+      hostSource={{
+        source: 'inspection',
+        bookId: null,
+        bookKey: `inspection ${importId}`,
+        userId: null,
+        isPreview: false,
+      }}
       backLink={{ to: adminPaths.bookList({ bookId }), text: t('inspection.back') }}
       info={book && bookInfoFromManifest(book.manifest, null, screen.currentLocation?.direction)}
       statusLines={book && <StatusLine icon="eye">{t('inspection.line')}</StatusLine>}

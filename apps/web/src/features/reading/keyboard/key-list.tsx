@@ -1,3 +1,5 @@
+import { listReaderKeys } from '../../../shared/reader/reader-keys.ts';
+import type { ReaderKey } from '../../../shared/reader/reader-keys.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { KEY_BINDINGS } from './reading-keys.ts';
 import styles from './key-list.module.css';
@@ -18,6 +20,21 @@ export function KeyList() {
           </dd>
         </div>
       ))}
+      {listReaderKeys().map((key) => (
+        <RegisteredKey key={key.name} registered={key} />
+      ))}
     </dl>
+  );
+}
+
+function RegisteredKey({ registered }: { readonly registered: ReaderKey }) {
+  const t = useT(registered.namespace);
+  return (
+    <div>
+      <dt>{t(registered.textKey)}</dt>
+      <dd>
+        <kbd>Ctrl + {registered.ctrlKey.toUpperCase()}</kbd>
+      </dd>
+    </div>
   );
 }

@@ -79,6 +79,10 @@ const GLOBAL_COMMANDS: readonly ReadingCommand[] = [
   'forward',
 ];
 
+/** Whether keys are meant for a field or a dialog. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
+
 /** Whether the focused element uses the key itself: fields, buttons with the space bar, panels that scroll. */
 export function isHandledByTarget(target: EventTarget | null, command: ReadingCommand, key: string): boolean {
   if (!(target instanceof Element)) return false;

@@ -1,4 +1,5 @@
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { INFO_PANEL } from '../../../shared/reader/reader-panels.ts';
 import { StatusLine } from '../screen/status-line.tsx';
 import { ReaderScreen } from '../screen/reader-screen.tsx';
 import { useReaderSettingsSync } from '../settings/use-reader-settings-sync.ts';
@@ -25,20 +26,21 @@ export function LocalBookReader({ localBook, onClose }: LocalBookReaderProps) {
   useReaderSettingsSync();
   const findings = countFindings(report);
   const showReport = (
-    <button type="button" onClick={screen.panels.toggleInfo}>
+    <button type="button" onClick={() => screen.panels.toggleRight(INFO_PANEL)}>
       {t('local.showReport')}
     </button>
   );
   return (
     <ReaderScreen
       screen={screen}
+      hostSource={{ source: 'local', bookId: null, bookKey, userId: null, isPreview: false }}
       backLink={{ onClick: onClose, text: t('local.another') }}
       info={localBook.getInfo(screen.currentLocation?.direction)}
       infoExtra={<ImportReportList report={report} />}
       resolveImage={localBook.resolveImage}
       statusLines={
         findings > 0 &&
-        !screen.panels.isInfoOpen && (
+        screen.panels.right !== INFO_PANEL && (
           <StatusLine icon="warn" actions={showReport}>
             {t('local.findings', { count: findings })}
           </StatusLine>

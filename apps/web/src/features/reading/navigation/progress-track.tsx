@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { progressionForKey } from './progression-for-key.ts';
 import styles from './progress-track.module.css';
@@ -14,6 +14,8 @@ interface ProgressTrackProps {
   readonly progression: number;
   /** Starts of the chapters, 0 to 1. */
   readonly chapterStarts: readonly number[];
+  /** Drawn on the track. */
+  readonly marks?: ReactNode;
   /** The title of the contents entry at a position. */
   readonly titleAt: (position: number) => string | undefined;
   readonly direction: 'ltr' | 'rtl';
@@ -29,6 +31,7 @@ export function ProgressTrack({
   positions,
   progression,
   chapterStarts,
+  marks,
   titleAt,
   direction,
   onGo,
@@ -84,6 +87,7 @@ export function ProgressTrack({
       {chapterStarts.map((start) => (
         <u key={start} style={{ insetInlineStart: `${start * 100}%` }} />
       ))}
+      {marks}
       <b style={{ insetInlineStart: `${shown * 100}%` }} />
       {pointedAt !== undefined && (
         <TrackTooltip isFixed={isFixed} progression={pointedAt} positions={positions} titleAt={titleAt} />

@@ -26,7 +26,8 @@ export function FootnotePopover({ footnote, container, onGo, onLink, onClose }: 
   useLayoutEffect(() => panel.current?.focus(), [footnote]);
   const { rect } = footnote;
   const isBelow = rect.top < container.clientHeight / 2;
-  const left = Math.max(8, Math.min(rect.left - WIDTH_PX / 2, container.clientWidth - WIDTH_PX - 8));
+  const width = Math.min(WIDTH_PX, container.clientWidth - 16);
+  const left = Math.max(8, Math.min(rect.left - width / 2, container.clientWidth - width - 8));
   const anchorStyle = isBelow
     ? { top: rect.top + rect.height + GAP_PX }
     : { bottom: container.clientHeight - rect.top + GAP_PX };
@@ -42,7 +43,7 @@ export function FootnotePopover({ footnote, container, onGo, onLink, onClose }: 
   return (
     <div
       className={styles.popover}
-      style={{ left, width: WIDTH_PX, ...anchorStyle }}
+      style={{ left, width, ...anchorStyle }}
       role="dialog"
       aria-label={t('footnote.title')}
       tabIndex={-1}
@@ -51,7 +52,7 @@ export function FootnotePopover({ footnote, container, onGo, onLink, onClose }: 
       onClick={followLink}
       data-scrolls
     >
-      <div className={styles.text} lang={footnote.language || undefined}>
+      <div className={styles.text} data-book-text lang={footnote.language || undefined}>
         <RichText html={footnote.html} />
       </div>
       <footer>

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { listPictureActions } from '../../../shared/reader/picture-actions.ts';
+import { useReaderHost } from '../../../shared/reader/reader-host.ts';
 import { BarButton } from '../bars/bar-button.tsx';
 import styles from './image-viewer.module.css';
 
@@ -14,6 +16,7 @@ interface ImageViewerProps {
 /** Shows a picture in the size of the window or in its own. Esc, the button or a click outside closes it. */
 export function ImageViewer({ src, alt, resolveImage, onClose }: ImageViewerProps) {
   const t = useT('reading');
+  const { source } = useReaderHost();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isFitted, setFitted] = useState(true);
   const [shownSrc, setShownSrc] = useState(resolveImage ? undefined : src);
@@ -43,6 +46,9 @@ export function ImageViewer({ src, alt, resolveImage, onClose }: ImageViewerProp
         >
           {t(isFitted ? 'image.actualSize' : 'image.fitToWindow')}
         </BarButton>
+        {listPictureActions(source).map(({ name, Component }) => (
+          <Component key={name} src={src} alt={alt} onDone={onClose} />
+        ))}
         <BarButton icon="close" label={t('close')} onClick={onClose} />
       </div>
       <div

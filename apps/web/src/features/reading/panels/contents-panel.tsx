@@ -8,7 +8,7 @@ import styles from './contents-panel.module.css';
 import { LandmarksList } from './landmarks-list.tsx';
 import { LazyBlock } from './lazy-block.tsx';
 import { PanelField } from './panel-field.tsx';
-import { CONTENTS_PANEL, registerReaderPanel } from './reader-panels.ts';
+import { CONTENTS_PANEL, registerReaderPanel } from '../../../shared/reader/reader-panels.ts';
 
 /** A shorter table of contents needs no filter. */
 const FILTER_MIN_ENTRIES = 12;

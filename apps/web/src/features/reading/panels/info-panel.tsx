@@ -1,44 +1,27 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 import { formatDay, formatInstant } from '../../../shared/format.ts';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
 import { AccessibilityFacts } from '../../../shared/ui/books/accessibility/accessibility-facts.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
-import { BarButton } from '../bars/bar-button.tsx';
+import { PanelFrame } from '../../../shared/reader/panel-frame.tsx';
+import { INFO_PANEL, registerReaderPanel } from '../../../shared/reader/reader-panels.ts';
+import { useBookInfo } from './book-info-context.ts';
 import type { BookInfo } from './book-info.ts';
 import styles from './info-panel.module.css';
 
-interface InfoPanelProps {
-  /** Undefined while it loads, null when it failed to load. */
-  readonly info: BookInfo | undefined | null;
-  readonly extra?: ReactNode;
-  readonly onClose: () => void;
-}
-
-/** The panel on the right with the book information. */
-export function InfoPanel({ info, extra, onClose }: InfoPanelProps) {
+/** The book information on the right. */
+function InfoPanel() {
   const t = useT('reading');
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement;
-    panel.current?.focus();
-    return () => {
-      // the focus was in the panel, which is gone now
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
+  const { info, extra } = useBookInfo();
   return (
-    <aside className={styles.panel} aria-label={t('info.title')} tabIndex={-1} ref={panel} data-scrolls>
-      <header>
-        <h2>{t('info.title')}</h2>
-        <BarButton icon="close" iconSize={15} label={t('close')} onClick={onClose} />
-      </header>
-      {info === undefined && <Loading count={8} />}
-      {info === null && <p role="alert">{t('info.failed')}</p>}
-      {info && <BookFacts info={info} />}
-      {extra}
-    </aside>
+    <PanelFrame name={INFO_PANEL} title={t('info.title')}>
+      <div className={styles.panel}>
+        {info === undefined && <Loading count={8} />}
+        {info === null && <p role="alert">{t('info.failed')}</p>}
+        {info && <BookFacts info={info} />}
+        {extra}
+      </div>
+    </PanelFrame>
   );
 }
 
@@ -96,3 +79,13 @@ function formatLanguageName(code: string, language: 'zh' | 'en', bilingual: stri
     return code;
   }
 }
+
+registerReaderPanel({
+  name: INFO_PANEL,
+  side: 'right',
+  icon: 'info',
+  namespace: 'reading',
+  titleKey: 'info.title',
+  buttonKey: 'info.title',
+  Component: InfoPanel,
+});

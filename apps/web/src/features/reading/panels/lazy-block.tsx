@@ -30,7 +30,8 @@ export function LazyBlock({ estimatedHeightPx, isKept, render }: LazyBlockProps)
         setHeight(entry!.boundingClientRect.height);
         return setNear(false);
       },
-      { root: element.current!.parentElement, rootMargin: AHEAD },
+      // the box around that scrolls
+      { root: element.current!.closest('[data-scrolls]'), rootMargin: AHEAD },
     );
     observer.observe(element.current!);
     return () => observer.disconnect();

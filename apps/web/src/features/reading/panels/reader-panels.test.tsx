@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { signInAs } from '../../../shared/testing/session.ts';
 import { openReadPage, showLocation } from '../testing/open-read-page.tsx';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
-import { registerReaderPanel } from './reader-panels.ts';
+import { registerReaderPanel } from '../../../shared/reader/reader-panels.ts';
 
 vi.mock('@zhiye/reader', async (actual) => ({
   ...(await actual<object>()),

@@ -1,7 +1,8 @@
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { useReaderHost } from '../../../shared/reader/reader-host.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
-import { findReaderPanel, listReaderPanels } from './reader-panels.ts';
-import type { ReaderPanel } from './reader-panels.ts';
+import { findReaderPanel, listReaderPanels } from '../../../shared/reader/reader-panels.ts';
+import type { ReaderPanel } from '../../../shared/reader/reader-panels.ts';
 import styles from './side-panel.module.css';
 
 /** The panel on the left: a tab for each registered panel, and the chosen one below. */
@@ -18,10 +19,11 @@ interface OpenSidePanelProps {
 
 function OpenSidePanel({ chosen, onChoose }: OpenSidePanelProps) {
   const t = useT(chosen.namespace);
+  const { source } = useReaderHost();
   return (
     <nav className={styles.panel} aria-label={t(chosen.titleKey)}>
       <div className={styles.tabs}>
-        {listReaderPanels().map((panel) => (
+        {listReaderPanels('left', source).map((panel) => (
           <PanelTab key={panel.name} panel={panel} isChosen={panel === chosen} onChoose={onChoose} />
         ))}
       </div>

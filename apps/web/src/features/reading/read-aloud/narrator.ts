@@ -1,6 +1,6 @@
 // Reads a book aloud sentence by sentence and marks each sentence in the text.
 import type { Reader, Sentence } from '@zhiye/reader';
-import { findVoice } from './find-voice.ts';
+import { findVoice } from '../../../shared/speech/find-voice.ts';
 
 /** `noVoice`: the browser has no voice for the language of the sentence. `ended`: the end of the book is reached. */
 export type NarratorState = 'speaking' | 'paused' | 'noVoice' | 'ended';

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import '../../../shared/ui/styles/reader-tokens.css';
 import { useT } from '../../../shared/i18n/use-t.ts';
@@ -11,20 +12,32 @@ import type { BookInfo } from '../panels/book-info.ts';
 // these modules register their panels; their order is the order of the tabs
 import '../panels/contents-panel.tsx';
 import '../search/search-panel.tsx';
-import { InfoPanel } from '../panels/info-panel.tsx';
+import '../annotations/register-annotations.ts';
+import '../copying/copy-part.tsx';
+import '../printing/print-key.ts';
+import '../panels/info-panel.tsx';
+import { BookInfoProvider } from '../panels/book-info-context.ts';
+import { RightPanel } from '../panels/right-panel.tsx';
+import { ReaderHostProvider } from '../../../shared/reader/reader-host.ts';
+import { useHost } from './use-host.ts';
+import type { ReaderHostSource } from './use-host.ts';
 import { SidePanel } from '../panels/side-panel.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useReaderSettings } from '../settings/reader-settings.ts';
 import { ReaderScreenProvider } from './reader-screen-context.ts';
 import styles from './reader-screen.module.css';
-import { PrintedText } from './printed-text.tsx';
+import { PrintedText } from '../printing/printed-text.tsx';
 import { TextArea } from './text-area.tsx';
 import { TEXT_ID } from './text-id.ts';
 import type { ReaderScreenState } from './use-reader-screen.ts';
 
 interface ReaderScreenProps {
   readonly screen: ReaderScreenState;
+  /** What the book is, for panels and actions of other areas. */
+  readonly hostSource: ReaderHostSource;
   readonly backLink: BackLinkTarget;
+  /** What kind of copy it is, such as a sample book. */
+  readonly mark?: string;
   /** Undefined while it loads, null when it failed to load. */
   readonly info: BookInfo | null | undefined;
   /** Shown below the book information. */
@@ -41,37 +54,54 @@ interface ReaderScreenProps {
 
 /** The whole screen of the reader: bars, panels and page. It is shown at once, before the book has loaded. */
 export function ReaderScreen(props: ReaderScreenProps) {
-  const { screen, backLink, info, infoExtra, resolveImage, linkToCfi, statusLines, previewEndPanel } = props;
+  const {
+    screen,
+    hostSource,
+    backLink,
+    mark,
+    info,
+    infoExtra,
+    resolveImage,
+    linkToCfi,
+    statusLines,
+    previewEndPanel,
+  } = props;
   const t = useT('reading');
   const { theme } = useReaderSettings();
-  const { panels, currentLocation, reader, book, overlay, bars } = screen;
+  const { currentLocation, reader, book, overlay, bars } = screen;
+  const host = useHost(screen, hostSource, linkToCfi);
+  const bookInfo = useMemo(() => ({ info, extra: infoExtra }), [info, infoExtra]);
   const { isOn } = useFullScreen();
   return (
     <ReaderScreenProvider value={screen}>
-      <div
-        className={styles.screen}
-        data-reader={theme}
-        data-full-screen={isOn || undefined}
-        data-bars={bars.areShown ? 'shown' : 'hidden'}
-      >
-        <SkipLink target={TEXT_ID}>{t('skip')}</SkipLink>
-        <TopBar backLink={backLink} />
-        <div className={styles.middle}>
-          <SidePanel />
-          <TextArea previewEndPanel={previewEndPanel} statusLines={statusLines} />
-          {panels.isInfoOpen && <InfoPanel info={info} extra={infoExtra} onClose={panels.toggleInfo} />}
+      <ReaderHostProvider value={host}>
+        <div
+          className={styles.screen}
+          data-reader={theme}
+          data-full-screen={isOn || undefined}
+          data-bars={bars.areShown ? 'shown' : 'hidden'}
+        >
+          <SkipLink target={TEXT_ID}>{t('skip')}</SkipLink>
+          <TopBar backLink={backLink} mark={mark} />
+          <div className={styles.middle}>
+            <SidePanel />
+            <TextArea previewEndPanel={previewEndPanel} statusLines={statusLines} />
+            <BookInfoProvider value={bookInfo}>
+              <RightPanel />
+            </BookInfoProvider>
+          </div>
+          {reader && currentLocation && book && (
+            <BottomBar currentLocation={currentLocation} book={book} linkToCfi={linkToCfi} />
+          )}
+          <PrintedText />
+          {overlay.image && (
+            <ImageViewer {...overlay.image} resolveImage={resolveImage} onClose={overlay.close} />
+          )}
+          {overlay.externalUrl !== undefined && (
+            <ExternalLinkDialog url={overlay.externalUrl} onClose={overlay.close} />
+          )}
         </div>
-        {reader && currentLocation && book && (
-          <BottomBar currentLocation={currentLocation} book={book} linkToCfi={linkToCfi} />
-        )}
-        <PrintedText />
-        {overlay.image && (
-          <ImageViewer {...overlay.image} resolveImage={resolveImage} onClose={overlay.close} />
-        )}
-        {overlay.externalUrl !== undefined && (
-          <ExternalLinkDialog url={overlay.externalUrl} onClose={overlay.close} />
-        )}
-      </div>
+      </ReaderHostProvider>
     </ReaderScreenProvider>
   );
 }

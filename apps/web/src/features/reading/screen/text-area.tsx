@@ -5,6 +5,9 @@ import { FootnotePopover } from '../overlays/footnote-popover.tsx';
 import { usePageLabel } from '../navigation/use-page-label.ts';
 import { ZoneHintLine, ZoneMarks } from '../navigation/zone-hint.tsx';
 import { ReadAloudBar } from '../read-aloud/read-aloud-bar.tsx';
+import { useReaderHost } from '../../../shared/reader/reader-host.ts';
+import { listReaderParts } from '../../../shared/reader/reader-parts.ts';
+import { SelectionMenu } from '../selection/selection-menu.tsx';
 import { useReaderScreenState } from './reader-screen-context.ts';
 import styles from './reader-screen.module.css';
 import { RunningHeads } from './running-heads.tsx';
@@ -21,6 +24,7 @@ interface TextAreaProps {
 export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
   const t = useT('reading');
   const screen = useReaderScreenState();
+  const { source } = useReaderHost();
   const pageLabel = usePageLabel(screen.book, 'Spoken');
   const { currentLocation, sectionState, readAloud, overlay, container } = screen;
   return (
@@ -62,9 +66,16 @@ export function TextArea({ statusLines, previewEndPanel }: TextAreaProps) {
           onClose={overlay.close}
         />
       )}
+      {listReaderParts('page', source).map(({ name, Component }) => (
+        <Component key={name} />
+      ))}
+      <SelectionMenu />
       <StatusLines>
         <ZoneHintLine />
         {statusLines}
+        {listReaderParts('statusLine', source).map(({ name, Component }) => (
+          <Component key={name} />
+        ))}
         {readAloud.state !== 'off' && <ReadAloudBar readAloud={readAloud} />}
       </StatusLines>
       <p className="vh" aria-live="polite">

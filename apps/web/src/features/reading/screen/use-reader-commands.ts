@@ -1,11 +1,12 @@
 import type { CurrentLocation, Reader } from '@zhiye/reader';
 import type { Bars } from '../bars/use-bars.ts';
+import type { KeyListeners } from '../keyboard/key-listeners.ts';
 import type { ReadingCommand } from '../keyboard/reading-keys.ts';
 import { useReadingKeys } from '../keyboard/use-reading-keys.ts';
 import type { NavigationHistoryControls } from '../navigation/use-navigation-history.ts';
 import type { ZoneHintState } from '../navigation/use-zone-hint.ts';
 import type { TextOverlay } from '../overlays/use-text-overlay.ts';
-import { SEARCH_PANEL } from '../panels/reader-panels.ts';
+import { SEARCH_PANEL } from '../../../shared/reader/reader-panels.ts';
 import type { OpenPanels } from '../panels/use-panels.ts';
 import type { ReadAloud } from '../read-aloud/use-read-aloud.ts';
 import type { BookSearch } from '../search/use-book-search.ts';
@@ -21,6 +22,7 @@ interface ReaderCommandTargets {
   readonly overlay: TextOverlay;
   readonly zoneHint: ZoneHintState;
   readonly bars: Bars;
+  readonly keyListeners: KeyListeners;
   readonly focusText: () => void;
 }
 
@@ -54,14 +56,16 @@ export function useReaderCommands(targets: ReaderCommandTargets): void {
         return closeTopmost(targets);
     }
   };
-  useReadingKeys(reader, container, currentLocation?.direction ?? 'ltr', runCommand);
+  const direction = currentLocation?.direction ?? 'ltr';
+  useReadingKeys({ reader, container, direction, keyListeners: targets.keyListeners, onCommand: runCommand });
 }
 
 /** Closes what was opened last; when nothing is open, stops reading aloud, else shows or hides the bars. */
 function closeTopmost(targets: ReaderCommandTargets): void {
   const { overlay, zoneHint, panels, readAloud, bars, focusText } = targets;
-  const hadFocus = document.activeElement?.closest('nav, aside, [data-footnote]');
-  const hasClosed = overlay.close() || panels.closeTopmost() || zoneHint.close();
+  const hadFocus = document.activeElement?.closest('nav, aside, [data-footnote], [data-dismissable]');
+  const hasClosed =
+    overlay.close() || targets.keyListeners.run('dismiss') || panels.closeTopmost() || zoneHint.close();
   if (!hasClosed && readAloud.state !== 'off') readAloud.stop();
   else if (!hasClosed) bars.toggle();
   if (hadFocus) focusText();

@@ -4,12 +4,14 @@ import type { ContentsEntry, CurrentLocation, Reader, ReaderPublication, ReaderT
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Renewal } from '../access/use-reading-grant.ts';
+import { createKeyListeners } from '../keyboard/key-listeners.ts';
+import type { KeyListeners } from '../keyboard/key-listeners.ts';
 import { useNavigationHistory } from '../navigation/use-navigation-history.ts';
 import type { NavigationHistoryControls } from '../navigation/use-navigation-history.ts';
 import { useTextOverlay } from '../overlays/use-text-overlay.ts';
 import type { TextOverlay } from '../overlays/use-text-overlay.ts';
 import type { PreviewRange } from '../panels/preview-mark.ts';
-import { SEARCH_PANEL } from '../panels/reader-panels.ts';
+import { SEARCH_PANEL } from '../../../shared/reader/reader-panels.ts';
 import { usePanels } from '../panels/use-panels.ts';
 import type { OpenPanels } from '../panels/use-panels.ts';
 import { useReadAloud } from '../read-aloud/use-read-aloud.ts';
@@ -44,6 +46,8 @@ interface ReaderScreenOptions {
   readonly preview?: PreviewRange | undefined;
   /** Renews the reading grant; called once when a section is refused. */
   readonly renew: () => Promise<Renewal>;
+  /** Whether copies count against the copy cap of the book. */
+  readonly hasCopyCap?: boolean;
 }
 
 /** The state of the reader screen and the actions that its parts offer. */
@@ -69,6 +73,8 @@ export interface ReaderScreenState {
   readonly readAloud: ReadAloud;
   readonly overlay: TextOverlay;
   readonly zoneHint: ZoneHintState;
+  /** Who runs the shortcuts that other areas registered. */
+  readonly keyListeners: KeyListeners;
   readonly textRef: RefObject<HTMLElement | null>;
   readonly container: HTMLElement | null;
   readonly setContainer: (container: HTMLElement | null) => void;
@@ -83,33 +89,33 @@ export interface ReaderScreenState {
 export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState {
   const { book, start, bookKey, renew } = options;
   const panels = usePanels();
+  const [keyListeners] = useState(createKeyListeners);
   const textRef = useRef<HTMLElement>(null);
   const [container, setContainer] = useState<HTMLElement | null>(null);
-  const readerState = useReader(container, book, start, renew);
+  const readerState = useReader(container, book, start, renew, options.hasCopyCap ?? false);
   const { reader, currentLocation, sectionState } = readerState;
   const entries = useMemo(() => book && listContents(book.manifest), [book]);
   const history = useNavigationHistory(reader, currentLocation);
-  const isShown = panels.side === SEARCH_PANEL;
   const search = useBookSearch({
-    reader,
-    currentLocation,
-    history,
+    ...{ reader, currentLocation, history, bookKey },
     search: options.search,
-    bookKey,
-    isShown,
+    isShown: panels.side === SEARCH_PANEL,
   });
   const readAloud = useReadAloud(reader);
   const overlay = useTextOverlay(reader);
   const zoneHint = useZoneHint(reader, currentLocation);
 
   const bars = useBars(
-    !currentLocation || panels.side !== undefined || panels.isInfoOpen || panels.popover !== undefined,
+    !currentLocation ||
+      panels.side !== undefined ||
+      panels.right !== undefined ||
+      panels.popover !== undefined,
   );
   useFailedSection(reader, sectionState === 'failed', renew);
   const clickPage = (x: number): void => {
     zoneHint.close();
     // a click beside something that is open closes it
-    if (overlay.close() || !reader || !container || !currentLocation) return;
+    if (overlay.close() || keyListeners.run('dismiss') || !reader || !container || !currentLocation) return;
     const isScroll = currentLocation.layout === 'scrolled';
     const zone = findPageZone(x, container.clientWidth, currentLocation.direction);
     if (zone === 'bars' || isScroll) bars.toggle();
@@ -123,16 +129,8 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
     focusText();
   };
   useReaderCommands({
-    reader,
-    container,
-    currentLocation,
-    panels,
-    history,
-    search,
-    readAloud,
-    overlay,
-    zoneHint,
-    bars,
+    ...{ reader, container, currentLocation, panels, history, search, readAloud, overlay, zoneHint, bars },
+    keyListeners,
     focusText,
   });
 
@@ -149,6 +147,7 @@ export function useReaderScreen(options: ReaderScreenOptions): ReaderScreenState
     readAloud,
     overlay,
     zoneHint,
+    keyListeners,
     textRef,
     container,
     setContainer,

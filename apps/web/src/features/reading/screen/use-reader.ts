@@ -19,13 +19,15 @@ interface ReaderState {
 
 /**
  * Creates a reader of a publication in `container`. It starts at `start`, or at the current location when a newer
- * revision replaces the publication. After a section fails to load, the grant is renewed and the section requested once more.
+ * revision replaces the publication. After a section fails to load, the grant is renewed and the section requested once more. With `interceptsCopy`, the copy cap decides what
+ * reaches the clipboard.
  */
 export function useReader(
   container: HTMLElement | null,
   publication: ReaderPublication | undefined,
   start: ReaderTarget | null,
   renew: () => Promise<Renewal>,
+  interceptsCopy: boolean,
 ): ReaderState {
   const [reader, setReader] = useState<Reader>();
   const [currentLocation, setCurrentLocation] = useState<CurrentLocation>();
@@ -49,7 +51,7 @@ export function useReader(
   useEffect(() => {
     if (!container || !publication) return undefined;
     const settings = toEngineSettings(useReaderSettings.getState());
-    const created = createReader({ container, publication, settings });
+    const created = createReader({ container, publication, settings, interceptsCopy });
     created.on('sectionLoading', () => setSectionState('loading'));
     created.on('sectionFailed', ({ href }) => {
       setFailedHref(href);
@@ -66,7 +68,7 @@ export function useReader(
     goToStart(created);
     setReader(created);
     return () => created.destroy();
-  }, [container, publication]);
+  }, [container, publication, interceptsCopy]);
 
   useEffect(() => {
     reader?.setSettings(toEngineSettings(readerSettings));

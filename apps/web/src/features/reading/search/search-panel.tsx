@@ -3,7 +3,7 @@ import type { TextValues } from '../../../shared/i18n/text-set.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { PanelField } from '../panels/panel-field.tsx';
-import { registerReaderPanel, SEARCH_PANEL } from '../panels/reader-panels.ts';
+import { registerReaderPanel, SEARCH_PANEL } from '../../../shared/reader/reader-panels.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 import { MAX_SEARCH_TEXT_LENGTH } from './search-in-book.ts';
 import { SearchHitLine } from './search-hit-line.tsx';

@@ -33,6 +33,7 @@ export function createFakeReader(options: ReaderOptions): Reader {
     retry: vi.fn(),
     setSettings: vi.fn(),
     setHighlights: vi.fn(),
+    setLayerHighlights: vi.fn(),
     setSearchHighlights: vi.fn(),
     rectsOf: vi.fn(() => []),
     clearSelection: vi.fn(),
@@ -67,7 +68,7 @@ export function makeCurrentLocation(parts: Partial<CurrentLocation> = {}): Curre
     layout: 'paged',
     isFirst: false,
     isLast: false,
-    cause: 'turn',
+    cause: 'jump',
     ...parts,
   };
 }

@@ -27,7 +27,13 @@ export const serveManifest = (base: string, changes: object = {}) => ({
 export const locator = { href: 'two.xhtml', progression: 0.5, totalProgression: 0.67, title: '第二章' };
 
 export const fullGrant = { scope: 'full', previewLimit: null, baseUrl, expiresAt } as const;
-export const openedBook = { title: '数据结构导论', locator: null, titlesBeyondPreview: [], ...fullGrant };
+export const openedBook = {
+  title: '数据结构导论',
+  userId: '0198c0de-0000-7000-8000-000000000001',
+  locator: null,
+  titlesBeyondPreview: [],
+  ...fullGrant,
+};
 
 const handlers = {
   'POST /b/v1/reading/openBook': () => openedBook,
@@ -36,6 +42,7 @@ const handlers = {
   'GET /b/v1/reading/getReaderSettings': () => ({ settings: null }),
   'POST /b/v1/reading/saveReaderSettings': () => null,
   'POST /b/v1/reading/saveReadingProgress': () => null,
+  'POST /b/v1/reading/getCopyMeter': () => ({ maxCharacters: 500, limit: 9_860, used: 1_448, left: 8_412 }),
   'GET /b/v1/book/getBook': () => makeBook({ bookId: 7, title: '数据结构导论' }),
   ...serveManifest(baseUrl),
 } as unknown as Handlers;

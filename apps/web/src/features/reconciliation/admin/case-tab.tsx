@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { downloadFile } from '../../../shared/api/download.ts';
 import { call, callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { AdminEmptyList } from '../../../shared/ui/admin/admin-empty-list.tsx';
 import { useAdminListAction } from '../../../shared/ui/admin/use-admin-list-action.ts';
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
@@ -50,7 +50,12 @@ export function CaseTab({ query }: { readonly query: CaseQuery }) {
       {cases.isPending && <Loading count={10} />}
       {cases.isError && <ErrorState error={cases.error} onRetry={() => void cases.refetch()} />}
       {cases.data && list.length === 0 && (
-        <EmptyState title={t('cases.empty')}>{t('cases.emptyText')}</EmptyState>
+        <AdminEmptyList
+          query={query}
+          none={t('cases.none')}
+          noMatch={t('cases.empty')}
+          noMatchText={t('cases.emptyText')}
+        />
       )}
       {list.length > 0 && (
         <CaseList

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { call, callQuery } from '../../../shared/api/index.ts';
 import { formatCount } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { AdminEmptyList } from '../../../shared/ui/admin/admin-empty-list.tsx';
 import { AdminDayFilter } from '../../../shared/ui/admin/admin-day-filter.tsx';
 import { AdminFilterSelect } from '../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import { useAdminListAction } from '../../../shared/ui/admin/use-admin-list-action.ts';
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
@@ -46,7 +46,13 @@ export function DayTab({ query }: { readonly query: DayQuery }) {
       {days.isPending && <Loading count={10} />}
       {days.isError && <ErrorState error={days.error} onRetry={() => void days.refetch()} />}
       {days.data && list.length === 0 && (
-        <EmptyState title={t('days.empty')}>{t('days.emptyText')}</EmptyState>
+        <AdminEmptyList
+          query={query}
+          none={t('days.none')}
+          noneText={t('days.emptyText')}
+          noMatch={t('days.empty')}
+          noMatchText={t('days.emptyText')}
+        />
       )}
       {list.length > 0 && (
         <DayList

@@ -230,7 +230,7 @@ describe('the cases', () => {
 
   it('say when there is nothing', async () => {
     open(CASE_TAB, { [CASES]: () => ({ list: [], total: 0 }) });
-    expect(await screen.findByText('没有符合条件的差异')).toBeTruthy();
+    expect(await screen.findByText('没有差异')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '导出 CSV' }).disabled).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
-import { REPLY_CODE } from '@zhiye/contract/constants';
+import { MAX_LENGTH, REPLY_CODE } from '@zhiye/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { CallFailed } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { NameForm } from '../../../shared/ui/forms/name-form.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { NoPermission } from '../../../shared/ui/feedback/no-permission.tsx';
@@ -9,7 +10,6 @@ import { ShelfEmpty } from '../shelf-empty.tsx';
 import { SHELF_TYPES } from '../shelf-types.ts';
 import { ShelfViewLinks } from '../shelf-view-links.tsx';
 import { shelfQuery } from '../shelf.queries.ts';
-import { GroupNameForm } from './group-name-form.tsx';
 import { shelfGroupsQuery, useCreateGroup } from './shelf-group.queries.ts';
 import { ShelfGroups } from './shelf-groups.tsx';
 import styles from './groups.module.css';
@@ -40,7 +40,12 @@ export function BookcasePage() {
       <h1 className="pt">{t('title')}</h1>
       <div className={styles.bar}>
         <ShelfViewLinks view="groups" />
-        <GroupNameForm submitLabel={t('groups.create')} onSubmit={(name) => create.mutateAsync(name)} />
+        <NameForm
+          label={t('groups.name')}
+          maxLength={MAX_LENGTH.shelfGroupName}
+          submitLabel={t('groups.create')}
+          onSubmit={(name) => create.mutateAsync(name)}
+        />
       </div>
       <ShelfGroups shelf={shelf.data} groups={groups.data.list} />
     </div>

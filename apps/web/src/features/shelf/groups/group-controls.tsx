@@ -1,12 +1,13 @@
+import { MAX_LENGTH } from '@zhiye/contract/constants';
 import { useDraggable } from '@dnd-kit/core';
 import type { ShelfGroup } from '@zhiye/contract';
 import { useState } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { NameForm } from '../../../shared/ui/forms/name-form.tsx';
 import { HiddenTitle } from '../../../shared/ui/hidden-title.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { GroupNameForm } from './group-name-form.tsx';
 import type { Dragged } from './group-drag.ts';
 import { useDeleteGroup, useMoveGroup, useRenameGroup } from './shelf-group.queries.ts';
 import styles from './groups.module.css';
@@ -28,7 +29,9 @@ export function GroupControls({ group, place, isLast }: GroupControlsProps) {
   const { setNodeRef, attributes, listeners } = useDraggable({ id: `group-${groupId}`, data });
   if (isRenaming) {
     return (
-      <GroupNameForm
+      <NameForm
+        label={t('groups.name')}
+        maxLength={MAX_LENGTH.shelfGroupName}
         name={name}
         submitLabel={t('groups.save')}
         onSubmit={async (next) => {

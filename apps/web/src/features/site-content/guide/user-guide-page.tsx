@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
-import { hasPage } from '../../../shared/navigation/page-availability.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
@@ -59,9 +58,7 @@ export function UserGuidePage() {
               <ButtonLink look="primary" to={paths.userGuide}>
                 {t('guide.all')}
               </ButtonLink>
-              {hasPage(paths.personal.service) && (
-                <ButtonLink to={paths.personal.service}>{t('guide.ask')}</ButtonLink>
-              )}
+              <ButtonLink to={paths.personal.service}>{t('guide.ask')}</ButtonLink>
             </>
           }
         >

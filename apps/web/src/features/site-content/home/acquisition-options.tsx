@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { hasPage } from '../../../shared/navigation/page-availability.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './acquisition-options.module.css';
@@ -17,7 +16,7 @@ export function AcquisitionOptions() {
   const t = useT('home');
   return (
     <div className={styles.options}>
-      {OPTIONS.filter(({ to }) => hasPage(to)).map(({ name, to, icon }) => (
+      {OPTIONS.map(({ name, to, icon }) => (
         <Link key={name} to={to}>
           <Icon name={icon} size={24} />
           <span>

@@ -8,7 +8,6 @@ import type { DataOf } from '../../api/index.ts';
 import { formatInstant } from '../../format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { showToast } from '../../state/toasts.ts';
-import { hasPage } from '../../navigation/page-availability.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
@@ -70,11 +69,9 @@ export function DeviceList({ devices, shown = devices.list, onUnbound, actionsOf
         ) : (
           <>
             {t('device.noneLeft', { days, limit })}{' '}
-            {hasPage(paths.personal.service) && (
-              <Link className="lk" to={paths.personal.service}>
-                <Icon name="chat" size={13} /> {t('toSupport')}
-              </Link>
-            )}
+            <Link className="lk" to={paths.personal.service}>
+              <Icon name="chat" size={13} /> {t('toSupport')}
+            </Link>
           </>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { REPLY_CODE } from '@zhiye/contract/constants';
 import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { hasPage } from '../../navigation/page-availability.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useToasts } from '../../state/toasts.ts';
 import { Button, ButtonLink } from '../button.tsx';
@@ -22,12 +22,16 @@ interface ErrorStateProps {
 const isSessionOver = (error: (Error & { code?: unknown }) | null | undefined): boolean =>
   error?.code === REPLY_CODE.notSignedIn || error?.code === REPLY_CODE.sessionEnded;
 
+/** A page with a secret in its path, such as a claim link, is not named to support. */
+const nameable = (path: string): string | undefined => (path.startsWith('/claim/') ? undefined : path);
+
 /**
  * Says what happened and that input is not lost, with buttons to continue. It takes the place of the toast of the same
  * failure (decision 021).
  */
 export function ErrorState({ error, onRetry, trace, isPage }: ErrorStateProps) {
   const t = useT('shared');
+  const { pathname } = useLocation();
   const toast = error ? error.message || t('failed') : t('transportFailed');
   const isReplaced = !isSessionOver(error);
   useLayoutEffect(() => {
@@ -39,9 +43,7 @@ export function ErrorState({ error, onRetry, trace, isPage }: ErrorStateProps) {
       <Button look="primary" onClick={onRetry}>
         {t('retry')}
       </Button>
-      {hasPage(paths.personal.service) && (
-        <ButtonLink to={paths.personal.service}>{t('toSupport')}</ButtonLink>
-      )}
+      <ButtonLink to={paths.personal.newMessage({ page: nameable(pathname) })}>{t('toSupport')}</ButtonLink>
     </>
   );
   return (

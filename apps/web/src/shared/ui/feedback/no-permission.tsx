@@ -1,6 +1,5 @@
 import type { UserType } from '@zhiye/contract';
 import { useT } from '../../i18n/use-t.ts';
-import { hasPage } from '../../navigation/page-availability.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../button.tsx';
 import { LockedBookDrawing } from '../drawings/locked-book.tsx';
@@ -15,9 +14,7 @@ export function NoPermission({ allowedTypes }: { readonly allowedTypes: readonly
       <ButtonLink look="primary" to={paths.home}>
         {t('toHome')}
       </ButtonLink>
-      {hasPage(paths.personal.service) && (
-        <ButtonLink to={paths.personal.service}>{t('toSupport')}</ButtonLink>
-      )}
+      <ButtonLink to={paths.personal.service}>{t('toSupport')}</ButtonLink>
     </>
   );
   return (

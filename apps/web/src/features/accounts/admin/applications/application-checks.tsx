@@ -1,7 +1,7 @@
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import type { ApplicationDetail } from './application-detail.ts';
-import styles from './application-view.module.css';
+import styles from '../../../../shared/ui/admin/review/review.module.css';
 
 /** Automatic checks: does the name match the account, are there other accounts with this name. */
 export function ApplicationChecks({

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useNavigate } from 'react-router';
-import { useT } from '../../../../shared/i18n/use-t.ts';
+import { translate, useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { applicationListPath } from './application-list-path.ts';
@@ -32,7 +32,7 @@ export function ApplicationFilters({ query }: { readonly query: ApplicationQuery
           void navigate(applicationListPath(query, { type }));
         }}
       />
-      <span className={`sub s12 ${page.total}`}>{t('keys')}</span>
+      <span className={`sub s12 ${page.total}`}>{translate('review', 'keys')}</span>
     </div>
   );
 }

@@ -175,7 +175,7 @@ describe('an application', () => {
   });
 
   it('shows the certificate, and larger when asked', async () => {
-    const picture = () => new Response(new Blob(['png'], { type: 'image/png' }));
+    const picture = () => new Response('png', { headers: { 'content-type': 'image/png' } });
     const { server } = open(addressOf(1), {
       [GET]: () => makeReview(1, { hasCertificate: true }),
       [CERTIFICATE]: picture,

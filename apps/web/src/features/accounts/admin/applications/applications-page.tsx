@@ -5,13 +5,13 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
-import page from '../../../../shared/ui/admin/admin-page.module.css';
+import { ReviewQueue } from '../../../../shared/ui/admin/review/review-queue.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { readApplicationQuery } from './application-query.ts';
 import { ApplicationPanel } from './application-panel.tsx';
 import { applicationListPath } from './application-list-path.ts';
 import { ApplicationTable } from './application-table.tsx';
-import { ApplicationTabs } from './application-tabs.tsx';
+import { applicationTabs } from './application-tabs.ts';
 import { ApplicationFilters } from './application-filters.tsx';
 
 const PAGE_SIZE = 20;
@@ -38,34 +38,34 @@ export function ApplicationsPage() {
   const open = (id: string | undefined) => void navigate(applicationListPath(query, { applicationId: id }));
 
   return (
-    <div className={page.page}>
-      <section>
-        <h1 className={page.title}>{t('title')}</h1>
-        <ApplicationTabs query={query} counts={counts} />
-        <ApplicationFilters key={keyword} query={query} />
-        {reviews.isPending && <Loading count={10} />}
-        {reviews.isError && <ErrorState error={reviews.error} onRetry={() => void reviews.refetch()} />}
-        {list.length > 0 && (
-          <ApplicationTable
-            items={list}
-            chosenId={applicationId}
-            isStale={reviews.isPlaceholderData}
-            pathOf={(id) => applicationListPath(query, { applicationId: id })}
-          />
-        )}
-        {reviews.data && list.length === 0 && (
-          <EmptyState title={t(tab === 'pending' && !keyword && !type ? 'empty.done' : 'empty.title')}>
-            {t('empty.text')}
-          </EmptyState>
-        )}
-        <Pager
-          pageNo={pageNo}
-          pageSize={PAGE_SIZE}
-          total={total}
-          pathOf={(number) => applicationListPath(query, { pageNo: number, applicationId: undefined })}
+    <ReviewQueue
+      kind="applications"
+      tabs={applicationTabs(query, counts)}
+      currentTab={tab}
+      panel={<ApplicationPanel key={applicationId} applicationId={applicationId} ids={ids} onOpen={open} />}
+    >
+      <ApplicationFilters key={keyword} query={query} />
+      {reviews.isPending && <Loading count={10} />}
+      {reviews.isError && <ErrorState error={reviews.error} onRetry={() => void reviews.refetch()} />}
+      {list.length > 0 && (
+        <ApplicationTable
+          items={list}
+          chosenId={applicationId}
+          isStale={reviews.isPlaceholderData}
+          pathOf={(id) => applicationListPath(query, { applicationId: id })}
         />
-      </section>
-      <ApplicationPanel key={applicationId} applicationId={applicationId} ids={ids} onOpen={open} />
-    </div>
+      )}
+      {reviews.data && list.length === 0 && (
+        <EmptyState title={t(tab === 'pending' && !keyword && !type ? 'empty.done' : 'empty.title')}>
+          {t('empty.text')}
+        </EmptyState>
+      )}
+      <Pager
+        pageNo={pageNo}
+        pageSize={PAGE_SIZE}
+        total={total}
+        pathOf={(number) => applicationListPath(query, { pageNo: number, applicationId: undefined })}
+      />
+    </ReviewQueue>
   );
 }

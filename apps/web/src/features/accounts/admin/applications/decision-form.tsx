@@ -10,8 +10,8 @@ import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { useApplicationDecision } from './use-application-decision.ts';
 import type { Decision } from './use-application-decision.ts';
-import { useApplicationShortcuts } from './use-application-shortcuts.ts';
-import styles from './application-view.module.css';
+import { useReviewShortcuts } from '../../../../shared/ui/admin/review/use-review-shortcuts.ts';
+import styles from '../../../../shared/ui/admin/review/review.module.css';
 
 const LONGEST_REASON = 300;
 
@@ -26,7 +26,7 @@ export function DecisionForm({ item, onDecided }: DecisionFormProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const [asked, setAsked] = useState<Decision>();
   const decision = useApplicationDecision(item, onDecided);
-  useApplicationShortcuts({ a: () => setAsked('approve') });
+  useReviewShortcuts({ a: () => setAsked('approve') });
 
   const typedReason = () => form.getFieldValue('reason').trim();
   const decide = (chosen: Decision) => {

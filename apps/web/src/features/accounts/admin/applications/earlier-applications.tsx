@@ -2,7 +2,7 @@ import { formatInstant } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { ApplicationStateTag } from './application-state-tag.tsx';
 import type { ApplicationDetail } from './application-detail.ts';
-import styles from './application-view.module.css';
+import styles from '../../../../shared/ui/admin/review/review.module.css';
 
 /** Earlier applications of the same account. Empty for a first application. */
 export function EarlierApplications({ earlierApplications }: Pick<ApplicationDetail, 'earlierApplications'>) {

@@ -7,7 +7,7 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
-import { readCountedLines } from './read-counted-lines.ts';
+import { readCountedLines } from '../../../../shared/api/read-counted-lines.ts';
 import styles from './books-page.module.css';
 
 interface BookListHeaderProps {

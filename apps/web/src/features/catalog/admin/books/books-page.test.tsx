@@ -500,7 +500,7 @@ describe('the source file', () => {
   it('is asked for by the book', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = () => 'blob:x';
-    const reply = () => new Response(new Blob(['PK'], { type: 'application/epub+zip' }));
+    const reply = () => new Response('PK', { headers: { 'content-type': 'application/epub+zip' } });
     const { server } = open(address, { [DOWNLOAD]: reply } as Handlers);
     await userEvent.click(await screen.findByRole('button', { name: '下载原始文件' }));
     await waitFor(() => expect(HTMLAnchorElement.prototype.click).toHaveBeenCalledTimes(1));

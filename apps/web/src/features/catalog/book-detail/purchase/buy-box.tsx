@@ -1,4 +1,4 @@
-import { isBuyerType } from '@zhiye/contract/constants';
+import { isBuyerType, USER_TYPE } from '@zhiye/contract/constants';
 import type { UserType } from '@zhiye/contract/constants';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
@@ -8,6 +8,8 @@ import type { BookAccess } from './book-access.ts';
 import { BuyChoice } from './buy-choice.tsx';
 import { OwnedBook } from './owned-book.tsx';
 import { LimitsPanel } from '../limits-panel.tsx';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import { Icon } from '../../../../shared/ui/icon.tsx';
 import { MoreLink } from '../../../../shared/ui/navigation/more-link.tsx';
 import styles from './buy-box.module.css';
 
@@ -46,6 +48,12 @@ export function BuyBox({ book, access }: BuyBoxProps) {
           <p>{t(reason === 'inPreparation' ? 'buy.inPreparationText' : 'buy.owners')}</p>
           <MoreLink to={paths.listContent({ subjectCode })}>{t('buy.others')}</MoreLink>
         </div>
+      )}
+      {roleType === USER_TYPE.teacher && book.listed && book.readable && (
+        <ButtonLink size="large" to={paths.sampleBooks([book.bookId])}>
+          <Icon name="sample" size={18} />
+          {t('buy.sample')}
+        </ButtonLink>
       )}
       <LimitsPanel book={book} />
     </section>

@@ -1,7 +1,6 @@
 import { BUYER_TYPES } from '@zhiye/contract/constants';
 import { Link } from 'react-router';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { hasPage } from '../../../../shared/navigation/page-availability.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
@@ -18,11 +17,9 @@ export function PurchaseNotAllowed() {
       <Icon name="lock" />
       <span>
         {t('buy.restricted', { who: buyers, role: common(`role.${roleType}`) })}{' '}
-        {hasPage(paths.personal.service) && (
-          <Link className="lk" to={paths.personal.service}>
-            {common('toSupport')}
-          </Link>
-        )}
+        <Link className="lk" to={paths.personal.service}>
+          {common('toSupport')}
+        </Link>
       </span>
     </p>
   );

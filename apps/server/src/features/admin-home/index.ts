@@ -1,0 +1,1 @@
+export { adminHomeArea } from './area.ts';

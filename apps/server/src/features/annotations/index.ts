@@ -1,0 +1,2 @@
+export { annotationsArea } from './area.ts';
+export { applyAnnotationOperations } from './annotation.service.ts';

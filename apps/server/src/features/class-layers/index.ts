@@ -1,0 +1,3 @@
+export { classLayersArea } from './area.ts';
+export { createClassLayer } from './class-layer.service.ts';
+export { joinClassLayer } from './joined-layer.service.ts';

@@ -1,0 +1,53 @@
+// Flashcards as CSV, which spreadsheets open.
+import type { Language } from '@zhiye/contract';
+import { columnName, findColumns, readRecord } from './flashcard-columns.ts';
+import type { FlashcardRecord } from './flashcard-record.ts';
+
+const COLUMNS = [
+  'front',
+  'back',
+  'category',
+  'kind',
+  'title',
+  'page',
+  'quote',
+  'isMastered',
+  'bookId',
+  'cfi',
+] as const;
+
+const WORDS = {
+  zh: { basic: '问答', cloze: '填空', yes: '是', no: '否' },
+  en: { basic: 'Basic', cloze: 'Cloze', yes: 'Yes', no: 'No' },
+} as const;
+
+/** What a spreadsheet takes for a formula gets one more apostrophe, also after apostrophes, so that reading can remove it. */
+const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const defuse = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const restore = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+
+export const csvHead = (language: Language): string[] =>
+  COLUMNS.map((column) => columnName(column, language));
+
+export function csvLine(record: FlashcardRecord, language: Language): string[] {
+  const words = WORDS[language];
+  return COLUMNS.map((column) => {
+    if (column === 'kind') return words[record.kind];
+    if (column === 'isMastered') return record.isMastered ? words.yes : words.no;
+    return defuse(String(record[column] ?? ''));
+  });
+}
+
+/** Undefined when front or back have no column. */
+export function readCsvRecords(lines: readonly (readonly string[])[]): FlashcardRecord[] | undefined {
+  const [head = [], ...rows] = lines;
+  const places = findColumns(head);
+  if (!places.has('front') || !places.has('back')) return undefined;
+  return rows.map((cells) =>
+    readRecord((column) => {
+      const place = places.get(column);
+      return place === undefined ? '' : restore(cells[place] ?? '');
+    }),
+  );
+}

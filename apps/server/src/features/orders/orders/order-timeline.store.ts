@@ -1,0 +1,42 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { orderTimeline } from '../../../db/tables/orders.ts';
+
+/** What happened to an order. The web has a text for each. */
+type OrderTimelineEvent =
+  | 'placed'
+  | 'paid'
+  | 'fulfilled'
+  | 'canceled'
+  | 'completed'
+  | 'transferChosen'
+  | 'transferShort'
+  | 'transferRejected'
+  | 'surplusPaid'
+  | 'surplusRefunded'
+  | 'refundRequested'
+  | 'refundApproved'
+  | 'refundRejected'
+  | 'refunded'
+  | 'invoiceRequested'
+  | 'invoiceIssued'
+  | 'invoiceReversed'
+  /** A note of staff. The buyer does not see it. */
+  | 'staffNote';
+
+export async function insertOrderTimelineEntry(
+  db: Db,
+  entry: { orderNo: string; event: OrderTimelineEvent; actorId: string | null; detail?: object },
+  now: Date,
+): Promise<void> {
+  await db.insert(orderTimeline).values({ detail: {}, ...entry, createdAt: now });
+}
+
+/** As the buyer sees it. */
+export async function selectOrderTimeline(db: Db, orderNo: string) {
+  return db
+    .select({ event: orderTimeline.event, at: orderTimeline.createdAt })
+    .from(orderTimeline)
+    .where(and(eq(orderTimeline.orderNo, orderNo), ne(orderTimeline.event, 'staffNote')))
+    .orderBy(asc(orderTimeline.id));
+}

@@ -1,0 +1,2 @@
+export { statisticsArea } from './area.ts';
+export { rebuildStatistics } from './facts/rebuild.service.ts';

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sqlRunnerOf } from '../../db/sql-runner.ts';
+import { useApp } from '../../testing/test-app.ts';
+import type { JobHandlers } from './job-queue.ts';
+import { openJobQueue } from './pg-boss-job-queue.ts';
+
+const app = useApp();
+/** With the pause of an empty queue after each job, these jobs would take three times as long as the test waits. */
+const JOBS = 30;
+
+afterEach(() => app.platform.pool.query('DELETE FROM pgboss.job'));
+
+const sendJobs = async (): Promise<void> => {
+  for (let index = 0; index < JOBS; index += 1) {
+    const orderNo = String(index);
+    await app.platform.jobs.send(sqlRunnerOf(app.platform.db), 'expireOrder', { orderNo });
+  }
+};
+
+/** Runs all jobs; `handle` is called for each. */
+async function runJobs(pool: pg.Pool, handle: (orderNo: string) => Promise<void>): Promise<void> {
+  const seen = new Set<string>();
+  const queue = await openJobQueue(pool, app.platform.log);
+  const expireOrder = ({ orderNo }: { orderNo: string }) => {
+    seen.add(orderNo);
+    return handle(orderNo);
+  };
+  await queue.start({ expireOrder } as unknown as JobHandlers);
+  try {
+    await vi.waitFor(() => expect(seen.size).toBe(JOBS), { timeout: 20_000 });
+  } finally {
+    await queue.stop();
+  }
+}
+
+/** A pool that loses its connection at the first statement that contains each of the texts. */
+function breakAt(texts: readonly string[]): pg.Pool {
+  const left = new Set(texts);
+  const query = async (text: string, values?: unknown[]) => {
+    const found = [...left].find((each) => text.includes(each));
+    if (!found) return app.platform.pool.query(text, values);
+    left.delete(found);
+    throw new Error('terminating connection due to administrator command');
+  };
+  return { query } as unknown as pg.Pool;
+}
+
+describe('a server', () => {
+  it('goes on with the next job at once, also after one that failed', async () => {
+    await sendJobs();
+    await runJobs(app.platform.pool, async (orderNo) => {
+      if (orderNo === '3') throw new Error('not now');
+    });
+    const { rows } = await app.platform.pool.query(
+      `SELECT state, count(*)::int AS count FROM pgboss.job WHERE name = 'expireOrder' GROUP BY state ORDER BY state`,
+    );
+    expect(rows).toEqual([
+      { state: 'retry', count: 1 },
+      { state: 'completed', count: JOBS - 1 },
+    ]);
+  });
+
+  it('goes on when the database breaks while it fetches, completes or fails a job', async () => {
+    await sendJobs();
+    const pool = breakAt(["state = 'active'", "state = 'completed'", 'retry_count < retry_limit']);
+    await runJobs(pool, async (orderNo) => {
+      if (Number(orderNo) % 3 === 0) throw new Error('not now');
+    });
+  });
+});

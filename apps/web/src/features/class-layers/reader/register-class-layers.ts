@@ -1,0 +1,3 @@
+// Each module registers what it adds to the reader.
+import './layer-part.tsx';
+import './layer-panel.tsx';

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { categoriesQuery } from '../flashcard.queries.ts';
+import { FlashcardFrame } from '../layout/flashcard-frame.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { useCardImport } from './use-card-import.ts';
+import styles from './import.module.css';
+
+/** /personal/flashCard/import: cards from a file, after a dry run that shows what would happen to each line. */
+export function ImportPage() {
+  const t = useT('flashcards');
+  const id = useId();
+  const categories = useQuery(categoriesQuery).data?.list ?? [];
+  const [categoryId, setCategoryId] = useState('');
+  const { report, progress, choose, store } = useCardImport(categoryId);
+  const isBusy = progress !== undefined;
+  return (
+    <FlashcardFrame tab="import">
+      <section className={`card ${styles.box}`} aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`}>{t('import.title')}</h2>
+        <p className="sub">{t('import.text')}</p>
+        <div className={styles.fields}>
+          <label htmlFor={`${id}-file`}>{t('import.file')}</label>
+          <input
+            id={`${id}-file`}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            disabled={isBusy}
+            onChange={({ target }) => choose(target.files?.[0])}
+          />
+          <label htmlFor={`${id}-category`}>{t('import.category')}</label>
+          <select
+            id={`${id}-category`}
+            value={categoryId}
+            disabled={isBusy}
+            onChange={({ target }) => setCategoryId(target.value)}
+          >
+            <option value="">{t('uncategorized')}</option>
+            {categories.map((category) => (
+              <option key={category.categoryId} value={category.categoryId}>
+                {category.name}
+              </option>
+            ))}
+          </select>
+        </div>
+        {isBusy && <progress aria-label={t('import.running')} value={progress < 1 ? progress : undefined} />}
+        {report && <ImportRows report={report} />}
+        {report && (
+          <div className={styles.actions}>
+            {report.isDone ? (
+              <ButtonLink look="primary" to={paths.personal.flashCard}>
+                {t('import.show')}
+              </ButtonLink>
+            ) : (
+              <Button look="primary" disabled={isBusy || report.newTotal === 0} onClick={store}>
+                {t('import.confirm', { count: report.newTotal })}
+              </Button>
+            )}
+          </div>
+        )}
+      </section>
+    </FlashcardFrame>
+  );
+}

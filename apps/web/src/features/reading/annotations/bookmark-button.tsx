@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { useReaderHost, useReaderKey } from '../../../shared/reader/reader-host.ts';
+import type { ReaderHost } from '../../../shared/reader/reader-host.ts';
+import { registerReaderKey } from '../../../shared/reader/reader-keys.ts';
+import { registerReaderPart } from '../../../shared/reader/reader-parts.ts';
+import { BarButton } from '../bars/bar-button.tsx';
+import { anchorOfPage } from './annotation-record.ts';
+import type { LocalAnnotation } from './annotation-record.ts';
+import { createAnnotation, deleteAnnotation, listShown, useAnnotations } from './annotation-store.ts';
+import { hasAnnotations } from './has-annotations.ts';
+import styles from './bookmark-button.module.css';
+
+const KEY = 'bookmark';
+
+/** Adds a bookmark to the page in view, or removes it. */
+function BookmarkButton() {
+  const t = useT('reading');
+  const host = useReaderHost();
+  const byUid = useAnnotations((state) => state.byUid);
+  // one for each place: a page turn asks the engine where they are
+  const bookmarks = useMemo(() => {
+    const shown = listShown(byUid).filter(({ content }) => content.isBookmark);
+    return [...new Map(shown.map((bookmark) => [bookmark.content.cfi, bookmark])).values()];
+  }, [byUid]);
+  const bookmark = useMemo(() => findBookmark(bookmarks, host), [bookmarks, host]);
+  const toggle = (): void => {
+    if (bookmark) deleteAnnotation(bookmark.uid);
+    else addBookmark(host);
+  };
+  useReaderKey(KEY, toggle);
+  return (
+    <span className={bookmark ? styles.marked : undefined}>
+      <BarButton
+        icon="ribbon"
+        label={t(bookmark ? 'annotations.removeBookmark' : 'annotations.addBookmark')}
+        aria-pressed={bookmark !== undefined}
+        disabled={!host.currentLocation}
+        onClick={toggle}
+      />
+    </span>
+  );
+}
+
+/** The bookmark whose point is on the page in view. */
+function findBookmark(
+  bookmarks: readonly LocalAnnotation[],
+  { reader, currentLocation }: ReaderHost,
+): LocalAnnotation | undefined {
+  if (!currentLocation) return undefined;
+  const { section, locator } = currentLocation;
+  return bookmarks.find(
+    ({ content }) =>
+      content.chapterPos === section &&
+      (content.cfi === locator.cfi || (reader?.rectsOf(content.cfi).length ?? 0) > 0),
+  );
+}
+
+function addBookmark({ reader, currentLocation }: ReaderHost): void {
+  if (!currentLocation) return;
+  const { cfi, title } = currentLocation.locator;
+  const range = reader?.rangeOf(cfi);
+  const words = range?.startContainer.textContent?.slice(range.startOffset).trim() ?? '';
+  const anchor = anchorOfPage(currentLocation, words);
+  if (!anchor) return;
+  createAnnotation({ ...anchor, isBookmark: true, title: (title ?? '').slice(0, 100), color: 'red' });
+}
+
+registerReaderPart({
+  name: 'bookmark',
+  place: 'tools',
+  isOffered: hasAnnotations,
+  Component: BookmarkButton,
+});
+registerReaderKey({ name: KEY, ctrlKey: 'b', namespace: 'reading', textKey: 'annotations.bookmarkKey' });

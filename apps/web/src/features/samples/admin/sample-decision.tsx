@@ -1,0 +1,89 @@
+import type { SampleValidity } from '@zhiye/contract';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { call } from '../../../shared/api/index.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { showToast } from '../../../shared/state/toasts.ts';
+import { useReviewShortcuts } from '../../../shared/ui/admin/review/use-review-shortcuts.ts';
+import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
+import { PassForm } from './pass-form.tsx';
+import { RefusalForm } from './refusal-form.tsx';
+import type { SampleDetail } from './sample-detail.ts';
+import { useSampleAction } from './use-sample-action.ts';
+import styles from './samples.module.css';
+
+const DECISIONS = ['passed', 'rejected', 'not_passed'] as const;
+type Decision = (typeof DECISIONS)[number];
+
+interface SampleDecisionProps {
+  readonly sample: SampleDetail;
+  readonly onDecided: () => void;
+}
+
+/** Takes an application up, passes it, or refuses it with a reason. */
+export function SampleDecision({ sample, onDecided }: SampleDecisionProps) {
+  const t = useT('samples-admin');
+  const { applicationId, submittedAt, status, teacher } = sample.item;
+  const read = { applicationId, submittedAt };
+  const [decision, setDecision] = useState<Decision>('passed');
+  const [isAsking, setIsAsking] = useState(false);
+  const act = useSampleAction<null>();
+  useReviewShortcuts({
+    a: () => {
+      setDecision('passed');
+      setIsAsking(true);
+    },
+  });
+  const done = (what: Decision) => ({
+    onSuccess: () => {
+      showToast('success', t(`decided.${what}`));
+      onDecided();
+    },
+  });
+  const pass = (validity: SampleValidity) =>
+    act.mutate(() => call('POST /b/v1/admin/sample/pass', { ...read, validity }), done('passed'));
+  const refuse = (to: 'rejected' | 'not_passed', reason: string) =>
+    act.mutate(() => call('POST /b/v1/admin/sample/refuse', { ...read, status: to, reason }), done(to));
+
+  return (
+    <footer className={styles.decision}>
+      {status === 'pending' && (
+        <Button
+          disabled={act.isPending}
+          onClick={() => act.mutate(() => call('POST /b/v1/admin/sample/startReview', read))}
+        >
+          {t('takeUp')}
+        </Button>
+      )}
+      <Segmented<Decision>
+        block
+        aria-label={t('decide.label')}
+        value={decision}
+        options={DECISIONS.map((value) => ({ value, label: t(`decide.${value}`) }))}
+        onChange={setDecision}
+      />
+      {act.isError && (
+        <InlineAlert tone="bad" title={t('decide.failed')}>
+          {act.error.message}
+        </InlineAlert>
+      )}
+      {decision === 'passed' ? (
+        <PassForm
+          sample={sample}
+          isBusy={act.isPending}
+          isAsking={isAsking}
+          onAsk={setIsAsking}
+          onPass={pass}
+        />
+      ) : (
+        <RefusalForm
+          key={decision}
+          decision={decision}
+          teacherName={teacher.name}
+          isBusy={act.isPending}
+          onRefuse={(reason) => refuse(decision, reason)}
+        />
+      )}
+    </footer>
+  );
+}

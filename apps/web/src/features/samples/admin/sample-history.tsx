@@ -1,0 +1,26 @@
+import { formatInstant } from '../../../shared/format.ts';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import review from '../../../shared/ui/admin/review/review.module.css';
+import { SampleStatusTag } from '../sample-status-tag.tsx';
+import type { SampleDetail } from './sample-detail.ts';
+
+/** Every status the application has had, and by whom. */
+export function SampleHistory({ history }: Pick<SampleDetail, 'history'>) {
+  const t = useT('samples-admin');
+  return (
+    <>
+      <h3>{t('history')}</h3>
+      <ol className={review.earlier}>
+        {history.map(({ status, at, byName, reason }, index) => (
+          <li key={`${at} ${index}`}>
+            <SampleStatusTag status={status} />{' '}
+            <span className="sub s12 num">
+              {formatInstant(at)} {byName ?? t('byShop')}
+            </span>
+            {reason && <p>{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const MAX_KEYWORD_LENGTH = 50;

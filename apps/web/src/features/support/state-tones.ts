@@ -1,0 +1,1 @@
+export const STATE_TONES = { waiting: 'wait', answered: 'ok', closed: 'done' } as const;

@@ -1,0 +1,9 @@
+import type { AnnotationContent } from '@zhiye/contract/constants/annotation-merge';
+
+type Look = Pick<AnnotationContent, 'color' | 'style'>;
+
+/** The CSS of a text with this look; its colors are those of `reader-tokens.css`. */
+export function lookStyle({ color, style }: Look): React.CSSProperties {
+  if (style === 'background') return { background: `var(--hl-${color})`, color: 'var(--hl-text)' };
+  return { textDecoration: `underline 2px var(--ln-${color})`, textUnderlineOffset: '0.25em' };
+}
