@@ -12,7 +12,7 @@ import { readLanguage } from './language.ts';
 export function installErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : translate(error, request);
-    if (refusal.definition.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (refusal.definition.status >= 500) logFailure(error, request, reply);
     logRefusal(request, refusal);
     return sendRefusal(reply, request, refusal);
   });
@@ -23,15 +23,25 @@ export function installErrorHandlers(app: FastifyInstance): void {
 export const answerUnknownAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendRefusal(reply, request, new Refusal(generalErrors.unknownRoute));
 
+/** A client that leaves breaks the reply that is being written to it, which is no failure of the server. */
+function logFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const route = routeOf(request);
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed)
+    return request.log.info({ route }, 'the client left before the reply');
+  request.log.error({ err: error, route }, 'request failed');
+}
+
+/** Only the pattern of the address: the address itself is personal data. */
+const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? ''}`;
+
 const LOGGED_STATUSES: readonly number[] = [401, 403, 429];
 
-/** Shows attacks in the log. Only the pattern of the address, because the address itself and the input are personal data. */
+/** Shows attacks in the log, without the input, which is personal data. */
 function logRefusal(request: FastifyRequest, { definition }: Refusal): void {
   const { code, status, isAttempt = false } = definition;
   if (!isAttempt && !LOGGED_STATUSES.includes(status)) return;
-  const route = `${request.method} ${request.routeOptions.url ?? ''}`;
   request.log.info(
-    { code, status, route },
+    { code, status, route: routeOf(request) },
     isAttempt ? 'a sign-in or a code failed' : 'a request was refused',
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Invoice, InvoiceType } from '@zhiye/contract';
 import { useId, useState } from 'react';
+import { mutateThen } from '../../shared/api/mutate-then.ts';
 import { formatMoney } from '../../shared/format.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { showToast } from '../../shared/state/toasts.ts';
@@ -33,15 +34,10 @@ export function InvoiceDialog({ orderNo, invoice, amountFen, dueDay, onClose }: 
   const titleId = chosenTitleId(titles.data?.list, picked);
   const submit = () => {
     if (!titleId) return setTitleMissing(true);
-    request.mutate(
-      { orderNo, titleId, type },
-      {
-        onSuccess: (reply) => {
-          if (reply.isOK) showToast('success', t('dialog.done'));
-          onClose();
-        },
-      },
-    );
+    mutateThen(request, { orderNo, titleId, type }, (reply) => {
+      if (reply.isOK) showToast('success', t('dialog.done'));
+      onClose();
+    });
   };
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onCancel={onClose}>

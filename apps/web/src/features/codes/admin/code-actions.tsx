@@ -4,6 +4,7 @@ import { formatCode } from '@zhiye/contract/constants/code-text';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
+import { mutateThen } from '../../../shared/api/mutate-then.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { AdminConfirm } from '../../../shared/ui/admin/admin-confirm.tsx';
@@ -72,9 +73,8 @@ export function CodeActions({ code }: { readonly code: AdminCode }) {
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined);
-            act.mutate(() => call('POST /b/v1/admin/code/resend', { codeId }), {
-              onSuccess: () => showToast('success', t('resend.done')),
-            });
+            const resend = () => call('POST /b/v1/admin/code/resend', { codeId });
+            mutateThen(act, resend, () => showToast('success', t('resend.done')));
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Flashcard } from '@zhiye/contract';
 import { call } from '../../../shared/api/index.ts';
+import { mutateThen } from '../../../shared/api/mutate-then.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { useFlashcardChange } from '../flashcard.queries.ts';
 import { offerUndo } from '../undo-bar.tsx';
@@ -21,33 +22,23 @@ export function useCardActions() {
   );
   return {
     setMastered({ cardId }: Flashcard, isMastered: boolean) {
-      master.mutate(
-        { cardId, isMastered },
-        {
-          onSuccess: ({ isOK }) =>
-            isOK &&
-            offerUndo(t(isMastered ? 'done.mastered' : 'done.notMastered'), () =>
-              master.mutate({ cardId, isMastered: !isMastered }),
-            ),
-        },
-      );
+      mutateThen(master, { cardId, isMastered }, ({ isOK }) => {
+        if (!isOK) return;
+        offerUndo(t(isMastered ? 'done.mastered' : 'done.notMastered'), () =>
+          master.mutate({ cardId, isMastered: !isMastered }),
+        );
+      });
     },
     moveTo({ cardId, categoryId: former }: Flashcard, categoryId: string | null) {
-      move.mutate(
-        { cardId, categoryId },
-        {
-          onSuccess: ({ isOK }) =>
-            isOK && offerUndo(t('done.moved'), () => move.mutate({ cardId, categoryId: former })),
-        },
-      );
+      mutateThen(move, { cardId, categoryId }, ({ isOK }) => {
+        if (isOK) offerUndo(t('done.moved'), () => move.mutate({ cardId, categoryId: former }));
+      });
     },
     deleteCard({ cardId }: Flashcard, onDeleted?: () => void) {
-      remove.mutate(cardId, {
-        onSuccess: ({ isOK }) => {
-          if (!isOK) return;
-          onDeleted?.();
-          offerUndo(t('done.deleted'), () => restore.mutate(cardId));
-        },
+      mutateThen(remove, cardId, ({ isOK }) => {
+        if (!isOK) return;
+        onDeleted?.();
+        offerUndo(t('done.deleted'), () => restore.mutate(cardId));
       });
     },
   };

@@ -1,5 +1,6 @@
 import type { Flashcard } from '@zhiye/contract';
 import { call } from '../../../shared/api/index.ts';
+import { mutateThen } from '../../../shared/api/mutate-then.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { useFlashcardChange } from '../flashcard.queries.ts';
 import { offerUndo } from '../undo-bar.tsx';
@@ -17,16 +18,9 @@ export function useMarkMastered({ onMastered, onUndone }: MarkMasteredOptions) {
     call('POST /b/v1/flashcards/setFlashcardMastered', change),
   );
   return ({ cardId }: Flashcard): void =>
-    master.mutate(
-      { cardId, isMastered: true },
-      {
-        onSuccess: ({ isOK }) => {
-          if (!isOK) return;
-          onMastered();
-          offerUndo(t('done.mastered'), () =>
-            master.mutate({ cardId, isMastered: false }, { onSuccess: onUndone }),
-          );
-        },
-      },
-    );
+    mutateThen(master, { cardId, isMastered: true }, ({ isOK }) => {
+      if (!isOK) return;
+      onMastered();
+      offerUndo(t('done.mastered'), () => mutateThen(master, { cardId, isMastered: false }, onUndone));
+    });
 }

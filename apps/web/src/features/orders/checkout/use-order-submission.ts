@@ -4,6 +4,7 @@ import type { OrderSource } from '@zhiye/contract';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../shared/api/index.ts';
+import { mutateThen } from '../../../shared/api/mutate-then.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { cartQuery } from '../cart/cart.queries.ts';
 import {
@@ -45,10 +46,8 @@ export function useOrderSubmission(source: OrderSource) {
   const submit = (seen: SeenQuote) => {
     if (sending.current) return;
     sending.current = true;
-    place.mutate(seen, {
-      onSuccess: (reply) => {
-        if (reply.isOK) void navigate(paths.payment(reply.data.orderNo), { replace: true });
-      },
+    mutateThen(place, seen, (reply) => {
+      if (reply.isOK) void navigate(paths.payment(reply.data.orderNo), { replace: true });
     });
   };
 

@@ -3,6 +3,7 @@ import { SAMPLE_MAX_LENGTH } from '@zhiye/contract/constants/sample';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
+import { mutateThen } from '../../../shared/api/mutate-then.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { AdminConfirm } from '../../../shared/ui/admin/admin-confirm.tsx';
@@ -26,12 +27,11 @@ export function SampleBulkBar({ chosen, onDone }: SampleBulkBarProps) {
   const count = chosen.length;
   const decide = (status: Decision, reason = '') => {
     const list = chosen.map(({ applicationId, submittedAt }) => ({ applicationId, submittedAt }));
-    act.mutate(() => call('POST /b/v1/admin/sample/decideSeveral', { list, status, reason }), {
-      onSuccess: ({ decided, left }) => {
-        showToast('success', t(left === 0 ? 'bulk.done' : 'bulk.partly', { decided, left }));
-        setAsked(undefined);
-        onDone();
-      },
+    const perform = () => call('POST /b/v1/admin/sample/decideSeveral', { list, status, reason });
+    mutateThen(act, perform, ({ decided, left }) => {
+      showToast('success', t(left === 0 ? 'bulk.done' : 'bulk.partly', { decided, left }));
+      setAsked(undefined);
+      onDone();
     });
   };
   return (

@@ -2,6 +2,8 @@ import type { SampleValidity } from '@zhiye/contract';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
+import type { Reply } from '../../../shared/api/index.ts';
+import { mutateThen } from '../../../shared/api/mutate-then.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { useReviewShortcuts } from '../../../shared/ui/admin/review/use-review-shortcuts.ts';
@@ -34,16 +36,15 @@ export function SampleDecision({ sample, onDecided }: SampleDecisionProps) {
       setIsAsking(true);
     },
   });
-  const done = (what: Decision) => ({
-    onSuccess: () => {
+  const decide = (what: Decision, perform: () => Promise<Reply<null>>) =>
+    mutateThen(act, perform, () => {
       showToast('success', t(`decided.${what}`));
       onDecided();
-    },
-  });
+    });
   const pass = (validity: SampleValidity) =>
-    act.mutate(() => call('POST /b/v1/admin/sample/pass', { ...read, validity }), done('passed'));
+    decide('passed', () => call('POST /b/v1/admin/sample/pass', { ...read, validity }));
   const refuse = (to: 'rejected' | 'not_passed', reason: string) =>
-    act.mutate(() => call('POST /b/v1/admin/sample/refuse', { ...read, status: to, reason }), done(to));
+    decide(to, () => call('POST /b/v1/admin/sample/refuse', { ...read, status: to, reason }));
 
   return (
     <footer className={styles.decision}>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startFakeServer } from '../../../shared/testing/fake-server.ts';
+import { useToasts } from '../../../shared/state/toasts.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { AntdProvider } from '../../../shared/ui/antd/antd-provider.tsx';
@@ -66,6 +67,33 @@ it('A passes with the proposed last day after a confirmation', async () => {
   await waitFor(() =>
     expect(server.inputsOf(PASS)).toEqual([{ ...read, validity: { kind: 'until', endDay: '2027-07-13' } }]),
   );
+});
+
+it('says what was decided, also when the panel has shown it before the list is loaded again', async () => {
+  let isPassed = false;
+  let endList = (): void => undefined;
+  const slowList = new Promise<void>((resolve) => (endList = resolve));
+  const counts = { ...NO_COUNTS, passed: 1 };
+  open(CHOSEN, {
+    [PASS]: () => {
+      isPassed = true;
+      return null;
+    },
+    [FIND]: async () => {
+      if (isPassed) await slowList;
+      return { list: isPassed ? [] : [item], total: 1, counts, overdueCount: 0, dueTodayCount: 0, terms: [] };
+    },
+    'GET /b/v1/admin/sample/getApplication': () => {
+      const detail = makeSampleDetail();
+      return isPassed ? { ...detail, item: { ...detail.item, status: 'passed' } } : detail;
+    },
+  });
+  expect(await screen.findByText(/渠道推荐：海图书业/)).toBeTruthy();
+  await userEvent.keyboard('a');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '通过' }));
+  await waitFor(() => expect(screen.queryByText('不通过')).toBeNull());
+  endList();
+  await waitFor(() => expect(useToasts.getState().list.map(({ text }) => text)).toContain('已通过，并通知了教师'));
 });
 
 it('a refusal needs a reason', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { call } from '../../../shared/api/index.ts';
+import { mutateThen } from '../../../shared/api/mutate-then.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -58,9 +59,8 @@ function Assignee({ thread: { threadId, assignee } }: { readonly thread: InboxTh
   const assign = (chosen: string) => {
     const input = { threadId, assigneeId: chosen || null, seenAssigneeId: assignee?.userId ?? null };
     // a refusal says who has it, as a toast
-    action.mutate(() => call('POST /b/v1/admin/support/assign', input), {
-      onSuccess: () => showToast('success', t('assigned')),
-    });
+    const perform = () => call('POST /b/v1/admin/support/assign', input);
+    mutateThen(action, perform, () => showToast('success', t('assigned')));
   };
   return (
     <div>

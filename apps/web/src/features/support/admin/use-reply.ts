@@ -1,6 +1,7 @@
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
+import { mutateThen } from '../../../shared/api/mutate-then.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { useInboxAction } from './inbox.queries.ts';
@@ -37,24 +38,19 @@ export function useReply(thread: InboxThread) {
     key.current ||= crypto.randomUUID();
     const message = { threadId, messageKey: key.current, text };
     const answer = { ...message, seenMessageNo, isClosing };
-    action.mutate(
-      () =>
-        way === 'answer'
-          ? call('POST /b/v1/admin/support/answer', answer, { silent: true })
-          : call('POST /b/v1/admin/support/addNote', message, { silent: true }),
-      {
-        onSuccess: () => {
-          write('');
-          showToast('success', t(way === 'answer' ? 'reply.sent' : 'reply.noted'));
-        },
-      },
-    );
+    const perform = () =>
+      way === 'answer'
+        ? call('POST /b/v1/admin/support/answer', answer, { silent: true })
+        : call('POST /b/v1/admin/support/addNote', message, { silent: true });
+    mutateThen(action, perform, () => {
+      write('');
+      showToast('success', t(way === 'answer' ? 'reply.sent' : 'reply.noted'));
+    });
   };
   const close = () => {
     const body = { threadId, seenMessageNo };
-    action.mutate(() => call('POST /b/v1/admin/support/close', body, { silent: true }), {
-      onSuccess: () => showToast('success', t('reply.closed')),
-    });
+    const perform = () => call('POST /b/v1/admin/support/close', body, { silent: true });
+    mutateThen(action, perform, () => showToast('success', t('reply.closed')));
   };
   return { way, setWay, text, write, isMissing, input, action, send, close };
 }
