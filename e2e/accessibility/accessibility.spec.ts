@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { expect, findAccessibilityProblems, test } from '../fixtures.ts';
 import type { Language, TestUser } from '../fixtures.ts';
+import { findForeignText } from '../foreign-text.ts';
 import { setNetwork } from '../network.ts';
 import { payAtEmulator } from '../orders/payment-emulator.ts';
 import { makeAddressParameters } from '../shell/address-parameters.ts';
@@ -11,7 +12,7 @@ import { countOpenRequests, showState } from './page-state.ts';
 import type { PageState } from './page-state.ts';
 import { staffStates } from './staff-states.ts';
 
-// Every page in its states, in both languages, without an axe finding (WCAG 2.2 A and AA).
+// Every page in its states, in both languages, without an axe finding (WCAG 2.2 A and AA) and without text in the other language.
 
 const LEAST_STATES = 84;
 
@@ -37,7 +38,9 @@ async function checkStates(page: Page, states: readonly PageState[], language: L
     await test.step(state.name, async () => {
       try {
         await showState(page, state, language, openRequests);
-        found.push(...(await findAccessibilityProblems(page)).map((problem) => `${state.name}: ${problem}`));
+        const foreign = (await findForeignText(page, language)).map((text) => `not in the language: ${text}`);
+        const problems = [...(await findAccessibilityProblems(page)), ...foreign];
+        found.push(...problems.map((problem) => `${state.name}: ${problem}`));
       } catch (error) {
         found.push(`${state.name} is not shown: ${String(error).slice(0, 300)}`);
       }

@@ -48,7 +48,7 @@ for (const language of ['zh', 'en'] as const) {
       [language === 'zh' ? 20 : 21],
     );
     const { bookId } = rows[0]!;
-    const review = `${language}: ${'讲得清楚。'.repeat(30)}`;
+    const review = `${language} ${buyer.userId.slice(-6)}: ${'讲得清楚。'.repeat(30)}`;
 
     await test.step('buys the textbook', async () => {
       await page.goto(`/pc/place?bookId=${bookId}&duration=half_year`);

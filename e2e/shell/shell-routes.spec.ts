@@ -1,5 +1,6 @@
-// SPEC section 2: every address for every user type: its title and its local storage.
+// SPEC section 2: every address for every user type: its title, its language and its local storage.
 import type { Page } from '@playwright/test';
+import { findForeignText } from '../foreign-text.ts';
 import {
   expect,
   headerSearchOf,
@@ -133,6 +134,7 @@ for (const [who, language] of [
     await page.goto(UNKNOWN_PAGE_PATH);
     await expect(page.getByRole('banner')).toBeVisible();
     const alerts = await collectAlerts(page);
+    const foreign: string[] = [];
     await checkHeader(page, who, language, person?.name);
 
     for (const address of listPageAddresses(subjects)) {
@@ -154,12 +156,15 @@ for (const [who, language] of [
         await expect(scrollerOf(page)).toHaveCount(Number(inShell));
         // "shown on every page except /home"
         await expect(headerSearchOf(page)).toHaveCount(Number(hasSearch));
+        const texts = await findForeignText(page, language);
+        foreign.push(...texts.map((text) => `${requested}: not in the language: ${text}`));
       });
     }
     const wrong = [...(await alerts()), ...errors];
     expect(
       wrong.filter((line) => ![isRefusedOrder, isRefusedStyle, isMissingParameter].some((is) => is(line))),
     ).toEqual([]);
+    expect(foreign).toEqual([]);
     await test.step('"Local-storage keys: token, personalInfo, locale, ssoFlag, highlight", and no others', async () => {
       const keys = await page.evaluate(() => Object.keys(localStorage));
       const known = ['token', 'personalInfo', 'locale', 'ssoFlag', 'highlight'];

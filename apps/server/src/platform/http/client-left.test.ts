@@ -42,7 +42,9 @@ it('a client that has left is no error of the server', async () => {
     isReached = true;
   });
   const socket = connect(port, '127.0.0.1');
-  socket.write('POST /reply HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}');
+  socket.write(
+    'POST /reply HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+  );
   await vi.waitFor(() => expect(isReached).toBe(true));
   await wait(50);
   expect(errors()).toEqual([]);

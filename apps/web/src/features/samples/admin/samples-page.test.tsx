@@ -93,7 +93,9 @@ it('says what was decided, also when the panel has shown it before the list is l
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '通过' }));
   await waitFor(() => expect(screen.queryByText('不通过')).toBeNull());
   endList();
-  await waitFor(() => expect(useToasts.getState().list.map(({ text }) => text)).toContain('已通过，并通知了教师'));
+  await waitFor(() =>
+    expect(useToasts.getState().list.map(({ text }) => text)).toContain('已通过，并通知了教师'),
+  );
 });
 
 it('a refusal needs a reason', async () => {

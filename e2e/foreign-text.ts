@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import type { Language } from './fixtures.ts';
+
+/** Text that may be in Latin letters on a Chinese page: names of formats, keys and the like have no language. */
+const ENGLISH_WORDS = 3;
+
+/**
+ * The visible texts of a page that are not in its language and not marked with their own: `lang` of the nearest element
+ * counts (WCAG 2.2, 3.1.2). Chinese is any Han character; English is three words in a row, so that names of formats and keys
+ * pass. Texts that the page itself does not show, as the value of a field, are left out.
+ */
+export function findForeignText(page: Page, language: Language): Promise<string[]> {
+  return page.evaluate(
+    ({ language, words }) => {
+      const foreign =
+        language === 'en'
+          ? /\p{Script=Han}/u
+          : new RegExp(`[A-Za-z’']{2,}(?:[ ,;:]+[A-Za-z’']{1,}){${words - 1}}`);
+      const own = language === 'en' ? 'zh' : 'en';
+      const found = new Set<string>();
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.nodeValue!.replace(/\s+/g, ' ').trim();
+        const element = node.parentElement!;
+        if (!foreign.test(text) || element.closest('script, style, code, kbd, [translate=no]')) continue;
+        if (element.closest('[lang]')?.getAttribute('lang')?.startsWith(own)) continue;
+        if (element.checkVisibility({ checkVisibilityCSS: true })) found.add(text.slice(0, 80));
+      }
+      return [...found];
+    },
+    { language, words: ENGLISH_WORDS },
+  );
+}
