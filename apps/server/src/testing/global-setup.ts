@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startAlipayEmulator, startWeChatPayEmulator } from '@zhiye/gateway-emulators';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/index.ts';
@@ -12,6 +13,8 @@ declare module 'vitest' {
     /** A PostgreSQL server for test databases. */
     postgresUrl: string;
     templateName: string;
+    /** The keys of the gateway emulators, one folder for all files: RSA keys take half a second to make. */
+    emulatorKeysDir: string;
   }
 }
 
@@ -28,11 +31,20 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrateTemplate(databaseUrl(postgresUrl, templateName));
   project.provide('postgresUrl', postgresUrl);
   project.provide('templateName', templateName);
+  const emulatorKeysDir = await makeEmulatorKeys();
+  project.provide('emulatorKeysDir', emulatorKeysDir);
   return async () => {
+    await rm(emulatorKeysDir, { recursive: true, force: true });
     await runOn(postgresUrl, (client) => client.query(`DROP DATABASE ${templateName} WITH (FORCE)`));
     await server?.stop();
     if (dataDir) await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+async function makeEmulatorKeys(): Promise<string> {
+  const keysDir = await mkdtemp(join(tmpdir(), 'zhiye-test-keys-'));
+  for (const start of [startWeChatPayEmulator, startAlipayEmulator]) await (await start({ keysDir })).stop();
+  return keysDir;
 }
 
 async function migrateTemplate(url: string): Promise<void> {

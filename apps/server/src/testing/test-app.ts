@@ -5,7 +5,7 @@ import type { DataOf, Envelope, InputOf, JsonRoute } from '@zhiye/contract';
 import { startAlipayEmulator, startWeChatPayEmulator } from '@zhiye/gateway-emulators';
 import type { AlipayEmulator, WeChatPayEmulator } from '@zhiye/gateway-emulators';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { eventSubscribers, notificationKinds, settingsByArea, waitingWork } from '../app/areas.ts';
 import { readConfig } from '../app/config.ts';
@@ -119,8 +119,9 @@ export async function openTestApp({
   };
   // a proof of work that takes no time
   await changeSetting(platform.db, accountSettings.securityCheckGuesses, 4, clock.now());
-  const emulator = await startWeChatPayEmulator({ keysDir: join(dataDir, 'emulator') });
-  const alipayEmulator = await startAlipayEmulator({ keysDir: join(dataDir, 'alipay') });
+  const keysDir = inject('emulatorKeysDir');
+  const emulator = await startWeChatPayEmulator({ keysDir });
+  const alipayEmulator = await startAlipayEmulator({ keysDir });
   const address = { origin: '' };
   const paymentContext: PaymentContext = {
     db: platform.db,

@@ -2,7 +2,7 @@
 import { findBySearch } from '@zhiye/contract';
 import type { InputOf, Language } from '@zhiye/contract';
 import { MATCH, RELATIONSHIP, SEARCH_FIELD } from '@zhiye/contract/constants';
-import { compileInput } from '../../platform/http/input-validation.ts';
+import { makeValidator } from '../../platform/http/input-validation.ts';
 
 type SearchInput = InputOf<typeof findBySearch>;
 
@@ -24,7 +24,7 @@ export const MOBILE_PAGE_SIZE = 20;
 const MAX_PAGE_NO = 500;
 const NEWS_ID = /^[a-z0-9-]{1,64}$/;
 const MAX_BOOK_ID = 2_147_483_647;
-const checkSearch = compileInput(findBySearch.body, 'json');
+const checkSearch = makeValidator(findBySearch.body, 'json');
 
 /** `to` is the address that was opened; `q` is what was typed into the search box of the page for phones. */
 export function readMobileOrigin(query: URLSearchParams, language: Language): MobileOrigin {

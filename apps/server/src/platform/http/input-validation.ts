@@ -1,10 +1,11 @@
 import type { Language } from '@zhiye/contract';
 import { generalErrors } from '@zhiye/contract';
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { Locale } from 'typebox/system';
 import Value from 'typebox/value';
 import { refuse } from '../refusal.ts';
+import { compiledSchema } from './compiled-schema.ts';
+import type { CompiledSchema } from './compiled-schema.ts';
 import { refuseUnstorableText } from './unstorable-text.ts';
 
 export type Validate = (input: unknown, language: Language) => unknown;
@@ -13,12 +14,12 @@ export type Validate = (input: unknown, language: Language) => unknown;
  * Validates the input of a call. Values of a query and of the text fields of an upload are text and are converted; values
  * of a JSON body are not, so that "1" is not a number.
  */
-export function compileInput(schema: TSchema, from: 'text' | 'json'): Validate {
-  const compiled = Compile(schema);
+export function makeValidator(schema: TSchema, from: 'text' | 'json'): Validate {
   return (input, language) => {
     refuseUnstorableText(input, language);
     const filled = Value.Default(schema, input ?? {});
     const value = from === 'text' ? readText(schema, filled) : filled;
+    const compiled = compiledSchema(schema);
     if (compiled.Check(value)) return value;
     return refuse(generalErrors.invalidInput, describeFirstError(compiled, value, language));
   };
@@ -49,15 +50,13 @@ function readNumber(field: Field | undefined, value: unknown): unknown {
   return isNumber && isWritten ? Number(value) : value;
 }
 
-type Compiled = ReturnType<typeof Compile>;
-
 /** TypeBox would show the regular expression. */
 const PATTERN_MESSAGE = {
   zh: '为空、格式不正确，或含有不能使用的字符',
   en: 'is blank, has the wrong format, or contains characters that are not allowed',
 };
 
-function describeFirstError(compiled: Compiled, value: unknown, language: Language) {
+function describeFirstError(compiled: CompiledSchema, value: unknown, language: Language) {
   // The locale of TypeBox is global; set and reset within one synchronous call.
   Locale.Set(language === 'zh' ? Locale.zh_Hans : Locale.en_US);
   const errors = [...compiled.Errors(value)];
@@ -70,13 +69,11 @@ function describeFirstError(compiled: Compiled, value: unknown, language: Langua
   return { where: where.slice(1).replaceAll('/', '.'), why };
 }
 
-/** Returns a function that throws when a reply breaks the contract; tests check every reply. */
-export function compileReplyCheck(schema: TSchema): (data: unknown) => void {
-  const compiled = Compile(schema);
-  return (data) => {
-    const plain: unknown = JSON.parse(JSON.stringify(data ?? null));
-    if (compiled.Check(plain)) return;
-    const [first] = [...compiled.Errors(plain)];
-    throw new Error(`reply breaks the contract at ${first?.instancePath}: ${first?.message}`);
-  };
+/** Throws when a reply breaks the contract; tests check every reply. */
+export function checkReply(schema: TSchema, data: unknown): void {
+  const compiled = compiledSchema(schema);
+  const plain: unknown = JSON.parse(JSON.stringify(data ?? null));
+  if (compiled.Check(plain)) return;
+  const [first] = [...compiled.Errors(plain)];
+  throw new Error(`reply breaks the contract at ${first?.instancePath}: ${first?.message}`);
 }

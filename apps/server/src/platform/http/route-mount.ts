@@ -22,7 +22,7 @@ import { authorizeRequest } from './route-access.ts';
 import { readLanguage } from './language.ts';
 import { receiveUpload } from './upload.ts';
 import type { UploadedFile } from './upload.ts';
-import { compileInput, compileReplyCheck } from './input-validation.ts';
+import { checkReply, makeValidator } from './input-validation.ts';
 import { refuseUnstorableText } from './unstorable-text.ts';
 import { replySchemaOf, withoutLanguage } from './route-schema.ts';
 
@@ -77,16 +77,19 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
   return (group, handlers) => {
     for (const [name, route] of Object.entries(group)) {
       const handle = handlers[name as keyof typeof handlers] as unknown as AnyHandler;
-      void app.register(async (scope) => {
-        if (route.kind === 'raw') acceptRawBody(scope);
-        scope.route({
-          method: route.method,
-          url: route.path,
-          config: { rateLimit: limitOf(route) },
-          ...replySchemaOf(route),
-          handler: serve(route, handle, options),
+      const mounted = {
+        method: route.method,
+        url: route.path,
+        config: { rateLimit: limitOf(route) },
+        ...replySchemaOf(route),
+        handler: serve(route, handle, options),
+      };
+      if (route.kind === 'raw') {
+        void app.register(async (scope) => {
+          acceptRawBody(scope);
+          scope.route(mounted);
         });
-      });
+      } else app.route(mounted);
     }
   };
 }
@@ -99,6 +102,8 @@ function acceptRawBody(scope: FastifyInstance): void {
 
 const limitOf = (route: AnyRoute) =>
   route.limitPerMinute ? { max: route.limitPerMinute, timeWindow: 60_000 } : (false as const);
+
+const NO_INPUT = Type.Object({});
 
 type AnyHandler = (...args: unknown[]) => Promise<unknown>;
 type Open = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
@@ -124,8 +129,8 @@ function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serv
     };
   };
   if (route.kind === 'raw') return serveRaw(handle, open);
-  const validate = compileInput(
-    inputSchema(route) ?? Type.Object({}),
+  const validate = makeValidator(
+    inputSchema(route) ?? NO_INPUT,
     route.method === 'GET' || route.kind === 'upload' ? 'text' : 'json',
   );
   if (route.kind === 'download') {
@@ -134,9 +139,8 @@ function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serv
       return sendFile(reply, (await handle(validate(request.body, call.language), call)) as FileReply);
     };
   }
-  const checkReply = options.checkReplies ? compileReplyCheck(route.data) : undefined;
   const finish = (reply: FastifyReply, data: unknown) => {
-    checkReply?.(data);
+    if (options.checkReplies) checkReply(route.data, data);
     void reply.header('cache-control', 'no-store');
     return succeed(data);
   };

@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { logRequests, measureRequests, traceRequests } from '../observability/observed-requests.ts';
 import { requestIdOf } from '../observability/request-id.ts';
 import { networkOf } from './caller-network.ts';
+import { compileSerializer } from './compiled-schema.ts';
 import { answerUnknownAddress, installErrorHandlers } from './error-handler.ts';
 
 /** A URL with a search text of 10,000 characters is 90 kB when each is three escaped bytes; cookies need more. */
@@ -67,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2048 },
   });
   app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(compileSerializer);
   installErrorHandlers(app);
   if (options.observe?.traces) traceRequests(app);
   if (options.observe?.metrics) measureRequests(app);
