@@ -13,7 +13,7 @@ declare module 'vitest' {
     /** A PostgreSQL server for test databases. */
     postgresUrl: string;
     templateName: string;
-    /** The keys of the gateway emulators, one folder for all files: RSA keys take half a second to make. */
+    /** Folder with keys of the gateway emulators, to copy from: RSA keys take half a second to make. */
     emulatorKeysDir: string;
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataOf, Envelope, InputOf, JsonRoute } from '@zhiye/contract';
@@ -119,7 +119,9 @@ export async function openTestApp({
   };
   // a proof of work that takes no time
   await changeSetting(platform.db, accountSettings.securityCheckGuesses, 4, clock.now());
-  const keysDir = inject('emulatorKeysDir');
+  const keysDir = join(dataDir, 'emulators');
+  // a server beside another one has its keys and orders already
+  await cp(inject('emulatorKeysDir'), keysDir, { recursive: true, force: false });
   const emulator = await startWeChatPayEmulator({ keysDir });
   const alipayEmulator = await startAlipayEmulator({ keysDir });
   const address = { origin: '' };
