@@ -49,6 +49,8 @@ function describeView(
   const viewLength = strip.viewLength();
   const length = offsets.lengthOf(section);
   const pages = Math.max(1, Math.ceil(length / viewLength));
+  // the browser rounds a scroll position to a part of a pixel
+  const isStart = section === sections[0] && offset < 1;
   const isEnd = offsets.startOf(section) + offset + viewLength >= offsets.total - GAP_PX - 1;
   return {
     section,
@@ -58,8 +60,7 @@ function describeView(
     progression: Math.min(1, offset / Math.max(1, length)),
     offset,
     layout: frame.size ? 'fixed' : 'scrolled',
-    isFirst:
-      section === sections[0] && offset <= 0 && adjacentSection(readingOrder, section, -1) === undefined,
+    isFirst: isStart && adjacentSection(readingOrder, section, -1) === undefined,
     isLast: isEnd && adjacentSection(readingOrder, sections.at(-1)!, 1) === undefined,
     findAnchor: memoizeAnchor(
       () => anchor ?? (offsets === strip.offsets ? text.anchorAt(offset) : undefined),
