@@ -94,6 +94,8 @@ export const listPageAddresses = ({
   at(`/personal/order/code/${orderNo}`, '订单 CODE', 'Codes of the order', { ...token, ...about }),
   at(`/personal/order/evaluate/${orderNo}`, '评价教材', 'Rate textbooks', { ...token, ...about }),
   at(`/personal/order/detail/${orderNo}`, '订单详情', 'Order', { ...token, ...about }),
+  at('/personal/notes', '我的笔记', 'My notes', token),
+  at('/personal/notes/search', '搜索笔记、学习卡和教材', 'Search notes, flashcards and textbooks', token),
   at('/personal/examPlan', '备考计划', 'Exam plans', token),
   at('/personal/classLayer', '班级批注', 'Class layers', token),
   at('/personal/flashCard', '学习卡', 'Flashcards', {
@@ -102,6 +104,7 @@ export const listPageAddresses = ({
   }),
   at('/personal/flashCard/category', '学习卡分类', 'Flashcard categories', token),
   at('/personal/flashCard/index', '学习卡', 'Flashcards', token),
+  at('/personal/flashCard/haveMastered/all', '已掌握', 'Mastered cards', token),
   at('/personal/flashCard/review', '复习', 'Review', token),
   at('/personal/flashCard/statistics', '复习统计', 'Review statistics', token),
   at('/personal/flashCard/import', '导入学习卡', 'Import flashcards', token),
