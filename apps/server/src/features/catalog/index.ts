@@ -1,9 +1,5 @@
-export { CSV, csvReply, csvStreamReply } from './bulk/book-export.service.ts';
-export { unescapeFormula, writeCsv } from './bulk/csv.ts';
-export { decodeCsv } from './bulk/csv-decoding.ts';
-export { readSpreadsheetLines } from './bulk/spreadsheet.ts';
-export { xlsxReply } from './bulk/xlsx.ts';
 export { catalogArea } from './area.ts';
+export { readSpreadsheetLines } from './bulk/spreadsheet.ts';
 export { matchAdminBooks } from './admin/book-filter.store.ts';
 export { describeBookPageHead } from './books/book-page-head.service.ts';
 export type { BookPageHead } from './books/book-page-head.service.ts';

@@ -1,4 +1,4 @@
-import { writeCsv } from '../../catalog/index.ts';
+import { writeCsv } from '../../../platform/spreadsheets/csv.ts';
 import type { ExportTexts, NoteWriter } from './exported-note.ts';
 
 /** One line for each note. */

@@ -27,6 +27,7 @@ import type { BookDraft } from '@zhiye/contract';
 import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readCsv } from '../../../platform/spreadsheets/csv.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { makeBook, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
@@ -35,7 +36,6 @@ import { openPrivateFile } from '../../files/index.ts';
 import { insertSeries } from '../books/series.store.ts';
 import { insertSubject } from '../subjects/subject.store.ts';
 import { EXPORT_BATCH, readBooksToExport } from '../bulk/book-export.service.ts';
-import { readCsv } from '../bulk/csv.ts';
 
 const app = useApp();
 let editor: TestUser;

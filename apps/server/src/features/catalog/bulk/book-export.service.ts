@@ -4,15 +4,15 @@ import type { Language, AdminBookFilter } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
+import { CSV } from '../../../platform/spreadsheets/spreadsheet-reply.ts';
+import { writeCsv } from '../../../platform/spreadsheets/csv.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { formatCell } from './book-cell-text.ts';
 import { BOOK_COLUMNS, COLUMN_NAMES } from './book-spreadsheet-columns.ts';
 import { countBooksToExport, selectBooksToExport } from './book-export.store.ts';
 import type { ExportedBook } from './book-export.store.ts';
-import { writeCsv } from './csv.ts';
 
-export const CSV = 'text/csv; charset=utf-8';
 export const EXPORT_BATCH = 500;
 
 export async function exportBooks(
@@ -46,22 +46,4 @@ export async function* readBooksToExport(db: Db, filter: AdminBookFilter): Async
     if (books.length < EXPORT_BATCH) return;
     afterId = books.at(-1)!.id;
   }
-}
-
-/** A file that is written while `batches` are read. */
-export function csvStreamReply(
-  name: string,
-  head: readonly string[],
-  batches: AsyncIterable<readonly (readonly string[])[]>,
-): FileReply {
-  async function* write(): AsyncGenerator<Buffer> {
-    yield writeCsv([head]);
-    for await (const lines of batches) yield writeCsv(lines, { isContinued: true });
-  }
-  return { name, mediaType: CSV, stream: Readable.from(write()) };
-}
-
-export function csvReply(name: string, lines: readonly (readonly string[])[]): FileReply {
-  const bytes = writeCsv(lines);
-  return { name, mediaType: CSV, sizeBytes: bytes.length, stream: Readable.from([bytes]) };
 }

@@ -4,6 +4,7 @@ import type { BookImport } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { readSpreadsheetLines } from './spreadsheet.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { markUnchangedLines } from './book-import-changes.service.ts';
@@ -20,7 +21,6 @@ import type { BookImportRow, ImportedLine, ImportProblem } from './book-import.s
 import type { ImportReason } from './book-import-reason.ts';
 import { parseImportLine } from './book-import-line.ts';
 import type { ParsedImportLine } from './book-import-line.ts';
-import { readSpreadsheetLines } from './spreadsheet.ts';
 
 const STORED_MS = 30 * 86_400_000;
 const MAX_IGNORED = 20;

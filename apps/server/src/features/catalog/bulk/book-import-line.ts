@@ -1,5 +1,6 @@
 // Reads one line of a book import cell by cell, without the database.
 import { DURATIONS } from '@zhiye/contract';
+import { unescapeFormula } from '../../../platform/spreadsheets/csv.ts';
 import {
   DIRECTION_LABELS,
   LANGUAGE_LABELS,
@@ -14,7 +15,6 @@ import {
 } from './book-cell.ts';
 import type { BookColumn } from './book-spreadsheet-columns.ts';
 import type { ImportedBookValues, ImportProblem } from './book-import.store.ts';
-import { unescapeFormula } from './csv.ts';
 import type { ImportReason, ReportProblem } from './book-import-reason.ts';
 import { readPrice } from './import-price.ts';
 import { LIST_COLUMNS, readTexts, TEXT_COLUMNS } from './import-text.ts';

@@ -7,16 +7,15 @@ import type { Db } from '../../../db/client.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import { pageOffset } from '../../../platform/paging.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { XLSX, csvReply } from '../../../platform/spreadsheets/spreadsheet-reply.ts';
 import { EXAMPLE } from './book-import-example.ts';
 import { BOOK_COLUMNS, COLUMN_NAMES, REQUIRED_COLUMNS } from './book-spreadsheet-columns.ts';
 import type { BookColumn } from './book-spreadsheet-columns.ts';
-import { csvReply } from './book-export.service.ts';
 import { describeBookImport } from './book-import-check.service.ts';
 import { selectBookImport } from './book-import.store.ts';
 import type { ImportProblem } from './book-import.store.ts';
 import { countPendingImportPrices } from '../price-changes/price-change.store.ts';
 import { describeReason } from './book-import-reason.ts';
-import { XLSX } from './xlsx.ts';
 
 const WORDS = {
   zh: { file: '导入中的问题', template: '教材导入模板', head: ['行', '列', '内容', '问题'] },

@@ -18,12 +18,12 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readCsv, writeCsv } from '../../../platform/spreadsheets/csv.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { sendFile } from '../../../testing/upload.ts';
 import { insertSubject } from '../subjects/subject.store.ts';
-import { readCsv, writeCsv } from './csv.ts';
 
 const app = useApp();
 let editor: TestUser;

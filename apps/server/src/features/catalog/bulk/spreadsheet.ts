@@ -6,7 +6,7 @@ import { openZip } from '@zhiye/publication/node';
 import { readSheet } from 'read-excel-file/universal';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { decodeCsv } from './csv-decoding.ts';
+import { decodeCsv } from '../../../platform/spreadsheets/csv-decoding.ts';
 
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004');
 

@@ -5,7 +5,8 @@ import type { CHANNEL_EXPORT_FORMATS } from '@zhiye/contract/constants/channel';
 import type { Db } from '../../../db/client.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { csvStreamReply, xlsxReply } from '../../catalog/index.ts';
+import type { Line } from '../../../platform/spreadsheets/cell.ts';
+import { csvStreamReply, xlsxReply } from '../../../platform/spreadsheets/spreadsheet-reply.ts';
 import { CHANNEL_EXPORT_TEXTS } from './channel-export-texts.ts';
 import { readChannelLines } from './channel-line.service.ts';
 
@@ -25,11 +26,11 @@ interface ExportedFile {
 /** A CSV file is sent while it is written. */
 export async function exportLines(
   { name, format, head, lines }: ExportedFile,
-  batches: AsyncIterable<readonly (readonly string[])[]>,
+  batches: AsyncIterable<readonly Line[]>,
 ): Promise<FileReply> {
   if (format === 'csv') return { ...csvStreamReply(`${name}.csv`, head, batches), lines };
   if (lines > MAX_IN_XLSX) refuse(channelErrors.exportTooLong, { most: MAX_IN_XLSX });
-  const all: (readonly string[])[] = [];
+  const all: Line[] = [];
   for await (const batch of batches) all.push(...batch);
   return xlsxReply(`${name}.xlsx`, head, all);
 }
@@ -56,26 +57,29 @@ export function exportChannelLines(
   return exportLines({ ...file, head: sales }, batches());
 }
 
-export const yuan = (fen: number): string => (fen / 100).toFixed(2);
-
 const percent = (basisPoints: number | null): string => (basisPoints === null ? '' : `${basisPoints / 100}%`);
 
-function toCells(line: ChannelLine, language: Language): string[] {
+function toCells(line: ChannelLine, language: Language): Line {
   const { kinds, states, durations } = CHANNEL_EXPORT_TEXTS[language];
   return [
-    ...[line.day, kinds[line.kind], line.orderNo ?? '', line.institutionName ?? '', line.title ?? ''],
-    ...[line.duration ? durations[line.duration] : '', String(line.quantity), yuan(line.amountFen)],
-    percent(line.commissionBasisPoints),
-    line.settlementFen === null ? '' : yuan(line.settlementFen),
-    ...[yuan(line.commissionFen), states[line.state], line.statementMonth ?? '', line.reason ?? ''],
+    ...[line.day, kinds[line.kind], { digits: line.orderNo ?? '' }, line.institutionName ?? ''],
+    ...[line.title ?? '', line.duration ? durations[line.duration] : '', line.quantity],
+    ...[{ fen: line.amountFen }, percent(line.commissionBasisPoints)],
+    line.settlementFen === null ? '' : { fen: line.settlementFen },
+    ...[{ fen: line.commissionFen }, states[line.state], line.statementMonth ?? '', line.reason ?? ''],
   ];
 }
 
-export function textbookCells(book: ChannelTextbook, language: Language): string[] {
+export function textbookCells(book: ChannelTextbook, language: Language): Line {
   const { durations } = CHANNEL_EXPORT_TEXTS[language];
   return [
     ...[book.title, book.authors.join('、'), book.publisher, book.isbn, durations[book.duration]],
-    ...[yuan(book.listFen), yuan(book.priceFen), yuan(book.settlementFen), yuan(book.commissionFen)],
+    ...[
+      { fen: book.listFen },
+      { fen: book.priceFen },
+      { fen: book.settlementFen },
+      { fen: book.commissionFen },
+    ],
     ...[percent(book.commissionBasisPoints), book.validFrom, book.validTo ?? ''],
   ];
 }

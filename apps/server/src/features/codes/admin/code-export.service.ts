@@ -6,9 +6,11 @@ import type { GiftPurpose } from '@zhiye/contract/constants/gift-batch';
 import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
+import type { Line } from '../../../platform/spreadsheets/cell.ts';
+import { writeCsv } from '../../../platform/spreadsheets/csv.ts';
+import { CSV } from '../../../platform/spreadsheets/spreadsheet-reply.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import { CSV, writeCsv } from '../../catalog/index.ts';
 import { CODE_STATE_TEXTS, HELD_TEXTS } from '../code-state-texts.ts';
 import { describeCode } from './code-list.service.ts';
 import { countListedCodes, selectCodesBelow } from './code-list.store.ts';
@@ -86,7 +88,7 @@ async function* writeCodes(db: Db, filter: CodeFilter, language: Language): Asyn
   }
 }
 
-function writeLine(row: ListedCode, language: Language): string[] {
+function writeLine(row: ListedCode, language: Language): Line {
   const code = describeCode(row);
   const state: CodeState = code.state;
   return [
@@ -95,8 +97,7 @@ function writeLine(row: ListedCode, language: Language): string[] {
     code.isHeld ? HELD_TEXTS[language] : CODE_STATE_TEXTS[language][state],
     code.stateSince,
     SOURCES[language][code.source],
-    // a spreadsheet rounds a number of 20 digits
-    code.orderNo ? `${code.orderNo}\t` : '',
+    { digits: code.orderNo ?? '' },
     code.giftPurpose ? PURPOSES[language][code.giftPurpose] : '',
     code.ownerName ?? '',
     code.recipientName ?? '',

@@ -22,11 +22,11 @@ import { formatCode } from '@zhiye/contract/constants/code-text';
 import { describe, expect, it } from 'vitest';
 import { codeMails } from '../../../db/tables/codes.ts';
 import { businessDay } from '../../../platform/clock.ts';
+import { readCsv } from '../../../platform/spreadsheets/csv.ts';
 import { receiveFile } from '../../../testing/download.ts';
 import { makeBook, makeCodes, makeGiftBatch, makeUser } from '../../../testing/records.ts';
 import { nextAddress } from '../../../testing/test-client.ts';
 import { useApp } from '../../../testing/test-app.ts';
-import { readCsv } from '../../catalog/bulk/csv.ts';
 
 const app = useApp();
 const PAGE = { pageNo: 1, pageSize: 20 };

@@ -18,12 +18,12 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import { normalizeCode } from '@zhiye/contract/constants/code-text';
 import { describe, expect, it } from 'vitest';
 import { businessDay } from '../../../platform/clock.ts';
+import { readCsv } from '../../../platform/spreadsheets/csv.ts';
 import { receiveFile } from '../../../testing/download.ts';
 import { makeBook, makeGiftBatch, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { nextAddress } from '../../../testing/test-client.ts';
 import { useApp } from '../../../testing/test-app.ts';
-import { readCsv } from '../../catalog/bulk/csv.ts';
 
 const app = useApp();
 const DAY_MS = 86_400_000;

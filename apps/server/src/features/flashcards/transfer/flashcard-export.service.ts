@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Language } from '@zhiye/contract';
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/file-reply.ts';
-import { csvStreamReply } from '../../catalog/index.ts';
+import { csvStreamReply } from '../../../platform/spreadsheets/spreadsheet-reply.ts';
 import { matchFlashcards, selectFlashcardsAfter } from '../cards/flashcard.store.ts';
 import type { StoredFlashcard } from '../cards/flashcard.store.ts';
 import { requireCategory } from '../categories/flashcard-category.service.ts';

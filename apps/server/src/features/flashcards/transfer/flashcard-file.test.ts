@@ -11,6 +11,7 @@ import {
 import { MAX_FLASHCARD_IMPORT_LINES, MAX_FLASHCARDS } from '@zhiye/contract/constants/flashcard';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeCsv } from '../../../platform/spreadsheets/csv.ts';
 import { receiveFile } from '../../../testing/download.ts';
 import { makeFlashcard, makeFlashcardCategory, NO_SOURCE } from '../../../testing/flashcards.ts';
 import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts';
@@ -18,7 +19,6 @@ import type { TestUser } from '../../../testing/records.ts';
 import { makeRevision } from '../../../testing/revision.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { sendFile } from '../../../testing/upload.ts';
-import { writeCsv } from '../../catalog/index.ts';
 import { ANKI_HEAD, writeAnkiLines } from './anki-text.ts';
 import { parseFlashcardFile } from './flashcard-file.ts';
 import { csvHead, csvLine } from './flashcard-csv.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { flashcardFileErrors } from '@zhiye/contract';
 import { MAX_FLASHCARD_IMPORT_LINES } from '@zhiye/contract/constants/flashcard';
 import { refuse } from '../../../platform/refusal.ts';
-import { decodeCsv } from '../../catalog/index.ts';
+import { decodeCsv } from '../../../platform/spreadsheets/csv-decoding.ts';
 import { isAnkiText, readAnkiRecords } from './anki-text.ts';
 import { readCsvRecords } from './flashcard-csv.ts';
 import type { FlashcardRecord } from './flashcard-record.ts';

@@ -17,6 +17,7 @@ import {
 import type { InputOf } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../../platform/spreadsheets/csv.ts';
 import { receiveFile } from '../../../testing/download.ts';
 import { makeInvoice, makeInvoiceTitle, orderInvoiceOf, TAX_ID } from '../../../testing/invoices.ts';
 import { makePdf } from '../../../testing/pdf.ts';
@@ -24,7 +25,6 @@ import { readPdfText } from '../../../testing/pdf-text.ts';
 import { makeUser } from '../../../testing/records.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { sendFile } from '../../../testing/upload.ts';
-import { readCsv } from '../../catalog/bulk/csv.ts';
 
 const app = useApp();
 const PAGE = { pageNo: 1, pageSize: 60 };
@@ -283,7 +283,14 @@ describe('the list of invoices', () => {
     const lines = readCsv(bytes.toString())!;
     expect(lines).toHaveLength(2);
     expect(lines[1]).toEqual(
-      expect.arrayContaining([orderNo, '待开票', '增值税普通发票', '\'=HYPERLINK("x")', TAX_ID, '90.00']),
+      expect.arrayContaining([
+        `${orderNo}\t`,
+        '待开票',
+        '增值税普通发票',
+        '\'=HYPERLINK("x")',
+        TAX_ID,
+        '90.00',
+      ]),
     );
     const admin = await makeUser(app, USER_TYPE.staff);
     const audit = await app.call(findAuditEntries, { ...PAGE, action: 'invoice.export' }, admin);

@@ -10,9 +10,9 @@ import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import { pageOffset } from '../../../platform/paging.ts';
 import { countDaysOverdue } from '../../../platform/working-days/working-day.ts';
+import { csvReply } from '../../../platform/spreadsheets/spreadsheet-reply.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import { csvReply } from '../../catalog/index.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { DUE_STATES } from '../invoices/invoice-state.ts';
 import { describeInvoice } from '../invoices/invoice-view.service.ts';
@@ -65,18 +65,18 @@ export async function exportInvoices(
   const lines = rows.map((row) => {
     const invoice = describeAdminInvoice(row, today);
     return [
-      invoice.orderNo,
+      { digits: invoice.orderNo },
       states[invoice.state],
       invoice.dueDay ?? '',
-      String(invoice.daysOverdue),
+      invoice.daysOverdue,
       types[invoice.type],
       holders[invoice.holderKind],
       invoice.title,
-      invoice.taxId ?? '',
-      (invoice.amountFen / 100).toFixed(2),
-      invoice.invoiceNo ?? '',
+      { digits: invoice.taxId ?? '' },
+      { fen: invoice.amountFen },
+      { digits: invoice.invoiceNo ?? '' },
       invoice.issuedAt ?? '',
-      invoice.redInvoiceNo ?? '',
+      { digits: invoice.redInvoiceNo ?? '' },
       invoice.reversedAt ?? '',
     ];
   });

@@ -14,11 +14,11 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import { sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../../platform/spreadsheets/csv.ts';
 import { makeBook, makeOrder, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { receiveFile } from '../../../testing/download.ts';
 import { useApp } from '../../../testing/test-app.ts';
-import { readCsv } from '../../catalog/bulk/csv.ts';
 import { selectPaymentAttempts } from '../../payments/attempts/payment-attempt.store.ts';
 
 const app = useApp();
@@ -172,11 +172,11 @@ describe('orders in the back office', () => {
     const lines = readCsv(csv.bytes.toString())!;
     expect(lines).toHaveLength(2);
     expect(lines[1]).toHaveLength(lines[0]!.length);
-    expect(lines[1]).toEqual(expect.arrayContaining([orderNo, '待付款', `'=HYPERLINK("x")`, '45.00']));
+    expect(lines[1]).toEqual(expect.arrayContaining([`${orderNo}\t`, '待付款', `'=HYPERLINK("x")`, '45.00']));
     const xlsx = await receiveFile(app, exportOrders, { format: 'xlsx', orderNo }, staff);
     const sheet = await readSheet(new Blob([new Uint8Array(xlsx.bytes)]));
     expect(sheet).toHaveLength(2);
-    expect(sheet[1]).toEqual(expect.arrayContaining([orderNo, `'=HYPERLINK("x")`, '45.00']));
+    expect(sheet[1]).toEqual(expect.arrayContaining([orderNo, `'=HYPERLINK("x")`, 45]));
     const admin = await makeUser(app, USER_TYPE.staff);
     const audit = await app.call(findAuditEntries, { ...PAGE, action: 'order.export' }, admin);
     const own = audit.body.data.list.filter(({ actorId }) => actorId === staff.userId);

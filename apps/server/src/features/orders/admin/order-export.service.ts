@@ -11,9 +11,10 @@ import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { Line } from '../../../platform/spreadsheets/cell.ts';
+import { csvStreamReply, xlsxReply } from '../../../platform/spreadsheets/spreadsheet-reply.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import { csvStreamReply, xlsxReply } from '../../catalog/index.ts';
 import { describeFoundOrder } from './order-list.service.ts';
 import { ORDER_EXPORT_TEXTS } from './order-export-texts.ts';
 import { countFoundOrders, selectFoundOrders } from './order-search.store.ts';
@@ -37,13 +38,13 @@ export async function exportOrders(
   const name = `orders-${businessDay(now)}.${format}`;
   const batches = readLines(db, filter, language);
   if (format === 'csv') return { ...csvStreamReply(name, head, batches), lines };
-  const all: string[][] = [];
+  const all: Line[] = [];
   for await (const batch of batches) all.push(...batch);
   return xlsxReply(name, head, all);
 }
 
 /** In batches: memory does not grow with the list. An order that is placed meanwhile is left out. */
-async function* readLines(db: Db, filter: AdminOrderFilter, language: Language): AsyncGenerator<string[][]> {
+async function* readLines(db: Db, filter: AdminOrderFilter, language: Language): AsyncGenerator<Line[]> {
   for (let before: { placedAt: Date; orderNo: string } | undefined; ;) {
     const found = await selectFoundOrders(db, filter, { limit: BATCH, before });
     if (found.length > 0) yield found.map((row) => toLine(describeFoundOrder(row), language));
@@ -52,8 +53,6 @@ async function* readLines(db: Db, filter: AdminOrderFilter, language: Language):
   }
 }
 
-const yuan = (fen: number): string => (fen / 100).toFixed(2);
-
 const shanghai = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'short',
@@ -61,15 +60,14 @@ const shanghai = new Intl.DateTimeFormat('sv-SE', {
 });
 const time = (instant: string | null): string => (instant ? shanghai.format(new Date(instant)) : '');
 
-/** All cells are texts: a spreadsheet would round an order number. */
-function toLine(order: AdminOrder, language: Language): string[] {
+function toLine(order: AdminOrder, language: Language): Line {
   const { statuses, methods, userTypes, invoiceStates } = ORDER_EXPORT_TEXTS[language];
   const { buyer } = order;
   return [
-    ...[order.orderNo, statuses[order.status], time(order.placedAt), order.firstTitle],
-    ...[String(order.titles), String(order.copies), yuan(order.listFen), yuan(order.amountFen)],
-    ...[order.method ? methods[order.method] : '', order.paymentNo ?? '', time(order.paidAt)],
-    ...[yuan(order.refundingFen), yuan(order.refundedFen)],
+    ...[{ digits: order.orderNo }, statuses[order.status], time(order.placedAt), order.firstTitle],
+    ...[order.titles, order.copies, { fen: order.listFen }, { fen: order.amountFen }],
+    ...[order.method ? methods[order.method] : '', { digits: order.paymentNo ?? '' }, time(order.paidAt)],
+    ...[{ fen: order.refundingFen }, { fen: order.refundedFen }],
     order.invoiceState ? invoiceStates[order.invoiceState] : '',
     ...[buyer.name, userTypes[buyer.type], buyer.institution, buyer.phone ?? '', buyer.email ?? ''],
   ];

@@ -3,10 +3,9 @@ import type { Language, ReconciliationCase, ReconciliationCaseFilter } from '@zh
 import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
+import { csvReply } from '../../../platform/spreadsheets/spreadsheet-reply.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import { csvReply } from '../../catalog/index.ts';
-import { formatYuan } from '../../payments/index.ts';
 import { selectCases } from './reconciliation-list.store.ts';
 
 const MAX_LINES = 20_000;
@@ -70,13 +69,12 @@ export async function exportCases(
     PROVIDERS[language][row.provider],
     row.day,
     KINDS[language][row.kind],
-    // a spreadsheet rounds a number of 28 digits
-    `${row.number}\t`,
-    row.transactionId ? `${row.transactionId}\t` : '',
-    row.orderNo ? `${row.orderNo}\t` : '',
-    row.hereFen === null ? '' : formatYuan(row.hereFen),
-    row.thereFen === null ? '' : formatYuan(row.thereFen),
-    formatDifference((row.thereFen ?? 0) - (row.hereFen ?? 0)),
+    { digits: row.number },
+    { digits: row.transactionId ?? '' },
+    { digits: row.orderNo ?? '' },
+    row.hereFen === null ? '' : { fen: row.hereFen },
+    row.thereFen === null ? '' : { fen: row.thereFen },
+    { fen: (row.thereFen ?? 0) - (row.hereFen ?? 0) },
     STATES[language][row.state],
     ownerName ?? '',
     row.resolution ?? '',
@@ -85,6 +83,3 @@ export async function exportCases(
   ]);
   return csvReply(`reconciliation-${businessDay(now)}.csv`, [HEAD[language], ...lines]);
 }
-
-/** Less than ours is in parentheses, as accountants write it: a minus sign would start a formula. */
-const formatDifference = (fen: number): string => (fen < 0 ? `(${formatYuan(-fen)})` : formatYuan(fen));

@@ -4,7 +4,8 @@ import type { exportChannelSaleFacts as exportRoute, InputOf, Language, SaleFact
 import type { Db } from '../../../db/client.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { csvStreamReply, xlsxReply } from '../../catalog/index.ts';
+import type { Line } from '../../../platform/spreadsheets/cell.ts';
+import { csvStreamReply, xlsxReply } from '../../../platform/spreadsheets/spreadsheet-reply.ts';
 import type { FactScope } from './sale-fact-list.store.ts';
 import { elapsedRange, readSaleFacts, sumFacts } from './sale-statistics.service.ts';
 
@@ -38,9 +39,9 @@ export async function exportSaleFacts(
   const wanted = { ...filter, ...elapsedRange(filter, now) };
   const { total } = await sumFacts(db, scope, wanted);
   const { head, sale, refund } = TEXTS[language];
-  const toCells = (fact: SaleFact): string[] => [
-    ...[shanghai.format(new Date(fact.at)), fact.isRefund ? refund : sale, fact.orderNo, fact.payerName],
-    ...[fact.title, String(fact.quantity), (fact.amountFen / 100).toFixed(2)],
+  const toCells = (fact: SaleFact): Line => [
+    ...[shanghai.format(new Date(fact.at)), fact.isRefund ? refund : sale, { digits: fact.orderNo }],
+    ...[fact.payerName, fact.title, fact.quantity, { fen: fact.amountFen }],
   ];
   async function* batches() {
     for await (const facts of readSaleFacts(db, scope, wanted)) yield facts.map(toCells);
@@ -48,7 +49,7 @@ export async function exportSaleFacts(
   const name = `statistics-${wanted.fromDay}-${wanted.toDay}.${format}`;
   if (format === 'csv') return { ...csvStreamReply(name, head, batches()), lines: total };
   if (total > MAX_IN_XLSX) refuse(statisticsErrors.exportTooLong, { most: MAX_IN_XLSX });
-  const all: string[][] = [];
+  const all: Line[] = [];
   for await (const batch of batches()) all.push(...batch);
   return xlsxReply(name, head, all);
 }

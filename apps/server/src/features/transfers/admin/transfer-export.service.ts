@@ -3,10 +3,9 @@ import type { Language, OrderStatus, TransferState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
+import { csvReply } from '../../../platform/spreadsheets/spreadsheet-reply.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import { csvReply } from '../../catalog/index.ts';
-import { yuanText } from '../yuan-text.ts';
 import { describeTransfers } from './transfer-list.service.ts';
 import type { TransferFilter } from './transfer-list.store.ts';
 
@@ -80,17 +79,17 @@ export async function exportTransfers(
   const detail = { filter, lines: transfers.length };
   await recordAction(db, actor, { action: 'transfer.export', target: 'transfers', detail }, now);
   const lines = transfers.map((transfer) => [
-    transfer.orderNo,
+    { digits: transfer.orderNo },
     transfer.institution,
     transfer.referenceCode,
     STATES[language][transfer.state],
     ORDER_STATES[language][transfer.orderStatus],
-    yuanText(transfer.amountFen),
-    yuanText(transfer.receivedFen),
-    yuanText(transfer.surplusFen),
-    yuanText(transfer.returnedFen),
+    { fen: transfer.amountFen },
+    { fen: transfer.receivedFen },
+    { fen: transfer.surplusFen },
+    { fen: transfer.returnedFen },
     transfer.voucher?.payerName ?? '',
-    transfer.voucher ? yuanText(transfer.voucher.amountFen) : '',
+    transfer.voucher ? { fen: transfer.voucher.amountFen } : '',
     transfer.voucher?.paidOn ?? '',
     transfer.reason ?? '',
   ]);

@@ -1,6 +1,6 @@
 // Reads one line of a bank statement.
 import { FORBIDDEN_CHARACTERS } from '@zhiye/contract/constants';
-import { unescapeFormula } from '../../catalog/index.ts';
+import { unescapeFormula } from '../../../platform/spreadsheets/csv.ts';
 import type { ColumnPlaces, StatementColumn } from './statement-columns.ts';
 import { lineKeyOf } from './line-key.ts';
 

@@ -43,6 +43,13 @@ describe('CSV', () => {
     },
   );
 
+  it('writes amounts as numbers that add up, and keeps the digits of a name', () => {
+    const line = [{ fen: 4_500 }, { fen: -4_505 }, 3, { digits: '20261125220634545501' }, { digits: '' }];
+    expect(readCsv(writeCsv([line]).toString())).toEqual([
+      ['45.00', '-45.05', '3', '20261125220634545501\t', ''],
+    ]);
+  });
+
   it('keeps the apostrophe of a name', () => {
     expect(unescapeFormula("'t Hooft")).toBe("'t Hooft");
   });

@@ -1,5 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { yuanOf } from './cell.ts';
+import type { Cell, Line } from './cell.ts';
 
 /**
  * The characters that a spreadsheet takes for the start of a formula (OWASP, CSV injection). csv-stringify leaves out the
@@ -17,10 +19,10 @@ export const unescapeFormula = (text: string): string =>
  * A CSV file (RFC 4180) in UTF-8. Without a byte order mark Excel reads the file in the encoding of its system. Formulas
  * get an apostrophe, so that no spreadsheet runs them. `isContinued`: the lines follow others of the same file.
  */
-export const writeCsv = (lines: readonly (readonly string[])[], { isContinued = false } = {}): Buffer =>
+export const writeCsv = (lines: readonly Line[], { isContinued = false } = {}): Buffer =>
   Buffer.from(
     stringify(
-      lines.map((cells) => cells.map(escapeFormula)),
+      lines.map((cells) => cells.map(writeCell)),
       {
         bom: !isContinued,
         record_delimiter: 'windows',
@@ -29,6 +31,14 @@ export const writeCsv = (lines: readonly (readonly string[])[], { isContinued = 
       },
     ),
   );
+
+function writeCell(cell: Cell): string {
+  if (typeof cell === 'string') return escapeFormula(cell);
+  if (typeof cell === 'number') return String(cell);
+  if ('fen' in cell) return yuanOf(cell.fen);
+  // with a tab it is a text for a spreadsheet
+  return /^\d+$/.test(cell.digits) ? `${cell.digits}\t` : escapeFormula(cell.digits);
+}
 
 /**
  * Lines of cells (RFC 4180; a single LF or CR also ends a line), at most one more than `maxLines`. Undefined when quotes
