@@ -1,6 +1,8 @@
 import type { AdminInvoice } from '@zhiye/contract';
 import { Button } from 'antd';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -72,7 +74,9 @@ function useColumns({
       render: (_, { orderNo, buyerName, requestedAt }) => (
         <>
           <span className="num">{orderNo}</span>
-          <span className={`${page.by} ${page.under}`}>{`${buyerName} · ${formatInstant(requestedAt)}`}</span>
+          <span className={`${page.by} ${page.under}`}>
+            <DataText>{`${buyerName} · ${formatInstant(requestedAt)}`}</DataText>
+          </span>
         </>
       ),
     },
@@ -80,7 +84,7 @@ function useColumns({
       title: t('column.holder'),
       render: (_, { title, holderKind, taxId, type }) => (
         <>
-          {title}
+          <DataText>{title}</DataText>
           <span className={`${page.by} ${page.under}`}>
             {[t(`holder.${holderKind}`), taxId, t(`type.${type}`)].filter(Boolean).join(' · ')}
           </span>
@@ -100,7 +104,11 @@ function useColumns({
         <>
           <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
           {isReissue && <span className={`${page.by} ${page.under}`}>{t('reissue')}</span>}
-          {reverseReason && <span className={`${page.by} ${page.under}`}>{reverseReason}</span>}
+          {reverseReason && (
+            <span className={`${page.by} ${page.under}`} lang={textLanguage(reverseReason)}>
+              {reverseReason}
+            </span>
+          )}
         </>
       ),
     },
