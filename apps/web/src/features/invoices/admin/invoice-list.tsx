@@ -82,14 +82,7 @@ function useColumns({
     },
     {
       title: t('column.holder'),
-      render: (_, { title, holderKind, taxId, type }) => (
-        <>
-          <DataText>{title}</DataText>
-          <span className={`${page.by} ${page.under}`}>
-            {[t(`holder.${holderKind}`), taxId, t(`type.${type}`)].filter(Boolean).join(' · ')}
-          </span>
-        </>
-      ),
+      render: (_, invoice) => <Holder invoice={invoice} />,
     },
     {
       title: t('column.amount'),
@@ -144,6 +137,19 @@ function useColumns({
       ),
     },
   ];
+}
+
+/** Whose name stands on the invoice. */
+function Holder({ invoice: { title, holderKind, taxId, type } }: { readonly invoice: AdminInvoice }) {
+  const t = useT('invoices-admin');
+  return (
+    <>
+      <DataText>{title}</DataText>
+      <span className={`${page.by} ${page.under}`}>
+        {[t(`holder.${holderKind}`), taxId, t(`type.${type}`)].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  );
 }
 
 function DueDay({ invoice: { dueDay, state, daysOverdue } }: { readonly invoice: AdminInvoice }) {
