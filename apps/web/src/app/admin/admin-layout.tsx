@@ -2,6 +2,7 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import type { StaffRole } from '@zhiye/contract/constants';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { textLanguage } from '../../shared/i18n/text-language.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
@@ -36,7 +37,7 @@ export function AdminLayout() {
             {t('toShop')}
           </Link>
           <span className="s13">
-            {t('signedInAs')} <b>{personalInfo.name}</b>
+            {t('signedInAs')} <b lang={textLanguage(personalInfo.name)}>{personalInfo.name}</b>
           </span>
           <SignOutButton className={styles.signOut} />
         </header>

@@ -1,5 +1,6 @@
 import type { BookSummary } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { textLanguage } from '../../shared/i18n/text-language.ts';
 import tabs from '../../shared/ui/navigation/tabs.module.css';
 
 interface CodeLineTabsProps {
@@ -15,7 +16,12 @@ export function CodeLineTabs({ label, lines, currentLineNo, pathOf }: CodeLineTa
   return (
     <nav className={tabs.tabs} aria-label={label}>
       {lines.map(({ lineNo, book }) => (
-        <Link key={lineNo} to={pathOf(lineNo)} aria-current={lineNo === currentLineNo ? 'page' : undefined}>
+        <Link
+          key={lineNo}
+          to={pathOf(lineNo)}
+          aria-current={lineNo === currentLineNo ? 'page' : undefined}
+          lang={textLanguage(book.title)}
+        >
           {book.title}
         </Link>
       ))}

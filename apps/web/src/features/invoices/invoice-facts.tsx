@@ -1,6 +1,6 @@
 import type { Invoice } from '@zhiye/contract';
 import { formatInstant, formatMoney } from '../../shared/format.ts';
-import { textLanguage } from '../../shared/i18n/text-language.ts';
+import { DataText } from '../../shared/i18n/data-text.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import styles from './invoices.module.css';
 
@@ -10,7 +10,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
   const { type, holderKind, title, taxId, amountFen, email, invoiceNo, issuedAt } = invoice;
   const facts = [
     ['type', t(`type.${type}`)],
-    ['holder', `${title} · ${t(`holder.${holderKind}`)}`, textLanguage(title)],
+    ['holder', `${title} · ${t(`holder.${holderKind}`)}`],
     ['taxId', taxId],
     ['content', t('content')],
     ['amount', `¥${formatMoney(amountFen)}`],
@@ -21,11 +21,13 @@ export function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
   return (
     <dl className={styles.facts}>
       {facts.map(
-        ([name, value, language]) =>
+        ([name, value]) =>
           value && (
             <div key={name}>
               <dt>{t(`field.${name}`)}</dt>
-              <dd lang={language}>{value}</dd>
+              <dd>
+                <DataText>{value}</DataText>
+              </dd>
             </div>
           ),
       )}

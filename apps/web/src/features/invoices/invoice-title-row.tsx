@@ -1,5 +1,6 @@
 import type { InvoiceTitle } from '@zhiye/contract';
 import { useState } from 'react';
+import { textLanguage } from '../../shared/i18n/text-language.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog.tsx';
@@ -33,7 +34,7 @@ export function InvoiceTitleRow({ title, name, isChosen, onChoose, onEdit }: Inv
       <label>
         <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
         <span>
-          <b>{title.title}</b>
+          <b lang={textLanguage(title.title)}>{title.title}</b>
           <span>{[t(`holder.${holderKind}`), taxId, email].filter(Boolean).join(' · ')}</span>
         </span>
       </label>

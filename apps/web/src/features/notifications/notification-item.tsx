@@ -1,6 +1,7 @@
 import type { Notification } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
+import { DataText } from '../../shared/i18n/data-text.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -25,14 +26,16 @@ export function NotificationItem({ notification, onFollow, onMarkRead }: Notific
       <div>
         <h2>
           {path === null ? (
-            title
+            <DataText>{title}</DataText>
           ) : (
             <Link to={path} onClick={unread ? onFollow : undefined}>
-              {title}
+              <DataText>{title}</DataText>
             </Link>
           )}
         </h2>
-        <p>{text}</p>
+        <p>
+          <DataText>{text}</DataText>
+        </p>
       </div>
       <time className="num" dateTime={createdAt}>
         {formatInstant(createdAt)}

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../shared/format.ts';
+import { DataText } from '../../shared/i18n/data-text.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { safeHref } from '../../shared/navigation/safe-href.ts';
 import { PaymentProgress } from './payment-progress.tsx';
@@ -26,7 +27,9 @@ export function AlipayPayment({ payment, isConnectionLost }: AlipayPaymentProps)
       <div>
         <h2>{t('alipay.heading')}</h2>
         <ol>
-          <li>{t('checkMerchant')}</li>
+          <li>
+            <DataText>{t('checkMerchant')}</DataText>
+          </li>
           <li>
             {t('checkAmount')}
             <b className="num">¥{formatMoney(payment.amountFen)}</b>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchFile } from '../../shared/api/download.ts';
+import { textLanguage } from '../../shared/i18n/text-language.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useModalDialog } from '../../shared/ui/dialogs/use-modal-dialog.ts';
@@ -40,7 +41,7 @@ function PictureDialog({ image, onClose }: { readonly image: SupportImage; reado
     <dialog ref={dialog} className={styles.dialog} aria-label={image.name} onCancel={onClose}>
       <SupportPicture image={image} alt={image.name} />
       <p>
-        <span>{image.name}</span>
+        <span lang={textLanguage(image.name)}>{image.name}</span>
         <Button onClick={onClose}>{t('images.close')}</Button>
       </p>
     </dialog>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
-import { textLanguage } from '../../shared/i18n/text-language.ts';
+import { MarkedText, SLOT } from '../../shared/i18n/marked-text.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { Price } from '../../shared/ui/books/price.tsx';
@@ -19,14 +19,15 @@ export function ThreadContext({
     <div className={styles.context} role="group" aria-label={t('context.label')}>
       {order && (
         <p>
-          <Link
-            className="lk"
-            to={paths.personal.orderDetail(order.orderNo)}
-            lang={textLanguage(order.firstTitle)}
-          >
-            {order.titles > 1
-              ? t('context.titles', { title: order.firstTitle, count: order.titles })
-              : t('context.title', { title: order.firstTitle })}
+          <Link className="lk" to={paths.personal.orderDetail(order.orderNo)}>
+            <MarkedText
+              text={t(order.titles > 1 ? 'context.titles' : 'context.title', {
+                title: SLOT,
+                count: order.titles,
+              })}
+            >
+              {order.firstTitle}
+            </MarkedText>
           </Link>
           <span className="s13 sub">
             {t('context.order')} <span className="num">{order.orderNo}</span>
@@ -42,8 +43,8 @@ export function ThreadContext({
       {book && (
         <p>
           <img src={book.coverUrl} alt="" width={30} height={42} />
-          <Link className="lk" to={paths.bookDetail(book.bookId)} lang={textLanguage(book.title)}>
-            {t('context.title', { title: book.title })}
+          <Link className="lk" to={paths.bookDetail(book.bookId)}>
+            <MarkedText text={t('context.title', { title: SLOT })}>{book.title}</MarkedText>
           </Link>
         </p>
       )}

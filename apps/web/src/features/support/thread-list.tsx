@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { DataOf } from '../../shared/api/index.ts';
 import { formatCount, formatInstant } from '../../shared/format.ts';
+import { MarkedText, SLOT } from '../../shared/i18n/marked-text.tsx';
 import { textLanguage } from '../../shared/i18n/text-language.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/navigation/paths.ts';
@@ -86,8 +87,10 @@ function ThreadLink({ thread, query }: { readonly thread: ThreadSummary; readonl
       </span>
       <span className={styles.last}>
         <StatusTag tone={STATE_TONES[state]}>{t(`state.${state}`)}</StatusTag>
-        <span className={styles.about} lang={orderNo ? undefined : textLanguage(bookTitle)}>
-          {orderNo ? t('order', { orderNo }) : bookTitle && t('book', { title: bookTitle })}
+        <span className={styles.about}>
+          {orderNo
+            ? t('order', { orderNo })
+            : bookTitle && <MarkedText text={t('book', { title: SLOT })}>{bookTitle}</MarkedText>}
         </span>
         {unreadAnswers > 0 && (
           <i className={styles.dot}>

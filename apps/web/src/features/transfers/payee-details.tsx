@@ -1,4 +1,5 @@
 import { formatInstant, formatMoney } from '../../shared/format.ts';
+import { textLanguage } from '../../shared/i18n/text-language.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Price } from '../../shared/ui/books/price.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -57,7 +58,9 @@ export function PayeeDetails({ transfer }: { readonly transfer: Transfer }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <span className="num">{value}</span>
+                <span className="num" lang={textLanguage(value)}>
+                  {value}
+                </span>
                 <CopyButton text={value} name={name} />
               </dd>
             </div>

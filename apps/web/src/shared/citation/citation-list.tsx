@@ -1,4 +1,4 @@
-import { textLanguage } from '../i18n/text-language.ts';
+import { DataText } from '../i18n/data-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './citation-list.module.css';
@@ -28,8 +28,8 @@ export function CitationList({ entries, copyText, onCopy, className = '' }: Cita
         <div key={entry.name}>
           <dt>{entry.label}</dt>
           <dd>
-            <p data-style={entry.name} lang={textLanguage(entry.text)}>
-              {entry.text}
+            <p data-style={entry.name}>
+              <DataText>{entry.text}</DataText>
               {entry.note && <small>{entry.note}</small>}
             </p>
             <Button size="small" aria-label={entry.copyLabel} onClick={() => onCopy(entry)}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { callQuery, CallFailed } from '../api/index.ts';
 import type { DataOf } from '../api/index.ts';
+import { DataText } from '../i18n/data-text.tsx';
 import { textLanguage } from '../i18n/text-language.ts';
 import { Cover } from '../ui/books/cover.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -95,13 +96,17 @@ export function OfferedBook({ book, facts }: OfferedBookProps) {
       <div>
         <h2 lang={textLanguage(book.title)}>{book.title}</h2>
         <p className="sub s13">
-          {book.authors.join('、')} · {book.publisher}
+          <DataText>
+            {book.authors.join('、')} · {book.publisher}
+          </DataText>
         </p>
         <dl>
           {facts.map(([name, value]) => (
             <Fragment key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <DataText>{value}</DataText>
+              </dd>
             </Fragment>
           ))}
         </dl>

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { textLanguage } from '../i18n/text-language.ts';
 import styles from './passage-card.module.css';
 
 interface PassageCardProps {
@@ -45,8 +46,8 @@ export function PassageNote({ title, note }: PassageNoteProps) {
   if (title === '' && note === '') return null;
   return (
     <div className={styles.note}>
-      {title !== '' && <b>{title}</b>}
-      <p>{note}</p>
+      {title !== '' && <b lang={textLanguage(title)}>{title}</b>}
+      <p lang={textLanguage(note)}>{note}</p>
     </div>
   );
 }

@@ -1,17 +1,19 @@
+import type { Language } from '@zhiye/contract';
+import { htmlLanguage } from '../i18n/text-language.ts';
 import { useT } from '../i18n/use-t.ts';
 import styles from './rich-text.module.css';
 
 interface RichTextProps {
   readonly html: string;
-  /** Of the text, where it is not that of the page. */
-  readonly lang?: 'zh' | undefined;
+  /** Of the text, where it is known; by default it follows from the text. */
+  readonly lang?: Language | undefined;
 }
 
 /**
  * HTML that the server has sanitized (news, footer texts). The only component that inserts markup from data. Wide tables
  * scroll, also by keyboard; links to other sites say that they open a new tab.
  */
-export function RichText({ html, lang }: RichTextProps) {
+export function RichText({ html, lang = htmlLanguage(html) }: RichTextProps) {
   const t = useT('shared');
   const scroll = `<div class="${styles.scroll}" role="group" tabindex="0" aria-label="${t('text.table')}">`;
   const shown = html

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { textLanguage } from '../../../shared/i18n/text-language.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import styles from './study-search-page.module.css';
 
@@ -46,8 +46,8 @@ export function SearchHit({ to, linkText, source, children }: SearchHitProps) {
     <article className={styles.hit}>
       <div>
         {children}
-        <p className={styles.source} lang={textLanguage(source)}>
-          {source}
+        <p className={styles.source}>
+          <DataText>{source}</DataText>
         </p>
       </div>
       <Link to={to}>{linkText}</Link>

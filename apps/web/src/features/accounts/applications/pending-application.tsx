@@ -1,4 +1,5 @@
 import { formatInstant } from '../../../shared/format.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
@@ -30,7 +31,9 @@ export function PendingApplication({ application }: { readonly application: Appl
             {detailsOf(application).map(([name, value]) => (
               <div key={name}>
                 <dt>{t(`details.${name}`)}</dt>
-                <dd>{name === 'category' ? t(`category.${value}`) : value}</dd>
+                <dd lang={name === 'category' ? undefined : textLanguage(value)}>
+                  {name === 'category' ? t(`category.${value}`) : value}
+                </dd>
               </div>
             ))}
             <div>

@@ -1,3 +1,4 @@
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { BindAccountForm } from './bind-account-form.tsx';
 import { useExternalLoginState } from './external-login-state.ts';
@@ -14,7 +15,9 @@ export function BindAccountPage() {
     <div className={styles.page}>
       <section className={`card ${styles.panel}`} aria-labelledby="bind-title">
         <h1 id="bind-title">{t('bind.title')}</h1>
-        <p className="sub">{nickname ? t('bind.greeting', { nickname }) : t('bind.text')}</p>
+        <p className="sub">
+          <DataText>{nickname ? t('bind.greeting', { nickname }) : t('bind.text')}</DataText>
+        </p>
         <BindAccountForm state={state} />
       </section>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { Link } from 'react-router';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
@@ -31,7 +32,11 @@ export function ApplicationStatus({ profile: { type } }: { readonly profile: Pro
   const mayApplyAgain = state === 'rejected' || state === 'withdrawn';
   return (
     <span className={styles.review}>
-      {mayApplyAgain && <span className="s13">{t('review.reason', { reason: reason ?? '' })}</span>}
+      {mayApplyAgain && (
+        <span className="s13">
+          <DataText>{t('review.reason', { reason: reason ?? '' })}</DataText>
+        </span>
+      )}
       <ApplicationTag state={state} type={application.type} />
       {mayApplyAgain && (
         <Link className="lk s13" to={applicationPath}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import styles from './profile-section.module.css';
 
 interface ProfileSectionProps {
@@ -36,7 +37,9 @@ export function DetailItem({ label, children, action }: DetailItemProps) {
     <div className={styles.detail}>
       <dt>{label}</dt>
       <dd>
-        <div>{children}</div>
+        <div>
+          <DataText>{children}</DataText>
+        </div>
         {action}
       </dd>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -64,7 +65,7 @@ export function SignInSection({ profile }: { readonly profile: Profile }) {
               label={t(`identityProvider.${provider}`)}
               action={provider !== 'sso' && <UnlinkIdentity provider={provider} />}
             >
-              {identity.nickname}{' '}
+              <DataText>{identity.nickname}</DataText>{' '}
               <span className="sub s13">{t('signIn.linkedAt', { day: formatDay(identity.linkedAt) })}</span>
             </DetailItem>
           );

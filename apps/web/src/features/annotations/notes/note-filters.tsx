@@ -3,6 +3,7 @@ import type { AnnotationColor } from '@zhiye/contract/constants/annotation';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { lookStyle } from '../../../shared/notes/annotation-look.ts';
@@ -94,7 +95,7 @@ function ChapterFilter({ bookId, query }: { readonly bookId: number; readonly qu
     >
       <option value="">{t('filter.allChapters')}</option>
       {data?.list.map((entry) => (
-        <option key={entry.chapter} value={entry.chapter}>
+        <option key={entry.chapter} value={entry.chapter} lang={textLanguage(entry.title)}>
           {entry.title ?? t('noChapter')} ({entry.total})
         </option>
       ))}

@@ -102,13 +102,13 @@ function NoteText({ note: { annotation }, words }: NoteTextsProps) {
   const { title, note } = annotation;
   if (title === '' && note === '') return null;
   return (
-    <div className={styles.note} lang={textLanguage(title + note)}>
+    <div className={styles.note}>
       {title !== '' && (
-        <b>
+        <b lang={textLanguage(title)}>
           <MarkedWords words={words}>{title}</MarkedWords>
         </b>
       )}
-      <p>
+      <p lang={textLanguage(note)}>
         <MarkedWords words={words}>{note}</MarkedWords>
       </p>
     </div>

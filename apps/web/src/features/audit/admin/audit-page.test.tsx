@@ -84,6 +84,14 @@ describe('the log', () => {
     expect(screen.getByTitle('gone').textContent).toBe('gone');
   });
 
+  it('names the changed fields in words, and one without a text by its identifier', async () => {
+    const detail = '{"channelNo":"Q0217","changed":["companyName","title","futureField"]}';
+    open('/backoffice/audit', { [FIND]: () => ({ list: [makeEntry({ detail })], total: 1 }) });
+    const row = await screen.findByRole('row', { name: /林若谷/ });
+    expect(row.textContent).toContain('渠道号Q0217更改公司名称、标题、futureField');
+    expect(screen.getByText('futureField').tagName).toBe('CODE');
+  });
+
   it('speaks English too', async () => {
     await setTestLanguage('en');
     open();

@@ -1,3 +1,4 @@
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
@@ -21,8 +22,8 @@ export function BookIntro({ book }: { readonly book: BookData }) {
         {book.title}
       </h1>
       {subtitle && (
-        <p className={styles.subtitle} lang={textLanguage(subtitle)}>
-          {subtitle}
+        <p className={styles.subtitle}>
+          <DataText>{subtitle}</DataText>
         </p>
       )}
       <p className={styles.authors} dir="auto">

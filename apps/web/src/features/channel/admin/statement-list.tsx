@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/index.ts';
 import { formatMoney } from '../../../shared/format.ts';
+import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { AdminConfirm } from '../../../shared/ui/admin/admin-confirm.tsx';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -40,7 +42,9 @@ export function StatementList({ list, query, isBusy }: StatementListProps) {
           <Link className={page.main} to={statementListPath(query, { statementId, pageNo: query.pageNo })}>
             {statementNo}
           </Link>
-          <span className={page.by}>{companyName}</span>
+          <span className={page.by} lang={textLanguage(companyName)}>
+            {companyName}
+          </span>
         </>
       ),
     },
@@ -113,11 +117,15 @@ function Progress({ statement }: { readonly statement: AdminStatement }) {
       <StatementTag state={state} />
       {bankReference && (
         <span className={`${page.by} ${page.under}`}>
-          {t('recorded', { reference: bankReference, paidOn: paidOn ?? '', name: recordedByName ?? '' })}
+          <MarkedText text={t('recorded', { reference: bankReference, paidOn: paidOn ?? '', name: SLOT })}>
+            {recordedByName ?? ''}
+          </MarkedText>
         </span>
       )}
       {settledByName && (
-        <span className={`${page.by} ${page.under}`}>{t('settledBy', { name: settledByName })}</span>
+        <span className={`${page.by} ${page.under}`}>
+          <MarkedText text={t('settledBy', { name: SLOT })}>{settledByName}</MarkedText>
+        </span>
       )}
     </>
   );

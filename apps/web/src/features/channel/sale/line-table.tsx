@@ -1,5 +1,6 @@
 import type { ChannelLine, ChannelLineTotals } from '@zhiye/contract';
 import { formatCount, formatMoney } from '../../../shared/format.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
 import report from '../../../shared/ui/reports/reports.module.css';
@@ -52,10 +53,14 @@ export function LineTable({ list, totals, isOneStatement = false }: LineTablePro
               </td>
               <td>
                 <span className="num">{line.orderNo}</span>
-                <div className="sub s12">{line.institutionName}</div>
+                <div className="sub s12" lang={textLanguage(line.institutionName)}>
+                  {line.institutionName}
+                </div>
               </td>
               <td>
-                <span className="serif">{line.title ?? line.reason}</span>
+                <span className="serif" lang={textLanguage(line.title ?? line.reason)}>
+                  {line.title ?? line.reason}
+                </span>
                 {line.duration && <div className="sub s12">{names(`duration.${line.duration}`)}</div>}
               </td>
               <td data-num>{line.kind === 'adjustment' ? '' : formatCount(line.quantity)}</td>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../shared/api/index.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
@@ -30,7 +31,9 @@ export function ChannelInfo() {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{t(`info.${name}`)}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <DataText>{value}</DataText>
+          </dd>
         </div>
       ))}
       <div className={styles.wide}>

@@ -1,6 +1,7 @@
 import type { ChannelTextbook } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import report from '../../../shared/ui/reports/reports.module.css';
@@ -36,7 +37,9 @@ export function TextbookTable({ list }: { readonly list: readonly ChannelTextboo
                   {book.title}
                 </Link>
                 <div className="sub s12">
-                  {book.authors.join(t('separator'))} · {book.publisher}
+                  <DataText>
+                    {book.authors.join(t('separator'))} · {book.publisher}
+                  </DataText>
                 </div>
               </td>
               <td>{names(`duration.${book.duration}`)}</td>

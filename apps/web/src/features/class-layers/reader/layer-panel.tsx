@@ -4,6 +4,8 @@ import { LAYER_ITEM_KINDS } from '@zhiye/contract/constants/class-layer';
 import type { LayerItemKind } from '@zhiye/contract/constants/class-layer';
 import { useState } from 'react';
 import { call, CallFailed } from '../../../shared/api/index.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { PanelChoice } from '../../../shared/reader/panel-choice.tsx';
 import { PanelFrame, PanelHint } from '../../../shared/reader/panel-frame.tsx';
@@ -78,8 +80,10 @@ function LayerSection({
       <div className={styles.layer}>
         <b className={styles.tag}>{t('panel.teacher')}</b>
         <h3>
-          {teacherName} · {className}
-          <small>{name}</small>
+          <DataText>
+            {teacherName} · {className}
+          </DataText>
+          <small lang={textLanguage(name)}>{name}</small>
         </h3>
         <ShowSwitch layer={layer} />
       </div>

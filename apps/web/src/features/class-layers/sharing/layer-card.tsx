@@ -1,5 +1,6 @@
 import type { ClassLayer } from '@zhiye/contract';
 import { useState } from 'react';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -27,7 +28,7 @@ export function LayerCard({ layer }: { readonly layer: ClassLayer }) {
         <Cover src={book.coverUrl} alt="" width={56} />
         <div>
           <h2>
-            {name} <small>{className}</small>
+            <DataText>{name}</DataText> <small lang={textLanguage(className)}>{className}</small>
           </h2>
           <p className="sub s13" lang={textLanguage(book.title)}>
             {book.title}

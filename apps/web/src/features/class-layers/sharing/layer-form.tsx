@@ -4,6 +4,7 @@ import { ANNOTATION_COLORS } from '@zhiye/contract/constants/annotation';
 import type { AnnotationColor } from '@zhiye/contract/constants/annotation';
 import { MAX_LAYER_CLASS_NAME, MAX_LAYER_NAME } from '@zhiye/contract/constants/class-layer';
 import { useState } from 'react';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -154,7 +155,7 @@ function BookField({ books, value, error, onChange }: BookFieldProps) {
             {t('form.chooseBook')}
           </option>
           {books?.map(({ bookId, title }) => (
-            <option key={bookId} value={bookId}>
+            <option key={bookId} value={bookId} lang={textLanguage(title)}>
               {title}
             </option>
           ))}

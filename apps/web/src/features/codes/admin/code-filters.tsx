@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { downloadFile } from '../../../shared/api/download.ts';
 import { callQuery } from '../../../shared/api/index.ts';
 import { formatCount } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { AdminDayFilter } from '../../../shared/ui/admin/admin-day-filter.tsx';
 import { AdminFilterSelect } from '../../../shared/ui/admin/admin-filter-select.tsx';
@@ -107,6 +108,8 @@ function BookFilter({ bookId, onChoose }: BookFilterProps) {
       virtual={false}
       value={bookId ?? null}
       options={isKnown ? offered : [{ value: bookId, label: `#${bookId}` }, ...offered]}
+      labelRender={({ label }) => <DataText>{label}</DataText>}
+      optionRender={({ label }) => <DataText>{label}</DataText>}
       onSearch={(text) => setKeyword(text.trim())}
       onChange={(chosen: number | undefined) => onChoose(chosen)}
     />

@@ -2,6 +2,7 @@ import type { AdminCode } from '@zhiye/contract';
 import { maskCode } from '@zhiye/contract/constants/code-text';
 import { Button } from 'antd';
 import { formatInstant } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -62,7 +63,11 @@ function useColumns(onOpen: (codeId: string) => void): AdminColumns<AdminCode> {
         <>
           {t(`source.${source}`)}
           <span className={`${page.by} ${page.under}`}>
-            {giftPurpose ? t(`purpose.${giftPurpose}`) : [orderNo, ownerName].filter(Boolean).join(' · ')}
+            {giftPurpose ? (
+              t(`purpose.${giftPurpose}`)
+            ) : (
+              <DataText>{[orderNo, ownerName].filter(Boolean).join(' · ')}</DataText>
+            )}
           </span>
         </>
       ),
@@ -71,7 +76,7 @@ function useColumns(onOpen: (codeId: string) => void): AdminColumns<AdminCode> {
       title: t('column.recipient'),
       render: (_, { recipientName, recipientEmail }) => (
         <>
-          {recipientName ?? (recipientEmail ? '' : '—')}
+          <DataText>{recipientName ?? (recipientEmail ? '' : '—')}</DataText>
           <span className={`${page.by} ${page.under}`}>{recipientEmail}</span>
         </>
       ),

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import { formatInstant } from '../../../shared/format.ts';
-import { textLanguage } from '../../../shared/i18n/text-language.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -61,7 +61,7 @@ function CodeFacts({ code }: { readonly code: AdminCode }) {
   const names = useT('shared');
   const { title, duration, source, orderNo, giftBatchId, giftPurpose, ordinal, ownerName } = code;
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    [t('column.book'), <span lang={textLanguage(title)}>{title}</span>],
+    [t('column.book'), title],
     [t('gift.duration'), names(`duration.${duration}`)],
     [
       t('column.source'),
@@ -85,7 +85,9 @@ function CodeFacts({ code }: { readonly code: AdminCode }) {
         value === null ? null : (
           <Fragment key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <DataText>{value}</DataText>
+            </dd>
           </Fragment>
         ),
       )}
@@ -103,7 +105,7 @@ function CodeHistory({ events }: { readonly events: readonly CodeEvent[] }) {
         <li key={index}>
           <b>{t(`event.${kind}`)}</b> <span className="num sub s12">{formatInstant(at)}</span>
           <span className={`${page.by} ${page.under}`}>
-            {[byName, recipientName, recipientEmail, reason].filter(Boolean).join(' · ')}
+            <DataText>{[byName, recipientName, recipientEmail, reason].filter(Boolean).join(' · ')}</DataText>
           </span>
         </li>
       ))}

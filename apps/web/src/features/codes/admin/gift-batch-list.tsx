@@ -1,6 +1,7 @@
 import type { GiftBatch } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
@@ -69,7 +70,7 @@ function useColumns(): AdminColumns<GiftBatch> {
       title: t('gift.createdBy'),
       render: (_, { createdByName, createdAt }) => (
         <>
-          {createdByName}
+          <DataText>{createdByName}</DataText>
           <span className={`num ${page.by} ${page.under}`}>{formatInstant(createdAt)}</span>
         </>
       ),

@@ -7,6 +7,7 @@ import { downloadFile } from '../../../shared/api/download.ts';
 import { call } from '../../../shared/api/index.ts';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { formatInstant } from '../../../shared/format.ts';
+import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { AdminConfirm } from '../../../shared/ui/admin/admin-confirm.tsx';
@@ -56,7 +57,9 @@ export function GiftBatchPanel({ batch, exports }: GiftBatchPanelProps) {
         <ul>
           {exports.map(({ byName, at, codes }) => (
             <li key={at} className="s13">
-              {t('gift.export', { name: byName, time: formatInstant(at), count: codes })}
+              <MarkedText text={t('gift.export', { name: SLOT, time: formatInstant(at), count: codes })}>
+                {byName}
+              </MarkedText>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { ClaimLink } from '@zhiye/contract';
 import { useId, useState } from 'react';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
@@ -51,7 +52,7 @@ function LinkView({ link }: { readonly link: ClaimLink }) {
   return (
     <article className={styles.link} aria-label={name}>
       <header>
-        <h4>{name}</h4>
+        <h4 lang={textLanguage(name)}>{name}</h4>
         <StatusTag tone={TONES[state]}>{t(`link.state.${state}`)}</StatusTag>
       </header>
       {url && (
@@ -99,7 +100,10 @@ function CloseLink({ link, name }: { readonly link: ClaimLink; readonly name: st
     <>
       <Button look="danger" size="small" disabled={close.isPending} onClick={() => setAsking(true)}>
         {t('link.close')}
-        <span className="vh"> {name}</span>
+        <span className="vh" lang={textLanguage(name)}>
+          {' '}
+          {name}
+        </span>
       </Button>
       {isAsking && (
         <ConfirmDialog

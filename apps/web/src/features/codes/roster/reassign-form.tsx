@@ -1,5 +1,6 @@
 import type { RosterEntry } from '@zhiye/contract';
 import { useState } from 'react';
+import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -52,7 +53,9 @@ export function ReassignForm({
         void submit();
       }}
     >
-      <p className="sub s13">{t('reassignText', { name: entry.name })}</p>
+      <p className="sub s13">
+        <MarkedText text={t('reassignText', { name: SLOT })}>{entry.name}</MarkedText>
+      </p>
       <TextField
         label={t('column.name')}
         required

@@ -2,6 +2,7 @@ import type { RosterState } from '@zhiye/contract';
 import { ROSTER_STATES } from '@zhiye/contract/constants/roster-state';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import controls from '../../../shared/ui/forms/controls.module.css';
@@ -67,7 +68,7 @@ export function RosterFilterBar({ line, filter, classNames, counts }: RosterFilt
           >
             <option value="">{t('allClasses')}</option>
             {[...new Set([...classNames, ...(className ? [className] : [])])].map((name) => (
-              <option key={name} value={name}>
+              <option key={name} value={name} lang={textLanguage(name)}>
                 {name}
               </option>
             ))}

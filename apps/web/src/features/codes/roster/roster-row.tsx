@@ -1,6 +1,8 @@
 import type { RosterEntry, RosterState } from '@zhiye/contract';
 import { useState } from 'react';
 import { formatInstant } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
 import type { StatusTone } from '../../../shared/ui/feedback/status-tag.tsx';
@@ -47,8 +49,12 @@ export function RosterRow({ line, entry, isChosen, onChoose }: RosterRowProps) {
           />
         </td>
         <th scope="row">
-          {name}
-          {className && <p className="sub s12">{className}</p>}
+          <DataText>{name}</DataText>
+          {className && (
+            <p className="sub s12" lang={textLanguage(className)}>
+              {className}
+            </p>
+          )}
         </th>
         <td className="num">{studentNumber ?? '–'}</td>
         <td className={styles.email}>{email ?? '–'}</td>

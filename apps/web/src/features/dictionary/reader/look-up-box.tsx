@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { listDictionaryActions } from '../../../shared/reader/dictionary-actions.ts';
 import { useCopyText } from '../../../shared/ui/feedback/use-copy-text.ts';
@@ -32,7 +33,7 @@ export function LookUpBox({ title, open, result, source, children }: LookUpBoxPr
   return (
     <div className={styles.box}>
       <header className={styles.header}>
-        <h2>{title}</h2>
+        <h2 lang={textLanguage(title)}>{title}</h2>
         <button type="button" aria-label={t('close')} title={t('close')} onClick={closeLookUp}>
           <Icon name="close" size={15} />
         </button>

@@ -105,7 +105,7 @@ function NewPlan({ plans, books }: PlansProps) {
           <select {...ties} value={chosen ?? ''} onChange={(event) => choose(event.target.value)}>
             <option value="">{t('form.chooseBook')}</option>
             {free.map(({ book }) => (
-              <option key={book.bookId} value={book.bookId}>
+              <option key={book.bookId} value={book.bookId} lang={textLanguage(book.title)}>
                 {book.title}
               </option>
             ))}

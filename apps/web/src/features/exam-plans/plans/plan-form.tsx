@@ -2,6 +2,7 @@ import type { ExamPlan } from '@zhiye/contract';
 import { MAX_REVIEW_DAYS } from '@zhiye/contract/constants/exam-plan';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/api/index.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
@@ -167,7 +168,7 @@ function ChapterFields({ chapters, chosen, error, onChange }: ChoiceProps & { re
             checked={chosen.includes(index)}
             onChange={() => onChange(toggled(chosen, index))}
           />
-          <bdi>{title}</bdi>
+          <bdi lang={textLanguage(title)}>{title}</bdi>
           <small className="num">{t('pages', { count: to - from + 1 })}</small>
         </label>
       ))}

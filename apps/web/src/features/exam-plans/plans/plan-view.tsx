@@ -2,6 +2,7 @@ import type { ExamPlan } from '@zhiye/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -79,7 +80,8 @@ function Today({ plan, onOpen }: Pick<PlanViewProps, 'plan' | 'onOpen'>) {
         {today.parts.map(({ title, from, to, read }) => (
           <li key={from}>
             <span>
-              <bdi>{title}</bdi> <small className="num">{rangeText(from, to, t)}</small>
+              <bdi lang={textLanguage(title)}>{title}</bdi>{' '}
+              <small className="num">{rangeText(from, to, t)}</small>
             </span>
             {onOpen && (
               <Button size="small" look="text" onClick={() => onOpen(from)}>
@@ -108,7 +110,7 @@ function Chapters({ plan: { chapters } }: { readonly plan: ExamPlan }) {
           return (
             <li key={from}>
               <span className={styles.chapterTitle}>
-                <bdi>{title}</bdi>
+                <bdi lang={textLanguage(title)}>{title}</bdi>
                 <small className="num">
                   {read} / {t('pages', { count })}
                   {firstDay &&

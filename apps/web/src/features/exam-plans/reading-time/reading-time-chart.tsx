@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReadingTime } from '@zhiye/contract';
 import { useState } from 'react';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
@@ -33,7 +34,7 @@ export function ReadingTimeChart() {
         <ul className={styles.books} aria-label={t('time.books')}>
           {data.books.map(({ bookId, title, seconds }) => (
             <li key={bookId}>
-              <span>{title}</span>
+              <span lang={textLanguage(title)}>{title}</span>
               <span className="num">{formatTime(seconds, t)}</span>
             </li>
           ))}

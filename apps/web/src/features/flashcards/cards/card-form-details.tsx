@@ -1,5 +1,6 @@
 import type { FlashcardCategory } from '@zhiye/contract';
 import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/flashcard';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import type { CardDraft } from './card-draft.ts';
 import styles from './card-form.module.css';
@@ -26,7 +27,11 @@ export function CardFormDetails({ draft, categories, isNew, onChange }: CardForm
           >
             <option value="">{t('uncategorized')}</option>
             {categories.map((category) => (
-              <option key={category.categoryId} value={category.categoryId}>
+              <option
+                key={category.categoryId}
+                value={category.categoryId}
+                lang={textLanguage(category.name)}
+              >
                 {category.name}
               </option>
             ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -40,7 +41,11 @@ export function ImportPage() {
           >
             <option value="">{t('uncategorized')}</option>
             {categories.map((category) => (
-              <option key={category.categoryId} value={category.categoryId}>
+              <option
+                key={category.categoryId}
+                value={category.categoryId}
+                lang={textLanguage(category.name)}
+              >
                 {category.name}
               </option>
             ))}

@@ -1,6 +1,8 @@
 import type { AdminInvoice } from '@zhiye/contract';
 import { Button } from 'antd';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -72,20 +74,15 @@ function useColumns({
       render: (_, { orderNo, buyerName, requestedAt }) => (
         <>
           <span className="num">{orderNo}</span>
-          <span className={`${page.by} ${page.under}`}>{`${buyerName} · ${formatInstant(requestedAt)}`}</span>
+          <span className={`${page.by} ${page.under}`}>
+            <DataText>{`${buyerName} · ${formatInstant(requestedAt)}`}</DataText>
+          </span>
         </>
       ),
     },
     {
       title: t('column.holder'),
-      render: (_, { title, holderKind, taxId, type }) => (
-        <>
-          {title}
-          <span className={`${page.by} ${page.under}`}>
-            {[t(`holder.${holderKind}`), taxId, t(`type.${type}`)].filter(Boolean).join(' · ')}
-          </span>
-        </>
-      ),
+      render: (_, invoice) => <Holder invoice={invoice} />,
     },
     {
       title: t('column.amount'),
@@ -100,7 +97,11 @@ function useColumns({
         <>
           <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
           {isReissue && <span className={`${page.by} ${page.under}`}>{t('reissue')}</span>}
-          {reverseReason && <span className={`${page.by} ${page.under}`}>{reverseReason}</span>}
+          {reverseReason && (
+            <span className={`${page.by} ${page.under}`} lang={textLanguage(reverseReason)}>
+              {reverseReason}
+            </span>
+          )}
         </>
       ),
     },
@@ -136,6 +137,19 @@ function useColumns({
       ),
     },
   ];
+}
+
+/** Whose name stands on the invoice. */
+function Holder({ invoice: { title, holderKind, taxId, type } }: { readonly invoice: AdminInvoice }) {
+  const t = useT('invoices-admin');
+  return (
+    <>
+      <DataText>{title}</DataText>
+      <span className={`${page.by} ${page.under}`}>
+        {[t(`holder.${holderKind}`), taxId, t(`type.${type}`)].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  );
 }
 
 function DueDay({ invoice: { dueDay, state, daysOverdue } }: { readonly invoice: AdminInvoice }) {

@@ -2,6 +2,7 @@ import type { AdminInvoice } from '@zhiye/contract';
 import { useState } from 'react';
 import { uploadFile } from '../../../shared/api/upload.ts';
 import { formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { AdminDialog } from '../../../shared/ui/admin/admin-dialog.tsx';
 import { AdminDropZone } from '../../../shared/ui/admin/admin-drop-zone.tsx';
@@ -62,7 +63,11 @@ export function InvoiceUploadDialog({ invoice, isRed, act, onClose }: InvoiceUpl
           setProblem(isTooLarge ? t('upload.tooLarge') : '');
         }}
       />
-      {file && <p role="status">{t('upload.chosen', { name: file.name })}</p>}
+      {file && (
+        <p role="status">
+          <DataText>{t('upload.chosen', { name: file.name })}</DataText>
+        </p>
+      )}
       {problem && <p role="alert">{problem}</p>}
     </AdminDialog>
   );

@@ -1,6 +1,8 @@
 import type { AdminOrderDetail } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -32,7 +34,13 @@ export function OrderFacts({ order }: { readonly order: AdminOrderDetail }) {
     <section className={`card ${styles.block}`} aria-label={t('orders.facts')}>
       <dl className={page.facts}>
         {facts.map(
-          ([name, value]) => value && [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>],
+          ([name, value]) =>
+            value && [
+              <dt key={name}>{name}</dt>,
+              <dd key={`${name} value`}>
+                <DataText>{value}</DataText>
+              </dd>,
+            ],
         )}
       </dl>
       <p className={styles.links}>
@@ -67,8 +75,12 @@ export function OrderLinesTable({ lines }: { readonly lines: readonly Line[] }) 
       title: t('orders.column.books'),
       render: (_, { title, authors, publisher }) => (
         <>
-          <span className={page.main}>{title}</span>
-          <span className={`${page.by} ${page.under}`}>{[...authors, publisher].join(' · ')}</span>
+          <span className={page.main} lang={textLanguage(title)}>
+            {title}
+          </span>
+          <span className={`${page.by} ${page.under}`}>
+            <DataText>{[...authors, publisher].join(' · ')}</DataText>
+          </span>
         </>
       ),
     },

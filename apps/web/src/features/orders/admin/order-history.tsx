@@ -4,6 +4,7 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { call, CallFailed } from '../../../shared/api/index.ts';
 import { formatInstant } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import styles from './order-detail.module.css';
@@ -18,9 +19,9 @@ export function OrderHistory({ order: { orderNo, timeline } }: { readonly order:
       <ol className={styles.records}>
         {timeline.map(({ event, at, actorName, note }, index) => (
           <li key={`${at} ${event} ${index}`}>
-            {note ?? orders(`event.${event}`)}
+            <DataText>{note ?? orders(`event.${event}`)}</DataText>
             <span className={`${page.by} ${page.under}`}>
-              {`${formatInstant(at)} · ${actorName ?? t('orders.system')}${note ? ` · ${t('orders.note')}` : ''}`}
+              <DataText>{`${formatInstant(at)} · ${actorName ?? t('orders.system')}${note ? ` · ${t('orders.note')}` : ''}`}</DataText>
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -35,7 +36,7 @@ export function AdminOrderList({ list, isBusy }: AdminOrderListProps) {
       title: t('orders.column.buyer'),
       render: (_, { buyer }) => (
         <>
-          {buyer.name}
+          <DataText>{buyer.name}</DataText>
           <span className={under}>
             {[t(`orders.userType.${buyer.type}`), buyer.phone ?? buyer.email].filter(Boolean).join(' · ')}
           </span>
@@ -46,7 +47,7 @@ export function AdminOrderList({ list, isBusy }: AdminOrderListProps) {
       title: t('orders.column.books'),
       render: (_, { firstTitle, titles, copies }) => (
         <>
-          {firstTitle}
+          <DataText>{firstTitle}</DataText>
           <span className={under}>{t('orders.books', { titles, copies })}</span>
         </>
       ),

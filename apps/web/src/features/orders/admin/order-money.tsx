@@ -2,6 +2,7 @@ import type { AdminOrderDetail } from '@zhiye/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -21,8 +22,10 @@ function Records({ title, rows }: RecordsProps) {
       <ul className={styles.records}>
         {rows.map(({ key, main, by }) => (
           <li key={key}>
-            {main}
-            <span className={`${page.by} ${page.under}`}>{by}</span>
+            <DataText>{main}</DataText>
+            <span className={`${page.by} ${page.under}`}>
+              <DataText>{by}</DataText>
+            </span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { AdminRefund } from '@zhiye/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
@@ -48,7 +49,9 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
           <Link className="lk num" to={adminPaths.orderDetail(orderNo)}>
             {orderNo}
           </Link>
-          <span className={`${page.by} ${page.under}`}>{`${buyerName} · ${title ?? t('surplus')}`}</span>
+          <span className={`${page.by} ${page.under}`}>
+            <DataText>{`${buyerName} · ${title ?? t('surplus')}`}</DataText>
+          </span>
         </>
       ),
     },
@@ -71,7 +74,7 @@ export function RefundList({ list, isBusy, onAct }: RefundListProps) {
       title: t('column.reason'),
       render: (_, { reason, createdAt }) => (
         <>
-          {reason}
+          <DataText>{reason}</DataText>
           <span className={`${page.by} ${page.under}`}>{formatInstant(createdAt)}</span>
         </>
       ),
@@ -119,19 +122,23 @@ function RefundOutcome({ refund }: { readonly refund: AdminRefund }) {
       )}
       {outgoing && (
         <span className={`${page.by} ${page.under}`}>
-          {t(outgoing.checkerName ? 'bank.confirmed' : 'bank.recorded', {
-            reference: outgoing.bankReference,
-            day: outgoing.sentOn,
-            maker: outgoing.makerName,
-            checker: outgoing.checkerName,
-          })}
+          <DataText>
+            {t(outgoing.checkerName ? 'bank.confirmed' : 'bank.recorded', {
+              reference: outgoing.bankReference,
+              day: outgoing.sentOn,
+              maker: outgoing.makerName,
+              checker: outgoing.checkerName,
+            })}
+          </DataText>
         </span>
       )}
       {state === 'requested' && firstApproverName && (
         <span className={`${page.by} ${page.under}`}>{t('waitsForSecond')}</span>
       )}
       {(problem ?? rejectReason) && (
-        <span className={`${page.by} ${page.under}`}>{problem ?? rejectReason}</span>
+        <span className={`${page.by} ${page.under}`}>
+          <DataText>{problem ?? rejectReason}</DataText>
+        </span>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { CartItem } from '@zhiye/contract';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import styles from './cart-table.module.css';
 
@@ -35,7 +36,9 @@ export function RemovedText({ removal, onUndo }: RemovedProps) {
       : t('removed', { title: first?.book.title ?? '' });
   return (
     <>
-      <span role="status">{text}</span>
+      <span role="status">
+        <DataText>{text}</DataText>
+      </span>
       {/* an item that cannot be bought cannot be added again */}
       {items.some((item) => item.buyable) && (
         <button type="button" className="lk" autoFocus onClick={onUndo}>

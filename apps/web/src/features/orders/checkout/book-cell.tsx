@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -30,8 +31,10 @@ export function BookCell({ book, linked = true, children }: BookCellProps) {
         <b lang={textLanguage(book.title)}>
           {linked ? <Link to={paths.bookDetail(book.bookId)}>{book.title}</Link> : book.title}
         </b>
-        <p lang={textLanguage(book.publisher, ...book.authors)}>
-          {book.authors.join(t('listSeparator'))} · {book.publisher}
+        <p>
+          <DataText>
+            {book.authors.join(t('listSeparator'))} · {book.publisher}
+          </DataText>
         </p>
         {children}
       </div>

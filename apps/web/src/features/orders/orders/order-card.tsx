@@ -2,6 +2,7 @@ import type { OrderSummary } from '@zhiye/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -46,8 +47,10 @@ export function OrderCard({ order, note }: OrderCardProps) {
                 <Link to={paths.bookDetail(line.bookId)} lang={textLanguage(line.title)}>
                   {line.title}
                 </Link>
-                <span lang={textLanguage(line.publisher, ...line.authors)}>
-                  {line.authors.join(names('listSeparator'))} · {line.publisher}
+                <span>
+                  <DataText>
+                    {line.authors.join(names('listSeparator'))} · {line.publisher}
+                  </DataText>
                 </span>
               </div>
               <span>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../shared/api/index.ts';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
@@ -44,7 +46,7 @@ export function OrderRefunds({ orderNo }: { readonly orderNo: string }) {
         {data.refunds.map((refund) => (
           <li key={`${refund.title} ${refund.requestedAt}`}>
             <StatusTag tone={TONES[refund.state]}>{t(`state.${refund.state}`)}</StatusTag>
-            <span>{refund.title}</span>
+            <span lang={textLanguage(refund.title)}>{refund.title}</span>
             {refund.codes !== null && (
               <span className="num">{t('codes.refunded', { count: refund.codes })}</span>
             )}
@@ -53,7 +55,9 @@ export function OrderRefunds({ orderNo }: { readonly orderNo: string }) {
               {formatInstant(refund.succeededAt ?? refund.requestedAt)}
             </time>
             {refund.rejectReason && (
-              <span className="sub s13">{t('rejected', { reason: refund.rejectReason })}</span>
+              <span className="sub s13">
+                <DataText>{t('rejected', { reason: refund.rejectReason })}</DataText>
+              </span>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { RefundableLine } from '@zhiye/contract';
 import { useId } from 'react';
 import { formatMoney } from '../../../shared/format.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import styles from './order-refunds.module.css';
 
@@ -25,7 +26,7 @@ export function RefundLineChoice({ line, typed, onType }: RefundLineChoiceProps)
           checked={isChosen}
           onChange={({ target }) => onType(target.checked ? String(quantity) : undefined)}
         />
-        {title}{' '}
+        <span lang={textLanguage(title)}>{title}</span>{' '}
         <span className="num">
           ¥{formatMoney(unitFen)}
           {redeemedCodes !== null && ` × ${quantity}`}
@@ -35,7 +36,7 @@ export function RefundLineChoice({ line, typed, onType }: RefundLineChoiceProps)
         <div className={styles.codes}>
           <label>
             {t('codes.quantity')}
-            <span className="vh"> {title}</span>
+            <span className="vh" lang={textLanguage(title)}>{` ${title}`}</span>
             <input
               type="number"
               inputMode="numeric"

@@ -3,6 +3,7 @@ import type { ChannelDetail as Detail } from '@zhiye/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { callQuery } from '../../../shared/api/index.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
@@ -23,7 +24,9 @@ export function ChannelDetail({ channelId }: { readonly channelId: string }) {
   return (
     <section className={`card ${report.panel ?? ''}`} aria-label={t('detail')}>
       <div className={report.head}>
-        <h2>{data.profile?.companyName ?? data.accountName}</h2>
+        <h2 lang={textLanguage(data.profile?.companyName ?? data.accountName)}>
+          {data.profile?.companyName ?? data.accountName}
+        </h2>
         <Button onClick={() => setIsEditing(true)}>{t('edit')}</Button>
       </div>
       {data.profile ? (
@@ -54,7 +57,9 @@ function Facts({ profile }: { readonly profile: NonNullable<Detail['profile']> }
     <dl className={page.facts}>
       {facts.map((name) => [
         <dt key={`${name} name`}>{t(`field.${name}`)}</dt>,
-        <dd key={name}>{profile[name]}</dd>,
+        <dd key={name} lang={textLanguage(profile[name])}>
+          {profile[name]}
+        </dd>,
       ])}
     </dl>
   );

@@ -1,5 +1,6 @@
 import type { ChannelRow } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -22,7 +23,11 @@ export function ChannelList({ list, query, channelId, isBusy }: ChannelListProps
       title: t('column.channel'),
       render: (_, row) => (
         <>
-          <Link className={page.main} to={adminPaths.channelList({ ...query, channelId: row.channelId })}>
+          <Link
+            className={page.main}
+            to={adminPaths.channelList({ ...query, channelId: row.channelId })}
+            lang={textLanguage(row.companyName)}
+          >
             {row.companyName}
           </Link>
           <span className={`num ${page.by}`}>{row.channelNo}</span>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import { formatDay } from '../../../shared/format.ts';
+import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { AdminDialog } from '../../../shared/ui/admin/admin-dialog.tsx';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -37,8 +38,17 @@ export function PeriodCell({ period }: { readonly period: Period }) {
         {t('period.range', { from: validFrom, to: validTo ?? t('period.open') })}
       </span>
       <span className={`${page.by} ${page.under}`}>
-        {t('period.by', { name: createdByName, day: formatDay(createdAt) })}
-        {endedAt && ` ${t('period.endedBy', { name: endedByName ?? '', day: formatDay(endedAt) })}`}
+        <MarkedText text={t('period.by', { name: SLOT, day: formatDay(createdAt) })}>
+          {createdByName}
+        </MarkedText>
+        {endedAt && (
+          <>
+            {' '}
+            <MarkedText text={t('period.endedBy', { name: SLOT, day: formatDay(endedAt) })}>
+              {endedByName ?? ''}
+            </MarkedText>
+          </>
+        )}
       </span>
     </>
   );

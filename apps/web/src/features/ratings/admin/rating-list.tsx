@@ -2,6 +2,7 @@ import type { AdminRating } from '@zhiye/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
@@ -30,8 +31,12 @@ export function RatingList({ list, isBusy, onPublish, onReject }: RatingListProp
       width: 240,
       render: (_, { bookId, title, authorName, orderNo }) => (
         <>
-          <Link to={paths.bookDetail(bookId)}>{title}</Link>
-          <p className={page.by}>{authorName}</p>
+          <Link to={paths.bookDetail(bookId)} lang={textLanguage(title)}>
+            {title}
+          </Link>
+          <p className={page.by} lang={textLanguage(authorName)}>
+            {authorName}
+          </p>
           <p className={`${page.by} num`}>{orderNo}</p>
         </>
       ),
@@ -42,7 +47,9 @@ export function RatingList({ list, isBusy, onPublish, onReject }: RatingListProp
         <>
           <StarRow score={stars} />
           <span className="vh">{t('stars', { stars })}</span>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text} lang={textLanguage(text)}>
+            {text}
+          </p>
           <span className={page.by}>{formatInstant(changedAt)}</span>
         </>
       ),
@@ -53,8 +60,16 @@ export function RatingList({ list, isBusy, onPublish, onReject }: RatingListProp
       render: (_, { state, decidedByName, rejectReason }) => (
         <>
           <StatusTag tone={TONES[state]}>{t(`state.${state}`)}</StatusTag>
-          {decidedByName && <p className={page.by}>{decidedByName}</p>}
-          {rejectReason && <p className={page.by}>{rejectReason}</p>}
+          {decidedByName && (
+            <p className={page.by} lang={textLanguage(decidedByName)}>
+              {decidedByName}
+            </p>
+          )}
+          {rejectReason && (
+            <p className={page.by} lang={textLanguage(rejectReason)}>
+              {rejectReason}
+            </p>
+          )}
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import type { RatableBook } from '@zhiye/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -35,8 +36,10 @@ export function RatingCard({ orderNo, book }: RatingCardProps) {
             {title}
           </Link>
         </h2>
-        <p className="sub s13" lang={textLanguage(publisher, ...authors)}>
-          {authors.join(names('listSeparator'))} · {publisher}
+        <p className="sub s13">
+          <DataText>
+            {authors.join(names('listSeparator'))} · {publisher}
+          </DataText>
         </p>
         {rating && !isEditing ? (
           <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { CallFailed } from '../../../shared/api/index.ts';
 import { usePageTitle } from '../../../shared/i18n/page-title.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -37,7 +38,11 @@ export function NoAccess({ bookId, reason, reasonText, onReopen }: NoAccessProps
     <main className={`card ${styles.noAccess}`}>
       {book && <Cover src={book.coverUrl} alt="" width={140} eager />}
       <div role={reasonText ? 'alert' : undefined}>
-        {book && <p className={`serif ${styles.book}`}>{book.title}</p>}
+        {book && (
+          <p className={`serif ${styles.book}`} lang={textLanguage(book.title)}>
+            {book.title}
+          </p>
+        )}
         <h1>{reasonText ?? t('noAccess.guest.title')}</h1>
         {book?.preorderDay && (
           <p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -33,13 +34,19 @@ export function PreviewEnd({ bookId, titlesBeyond, onBack }: PreviewEndProps) {
           <h2 ref={titleRef} tabIndex={-1}>
             {t('preview.ended')}
           </h2>
-          {book && <p className={styles.book}>{book.title}</p>}
+          {book && (
+            <p className={styles.book} lang={textLanguage(book.title)}>
+              {book.title}
+            </p>
+          )}
           {titlesBeyond.length > 0 && (
             <div className={styles.rest}>
               <h3>{t('preview.rest', { count: titlesBeyond.length })}</h3>
               <ul>
                 {titlesBeyond.slice(0, SHOWN_TITLES).map((title, index) => (
-                  <li key={index}>{title}</li>
+                  <li key={index} lang={textLanguage(title)}>
+                    {title}
+                  </li>
                 ))}
               </ul>
               {titlesBeyond.length > SHOWN_TITLES && (

@@ -1,6 +1,7 @@
 import { ANNOTATION_COLORS } from '@zhiye/contract/constants/annotation';
 import type { AnnotationColor } from '@zhiye/contract/constants/annotation';
 import { useMemo } from 'react';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { PanelChoice } from '../../../shared/reader/panel-choice.tsx';
 import { useReaderHost } from '../../../shared/reader/reader-host.ts';
@@ -53,7 +54,7 @@ export function AnnotationFilters({ all, filter, onFilter, sort, onSort }: Annot
         >
           <option value="">{t('annotations.allChapters')}</option>
           {chapters.map((section) => (
-            <option key={section} value={section}>
+            <option key={section} value={section} lang={textLanguage(chapterTitleOf(entries, section))}>
               {chapterTitleOf(entries, section) ?? t('annotations.noChapter')}
             </option>
           ))}

@@ -1,3 +1,4 @@
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { NoteForm } from '../../../shared/notes/note-form.tsx';
 import { useReaderHost } from '../../../shared/reader/reader-host.ts';
@@ -36,7 +37,7 @@ export function HighlightMenu() {
       </div>
       {content.note !== '' && (
         <p className={styles.note}>
-          {content.title !== '' && <b>{content.title}</b>}
+          {content.title !== '' && <b lang={textLanguage(content.title)}>{content.title}</b>}
           {content.note}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { PanelFrame, PanelHint } from '../../../shared/reader/panel-frame.tsx';
@@ -92,7 +93,7 @@ function CardGroup({ title, list, isLost = false }: CardGroupProps) {
     <section>
       {title !== undefined && (
         <h3 className={styles.group}>
-          <bdi>{title}</bdi>
+          <bdi lang={textLanguage(title)}>{title}</bdi>
           <span className="num">{t('annotations.count', { count: list.length })}</span>
         </h3>
       )}

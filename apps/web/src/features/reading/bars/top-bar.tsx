@@ -1,3 +1,4 @@
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { AppearanceControls } from '../settings/appearance-controls.tsx';
 import { BarButton } from './bar-button.tsx';
@@ -34,11 +35,19 @@ export function TopBar({ backLink, mark }: TopBarProps) {
         ))}
       </div>
       <div className={styles.titles}>
-        <h1 className={book ? undefined : 'vh'} dir={book?.manifest.metadata.titleDirection ?? 'auto'}>
+        <h1
+          className={book ? undefined : 'vh'}
+          dir={book?.manifest.metadata.titleDirection ?? 'auto'}
+          lang={textLanguage(book?.title)}
+        >
           {book?.title ?? t('opening')}
         </h1>
         {mark && <span className={styles.mark}>{mark}</span>}
-        {sectionTitle && sectionTitle !== book?.title && <p dir="auto">{sectionTitle}</p>}
+        {sectionTitle && sectionTitle !== book?.title && (
+          <p dir="auto" lang={textLanguage(sectionTitle)}>
+            {sectionTitle}
+          </p>
+        )}
       </div>
       <ReaderTools />
     </header>

@@ -5,6 +5,7 @@ import { CITATION_STYLES, cite } from '../../../shared/citation/citation.ts';
 import { CitationList } from '../../../shared/citation/citation-list.tsx';
 import type { CitationEntry } from '../../../shared/citation/citation-list.tsx';
 import { formatDay } from '../../../shared/format.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { useReaderHost } from '../../../shared/reader/reader-host.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -47,7 +48,9 @@ export function CitationDialog({ selection, url, onClose }: CitationDialogProps)
           {t('close')}
         </Button>
       </header>
-      <blockquote data-book-text>{selection.text}</blockquote>
+      <blockquote data-book-text lang={textLanguage(selection.text)}>
+        {selection.text}
+      </blockquote>
       <label>
         <input type="checkbox" checked={hasQuote} onChange={() => setHasQuote(!hasQuote)} />
         {t('citation.withQuote')}

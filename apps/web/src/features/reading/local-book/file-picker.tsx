@@ -1,6 +1,7 @@
 import type { PublicationRefusedError } from '@zhiye/publication/browser';
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -90,7 +91,7 @@ function SelectionState({ selection }: Pick<FilePickerProps, 'selection'>) {
   if (selection.state === 'opening') {
     return (
       <p role="status">
-        {t('local.opening', { name: selection.fileName })}
+        <DataText>{t('local.opening', { name: selection.fileName })}</DataText>
         <progress value={selection.part} aria-label={t('local.progress')} />
       </p>
     );
@@ -99,7 +100,9 @@ function SelectionState({ selection }: Pick<FilePickerProps, 'selection'>) {
   const lineAndColumn = refused?.line === undefined ? '' : ` ${refused.line}:${refused.column ?? 1}`;
   return (
     <div role="alert" className={styles.refused}>
-      <p>{t('local.refused', { name: fileName })}</p>
+      <p>
+        <DataText>{t('local.refused', { name: fileName })}</DataText>
+      </p>
       <p>{refused ? refused.reason[language] : t('local.failed')}</p>
       {refused?.file && <p className={styles.path}>{refused.file + lineAndColumn}</p>}
     </div>

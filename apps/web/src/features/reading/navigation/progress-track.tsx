@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { progressionForKey } from './progression-for-key.ts';
 import styles from './progress-track.module.css';
@@ -105,10 +106,11 @@ interface TrackTooltipProps extends Pick<ProgressTrackProps, 'isFixed' | 'positi
 function TrackTooltip({ isFixed, progression, positions, titleAt }: TrackTooltipProps) {
   const t = useT('reading');
   const position = positionAt(progression, positions);
+  const title = titleAt(position);
   return (
     <span style={{ insetInlineStart: `${progression * 100}%` }}>
       <bdi className="num">{t(isFixed ? 'page' : 'position', { position, positions })}</bdi>
-      <bdi>{titleAt(position)}</bdi>
+      <bdi lang={textLanguage(title)}>{title}</bdi>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ContentsEntry } from '@zhiye/reader';
 import type { Ref } from 'react';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { isInPreview } from './preview-mark.ts';
@@ -41,7 +42,7 @@ export function ContentsBlock(props: ContentsBlockProps) {
               disabled={!target}
               onClick={() => target && onGo(target.href)}
             >
-              <span>{title}</span>
+              <span lang={textLanguage(title)}>{title}</span>
               {preview && <PreviewMark isShown={isInPreview(entry, preview)} isChapter={depth === 0} />}
               <span className="num">{pages[index]}</span>
             </button>

@@ -1,4 +1,5 @@
 import { formatDay, formatInstant } from '../../../shared/format.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
 import { AccessibilityFacts } from '../../../shared/ui/books/accessibility/accessibility-facts.tsx';
@@ -47,7 +48,7 @@ function BookFacts({ info }: { readonly info: BookInfo }) {
         {info.coverUrl && (
           <Cover src={info.coverUrl} alt={t('info.cover', { title: info.title })} width={96} />
         )}
-        <p className={styles.title} dir={info.titleDirection}>
+        <p className={styles.title} dir={info.titleDirection} lang={textLanguage(info.title)}>
           {info.title}
         </p>
       </div>

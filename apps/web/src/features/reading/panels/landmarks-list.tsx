@@ -1,5 +1,6 @@
 import { listContents } from '@zhiye/reader';
 import { useMemo } from 'react';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 
@@ -23,7 +24,7 @@ export function LandmarksList() {
         {entries.map(({ index, title, target }) => (
           <li key={index}>
             <button type="button" onClick={() => goTo({ href: target!.href })}>
-              <span>{title}</span>
+              <span lang={textLanguage(title)}>{title}</span>
               <span className="num">{target!.fragment === '' && target!.position}</span>
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useReaderScreenState } from './reader-screen-context.ts';
 import styles from './running-heads.module.css';
 
@@ -9,8 +10,8 @@ export function RunningHeads() {
   return (
     // the bar above has both titles
     <div className={styles.heads} dir={currentLocation.direction} aria-hidden="true" data-running-heads>
-      <bdi>{chapter === book.title ? null : chapter}</bdi>
-      <bdi>{book.title}</bdi>
+      <bdi lang={textLanguage(chapter)}>{chapter === book.title ? null : chapter}</bdi>
+      <bdi lang={textLanguage(book.title)}>{book.title}</bdi>
     </div>
   );
 }

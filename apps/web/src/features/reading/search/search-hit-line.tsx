@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import type { SearchHit } from './search-in-book.ts';
 import styles from './search-panel.module.css';
@@ -20,7 +21,11 @@ export function SearchHitLine({ hit, title, isCurrent, onGo }: SearchHitLineProp
   }, [isCurrent]);
   return (
     <li ref={line}>
-      {title !== null && <p className={styles.title}>{title}</p>}
+      {title !== null && (
+        <p className={styles.title} lang={textLanguage(title)}>
+          {title}
+        </p>
+      )}
       <button type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onGo}>
         <span>
           {hit.before}

@@ -2,6 +2,8 @@ import type { ReconciliationCase } from '@zhiye/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format.ts';
+import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
@@ -42,10 +44,16 @@ export function CaseOutcome({ found }: CaseProps) {
   return (
     <>
       <StatusTag tone={TONES[state]}>{t(`caseState.${state}`)}</StatusTag>
-      {resolution && <span className={page.under}>{resolution}</span>}
+      {resolution && (
+        <span className={page.under} lang={textLanguage(resolution)}>
+          {resolution}
+        </span>
+      )}
       {resolvedAt && (
         <span className={`${page.by} ${page.under}`}>
-          {t('resolvedBy', { name: resolverName ?? '', at: formatInstant(resolvedAt) })}
+          <MarkedText text={t('resolvedBy', { name: SLOT, at: formatInstant(resolvedAt) })}>
+            {resolverName ?? ''}
+          </MarkedText>
         </span>
       )}
       {vanishedAt && <span className={`${page.by} ${page.under}`}>{formatInstant(vanishedAt)}</span>}

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import review from '../../../shared/ui/admin/review/review.module.css';
 import { SampleStatusTag } from '../sample-status-tag.tsx';
@@ -16,10 +17,10 @@ export function SampleEarlier({ earlier }: Pick<SampleDetail, 'earlier'>) {
       <ul className={review.earlier}>
         {earlier.map(({ applicationNo, title, isSameBook, term, courseTitle, studentCount, status }) => (
           <li key={applicationNo}>
-            <SampleStatusTag status={status} /> {termName(term)} {title}
+            <SampleStatusTag status={status} /> {termName(term)} <DataText>{title}</DataText>
             {isSameBook && <b> {t('earlier.sameBook')}</b>}
             <p className="sub s12">
-              {courseTitle} · {t('studentCount', { count: formatCount(studentCount) })}
+              <DataText>{courseTitle}</DataText> · {t('studentCount', { count: formatCount(studentCount) })}
             </p>
           </li>
         ))}

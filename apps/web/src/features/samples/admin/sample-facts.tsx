@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { MAX_OPEN_SAMPLES } from '@zhiye/contract/constants/sample';
 import { formatCount } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import { useTermName } from '../term-name.ts';
@@ -36,7 +37,9 @@ export function SampleFacts({ sample: { item, openCount, accountName } }: { read
           value !== '' && (
             <Fragment key={name}>
               <dt>{t(`fact.${name}`)}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <DataText>{value}</DataText>
+              </dd>
             </Fragment>
           ),
       )}

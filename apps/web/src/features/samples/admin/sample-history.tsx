@@ -1,4 +1,6 @@
 import { formatInstant } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import review from '../../../shared/ui/admin/review/review.module.css';
 import { SampleStatusTag } from '../sample-status-tag.tsx';
@@ -15,9 +17,9 @@ export function SampleHistory({ history }: Pick<SampleDetail, 'history'>) {
           <li key={`${at} ${index}`}>
             <SampleStatusTag status={status} />{' '}
             <span className="sub s12 num">
-              {formatInstant(at)} {byName ?? t('byShop')}
+              {formatInstant(at)} <DataText>{byName ?? t('byShop')}</DataText>
             </span>
-            {reason && <p>{reason}</p>}
+            {reason && <p lang={textLanguage(reason)}>{reason}</p>}
           </li>
         ))}
       </ol>

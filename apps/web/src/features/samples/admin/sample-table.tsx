@@ -2,6 +2,8 @@ import type { AdminSampleApplication } from '@zhiye/contract';
 import { isOpenSample } from '@zhiye/contract/constants/sample';
 import { Link } from 'react-router';
 import { formatCount, formatDay } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../shared/ui/admin/admin-table.tsx';
@@ -77,11 +79,14 @@ function useColumns({
             className={page.main}
             to={pathOf(applicationId)}
             aria-current={applicationId === chosenId ? 'true' : undefined}
+            lang={textLanguage(teacher.name)}
           >
             {teacher.name}
           </Link>
           <span className={page.by}>
-            {teacher.institution} {teacher.department}
+            <DataText>
+              {teacher.institution} {teacher.department}
+            </DataText>
           </span>
         </>
       ),
@@ -90,7 +95,9 @@ function useColumns({
       title: t('column.book'),
       render: (_, { book, applicationNo }) => (
         <>
-          <span className={styles.title}>{book.title}</span>
+          <span className={styles.title} lang={textLanguage(book.title)}>
+            {book.title}
+          </span>
           <span className={`${page.by} ${page.under} num`}>{applicationNo}</span>
         </>
       ),

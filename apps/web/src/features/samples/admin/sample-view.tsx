@@ -1,5 +1,8 @@
 import { isOpenSample } from '@zhiye/contract/constants/sample';
 import { formatInstant } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import { CertificatePicture } from '../../../shared/ui/admin/review/certificate-picture.tsx';
@@ -39,16 +42,23 @@ export function SampleView({ sample, place }: SampleViewProps) {
         <div className={styles.book}>
           <Cover src={book.coverUrl} alt="" width={56} />
           <p>
-            <b className="serif">{book.title}</b>
+            <b className="serif" lang={textLanguage(book.title)}>
+              {book.title}
+            </b>
             <span className="sub s13">
-              {book.authors.join('、')} · {book.publisher}
+              <DataText>
+                {book.authors.join('、')} · {book.publisher}
+              </DataText>
             </span>
           </p>
         </div>
         <SampleFacts sample={sample} />
         {recommendations.map(({ channelName, note, createdAt }) => (
           <p key={channelName + createdAt} className={styles.recommendation}>
-            <b>{t('recommended', { name: channelName })}</b> {note}
+            <b>
+              <MarkedText text={t('recommended', { name: SLOT })}>{channelName}</MarkedText>
+            </b>{' '}
+            <DataText>{note}</DataText>
           </p>
         ))}
         <CertificatePicture from={CERTIFICATE} applicationId={item.applicationId} />

@@ -3,6 +3,7 @@ import { SEARCH_FIELD } from '@zhiye/contract/constants';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { callQuery } from '../../../shared/api/index.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { cleanSearchText, globalSearchCondition } from '../../../shared/search/search-condition.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -64,8 +65,10 @@ export function BookSearch({ chosenIds, onPick }: BookSearchProps) {
             {found.data.list.map(({ bookId, title, authors, preorderDay }) => (
               <li key={bookId}>
                 <span>
-                  <b>{title}</b>
-                  <span className="sub s12">{authors.join(t('listSeparator'))}</span>
+                  <b lang={textLanguage(title)}>{title}</b>
+                  <span className="sub s12" lang={textLanguage(authors.join(t('listSeparator')))}>
+                    {authors.join(t('listSeparator'))}
+                  </span>
                   {preorderDay && <span className={styles.problem}>{t('chosen.noText')}</span>}
                 </span>
                 <Button

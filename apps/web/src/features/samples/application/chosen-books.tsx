@@ -1,6 +1,8 @@
 import type { SampleBook } from '@zhiye/contract';
 import { MAX_OPEN_SAMPLES } from '@zhiye/contract/constants/sample';
 import { useState } from 'react';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -85,9 +87,13 @@ function ChosenBook({ choice, onRemove }: { readonly choice: SampleBook; readonl
     <li className={styles.chosen}>
       <Cover src={book.coverUrl} alt="" width={54} />
       <p>
-        <b className="serif">{book.title}</b>
+        <b className="serif" lang={textLanguage(book.title)}>
+          {book.title}
+        </b>
         <span className="sub s12">
-          {book.authors.join(t('listSeparator'))} · {book.publisher}
+          <DataText>
+            {book.authors.join(t('listSeparator'))} · {book.publisher}
+          </DataText>
         </span>
         <SampleProblem choice={choice} />
       </p>

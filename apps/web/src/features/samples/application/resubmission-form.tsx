@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnSampleApplication } from '@zhiye/contract';
 import { call, callQuery } from '../../../shared/api/index.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
@@ -60,9 +62,13 @@ function RejectedForm({ application, needs }: RejectedFormProps) {
         <div className={styles.chosen}>
           <Cover src={book.coverUrl} alt="" width={54} />
           <p>
-            <b className="serif">{book.title}</b>
+            <b className="serif" lang={textLanguage(book.title)}>
+              {book.title}
+            </b>
             <span className="sub s12">
-              {book.authors.join(t('listSeparator'))} · {book.publisher}
+              <DataText>
+                {book.authors.join(t('listSeparator'))} · {book.publisher}
+              </DataText>
             </span>
           </p>
         </div>

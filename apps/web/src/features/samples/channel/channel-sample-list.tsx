@@ -1,6 +1,7 @@
 import type { ChannelSample } from '@zhiye/contract';
 import { isOpenSample } from '@zhiye/contract/constants/sample';
 import { Link } from 'react-router';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -38,20 +39,28 @@ function ChannelSampleRow({ sample, onRecommend }: ChannelSampleRowProps) {
   return (
     <tr>
       <td>
-        <b>{teacher.name}</b>
+        <b lang={textLanguage(teacher.name)}>{teacher.name}</b>
         <p className="sub s12">
-          {teacher.institution} {teacher.department}
+          <DataText>
+            {teacher.institution} {teacher.department}
+          </DataText>
         </p>
       </td>
       <td>
         <Link to={paths.bookDetail(book.bookId)} lang={textLanguage(book.title)}>
           {book.title}
         </Link>
-        <p className="sub s12">{book.publisher}</p>
+        <p className="sub s12" lang={textLanguage(book.publisher)}>
+          {book.publisher}
+        </p>
       </td>
       <SampleCells sample={sample} />
       <td className={styles.progress}>
-        {recommendation && <p className="s13">{recommendation.note}</p>}
+        {recommendation && (
+          <p className="s13" lang={textLanguage(recommendation.note)}>
+            {recommendation.note}
+          </p>
+        )}
         {isOpenSample(status) && (
           <Button size="small" onClick={() => onRecommend(sample)}>
             {t(recommendation ? 'channel.edit' : 'channel.do')}

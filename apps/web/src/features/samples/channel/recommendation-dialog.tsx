@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChannelSample } from '@zhiye/contract';
 import { SAMPLE_MAX_LENGTH } from '@zhiye/contract/constants/sample';
 import { call, CallFailed } from '../../../shared/api/index.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -38,7 +39,9 @@ export function RecommendationDialog({ sample, onClose }: RecommendationDialogPr
   });
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="recommendation-title" onCancel={onClose}>
-      <h2 id="recommendation-title">{t('channel.ask', { name: teacher.name, title: book.title })}</h2>
+      <h2 id="recommendation-title">
+        <DataText>{t('channel.ask', { name: teacher.name, title: book.title })}</DataText>
+      </h2>
       <Form form={form} isBlocked={saving.isPending} onSubmit={(values) => saving.mutate(values)}>
         <FormField name="note" rule={textRule(t('channel.noteMissing'))}>
           {({ error, ...field }) => (

@@ -1,5 +1,6 @@
 import type { SampleApplication } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
@@ -35,7 +36,9 @@ function SampleRow({ sample }: { readonly sample: SampleApplication }) {
               {book.title}
             </Link>
             <span className="sub s12">
-              {book.authors.join(t('listSeparator'))} · {book.publisher}
+              <DataText>
+                {book.authors.join(t('listSeparator'))} · {book.publisher}
+              </DataText>
             </span>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import type { SampleApplication } from '@zhiye/contract';
 import { formatDay } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { urgencyOf, WaitingDays } from '../waiting-days.tsx';
 
@@ -18,7 +19,7 @@ export function SampleProgress({ sample }: { readonly sample: SampleApplication 
       </>
     );
   }
-  if (reason) return <>{t('list.reason', { reason })}</>;
+  if (reason) return <DataText>{t('list.reason', { reason })}</DataText>;
   if (status === 'canceled') return <>{isEndedByWithdrawal && t('list.canceledByWithdrawal')}</>;
   if (isEndedByWithdrawal) return <>{t('list.withdrawn')}</>;
   const end = validity?.kind === 'until' ? validity.endDay : null;

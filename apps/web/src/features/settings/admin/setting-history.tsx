@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { callQuery } from '../../../shared/api/index.ts';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { formatInstant } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { AdminModal } from '../../../shared/ui/admin/admin-modal.tsx';
 import { AdminTable } from '../../../shared/ui/admin/admin-table.tsx';
@@ -69,11 +70,11 @@ function ChangedValue({
   const textOf = useValueText();
   const [isOpen, setIsOpen] = useState(false);
   if (setting.rule.type !== 'richText' || typeof value !== 'string' || value === '') {
-    return <>{textOf(setting, value, false)}</>;
+    return <DataText>{textOf(setting, value, false)}</DataText>;
   }
   return (
     <>
-      {isOpen ? <CleanRichText html={value} /> : textOf(setting, value, false)}
+      {isOpen ? <CleanRichText html={value} /> : <DataText>{textOf(setting, value, false)}</DataText>}
       <Button type="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {t(isOpen ? 'readLess' : 'readAll')}
       </Button>
@@ -98,7 +99,9 @@ function ChangeTable({ setting, changes, isBusy, onRevert }: ChangeTableProps) {
       render: (_, { changedAt, changedBy }) => (
         <>
           <span className="num">{formatInstant(changedAt)}</span>
-          <span className={styles.key}>{changedBy ?? t('byServer')}</span>
+          <span className={styles.key}>
+            <DataText>{changedBy ?? t('byServer')}</DataText>
+          </span>
         </>
       ),
     },

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { formatInstant } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { AdminTable } from '../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../shared/ui/admin/admin-table.tsx';
@@ -34,7 +35,11 @@ export function SettingTable({ settings, isBusy, onEdit, onShowHistory }: Settin
       title: t('column.value'),
       width: '22%',
       className: styles.value!,
-      render: (_, setting) => <b>{textOf(setting, setting.value, setting.isDefault)}</b>,
+      render: (_, setting) => (
+        <b>
+          <DataText>{textOf(setting, setting.value, setting.isDefault)}</DataText>
+        </b>
+      ),
     },
     {
       title: t('column.default'),
@@ -49,7 +54,9 @@ export function SettingTable({ settings, isBusy, onEdit, onShowHistory }: Settin
         changedAt && (
           <>
             <span className={`num ${page.line}`}>{formatInstant(changedAt)}</span>
-            <span className={`${page.by} ${page.under}`}>{changedBy ?? t('byServer')}</span>
+            <span className={`${page.by} ${page.under}`}>
+              <DataText>{changedBy ?? t('byServer')}</DataText>
+            </span>
           </>
         ),
     },

@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import type { ShelfBook, ShelfGroup } from '@zhiye/contract';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { GroupedCard } from './grouped-card.tsx';
@@ -33,7 +34,7 @@ export function GroupSection({ dropId, name, books, groups, children }: GroupSec
     <section ref={setNodeRef} className={styles.group} data-over={isOver} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>
-          {name} <small>{books.length}</small>
+          <DataText>{name}</DataText> <small>{books.length}</small>
         </h2>
         {children}
       </div>

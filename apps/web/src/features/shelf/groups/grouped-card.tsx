@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import type { ShelfBook, ShelfGroup } from '@zhiye/contract';
 import { useId } from 'react';
 import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { ShelfCard } from '../shelf-card.tsx';
@@ -56,7 +57,7 @@ export function GroupedCard({ item, groups, onMove }: GroupedCardProps) {
         >
           <option value={UNGROUPED}>{t('groups.ungrouped')}</option>
           {groups.map(({ groupId, name }) => (
-            <option key={groupId} value={groupId}>
+            <option key={groupId} value={groupId} lang={textLanguage(name)}>
               {name}
             </option>
           ))}

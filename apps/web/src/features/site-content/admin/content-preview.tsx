@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { isEmptyHtml } from '../../../shared/ui/admin/rich-text/empty-html.ts';
 import { CleanRichText } from '../../../shared/ui/admin/rich-text/clean-rich-text.tsx';
@@ -42,7 +43,7 @@ export function ContentPreview() {
 function RichTextColumn({ title, html }: { readonly title: string; readonly html: string }) {
   return (
     <article>
-      <h3>{title}</h3>
+      <h3 lang={textLanguage(title)}>{title}</h3>
       <CleanRichText html={html} />
     </article>
   );

@@ -1,6 +1,7 @@
 import type { BookSummary } from '@zhiye/contract';
 import { SEARCH_FIELD } from '@zhiye/contract/constants';
 import { Link } from 'react-router';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
@@ -31,8 +32,10 @@ export function SeriesIntro({
     <>
       <div className={styles.text}>
         <h3 lang={textLanguage(name)}>{name}</h3>
-        <p lang={textLanguage(authors, books[0]?.publisher)}>
-          {authors} · {books[0]?.publisher}
+        <p>
+          <DataText>
+            {authors} · {books[0]?.publisher}
+          </DataText>
         </p>
         <p className={styles.about}>
           <MarkedText text={t('series.about', { total: books.length, titles: SLOT })}>

@@ -1,6 +1,7 @@
 import type { InstitutionStatistics } from '@zhiye/contract';
 import type { ReactNode } from 'react';
 import { formatCount, formatMoney } from '../../../shared/format.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import styles from '../../../shared/ui/reports/reports.module.css';
 import table from '../../../shared/ui/table.module.css';
@@ -35,7 +36,9 @@ export function InstitutionTables({ data: { months, classes } }: TablesProps) {
         >
           {classes.map(({ className, codes, activated, readingDays }) => (
             <tr key={className ?? ''}>
-              <th scope="row">{className ?? t('institution.noClass')}</th>
+              <th scope="row" lang={textLanguage(className ?? t('institution.noClass'))}>
+                {className ?? t('institution.noClass')}
+              </th>
               <td data-num>{formatCount(codes)}</td>
               <td data-num>{formatCount(activated)}</td>
               <td data-num>{formatCount(readingDays)}</td>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SaleFact } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { formatCount, formatInstant, formatMoney } from '../../../shared/format.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
@@ -99,8 +100,10 @@ function FactTable({ source, list, amountFen }: FactTableProps) {
                     fact.orderNo
                   )}
                 </td>
-                <td>{fact.payerName}</td>
-                <td className="serif">{fact.title}</td>
+                <td lang={textLanguage(fact.payerName)}>{fact.payerName}</td>
+                <td className="serif" lang={textLanguage(fact.title)}>
+                  {fact.title}
+                </td>
                 <td data-num>{formatCount(fact.quantity)}</td>
                 <td data-num className={fact.amountFen < 0 ? styles.negative : undefined}>
                   {formatMoney(fact.amountFen)}

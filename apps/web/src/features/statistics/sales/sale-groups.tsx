@@ -3,6 +3,7 @@ import type { SaleGroup } from '@zhiye/contract';
 import { SALE_GROUPS } from '@zhiye/contract/constants/statistics';
 import { Link, useNavigate } from 'react-router';
 import { formatCount, formatMoney } from '../../../shared/format.ts';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
@@ -94,7 +95,7 @@ function GroupTable({ list, groupBy, pathOf }: GroupTableProps) {
           {list.map((group) => (
             <tr key={group.key}>
               <th scope="row">
-                <Link className="lk" to={pathOf(group.key)}>
+                <Link className="lk" to={pathOf(group.key)} lang={textLanguage(group.name)}>
                   {group.name}
                 </Link>
               </th>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { cannedRepliesQuery } from './inbox.queries.ts';
 import styles from './reply-form.module.css';
@@ -24,6 +25,7 @@ export function CannedPicker({ onPick }: { readonly onPick: (text: string) => vo
         value: cannedReplyId,
         label: language === 'zh' ? titleZh : titleEn,
       }))}
+      optionRender={({ label }) => <DataText>{label}</DataText>}
       onChange={(id) => {
         const picked = list.find(({ cannedReplyId }) => cannedReplyId === id);
         if (picked) onPick(language === 'zh' ? picked.textZh : picked.textEn);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { call } from '../../../shared/api/index.ts';
 import { mutateThen } from '../../../shared/api/mutate-then.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -78,6 +79,8 @@ function Assignee({ thread: { threadId, assignee } }: { readonly thread: InboxTh
             { value: '', label: t('unassigned') },
             ...known.map(({ userId, name }) => ({ value: userId, label: name })),
           ]}
+          labelRender={({ label }) => <DataText>{label}</DataText>}
+          optionRender={({ label }) => <DataText>{label}</DataText>}
           onChange={assign}
         />
       </dd>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
@@ -55,8 +56,8 @@ function Context({ context: { book, pagePath } }: { readonly context: InboxThrea
       <h3>{t('user.context')}</h3>
       {book && (
         <p>
-          <Link className="lk s13" to={paths.bookDetail(book.bookId)} lang={textLanguage(book.title)}>
-            {t('user.book', { title: book.title })}
+          <Link className="lk s13" to={paths.bookDetail(book.bookId)}>
+            <MarkedText text={t('user.book', { title: SLOT })}>{book.title}</MarkedText>
           </Link>
         </p>
       )}

@@ -4,6 +4,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { callQuery } from '../../../shared/api/index.ts';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../shared/ui/admin/admin-table.tsx';
@@ -30,7 +32,9 @@ export function LineView({ query }: { readonly query: TransfersQuery }) {
       title: t('column.line'),
       render: (_, { payer, receivedAt, transactionNo, source }) => (
         <>
-          <span className={page.main}>{payer}</span>
+          <span className={page.main} lang={textLanguage(payer)}>
+            {payer}
+          </span>
           <span className={`${page.by} ${page.under} num`}>
             {[formatInstant(receivedAt), transactionNo, source === 'manual' && t('byHand')]
               .filter(Boolean)
@@ -53,7 +57,9 @@ export function LineView({ query }: { readonly query: TransfersQuery }) {
           <StatusTag tone={FIT_TONES[fit]}>{t(`fit.${fit}`)}</StatusTag>
           {candidates.map((candidate) => (
             <span key={candidate.transferId} className={`${page.by} ${page.under}`}>
-              {t('candidate', { ...candidate, outstanding: formatMoney(candidate.outstandingFen) })}
+              <DataText>
+                {t('candidate', { ...candidate, outstanding: formatMoney(candidate.outstandingFen) })}
+              </DataText>
             </span>
           ))}
         </>

@@ -1,6 +1,8 @@
 import type { TransferMatch } from '@zhiye/contract';
 import { Button } from 'antd';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../shared/ui/admin/admin-page.module.css';
@@ -19,9 +21,13 @@ export function useMatchColumns(
       title: t('column.line'),
       render: (_, { line }) => (
         <>
-          <span className={page.main}>{line.payer}</span>
+          <span className={page.main} lang={textLanguage(line.payer)}>
+            {line.payer}
+          </span>
           <span className={`${page.by} ${page.under}`}>
-            {[formatInstant(line.receivedAt), line.transactionNo, line.remark].filter(Boolean).join(' · ')}
+            <DataText>
+              {[formatInstant(line.receivedAt), line.transactionNo, line.remark].filter(Boolean).join(' · ')}
+            </DataText>
           </span>
         </>
       ),
@@ -37,7 +43,8 @@ export function useMatchColumns(
       render: (_, { parts }) =>
         parts.map((part) => (
           <span key={part.orderNo} className={page.under}>
-            {part.institution} <span className="num">{part.orderNo}</span> · ¥{formatMoney(part.amountFen)}
+            <DataText>{part.institution}</DataText> <span className="num">{part.orderNo}</span> · ¥
+            {formatMoney(part.amountFen)}
             <span className={`${page.by} ${page.under}`}>
               {t(`effect.${effectOf(part)}`, amountsOf(part))}
             </span>
@@ -48,7 +55,7 @@ export function useMatchColumns(
       title: t('column.maker'),
       render: (_, { makerName, madeAt, isOwn }) => (
         <>
-          {isOwn ? t('you', { name: makerName }) : makerName}
+          <DataText>{isOwn ? t('you', { name: makerName }) : makerName}</DataText>
           <span className={`${page.by} ${page.under} num`}>{formatInstant(madeAt)}</span>
         </>
       ),

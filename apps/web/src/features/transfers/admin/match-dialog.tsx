@@ -3,6 +3,8 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import { formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { AdminModal } from '../../../shared/ui/admin/admin-modal.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
@@ -57,8 +59,8 @@ export function MatchDialog({ line, act, onClose }: MatchDialogProps) {
   return (
     <AdminModal title={t('match.title')} text={t('match.text')} width={640} onClose={onClose}>
       <p className={styles.line}>
-        <b>{line.payer}</b>
-        <span>{line.remark}</span>
+        <b lang={textLanguage(line.payer)}>{line.payer}</b>
+        <span lang={textLanguage(line.remark)}>{line.remark}</span>
         <b className="num">¥{formatMoney(line.amountFen)}</b>
       </p>
       <Input.Search
@@ -68,7 +70,11 @@ export function MatchDialog({ line, act, onClose }: MatchDialogProps) {
         maxLength={20}
         onSearch={(text) => void add(text)}
       />
-      {missing && <p role="status">{t('match.notFound', { text: missing })}</p>}
+      {missing && (
+        <p role="status">
+          <DataText>{t('match.notFound', { text: missing })}</DataText>
+        </p>
+      )}
       <PartList parts={parts} onChange={setParts} />
       <p role="status" className={styles.sum} data-exact={isExact}>
         {t(isExact ? 'match.exact' : 'match.differs', {
@@ -113,9 +119,11 @@ function PartList({ parts, onChange }: PartListProps) {
       {parts.map(({ candidate, amount }, index) => (
         <li key={candidate.transferId}>
           <span>
-            <b>{candidate.institution}</b>
+            <b lang={textLanguage(candidate.institution)}>{candidate.institution}</b>
             <span className="sub num">
-              {t('candidate', { ...candidate, outstanding: formatMoney(candidate.outstandingFen) })}
+              <DataText>
+                {t('candidate', { ...candidate, outstanding: formatMoney(candidate.outstandingFen) })}
+              </DataText>
             </span>
           </span>
           <Input

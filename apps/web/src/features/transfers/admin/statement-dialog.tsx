@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { CallFailed } from '../../../shared/api/index.ts';
 import { uploadFile } from '../../../shared/api/upload.ts';
 import { formatCount, formatInstant, formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { AdminDropZone } from '../../../shared/ui/admin/admin-drop-zone.tsx';
 import { AdminModal } from '../../../shared/ui/admin/admin-modal.tsx';
@@ -90,7 +92,9 @@ function Report({ report }: { readonly report: StatementReport }) {
       title: t('column.line'),
       render: (_, { payer, receivedAt, transactionNo }) => (
         <>
-          <span className={page.main}>{payer}</span>
+          <span className={page.main} lang={textLanguage(payer)}>
+            {payer}
+          </span>
           <span className={`${page.by} ${page.under} num`}>
             {[formatInstant(receivedAt), transactionNo].filter(Boolean).join(' · ')}
           </span>
@@ -111,7 +115,9 @@ function Report({ report }: { readonly report: StatementReport }) {
           <StatusTag tone={FIT_TONES[outcome]}>{t(`fit.${outcome}`)}</StatusTag>
           {candidates.map((candidate) => (
             <span key={candidate.transferId} className={`${page.by} ${page.under}`}>
-              {t('candidate', { ...candidate, outstanding: formatMoney(candidate.outstandingFen) })}
+              <DataText>
+                {t('candidate', { ...candidate, outstanding: formatMoney(candidate.outstandingFen) })}
+              </DataText>
             </span>
           ))}
         </>

@@ -2,6 +2,8 @@ import type { AdminTransfer } from '@zhiye/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { DataText } from '../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
@@ -38,7 +40,9 @@ export function useTransferColumns(
       title: t('column.institution'),
       render: (_, { institution, orderNo, referenceCode, orderStatus }) => (
         <>
-          <span className={page.main}>{institution}</span>
+          <span className={page.main} lang={textLanguage(institution)}>
+            {institution}
+          </span>
           <span className={`${page.by} ${page.under} num`}>
             <Link className="lk" to={adminPaths.orderDetail(orderNo)}>
               {orderNo}
@@ -113,21 +117,29 @@ function VoucherCell({ transfer, onShow }: VoucherCellProps) {
   const { voucher, images, reason, surplusReturn } = transfer;
   return (
     <>
-      {voucher && `${voucher.payerName} · ¥${formatMoney(voucher.amountFen)} · ${voucher.paidOn}`}
+      {voucher && (
+        <DataText>{`${voucher.payerName} · ¥${formatMoney(voucher.amountFen)} · ${voucher.paidOn}`}</DataText>
+      )}
       {images.length > 0 && (
         <Button type="link" onClick={() => onShow(transfer)}>
           {t('pictures', { count: images.length })}
         </Button>
       )}
-      {reason && <span className={`${page.by} ${page.under}`}>{reason}</span>}
+      {reason && (
+        <span className={`${page.by} ${page.under}`} lang={textLanguage(reason)}>
+          {reason}
+        </span>
+      )}
       {surplusReturn && (
         <span className={`${page.by} ${page.under}`}>
-          {t(`returnState.${surplusReturn.state}`, {
-            amount: formatMoney(surplusReturn.amountFen),
-            reference: surplusReturn.bankReference,
-            maker: surplusReturn.makerName,
-            checker: surplusReturn.checkerName,
-          })}
+          <DataText>
+            {t(`returnState.${surplusReturn.state}`, {
+              amount: formatMoney(surplusReturn.amountFen),
+              reference: surplusReturn.bankReference,
+              maker: surplusReturn.makerName,
+              checker: surplusReturn.checkerName,
+            })}
+          </DataText>
         </span>
       )}
     </>

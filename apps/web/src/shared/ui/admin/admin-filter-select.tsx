@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useId } from 'react';
+import { DataText } from '../../i18n/data-text.tsx';
 import page from './admin-page.module.css';
 
 interface AdminFilterSelectProps<Value extends string> {
@@ -31,7 +32,8 @@ export function AdminFilterSelect<Value extends string>({
         // the lists are short, and screen readers need every option
         virtual={false}
         // the list indents a lower level, the chosen text does not
-        labelRender={({ label }) => (typeof label === 'string' ? label.trim() : label)}
+        labelRender={({ label }) => <DataText>{typeof label === 'string' ? label.trim() : label}</DataText>}
+        optionRender={({ label }) => <DataText>{label}</DataText>}
         value={value ?? ''}
         options={emptyText === undefined ? options : [{ value: '', label: emptyText }, ...options]}
         onChange={(chosen) => onChoose((chosen || undefined) as Value | undefined)}

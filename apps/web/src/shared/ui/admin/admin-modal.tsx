@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { DataText } from '../../i18n/data-text.tsx';
 import styles from './admin-dialog.module.css';
 
 interface AdminModalProps {
@@ -31,7 +32,7 @@ export function AdminModal({ title, text, width = 480, children, onClose }: Admi
   return (
     <Modal
       open
-      title={title}
+      title={<DataText>{title}</DataText>}
       width={width}
       closable={false}
       keyboard={onClose !== undefined}
@@ -42,7 +43,7 @@ export function AdminModal({ title, text, width = 480, children, onClose }: Admi
       <div ref={content}>
         {text && (
           <p id={`${id}-text`} className={styles.text}>
-            {text}
+            <DataText>{text}</DataText>
           </p>
         )}
         {children}

@@ -1,5 +1,7 @@
 import { Table } from 'antd';
 import type { TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import { DataText } from '../../i18n/data-text.tsx';
 import styles from './admin-table.module.css';
 
 export type AdminColumns<Row> = NonNullable<TableProps<Row>['columns']>;
@@ -16,7 +18,7 @@ interface AdminTableProps<Row extends object> extends Pick<TableProps<Row>, 'row
 
 /**
  * A table of the back office. Pages are not antd's: `Pager` is a list of links, which open in a new tab and go
- * into the history. Empty and error states belong to the page.
+ * into the history. Empty and error states belong to the page. A cell that is text alone is marked with its language.
  */
 export function AdminTable<Row extends object>({
   rows,
@@ -37,8 +39,22 @@ export function AdminTable<Row extends object>({
       pagination={false}
       rowKey={rowKey}
       dataSource={rows}
-      columns={columns}
+      columns={markDataCells(columns)}
       rowClassName={(row) => (chosenKey !== undefined && row[rowKey] === chosenKey ? styles.chosen! : '')}
     />
   );
 }
+
+/** The columns, with the text of each cell as data: in the other language than that of the page it is marked. */
+const markDataCells = <Row extends object>(columns: AdminColumns<Row>): AdminColumns<Row> =>
+  columns.map((column) => {
+    if ('children' in column) return { ...column, children: markDataCells(column.children) };
+    const { render } = column;
+    return {
+      ...column,
+      render: (value: ReactNode, row, index) => {
+        const cell = render ? render(value, row, index) : value;
+        return typeof cell === 'string' ? <DataText>{cell}</DataText> : cell;
+      },
+    };
+  });

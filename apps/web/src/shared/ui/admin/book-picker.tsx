@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { callQuery } from '../../api/index.ts';
+import { MarkedText, SLOT } from '../../i18n/marked-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Loading } from '../feedback/loading.tsx';
 import form from './admin-form.module.css';
@@ -51,7 +52,8 @@ export function BookPicker({ label, books, max, excludedBookId, onChange }: Book
               {offered.map((book) => (
                 <li key={book.bookId}>
                   <button type="button" onClick={() => onChange([...books, book])}>
-                    {t('picker.add', { title: book.title })} <span className="num sub s12">{book.isbn}</span>
+                    <MarkedText text={t('picker.add', { title: SLOT })}>{book.title}</MarkedText>{' '}
+                    <span className="num sub s12">{book.isbn}</span>
                   </button>
                 </li>
               ))}

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { DataOf } from '../../api/index.ts';
+import { textLanguage } from '../../i18n/text-language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Cover } from '../books/cover.tsx';
 import form from './admin-form.module.css';
@@ -25,7 +26,7 @@ export function PickedBooks({ books, onChange }: PickedBooksProps) {
         <li key={book.bookId}>
           <Cover src={book.coverUrl} alt="" width={28} />
           <span>
-            <b>{book.title}</b>
+            <b lang={textLanguage(book.title)}>{book.title}</b>
             <span className="num sub s12">{book.isbn}</span>
           </span>
           <Button

@@ -1,6 +1,7 @@
 import type { BookSummary } from '@zhiye/contract';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { DataText } from '../../i18n/data-text.tsx';
 import { textLanguage } from '../../i18n/text-language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -31,8 +32,10 @@ export function BookCard({ book, eager }: BookCardProps) {
           {book.title}
         </Link>
       </h3>
-      <p className={styles.by} lang={textLanguage(book.publisher, ...book.authors)}>
-        {book.authors.join(t('listSeparator'))} · {book.publisher}
+      <p className={styles.by}>
+        <DataText>
+          {book.authors.join(t('listSeparator'))} · {book.publisher}
+        </DataText>
       </p>
       <AverageRating score={book.score} count={book.scoreCount} />
       <p className={styles.price}>

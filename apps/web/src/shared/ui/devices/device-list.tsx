@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/index.ts';
 import type { DataOf } from '../../api/index.ts';
 import { formatInstant } from '../../format.ts';
+import { textLanguage } from '../../i18n/text-language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { showToast } from '../../state/toasts.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -98,7 +99,7 @@ function DeviceFacts({ device }: { readonly device: Device }) {
   const time = device.lastUsedAt ?? device.lastSignInAt;
   return (
     <div>
-      <b>{nameOf(device)}</b>
+      <b lang={textLanguage(nameOf(device))}>{nameOf(device)}</b>
       <StatusTag tone={device.bound ? 'ok' : 'done'}>
         {t(device.bound ? 'device.bound' : 'device.unbound')}
       </StatusTag>
@@ -109,7 +110,7 @@ function DeviceFacts({ device }: { readonly device: Device }) {
       )}
       <p className="sub">
         <span>{t(`device.type.${device.type}`)}</span>
-        {device.label && <span>{device.name}</span>}
+        {device.label && <span lang={textLanguage(device.name)}>{device.name}</span>}
         <span className="num">
           {time ? t('device.lastUsed', { time: formatInstant(time) }) : t('device.neverSignedIn')}
         </span>

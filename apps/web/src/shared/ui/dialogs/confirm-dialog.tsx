@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
+import { DataText } from '../../i18n/data-text.tsx';
 import { Button } from '../button.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 import styles from './confirm-dialog.module.css';
@@ -41,8 +42,14 @@ export function ConfirmDialog({
       aria-describedby={children ? `${id}-text` : undefined}
       onCancel={onCancel}
     >
-      <h2 id={`${id}-title`}>{title}</h2>
-      {children && <p id={`${id}-text`}>{children}</p>}
+      <h2 id={`${id}-title`}>
+        <DataText>{title}</DataText>
+      </h2>
+      {children && (
+        <p id={`${id}-text`}>
+          <DataText>{children}</DataText>
+        </p>
+      )}
       <div className={styles.actions}>
         <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button look={look} onClick={onConfirm}>

@@ -1,6 +1,7 @@
 import { REPLY_CODE } from '@zhiye/contract/constants';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+import { DataText } from '../../i18n/data-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useToasts } from '../../state/toasts.ts';
@@ -54,7 +55,7 @@ export function ErrorState({ error, onRetry, trace, isPage }: ErrorStateProps) {
       role="alert"
       isPage={isPage}
     >
-      {said || t('error.text')} {trace && t('error.trace', { trace })}
+      <DataText>{said || t('error.text')}</DataText> {trace && t('error.trace', { trace })}
     </StatePanel>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DataText } from '../../i18n/data-text.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './inline-alert.module.css';
 
@@ -19,8 +20,14 @@ export function InlineAlert({ tone, title, children, action }: InlineAlertProps)
     <div className={styles.message} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon name={ICONS[tone]} />
       <p>
-        <b>{title}</b>
-        {children && <span>{children}</span>}
+        <b>
+          <DataText>{title}</DataText>
+        </b>
+        {children && (
+          <span>
+            <DataText>{children}</DataText>
+          </span>
+        )}
       </p>
       {action}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DataText } from '../../i18n/data-text.tsx';
 import styles from './state-panel.module.css';
 
 interface StatePanelProps {
@@ -18,8 +19,14 @@ export function StatePanel({ drawing, title, children, actions, role, isPage = f
   return (
     <section className={`card ${styles.panel}`} role={role}>
       {drawing}
-      <Title>{title}</Title>
-      {children && <p>{children}</p>}
+      <Title>
+        <DataText>{title}</DataText>
+      </Title>
+      {children && (
+        <p>
+          <DataText>{children}</DataText>
+        </p>
+      )}
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>
   );

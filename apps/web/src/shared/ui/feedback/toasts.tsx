@@ -1,3 +1,4 @@
+import { DataText } from '../../i18n/data-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { dismissToast, useToasts } from '../../state/toasts.ts';
 import { Icon } from '../icon.tsx';
@@ -12,7 +13,9 @@ export function Toasts() {
       {list.map(({ id, kind, text }) => (
         <div key={id} className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
           <Icon name={kind === 'error' ? 'warn' : 'check'} size={18} />
-          <p>{text}</p>
+          <p>
+            <DataText>{text}</DataText>
+          </p>
           <button type="button" aria-label={t('dismiss')} onClick={() => dismissToast(id)}>
             <Icon name="close" size={14} />
           </button>

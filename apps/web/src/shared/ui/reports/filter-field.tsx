@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { InputHTMLAttributes } from 'react';
+import { textLanguage } from '../../i18n/text-language.ts';
 import styles from './reports.module.css';
 
 interface FilterSelectProps<Value extends string> {
@@ -29,7 +30,7 @@ export function FilterSelect<Value extends string>({
       >
         <option value="">{emptyText}</option>
         {choices.map(([choice, text]) => (
-          <option key={choice} value={choice}>
+          <option key={choice} value={choice} lang={textLanguage(text)}>
             {text}
           </option>
         ))}

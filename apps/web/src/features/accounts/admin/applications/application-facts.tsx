@@ -1,4 +1,5 @@
 import { formatDay } from '../../../../shared/format.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import type { ApplicationDetail } from './application-detail.ts';
@@ -40,7 +41,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   return (
     <>
       <dt>{label}</dt>
-      <dd>{value || t('none')}</dd>
+      <dd lang={textLanguage(value)}>{value || t('none')}</dd>
     </>
   );
 }

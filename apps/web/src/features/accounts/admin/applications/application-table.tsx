@@ -1,6 +1,7 @@
 import type { ApplicationItem } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../../shared/format.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
@@ -29,10 +30,13 @@ export function ApplicationTable({ items, chosenId, isStale, pathOf }: Applicati
             className={page.main}
             to={pathOf(applicationId)}
             aria-current={applicationId === chosenId ? 'true' : undefined}
+            lang={textLanguage(name)}
           >
             {name}
           </Link>
-          <span className={page.by}>{department}</span>
+          <span className={page.by} lang={textLanguage(department)}>
+            {department}
+          </span>
         </>
       ),
     },

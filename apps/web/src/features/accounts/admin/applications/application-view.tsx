@@ -1,5 +1,6 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { formatInstant } from '../../../../shared/format.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { CertificatePicture } from '../../../../shared/ui/admin/review/certificate-picture.tsx';
@@ -42,13 +43,13 @@ export function ApplicationView({ application, place }: ApplicationViewProps) {
             <h3>{t('decision.title')}</h3>
             <dl className={page.facts}>
               <dt>{t('decision.by')}</dt>
-              <dd>{decidedBy}</dd>
+              <dd lang={textLanguage(decidedBy)}>{decidedBy}</dd>
               <dt>{t('decision.at')}</dt>
               <dd className="num">{formatInstant(decidedAt)}</dd>
               {reason && (
                 <>
                   <dt>{t('decision.reason')}</dt>
-                  <dd>{reason}</dd>
+                  <dd lang={textLanguage(reason)}>{reason}</dd>
                 </>
               )}
             </dl>

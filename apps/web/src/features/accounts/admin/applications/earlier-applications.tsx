@@ -1,4 +1,5 @@
 import { formatInstant } from '../../../../shared/format.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { ApplicationStateTag } from './application-state-tag.tsx';
 import type { ApplicationDetail } from './application-detail.ts';
@@ -16,7 +17,7 @@ export function EarlierApplications({ earlierApplications }: Pick<ApplicationDet
           <li key={submittedAt}>
             <ApplicationStateTag state={state} />{' '}
             <span className="num sub s12">{formatInstant(submittedAt)}</span>
-            {reason && <p>{reason}</p>}
+            {reason && <p lang={textLanguage(reason)}>{reason}</p>}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { call, callQuery, CallFailed } from '../../../../shared/api/index.ts';
 import type { DataOf } from '../../../../shared/api/index.ts';
 import { formatInstant } from '../../../../shared/format.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../../shared/state/toasts.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
@@ -92,7 +93,7 @@ function DeviceRow({ device, children }: { readonly device: UserDevice; readonly
   return (
     <>
       <div className={styles.line}>
-        <span>{nameOf(device)}</span>
+        <span lang={textLanguage(nameOf(device))}>{nameOf(device)}</span>
         <StatusTag tone={device.bound ? 'ok' : 'done'}>
           {t(device.bound ? 'devices.bound' : 'devices.notBound')}
         </StatusTag>

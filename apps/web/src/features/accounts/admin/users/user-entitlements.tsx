@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatDay } from '../../../../shared/format.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import { RECORDS_PER_PAGE, UserRecordList } from './user-record-list.tsx';
@@ -33,7 +34,7 @@ export function UserEntitlements({ userId }: { readonly userId: string }) {
       {({ title, source, state, startDay, endDay, revokedDay }) => (
         <>
           <p className={styles.line}>
-            <span>{title}</span>
+            <span lang={textLanguage(title)}>{title}</span>
             <StatusTag tone={TONE[state]}>{t(`shelf.state.${state}`)}</StatusTag>
           </p>
           <p className="sub s12">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount, formatDay, formatInstant } from '../../../../shared/format.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
@@ -51,7 +52,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   return (
     <>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd lang={textLanguage(value)}>{value}</dd>
     </>
   );
 }

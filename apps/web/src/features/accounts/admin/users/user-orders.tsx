@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatInstant, formatMoney } from '../../../../shared/format.ts';
+import { MarkedText, SLOT } from '../../../../shared/i18n/marked-text.tsx';
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { RECORDS_PER_PAGE, UserRecordList } from './user-record-list.tsx';
@@ -35,7 +36,11 @@ export function UserOrders({ userId }: { readonly userId: string }) {
           </p>
           {lines.map(({ bookId, title, duration, quantity }) => (
             <p key={`${bookId}-${duration}`}>
-              {t('orders.line', { title, duration: shared(`duration.${duration}`), quantity })}
+              <MarkedText
+                text={t('orders.line', { title: SLOT, duration: shared(`duration.${duration}`), quantity })}
+              >
+                {title}
+              </MarkedText>
             </p>
           ))}
           <p className="sub s12">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../../shared/api/index.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
@@ -33,7 +34,9 @@ export function UserPanel({ userId }: { readonly userId: string | undefined }) {
         <>
           <header>
             <div>
-              <h2>{detail.data.user.name || detail.data.user.accountName}</h2>
+              <h2 lang={textLanguage(detail.data.user.name || detail.data.user.accountName)}>
+                {detail.data.user.name || detail.data.user.accountName}
+              </h2>
               <p className="s12 sub">
                 <UserStateTag state={detail.data.user.state} />
                 <span>{t(`type.${detail.data.user.type}`)}</span>

@@ -1,6 +1,7 @@
 import type { AdminUserView } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { formatDay } from '../../../../shared/format.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
@@ -28,10 +29,13 @@ export function UserTable({ users, chosenId, isStale, pathOf }: UserTableProps) 
             className={page.main}
             to={pathOf(userId)}
             aria-current={userId === chosenId ? 'true' : undefined}
+            lang={textLanguage(name || accountName)}
           >
             {name || accountName}
           </Link>
-          <span className={page.by}>{accountName}</span>
+          <span className={page.by} lang={textLanguage(accountName)}>
+            {accountName}
+          </span>
         </>
       ),
     },

@@ -2,6 +2,7 @@ import { CATALOG_ADMIN_REPLY_CODE } from '@zhiye/contract/constants/admin-reply-
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { UnsavedChangesDialog } from '../../../../shared/ui/admin/unsaved-changes-dialog.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
@@ -53,7 +54,7 @@ export function BookFormView({ opened, initial, title, aside, onSaved, onReload 
   return (
     <>
       <div className={layout.head}>
-        <h1>{title}</h1>
+        <h1 lang={textLanguage(title)}>{title}</h1>
       </div>
       <div className={layout.page}>
         <AdminForm<BookFormValues>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { downloadFile } from '../../../../shared/api/download.ts';
 import { call } from '../../../../shared/api/index.ts';
 import { uploadFile } from '../../../../shared/api/upload.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
@@ -100,8 +101,10 @@ function TeachingFileRow({ bookId, file, isFirst, isLast, isBusy, onAct, onRemov
     <li>
       <span aria-hidden="true">·</span>
       <span>
-        <b>{file.title}</b>
-        <span className="sub s12">{file.name}</span>
+        <b lang={textLanguage(file.title)}>{file.title}</b>
+        <span className="sub s12" lang={textLanguage(file.name)}>
+          {file.name}
+        </span>
       </span>
       <MoveButtons
         name={file.title}

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
@@ -35,7 +37,11 @@ export function ImportChangeTable({ importId }: { readonly importId: string }) {
           { title: t('column.line'), align: 'right', className: 'num', dataIndex: 'line' },
           {
             title: t('column.title'),
-            render: (_, { bookId, title }) => <Link to={adminPaths.editBook(bookId)}>{title}</Link>,
+            render: (_, { bookId, title }) => (
+              <Link to={adminPaths.editBook(bookId)} lang={textLanguage(title)}>
+                {title}
+              </Link>
+            ),
           },
           {
             title: t('column.changes'),
@@ -43,7 +49,9 @@ export function ImportChangeTable({ importId }: { readonly importId: string }) {
               <ul className={styles.changes}>
                 {cells.map(({ column, before, after }) => (
                   <li key={column}>
-                    {t('change', { column, before: before || t('empty'), after: after || t('empty') })}
+                    <DataText>
+                      {t('change', { column, before: before || t('empty'), after: after || t('empty') })}
+                    </DataText>
                   </li>
                 ))}
               </ul>

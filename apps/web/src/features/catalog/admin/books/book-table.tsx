@@ -1,6 +1,8 @@
 import type { AdminBookView } from '@zhiye/contract';
 import { Link } from 'react-router';
 import { formatCount, formatMoney } from '../../../../shared/format.ts';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
@@ -61,11 +63,14 @@ function useBookColumns(
             className={styles.title}
             to={pathOf(bookId)}
             aria-current={bookId === chosenId ? 'true' : undefined}
+            lang={textLanguage(title)}
           >
             {title}
           </Link>
           <span className={styles.by}>
-            {authors.join(shared('listSeparator'))} · {publisher}
+            <DataText>
+              {authors.join(shared('listSeparator'))} · {publisher}
+            </DataText>
           </span>
         </>
       ),

@@ -1,6 +1,7 @@
 import type { BulkEdit } from '@zhiye/contract';
 import { Button, Progress } from 'antd';
 import { formatCount, formatInstant } from '../../../../shared/format.ts';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
@@ -35,7 +36,7 @@ export function BulkEditList({ list, isBusy, onUndo }: BulkEditListProps) {
       title: t('column.actor'),
       render: (_, { actorName, createdAt }) => (
         <>
-          {actorName}
+          <DataText>{actorName}</DataText>
           <span className={page.by}>{formatInstant(createdAt)}</span>
         </>
       ),

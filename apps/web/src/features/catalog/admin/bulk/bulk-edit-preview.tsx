@@ -1,5 +1,6 @@
 import type { DataOf } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import styles from './bulk-edit-dialog.module.css';
 
@@ -21,7 +22,9 @@ export function BulkEditPreview({ preview }: BulkEditPreviewProps) {
       {!price && (
         <ul>
           {examples.map(({ bookId, title }) => (
-            <li key={bookId}>{title}</li>
+            <li key={bookId} lang={textLanguage(title)}>
+              {title}
+            </li>
           ))}
           {changed > examples.length && <li>…</li>}
         </ul>

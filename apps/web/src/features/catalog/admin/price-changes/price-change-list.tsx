@@ -1,6 +1,7 @@
 import type { PriceChange } from '@zhiye/contract';
 import { Button, Progress } from 'antd';
 import { formatCount, formatInstant } from '../../../../shared/format.ts';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
@@ -59,7 +60,7 @@ export function PriceChangeList({ list, isBusy, onShow, onDecide }: PriceChangeL
       title: t('column.actor'),
       render: (_, { actorName, createdAt }) => (
         <>
-          {actorName}
+          <DataText>{actorName}</DataText>
           <span className={page.by}>{formatInstant(createdAt)}</span>
         </>
       ),
@@ -73,7 +74,9 @@ export function PriceChangeList({ list, isBusy, onShow, onDecide }: PriceChangeL
             <Progress percent={Math.floor((100 * processed) / bookCount)} aria-label={t('progress')} />
           )}
           {decidedByName && decidedAt && (
-            <span className={page.by}>{`${decidedByName} ${formatInstant(decidedAt)}`}</span>
+            <span className={page.by}>
+              <DataText>{`${decidedByName} ${formatInstant(decidedAt)}`}</DataText>
+            </span>
           )}
         </>
       ),

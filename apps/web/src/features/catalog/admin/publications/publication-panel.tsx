@@ -1,5 +1,6 @@
 import type { AdminBookView } from '@zhiye/contract';
 import { formatCount, formatInstant } from '../../../../shared/format.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Cover } from '../../../../shared/ui/books/cover.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -42,8 +43,8 @@ export function PublicationPanel({ book, uploads }: PublicationPanelProps) {
         <div className={styles.book}>
           <Cover src={book.coverUrl} alt="" width={64} />
           <div>
-            <h2>{book.title}</h2>
-            <p>{book.publisher}</p>
+            <h2 lang={textLanguage(book.title)}>{book.title}</h2>
+            <p lang={textLanguage(book.publisher)}>{book.publisher}</p>
             <p className="num">ISBN {book.isbn}</p>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { Button, Progress } from 'antd';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import type { Upload } from './use-uploads.ts';
@@ -17,7 +18,9 @@ export function UploadStatus({ upload, onRetry }: UploadStatusProps) {
   if (upload.stage === 'sending') {
     return (
       <div className={styles.state}>
-        <p>{t('import.uploading', { file: upload.file.name })}</p>
+        <p>
+          <DataText>{t('import.uploading', { file: upload.file.name })}</DataText>
+        </p>
         <Progress percent={Math.floor(upload.portion * 100)} aria-label={t('import.progress')} />
         <Button onClick={upload.cancel}>{t('import.cancel')}</Button>
       </div>

@@ -1,5 +1,6 @@
 import type { AdminSubjectView } from '@zhiye/contract';
 import { formatCount } from '../../../../shared/format.ts';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import { RowActions } from '../../../../shared/ui/admin/row-actions.tsx';
@@ -46,7 +47,9 @@ export function SubjectTable({ subjects, isBusy, onMove, onEdit, onDelete }: Sub
         {
           title: t('column.name'),
           render: (_, { parentCode, name }) => (
-            <span className={parentCode === null ? styles.top : undefined}>{name}</span>
+            <span className={parentCode === null ? styles.top : undefined} lang={textLanguage(name)}>
+              {name}
+            </span>
           ),
         },
         { title: t('column.nameEn'), dataIndex: 'nameEn' },

@@ -1,6 +1,7 @@
 import type { SearchCondition } from '@zhiye/contract';
 import { MATCH, RELATIONSHIP } from '@zhiye/contract/constants';
 import { Fragment } from 'react';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import styles from './condition-summary.module.css';
 
@@ -16,7 +17,9 @@ export function ConditionSummary({ conditions }: { readonly conditions: readonly
             <em>{t(`relationship.${relationshipType}`)} </em>
           )}
           {t(`field.${fieldType}`)} {t(vague === MATCH.contains ? 'vague.contains' : 'vague.is')}{' '}
-          <b>{t('formula.quoted', { text: fieldVal })}</b>{' '}
+          <b>
+            <DataText>{t('formula.quoted', { text: fieldVal })}</DataText>
+          </b>{' '}
         </Fragment>
       ))}
     </span>

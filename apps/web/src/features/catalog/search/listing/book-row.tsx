@@ -1,5 +1,6 @@
 import type { BookSummary } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
@@ -31,8 +32,10 @@ export function BookRow({ book, eager }: BookRowProps) {
             {book.title}
           </Link>
         </h3>
-        <p lang={textLanguage(book.publisher, ...book.authors)}>
-          {book.authors.join(common('listSeparator'))} · {book.publisher} ·{' '}
+        <p>
+          <DataText>
+            {book.authors.join(common('listSeparator'))} · {book.publisher} ·{' '}
+          </DataText>
           <span className="num">{book.publishYear}</span>
         </p>
         {book.seriesName && (

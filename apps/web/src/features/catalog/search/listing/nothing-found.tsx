@@ -1,6 +1,8 @@
 import type { SearchCondition } from '@zhiye/contract';
 import { SEARCH_FIELD } from '@zhiye/contract/constants';
 import { Link } from 'react-router';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { globalSearchCondition } from '../../../../shared/search/search-condition.ts';
@@ -45,6 +47,7 @@ export function NothingFound({ listing, conditions }: NothingFoundProps) {
               key={text}
               className="lk"
               to={paths.bookSearch([globalSearchCondition(SEARCH_FIELD.all, text)])}
+              lang={textLanguage(text)}
             >
               {text}
             </Link>
@@ -64,7 +67,7 @@ export function NothingFound({ listing, conditions }: NothingFoundProps) {
               title={first.fieldVal}
               to={paths.bookSearch([globalSearchCondition(SEARCH_FIELD.all, first.fieldVal)])}
             >
-              {t('nothing.allFields', { text: first.fieldVal })}
+              <DataText>{t('nothing.allFields', { text: first.fieldVal })}</DataText>
             </Link>
           </>
         )}

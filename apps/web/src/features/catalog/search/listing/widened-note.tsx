@@ -1,4 +1,5 @@
 import type { SearchCondition } from '@zhiye/contract';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import type { Listing } from './use-listing.ts';
 import styles from './widened-note.module.css';
@@ -16,7 +17,9 @@ export function WidenedNote({ listing, conditions }: WidenedNoteProps) {
   if (!only || !data?.widened || isPlaceholderData) return null;
   return (
     <h2 className={styles.note}>
-      {t('results.widened', { field: t(`field.${only.fieldType}`), text: only.fieldVal })}
+      <DataText>
+        {t('results.widened', { field: t(`field.${only.fieldType}`), text: only.fieldVal })}
+      </DataText>
     </h2>
   );
 }

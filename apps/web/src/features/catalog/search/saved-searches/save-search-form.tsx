@@ -1,6 +1,7 @@
 import type { SearchCondition } from '@zhiye/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { MarkedText, SLOT } from '../../../../shared/i18n/marked-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/forms/text-field.tsx';
@@ -40,7 +41,7 @@ export function SaveSearchForm({ conditions }: { readonly conditions: readonly S
         {t('saved.save')}
       </Button>
       <p className="vh" role="status">
-        {saving.data && t('saved.done', { name: saving.data.name })}
+        {saving.data && <MarkedText text={t('saved.done', { name: SLOT })}>{saving.data.name}</MarkedText>}
       </p>
     </form>
   );

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../../shared/api/index.ts';
 import { formatInstant } from '../../../../shared/format.ts';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useLanguage, useT } from '../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
@@ -88,7 +90,11 @@ function CannedReplyTable({ list, isBusy, onEdit, onDelete }: CannedReplyTablePr
   const isZh = useLanguage() === 'zh';
   const nameOf = ({ titleZh, titleEn }: CannedReply) => (isZh ? titleZh : titleEn);
   const columns: AdminColumns<CannedReply> = [
-    { title: t('cannedReplies.column.name'), width: 200, render: (_, reply) => <b>{nameOf(reply)}</b> },
+    {
+      title: t('cannedReplies.column.name'),
+      width: 200,
+      render: (_, reply) => <b lang={textLanguage(nameOf(reply))}>{nameOf(reply)}</b>,
+    },
     {
       title: t('cannedReplies.column.text'),
       render: (_, { textZh, textEn }) => (isZh ? textZh : textEn),
@@ -98,7 +104,7 @@ function CannedReplyTable({ list, isBusy, onEdit, onDelete }: CannedReplyTablePr
       width: 170,
       render: (_, { changedByName, changedAt }) => (
         <>
-          {changedByName}
+          <DataText>{changedByName}</DataText>
           <p className={`${page.by} num`}>{formatInstant(changedAt)}</p>
         </>
       ),

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { DataText } from '../../../i18n/data-text.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormItem } from './form-item.tsx';
 import type { AnyValues, FormItemOptions } from './form-item.tsx';
@@ -25,7 +26,8 @@ export function SelectItem<Values = AnyValues>({ choices, placeholder, ...item }
         // the lists are short, and screen readers need every option
         virtual={false}
         // the list indents a lower level, the chosen text does not
-        labelRender={({ label }) => (typeof label === 'string' ? label.trim() : label)}
+        labelRender={({ label }) => <DataText>{typeof label === 'string' ? label.trim() : label}</DataText>}
+        optionRender={({ label }) => <DataText>{label}</DataText>}
       />
     </FormItem>
   );

@@ -1,9 +1,19 @@
 import { AutoComplete, Input } from 'antd';
 import type { InputProps } from 'antd';
+import type { ComponentProps } from 'react';
+import { textLanguage } from '../../../i18n/text-language.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { textRule } from '../../forms/field-rules.ts';
 import { FormItem } from './form-item.tsx';
 import type { AnyValues, FormItemOptions } from './form-item.tsx';
+
+/** Both have the language of what is typed; the form gives the value. */
+const LineInput = (props: InputProps) => <Input {...props} lang={languageOf(props.value)} />;
+const LinesInput = (props: ComponentProps<typeof Input.TextArea>) => (
+  <Input.TextArea {...props} lang={languageOf(props.value)} />
+);
+
+const languageOf = (value: unknown) => (typeof value === 'string' ? textLanguage(value) : undefined);
 
 interface TextOptions<Values> extends FormItemOptions<string, Values> {
   readonly maxLength?: number;
@@ -29,7 +39,7 @@ export function TextItem<Values = AnyValues>({
 }: TextItemProps<Values>) {
   return (
     <FormItem<string, Values> {...item} rule={useTextRule(item)}>
-      <Input autoComplete="off" {...{ maxLength, type, inputMode, placeholder, disabled }} />
+      <LineInput autoComplete="off" {...{ maxLength, type, inputMode, placeholder, disabled }} />
     </FormItem>
   );
 }
@@ -48,7 +58,7 @@ export function TextAreaItem<Values = AnyValues>({
 }: TextAreaItemProps<Values>) {
   return (
     <FormItem<string, Values> {...item} rule={useTextRule(item)}>
-      <Input.TextArea {...{ maxLength, rows, placeholder }} />
+      <LinesInput {...{ maxLength, rows, placeholder }} />
     </FormItem>
   );
 }
@@ -72,7 +82,7 @@ export function SuggestItem<Values = AnyValues>({
         // the lists are short, and screen readers need every option
         virtual={false}
       >
-        <Input maxLength={maxLength} />
+        <LineInput maxLength={maxLength} />
       </AutoComplete>
     </FormItem>
   );

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { textLanguage } from '../../../i18n/text-language.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Icon } from '../../icon.tsx';
 import type { ReviewPlace } from './review-panel.tsx';
@@ -19,7 +20,7 @@ export function ReviewPanelHead({ title, place, children }: ReviewPanelHeadProps
   return (
     <header>
       <div>
-        <h2>{title}</h2>
+        <h2 lang={textLanguage(title)}>{title}</h2>
         <p className="s12 sub num">{children}</p>
       </div>
       <div className={styles.steps}>

@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useMemo } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { htmlLanguage } from '../../../i18n/text-language.ts';
 import text from '../../rich-text.module.css';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
@@ -27,6 +28,7 @@ export function RichTextEditor({
   'aria-describedby': describedBy = '',
 }: RichTextEditorProps) {
   const t = useT('rich-text');
+  const lang = htmlLanguage(value);
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -37,9 +39,10 @@ export function RichTextEditor({
         'aria-label': label,
         'aria-invalid': String(isInvalid),
         'aria-describedby': describedBy,
+        ...(lang && { lang }),
       },
     }),
-    [id, label, isInvalid, describedBy],
+    [id, label, isInvalid, describedBy, lang],
   );
   const editor = useEditor({
     extensions: richTextExtensions,

@@ -1,3 +1,5 @@
+import { MarkedText, SLOT } from '../../../i18n/marked-text.tsx';
+import { textLanguage } from '../../../i18n/text-language.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { describeAccessibility } from './describe-accessibility.ts';
 import type { Accessibility } from './describe-accessibility.ts';
@@ -20,13 +22,19 @@ export function AccessibilityFacts({ accessibility, layout }: AccessibilityFacts
           {statements.map((name) => (
             <dd key={name}>{t(`statements.${name}`)}</dd>
           ))}
-          {group === 'conformance' && certifiedBy && <dd>{t('certifiedBy', { name: certifiedBy })}</dd>}
+          {group === 'conformance' && certifiedBy && (
+            <dd>
+              <MarkedText text={t('certifiedBy', { name: SLOT })}>{certifiedBy}</MarkedText>
+            </dd>
+          )}
         </div>
       ))}
       {accessibility.summary && (
         <div>
           <dt>{t('groups.summary')}</dt>
-          <dd dir="auto">{accessibility.summary}</dd>
+          <dd dir="auto" lang={textLanguage(accessibility.summary)}>
+            {accessibility.summary}
+          </dd>
         </div>
       )}
     </dl>

@@ -60,14 +60,58 @@ const handlers = {
   'GET /b/v1/cart/getCart': () => ({ list: [makeCartItem()] }),
 };
 
-/** Chinese texts and names inside <main> that no `lang` attribute marks as Chinese. */
-function findUnmarked(): string[] {
+const english = { title: 'The Family Firm', publisher: 'Haitu Polytechnic Press', authors: ['林嘉禾'] };
+const line = makeOrderLine(english);
+/** Each page with a textbook in English. */
+const englishHandlers = {
+  'GET /b/v1/home/getHomeBooks': () => ({
+    heroList: [{ ...makeBook(english), spineSize: { width: 38, height: 255 } }],
+    newList: [makeBook(english)],
+    newThisWeek: 1,
+    bestSellerList: [makeBook(english)],
+    series: { seriesId: 1, name: 'Readings for Engineers', bookList: [makeBook(english), makeBook(english)] },
+  }),
+  'GET /b/v1/shelf/findShelfBooks': () => ({
+    list: [makeShelfBook(english.title, { ...started, sectionTitle: 'Chapter One' })],
+    total: 1,
+  }),
+  'GET /b/v1/book/getBook': ({ bookId }: { bookId: number }) =>
+    makeBookData({
+      ...english,
+      bookId,
+      subtitle: 'What a Family Keeps',
+      contents: [{ title: 'The Shop on the Corner', level: 1, page: 1 }],
+      authorBooks: [makeBook(english)],
+    }),
+  'POST /b/v1/bookRetrieve/findBySearch': () =>
+    makeFound({
+      list: [makeBook({ ...english, seriesName: 'Readings for Engineers' })],
+      facets: { ...found.facets, publisher: counts(english.publisher) },
+    }),
+  'GET /b/v1/order/findOrders': () => ({
+    list: [{ ...order, lines: [line] }],
+    total: 1,
+    counts: { unpaid: 1, paid: 0, completed: 0, canceled: 0 },
+  }),
+  'GET /o/v1/bookRetrieve/findRelationship': () => ({ fieldMappings: [], sortFields: [] }),
+  'GET /b/v1/cart/getCart': () => ({ list: [{ ...makeCartItem(), book: makeBook(english) }] }),
+};
+
+/** Texts inside <main> that match and that no `lang` attribute marks with their language. */
+function findUnmarkedTexts(foreign: RegExp, language: 'zh' | 'en'): string[] {
   const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
   const unmarked = new Set<string>();
   while (walker.nextNode()) {
     const { data, parentElement } = walker.currentNode as Text;
-    if (/\p{Script=Han}/u.test(data) && !parentElement?.closest('main [lang^="zh"]')) unmarked.add(data);
+    const lang = parentElement?.closest('main [lang]')?.getAttribute('lang');
+    if (foreign.test(data) && !lang?.startsWith(language)) unmarked.add(data);
   }
+  return [...unmarked];
+}
+
+/** Chinese texts and names inside <main> that no `lang` attribute marks as Chinese. */
+function findUnmarked(): string[] {
+  const unmarked = new Set(findUnmarkedTexts(/\p{Script=Han}/u, 'zh'));
   for (const element of document.querySelectorAll('main [aria-label], main [alt], main [placeholder]')) {
     const names = ['aria-label', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? '');
     const isMarked = element.closest('main [lang^="zh"]') !== null;
@@ -91,6 +135,16 @@ it.each([
   await screen.findAllByRole('link', { name: /\p{Script=Han}/u });
   expect(findUnmarked()).toEqual([]);
 });
+
+it.each(['/home', '/listContent', '/myBook', '/bookDetail?bookId=7', '/personal/order', '/cart'])(
+  '%s in Chinese marks every English text',
+  async (address) => {
+    signInAs(1, 'Shen');
+    await renderApp(address, englishHandlers);
+    await screen.findAllByRole('link', { name: /The Family Firm/ });
+    expect(findUnmarkedTexts(/[A-Za-z]{2,} [A-Za-z]/, 'en')).toEqual([]);
+  },
+);
 
 it('levels are shown in English', async () => {
   await setTestLanguage('en');
