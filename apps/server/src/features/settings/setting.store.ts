@@ -1,14 +1,19 @@
 import { inArray, sql, sum } from 'drizzle-orm';
 import type { SettingValue } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
+import { prepareStatement } from '../../db/prepared-statement.ts';
 import { settings } from '../../db/tables/settings.ts';
+
+const selectValues = prepareStatement('select_settings', ['keys'], (db, { keys }) =>
+  db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(sql`${settings.key} = ANY(${keys})`),
+);
 
 /** The stored values by key. */
 export async function selectSettings(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await db
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.key, [...keys]));
+  const rows = await selectValues(db, { keys });
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
