@@ -1,6 +1,8 @@
 // Statements that are built once instead of at each call: drizzle needs two thirds of the time of a statement to write its text, and
 // PostgreSQL parses and plans a statement with a name once for each connection. For statements on hot paths, also in transactions.
-import { is, Param, Placeholder, SQL, sql } from 'drizzle-orm';
+import { eq, is, Param, Placeholder, SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { QueryResult } from 'pg';
 import type { Db } from './client.ts';
 
 /** Where drizzle takes a placeholder; its type for `update` leaves it out, though a column encodes it there as in `insert`. */
@@ -15,7 +17,7 @@ interface Preparable<Result> {
 /** What drizzle's types leave out of a database or transaction, and of a statement of node-postgres. */
 interface Internals {
   readonly session: {
-    readonly client: unknown;
+    readonly client: { query(statement: object): Promise<QueryResult> };
     prepareQuery(query: unknown, fields: undefined, name: string, isArray: boolean): Statement<unknown>;
   };
   readonly dialect: { sqlToQuery(query: SQL): unknown };
@@ -39,6 +41,29 @@ export function prepareStatement<const Name extends string, Result>(
   return runOnEach(
     (db) => build(db, placeholdersOf(parameters)).prepare(name) as unknown as Statement<Result>,
   );
+}
+
+/**
+ * The same for rows by one or several keys; `isKey` is their condition. PostgreSQL plans the search for an array again at each call,
+ * because it expects ten keys and finds the plan for fewer cheaper. The search for one key, which is the common case, is planned once.
+ */
+export function prepareForKeys<const Name extends string, Row>(
+  name: string,
+  parameters: readonly Name[],
+  build: (db: Db, isKey: (column: PgColumn) => SQL, placeholders: Placeholders<Name>) => Preparable<Row[]>,
+): (db: Db, keys: readonly unknown[], values: Values<Name>) => Promise<Row[]> {
+  const one = prepareStatement(`${name}_by_key`, ['key', ...parameters], (db, placeholders) =>
+    build(db, (column) => eq(column, placeholders.key), placeholders),
+  );
+  const several = prepareStatement(`${name}_by_keys`, ['keys', ...parameters], (db, placeholders) =>
+    build(db, (column) => sql`${column} = ANY(${placeholders.keys})`, placeholders),
+  );
+  return async (db, keys, values) => {
+    if (keys.length === 0) return [];
+    return keys.length === 1
+      ? one(db, { ...values, key: keys[0] } as Values<Name | 'key'>)
+      : several(db, { ...values, keys } as Values<Name | 'keys'>);
+  };
 }
 
 /** The same for a statement that is written as SQL. Its rows are objects. */
@@ -75,6 +100,15 @@ function runOnEach<Name extends string, Result>(
     const own = { client: { value: client }, params: { value: built.fill(values) } };
     return (Object.create(built.statement, own) as Statement<Result>).execute();
   };
+}
+
+const nameOfText = new Map<string, string>();
+
+/** The same for a statement of another library ($1, $2 …), which has few texts. */
+export function runPrepared(db: Db, text: string, values: readonly unknown[]): Promise<QueryResult> {
+  const name = nameOfText.get(text) ?? `library_${nameOfText.size}`;
+  nameOfText.set(text, name);
+  return internalsOf(db).session.client.query({ name, text, values });
 }
 
 /** How a parameter gets its value. drizzle's own way does not take null for a column that is not text. */

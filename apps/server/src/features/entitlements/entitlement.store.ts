@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Duration, EntitlementSource } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { lockByName } from '../../db/advisory-lock.ts';
-import { prepareStatement } from '../../db/prepared-statement.ts';
+import { prepareForKeys, prepareStatement } from '../../db/prepared-statement.ts';
 import { books } from '../../db/tables/catalog.ts';
 import { entitlements } from '../../db/tables/entitlements.ts';
 
@@ -145,7 +145,7 @@ export async function updateAccessPeriod(
 export const lockEntitlements = (tx: Db, userId: string, bookId: number): Promise<void> =>
   lockByName(tx, `entitlements ${userId} ${bookId}`);
 
-const selectHeld = prepareStatement('select_held_access', ['userId', 'bookIds'], (db, { userId, bookIds }) =>
+const selectHeld = prepareForKeys('select_held_access', ['userId'], (db, isKey, { userId }) =>
   db
     .select({
       bookId: entitlements.bookId,
@@ -155,32 +155,23 @@ const selectHeld = prepareStatement('select_held_access', ['userId', 'bookIds'],
       endsAt: sql<Date | null>`max(${entitlements.endsAt})`.mapWith(entitlements.endsAt),
     })
     .from(entitlements)
-    .where(
-      and(
-        eq(entitlements.userId, userId),
-        sql`${entitlements.bookId} = ANY(${bookIds})`,
-        isNull(entitlements.revokedAt),
-      ),
-    )
+    .where(and(eq(entitlements.userId, userId), isKey(entitlements.bookId), isNull(entitlements.revokedAt)))
     .groupBy(entitlements.bookId),
 );
 
 /** What a user's entitlements that are not revoked give together, for each of the books. */
 export const selectHeldAccess = (db: Db, userId: string, bookIds: readonly number[]) =>
-  selectHeld(db, { userId, bookIds });
+  selectHeld(db, bookIds, { userId });
 
-const selectEnds = prepareStatement(
-  'select_entitlement_ends',
-  ['source', 'sourceRefs'],
-  (db, { source, sourceRefs }) =>
-    db
-      .select({
-        sourceRef: entitlements.sourceRef,
-        endsAt: entitlements.endsAt,
-        isPending: sql<boolean>`${entitlements.startsAt} IS NULL`,
-      })
-      .from(entitlements)
-      .where(and(eq(entitlements.source, source), sql`${entitlements.sourceRef} = ANY(${sourceRefs})`)),
+const selectEnds = prepareForKeys('select_entitlement_ends', ['source'], (db, isKey, { source }) =>
+  db
+    .select({
+      sourceRef: entitlements.sourceRef,
+      endsAt: entitlements.endsAt,
+      isPending: sql<boolean>`${entitlements.startsAt} IS NULL`,
+    })
+    .from(entitlements)
+    .where(and(eq(entitlements.source, source), isKey(entitlements.sourceRef))),
 );
 
 /** The ends of entitlements, by the reference of their source. */
@@ -189,7 +180,7 @@ export async function selectEntitlementEnds(
   source: EntitlementSource,
   sourceRefs: readonly string[],
 ) {
-  return sourceRefs.length === 0 ? [] : selectEnds(db, { source, sourceRefs });
+  return selectEnds(db, sourceRefs, { source });
 }
 
 /** A user with a book whose text is published now and whose access periods still wait for it. */

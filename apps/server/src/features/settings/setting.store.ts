@@ -1,19 +1,16 @@
 import { inArray, sql, sum } from 'drizzle-orm';
 import type { SettingValue } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
-import { prepareStatement } from '../../db/prepared-statement.ts';
+import { prepareForKeys } from '../../db/prepared-statement.ts';
 import { settings } from '../../db/tables/settings.ts';
 
-const selectValues = prepareStatement('select_settings', ['keys'], (db, { keys }) =>
-  db
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(sql`${settings.key} = ANY(${keys})`),
+const selectValues = prepareForKeys('select_settings', [], (db, isKey) =>
+  db.select({ key: settings.key, value: settings.value }).from(settings).where(isKey(settings.key)),
 );
 
 /** The stored values by key. */
 export async function selectSettings(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await selectValues(db, { keys });
+  const rows = await selectValues(db, keys, {});
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 

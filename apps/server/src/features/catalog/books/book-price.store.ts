@@ -1,22 +1,20 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { DurationPrice } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { prepareStatement } from '../../../db/prepared-statement.ts';
+import { prepareForKeys } from '../../../db/prepared-statement.ts';
 import { bookPrices } from '../../../db/tables/catalog.ts';
 
-const selectPriceColumns = prepareStatement('select_book_prices', ['bookIds'], (db, { bookIds }) => {
+const selectPriceColumns = prepareForKeys('select_book_prices', [], (db, isKey) => {
   const { bookId, duration, listFen, priceFen } = bookPrices;
   return db
     .select({ bookId, duration, listFen, priceFen })
     .from(bookPrices)
-    .where(sql`${bookId} = ANY(${bookIds})`)
+    .where(isKey(bookId))
     .orderBy(asc(priceFen));
 });
 
 /** Sorted by price, the lowest first. */
-export async function selectPrices(db: Db, bookIds: readonly number[]) {
-  return bookIds.length === 0 ? [] : selectPriceColumns(db, { bookIds });
-}
+export const selectPrices = (db: Db, bookIds: readonly number[]) => selectPriceColumns(db, bookIds, {});
 
 /** The prices of one book, the lowest first. */
 export async function selectBookPrices(db: Db, bookId: number): Promise<DurationPrice[]> {

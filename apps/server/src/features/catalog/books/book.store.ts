@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DurationPrice, PreviewRule } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { prepareStatement } from '../../../db/prepared-statement.ts';
+import { prepareForKeys, prepareStatement } from '../../../db/prepared-statement.ts';
 import { bookPrices, books, series } from '../../../db/tables/catalog.ts';
 import { markBooksChanged } from '../search/search-index.store.ts';
 
@@ -24,17 +24,14 @@ export async function selectBook(db: Db, bookId: number) {
   return row;
 }
 
-const selectSaleColumns = prepareStatement('select_sale_states', ['bookIds'], (db, { bookIds }) => {
+const selectSaleColumns = prepareForKeys('select_sale_states', [], (db, isKey) => {
   const { id: bookId, listed, hasPublication, preorderDay } = books;
-  return db
-    .select({ bookId, listed, hasPublication, preorderDay })
-    .from(books)
-    .where(sql`${bookId} = ANY(${bookIds})`);
+  return db.select({ bookId, listed, hasPublication, preorderDay }).from(books).where(isKey(bookId));
 });
 
 /** By book id. A listed book whose text was not published yet is sold only as a pre-order, and else shown. */
 export async function selectSaleStates(db: Db, bookIds: readonly number[]) {
-  const rows = await selectSaleColumns(db, { bookIds });
+  const rows = await selectSaleColumns(db, bookIds, {});
   return new Map(
     rows.map(({ bookId: id, ...row }) => [
       id,

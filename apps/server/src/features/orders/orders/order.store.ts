@@ -20,7 +20,7 @@ import type { OrderStatus, TransferState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern, startsWithPattern } from '../../../db/like-pattern.ts';
 import { inPipeline } from '../../../db/pipeline.ts';
-import { prepareStatement } from '../../../db/prepared-statement.ts';
+import { prepareForKeys, prepareStatement } from '../../../db/prepared-statement.ts';
 import { orderLines, orders } from '../../../db/tables/orders.ts';
 import { transfers } from '../../../db/tables/transfers.ts';
 
@@ -88,16 +88,16 @@ export async function lockOrder(db: Db, orderNo: string): Promise<Order | undefi
   return row;
 }
 
-const selectLines = prepareStatement('select_order_lines', ['orderNos'], (db, { orderNos }) =>
+const selectLines = prepareForKeys('select_order_lines', [], (db, isKey) =>
   db
     .select()
     .from(orderLines)
-    .where(sql`${orderLines.orderNo} = ANY(${orderNos})`)
+    .where(isKey(orderLines.orderNo))
     .orderBy(asc(orderLines.orderNo), asc(orderLines.lineNo)),
 );
 
 export async function selectOrderLines(db: Db, orderNos: readonly string[]): Promise<OrderLineRow[]> {
-  return orderNos.length === 0 ? [] : selectLines(db, { orderNos });
+  return selectLines(db, orderNos, {});
 }
 
 /** The orders of a user; with a keyword, those whose number begins with it or that have a title with it. */
@@ -154,10 +154,10 @@ export async function selectPlacedSince(db: Db, userId: string, after: Date) {
   return row!;
 }
 
-const selectUnpaid = prepareStatement(
+const selectUnpaid = prepareForKeys(
   'select_unpaid_order_nos',
-  ['userId', 'bookIds', 'now'],
-  (db, { userId, bookIds, now }) =>
+  ['userId', 'now'],
+  (db, isKey, { userId, now }) =>
     db
       .select({ bookId: orderLines.bookId, orderNo: orders.orderNo })
       .from(orders)
@@ -167,7 +167,7 @@ const selectUnpaid = prepareStatement(
           eq(orders.userId, userId),
           sql`${orders.status} = 'unpaid'`,
           gt(orders.payBefore, now),
-          sql`${orderLines.bookId} = ANY(${bookIds})`,
+          isKey(orderLines.bookId),
         ),
       ),
 );
@@ -179,8 +179,7 @@ export async function selectUnpaidOrderNos(
   bookIds: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, string>> {
-  if (bookIds.length === 0) return new Map();
-  const rows = await selectUnpaid(db, { userId, bookIds, now });
+  const rows = await selectUnpaid(db, bookIds, { userId, now });
   return new Map(rows.map(({ bookId, orderNo }) => [bookId, orderNo]));
 }
 
