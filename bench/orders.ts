@@ -98,10 +98,7 @@ async function measure(): Promise<void> {
       const peerCpuText = await peerCpu(peer.perSecond * load.seconds);
       console.log(`\n${clients} clients`);
       printRate('shop', ours);
-      console.log(
-        `    statements of an order: ${ours.submitStatements?.toFixed(0)} to submit it, ${ours.notifyStatements?.toFixed(0)} while it is ` +
-          `paid and delivered, ${jobStatements.toFixed(0)} in jobs that ended ${(jobsMs / 1_000).toFixed(1)} s later`,
-      );
+      console.log(`    ${describeStatements(ours, jobStatements, jobsMs)}`);
       console.log(`    ${shopCpuText}`);
       printRate('plain ORM', orm);
       console.log(`    ${ormCpuText}`);
@@ -145,6 +142,14 @@ async function startCpuTime(
     return `CPU time of an order: ${server} ms of the server, ${database} ms of the database, ${clients} ms of the clients`;
   };
 }
+
+const describeStatements = (
+  { submitStatements, notifyStatements }: Measured,
+  jobStatements: number,
+  jobsMs: number,
+): string =>
+  `statements of an order: ${submitStatements?.toFixed(0)} to submit it, ${notifyStatements?.toFixed(0)} while it is ` +
+  `paid and delivered, ${jobStatements.toFixed(0)} in jobs that ended ${(jobsMs / 1_000).toFixed(1)} s later`;
 
 function printRate(name: string, rate: OrderRate | Measured): void {
   const { perSecond, p99Ms } = rate;

@@ -4,9 +4,9 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { observeClient } from '../platform/observability/query-observer.ts';
 import type { QueryObserver } from '../platform/observability/query-observer.ts';
-import { ReconnectingPool } from './reconnecting-pool.ts';
-import { corkStatements } from './statement-corking.ts';
-import { UnnamedClient } from './unnamed-client.ts';
+import { ReconnectingPool } from './connections/reconnecting-pool.ts';
+import { corkStatements } from './connections/statement-corking.ts';
+import { UnnamedClient } from './connections/unnamed-client.ts';
 
 /** A pool or a transaction; the first argument of every store function. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;

@@ -1,6 +1,7 @@
 // Statements that are built once instead of at each call: drizzle needs two thirds of the time of a statement to write its text, and
 // PostgreSQL parses and plans a statement with a name once for each connection. For statements on hot paths, also in transactions.
-import { eq, is, Param, Placeholder, SQL, sql } from 'drizzle-orm';
+import { eq, is, Param, Placeholder, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { QueryResult } from 'pg';
 import type { Db } from './client.ts';
