@@ -143,13 +143,16 @@ async function startCpuTime(
   };
 }
 
-const describeStatements = (
+function describeStatements(
   { submitStatements, notifyStatements }: Measured,
   jobStatements: number,
   jobsMs: number,
-): string =>
-  `statements of an order: ${submitStatements?.toFixed(0)} to submit it, ${notifyStatements?.toFixed(0)} while it is ` +
-  `paid and delivered, ${jobStatements.toFixed(0)} in jobs that ended ${(jobsMs / 1_000).toFixed(1)} s later`;
+): string {
+  return (
+    `statements of an order: ${submitStatements?.toFixed(0)} to submit it, ${notifyStatements?.toFixed(0)} while it is ` +
+    `paid and delivered, ${jobStatements.toFixed(0)} in jobs that ended ${(jobsMs / 1_000).toFixed(1)} s later`
+  );
+}
 
 function printRate(name: string, rate: OrderRate | Measured): void {
   const { perSecond, p99Ms } = rate;
