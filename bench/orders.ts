@@ -1,6 +1,6 @@
 // Checkouts (submit, notification, fulfilment) with synced commits at 1, 8 and 64 clients, beside pgbench with the same rows and
 // beside the plain way of an ORM. `--cpu-prof` says where the CPU time of the shop went.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPlatform } from '../apps/server/src/app/platform.ts';
@@ -17,6 +17,7 @@ import {
   emulatorAppId,
   emulatorMerchantId,
 } from '../packages/gateway-emulators/src/wechat-pay/keys.ts';
+import { ownCpuMs, treeCpuMs } from './orders/cpu-time.ts';
 import { summarizeProfile } from './orders/cpu-profile.ts';
 import { measureCheckouts } from './orders/load.ts';
 import type { Measured, OrderRate } from './orders/load.ts';
@@ -73,26 +74,36 @@ async function measure(): Promise<void> {
   const shop = { ...shopSystem({ ...parts, origin: shopServer.origin }), countStatements };
   const plain = plainSystem({ ...parts, origin: plainServer.origin });
   const figures: Record<string, number> = {};
+  const postmasterPid = Number.parseInt(
+    await readFile(join(postgres.clusterDir, 'postmaster.pid'), 'utf8'),
+    10,
+  );
   try {
     for (const system of [shop, plain])
       await measureCheckouts(system, { clients: 8, seconds: WARM_UP_SECONDS, first: 0 });
     for (const [index, clients] of CLIENTS.entries()) {
       const load = { clients, seconds: SECONDS, first: (index + 1) * NUMBERS_PER_LEVEL };
       await drainJobs();
+      const shopCpu = await startCpuTime(shopServer.pid, postmasterPid);
       const ours = await measureCheckouts(shop, load);
       const statementsBefore = await countStatements();
       const jobsMs = await drainJobs();
       const jobStatements = ((await countStatements()) - statementsBefore) / ours.orders;
+      const shopCpuText = await shopCpu(ours.orders);
+      const ormCpu = await startCpuTime(plainServer.pid, postmasterPid);
       const orm = await measureCheckouts(plain, load);
+      const ormCpuText = await ormCpu(orm.orders);
+      const peerCpu = await startCpuTime(process.pid, postmasterPid);
       const peer = await measureStatements(pool, { ...load, url: postgres.url, bookIds: made.bookIds });
+      const peerCpuText = await peerCpu(peer.perSecond * load.seconds);
       console.log(`\n${clients} clients`);
       printRate('shop', ours);
-      console.log(
-        `    statements of an order: ${ours.submitStatements?.toFixed(0)} to submit it, ${ours.notifyStatements?.toFixed(0)} while it is ` +
-          `paid and delivered, ${jobStatements.toFixed(0)} in jobs that ended ${(jobsMs / 1_000).toFixed(1)} s later`,
-      );
+      console.log(`    ${describeStatements(ours, jobStatements, jobsMs)}`);
+      console.log(`    ${shopCpuText}`);
       printRate('plain ORM', orm);
+      console.log(`    ${ormCpuText}`);
       printRate(peer.by, peer);
+      console.log(`    ${peerCpuText}`);
       figures[`ordersPerSecond${clients}`] = round(ours.perSecond, 1);
       figures[`overStatements${clients}`] = round(ours.perSecond / peer.perSecond);
       figures[`overOrm${clients}`] = round(ours.perSecond / orm.perSecond);
@@ -116,6 +127,31 @@ async function measure(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   }
+}
+
+/** Returns a function that tells the CPU time of an order since this call. */
+async function startCpuTime(
+  serverPid: number,
+  postmasterPid: number,
+): Promise<(orders: number) => Promise<string>> {
+  const read = async () => [await treeCpuMs(serverPid), await treeCpuMs(postmasterPid), ownCpuMs()];
+  const before = await read();
+  return async (orders) => {
+    const after = await read();
+    const [server, database, clients] = after.map((ms, index) => ((ms - before[index]!) / orders).toFixed(1));
+    return `CPU time of an order: ${server} ms of the server, ${database} ms of the database, ${clients} ms of the clients`;
+  };
+}
+
+function describeStatements(
+  { submitStatements, notifyStatements }: Measured,
+  jobStatements: number,
+  jobsMs: number,
+): string {
+  return (
+    `statements of an order: ${submitStatements?.toFixed(0)} to submit it, ${notifyStatements?.toFixed(0)} while it is ` +
+    `paid and delivered, ${jobStatements.toFixed(0)} in jobs that ended ${(jobsMs / 1_000).toFixed(1)} s later`
+  );
 }
 
 function printRate(name: string, rate: OrderRate | Measured): void {

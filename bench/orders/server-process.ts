@@ -8,6 +8,7 @@ const START_MS = 90_000;
 
 export interface ServerProcess {
   readonly origin: string;
+  readonly pid: number;
   /** How many statements it has sent to the database; only the server of the shop counts. */
   countStatements(): Promise<number>;
   /** Lets it write its profile and end. */
@@ -32,6 +33,7 @@ export async function startServerProcess(
   ]);
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     async countStatements() {
       const reply = once(child, 'message');
       child.send('statements');

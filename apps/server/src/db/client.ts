@@ -4,8 +4,9 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { observeClient } from '../platform/observability/query-observer.ts';
 import type { QueryObserver } from '../platform/observability/query-observer.ts';
-import { ReconnectingPool } from './reconnecting-pool.ts';
-import { UnnamedClient } from './unnamed-client.ts';
+import { ReconnectingPool } from './connections/reconnecting-pool.ts';
+import { corkStatements } from './connections/statement-corking.ts';
+import { UnnamedClient } from './connections/unnamed-client.ts';
 
 /** A pool or a transaction; the first argument of every store function. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -56,6 +57,7 @@ export function openDatabase(
   // only, not to those that a transaction holds, whose next query then fails.
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (options.pipeline) pool.on('connect', corkStatements);
   const { observers = [] } = options;
   if (observers.length > 0) pool.on('connect', (client) => observeClient(client, observers));
   return { db: drizzle(pool), pool, close: () => pool.end() };

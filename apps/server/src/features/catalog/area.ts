@@ -74,7 +74,9 @@ export const catalogArea: Area<{ platform: Platform }> = {
   subscribers: [
     // Not in the transaction of the payment: payments would wait for each other on the row of a bestseller.
     subscribe('OrderPaid', 'catalog.count-sales', async (db, { lines }) => {
-      for (const { bookId, quantity } of lines) await addSales(db, bookId, quantity);
+      // in the order of the ids: two orders with the same books would wait for each other
+      const sorted = lines.toSorted((a, b) => a.bookId - b.bookId);
+      for (const { bookId, quantity } of sorted) await addSales(db, bookId, quantity);
     }),
   ],
   prepare: ({ platform }) => rebuildSearchIndexIfEmpty(platform.db),

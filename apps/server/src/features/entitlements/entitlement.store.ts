@@ -1,43 +1,60 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Duration, EntitlementSource } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
-import { oncePerDatabase } from '../../db/once-per-database.ts';
+import { lockByName } from '../../db/advisory-lock.ts';
+import { prepareForKeys, prepareStatement } from '../../db/prepared-statement.ts';
 import { books } from '../../db/tables/catalog.ts';
 import { entitlements } from '../../db/tables/entitlements.ts';
 
+const insertOnce = prepareStatement(
+  'insert_entitlement',
+  [
+    ...(['id', 'userId', 'bookId', 'source', 'sourceRef'] as const),
+    ...(['startsAt', 'endsAt', 'pendingDuration', 'createdAt'] as const),
+  ],
+  (db, row) =>
+    db
+      .insert(entitlements)
+      .values(row)
+      .onConflictDoNothing({ target: [entitlements.source, entitlements.sourceRef] })
+      .returning({ id: entitlements.id }),
+);
+
+type EntitlementRow = typeof entitlements.$inferSelect;
+type NewEntitlementRow = Pick<
+  EntitlementRow,
+  'id' | 'userId' | 'bookId' | 'source' | 'sourceRef' | 'createdAt'
+> &
+  Partial<Pick<EntitlementRow, 'startsAt' | 'endsAt' | 'pendingDuration'>>;
+
 /** False when there is an entitlement of this source and reference already. */
-export async function insertEntitlement(db: Db, row: typeof entitlements.$inferInsert): Promise<boolean> {
-  const rows = await db
-    .insert(entitlements)
-    .values(row)
-    .onConflictDoNothing({ target: [entitlements.source, entitlements.sourceRef] })
-    .returning({ id: entitlements.id });
-  return rows.length === 1;
+export async function insertEntitlement(db: Db, row: NewEntitlementRow): Promise<boolean> {
+  const period = { startsAt: null, endsAt: null, pendingDuration: null };
+  return (await insertOnce(db, { ...period, ...row })).length === 1;
 }
 
 /** A statement that is prepared, since every resource of a book needs it. */
-const entitlementStatusQuery = oncePerDatabase((db) => {
-  const instant = sql`${sql.placeholder('now')}::timestamptz`;
-  return db
-    .select({
-      isActive: sql<boolean>`bool_or(${entitlements.startsAt} <= ${instant} AND coalesce(${entitlements.endsAt} > ${instant}, true))`,
-      isPending: sql<boolean>`bool_or(${entitlements.startsAt} IS NULL)`,
-      exists: sql<boolean>`count(*) > 0`,
-    })
-    .from(entitlements)
-    .where(
-      and(
-        eq(entitlements.userId, sql.placeholder('userId')),
-        eq(entitlements.bookId, sql.placeholder('bookId')),
-        isNull(entitlements.revokedAt),
-      ),
-    )
-    .prepare('select_entitlement_status');
-});
+const selectStatus = prepareStatement(
+  'select_entitlement_status',
+  ['userId', 'bookId', 'now'],
+  (db, { userId, bookId, now }) => {
+    const instant = sql`${now}::timestamptz`;
+    return db
+      .select({
+        isActive: sql<boolean>`bool_or(${entitlements.startsAt} <= ${instant} AND coalesce(${entitlements.endsAt} > ${instant}, true))`,
+        isPending: sql<boolean>`bool_or(${entitlements.startsAt} IS NULL)`,
+        exists: sql<boolean>`count(*) > 0`,
+      })
+      .from(entitlements)
+      .where(
+        and(eq(entitlements.userId, userId), eq(entitlements.bookId, bookId), isNull(entitlements.revokedAt)),
+      );
+  },
+);
 
 /** Whether a user has entitlements for a book that are not revoked, and whether one is active now or waits for the text. */
 export async function selectEntitlementStatus(db: Db, userId: string, bookId: number, now: Date) {
-  const [row] = await entitlementStatusQuery(db).execute({ userId, bookId, now: now.toISOString() });
+  const [row] = await selectStatus(db, { userId, bookId, now: now.toISOString() });
   return row!;
 }
 
@@ -125,15 +142,11 @@ export async function updateAccessPeriod(
 }
 
 /** Makes simultaneous grants of a book wait for each other, so that each renewal sees the end of the one before. */
-export async function lockEntitlements(db: Db, userId: string, bookId: number): Promise<void> {
-  await db.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`entitlements ${userId} ${bookId}`}, 0))`,
-  );
-}
+export const lockEntitlements = (tx: Db, userId: string, bookId: number): Promise<void> =>
+  lockByName(tx, `entitlements ${userId} ${bookId}`);
 
-/** What a user's entitlements that are not revoked give together, for each of the books. */
-export async function selectHeldAccess(db: Db, userId: string, bookIds: readonly number[]) {
-  return db
+const selectHeld = prepareForKeys('select_held_access', ['userId'], (db, isKey, { userId }) =>
+  db
     .select({
       bookId: entitlements.bookId,
       neverEnds: sql<boolean>`bool_or(${entitlements.endsAt} IS NULL AND ${entitlements.startsAt} IS NOT NULL)`,
@@ -142,15 +155,24 @@ export async function selectHeldAccess(db: Db, userId: string, bookIds: readonly
       endsAt: sql<Date | null>`max(${entitlements.endsAt})`.mapWith(entitlements.endsAt),
     })
     .from(entitlements)
-    .where(
-      and(
-        eq(entitlements.userId, userId),
-        inArray(entitlements.bookId, [...bookIds]),
-        isNull(entitlements.revokedAt),
-      ),
-    )
-    .groupBy(entitlements.bookId);
-}
+    .where(and(eq(entitlements.userId, userId), isKey(entitlements.bookId), isNull(entitlements.revokedAt)))
+    .groupBy(entitlements.bookId),
+);
+
+/** What a user's entitlements that are not revoked give together, for each of the books. */
+export const selectHeldAccess = (db: Db, userId: string, bookIds: readonly number[]) =>
+  selectHeld(db, bookIds, { userId });
+
+const selectEnds = prepareForKeys('select_entitlement_ends', ['source'], (db, isKey, { source }) =>
+  db
+    .select({
+      sourceRef: entitlements.sourceRef,
+      endsAt: entitlements.endsAt,
+      isPending: sql<boolean>`${entitlements.startsAt} IS NULL`,
+    })
+    .from(entitlements)
+    .where(and(eq(entitlements.source, source), isKey(entitlements.sourceRef))),
+);
 
 /** The ends of entitlements, by the reference of their source. */
 export async function selectEntitlementEnds(
@@ -158,15 +180,7 @@ export async function selectEntitlementEnds(
   source: EntitlementSource,
   sourceRefs: readonly string[],
 ) {
-  if (sourceRefs.length === 0) return [];
-  return db
-    .select({
-      sourceRef: entitlements.sourceRef,
-      endsAt: entitlements.endsAt,
-      isPending: sql<boolean>`${entitlements.startsAt} IS NULL`,
-    })
-    .from(entitlements)
-    .where(and(eq(entitlements.source, source), inArray(entitlements.sourceRef, [...sourceRefs])));
+  return selectEnds(db, sourceRefs, { source });
 }
 
 /** A user with a book whose text is published now and whose access periods still wait for it. */

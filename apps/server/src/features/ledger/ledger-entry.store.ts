@@ -1,5 +1,7 @@
 import type { PaymentProviderName } from '@zhiye/contract';
-import type { Db } from '../../db/client.ts';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { prepareSql } from '../../db/prepared-statement.ts';
 import { ledgerEntries, ledgerPostings } from '../../db/tables/ledger.ts';
 
 /** The accounts of the shop. */
@@ -20,17 +22,24 @@ interface LedgerEntry {
   readonly postings: Readonly<Partial<Record<LedgerAccount, number>>>;
 }
 
+const insertEntry = prepareSql()(
+  'insert_ledger_entry',
+  ['source', 'sourceRef', 'orderNo', 'createdAt', 'accounts', 'amountsFen'],
+  ({ source, sourceRef, orderNo, createdAt, accounts, amountsFen }) => sql`
+    WITH entry AS (
+      INSERT INTO ${ledgerEntries} (source, source_ref, order_no, created_at)
+      VALUES (${source}, ${sourceRef}, ${orderNo}, ${createdAt}::timestamptz) RETURNING id)
+    INSERT INTO ${ledgerPostings} (entry_id, account, amount_fen)
+    SELECT entry.id, posting.account, posting.amount_fen
+    FROM entry, unnest(${accounts}::text[], ${amountsFen}::bigint[]) AS posting (account, amount_fen)`,
+);
+
 export async function insertLedgerEntry(
-  db: Db,
+  tx: Tx,
   { postings, ...entry }: LedgerEntry,
   now: Date,
 ): Promise<void> {
-  const [row] = await db
-    .insert(ledgerEntries)
-    .values({ ...entry, createdAt: now })
-    .returning({ id: ledgerEntries.id });
-  const amounts = Object.entries(postings) as [LedgerAccount, number][];
-  await db
-    .insert(ledgerPostings)
-    .values(amounts.map(([account, amountFen]) => ({ entryId: row!.id, account, amountFen })));
+  const accounts = Object.keys(postings);
+  const amountsFen = Object.values(postings);
+  await insertEntry(tx, { ...entry, createdAt: now.toISOString(), accounts, amountsFen });
 }

@@ -1,16 +1,31 @@
 import { and, asc, count, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { prepareStatement } from '../../db/prepared-statement.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
+import { newId } from '../../platform/ids.ts';
 
 export type StoredNotification = typeof notifications.$inferSelect;
 
+const insertOne = prepareStatement(
+  'insert_notification',
+  ['id', 'userId', 'kind', 'parameters', 'mailTo', 'createdAt', 'isListed', 'isMailDue'],
+  (db, { createdAt, ...notification }) =>
+    db
+      .insert(notifications)
+      .values({ ...notification, createdAt: sql`coalesce(${createdAt}::timestamptz, now())` }),
+);
+
+const DEFAULTS = { mailTo: null, createdAt: null, isListed: true, isMailDue: false };
+
+/** Returns its id. */
 export async function insertNotification(
   db: Db,
   notification: typeof notifications.$inferInsert,
-): Promise<StoredNotification> {
-  const [row] = await db.insert(notifications).values(notification).returning();
-  return row!;
+): Promise<{ id: string }> {
+  const row = { id: newId(notification.createdAt), ...DEFAULTS, ...notification };
+  await insertOne(db, row);
+  return { id: row.id };
 }
 
 /** One page, newest first. The total is counted separately, so that it is right beyond the last page as well. */
@@ -65,6 +80,23 @@ export async function markAllRead(db: Db, userId: string, now: Date): Promise<vo
   await db.update(notifications).set({ readAt: now }).where(unreadOf(userId));
 }
 
+const claimMail = prepareStatement(
+  'claim_notification_mail',
+  ['id', 'now', 'leaseUntil'],
+  (db, { id, now, leaseUntil }) =>
+    db
+      .update(notifications)
+      .set({ mailLeaseUntil: leaseUntil })
+      .where(
+        and(
+          eq(notifications.id, id),
+          notifications.isMailDue,
+          or(isNull(notifications.mailLeaseUntil), lte(notifications.mailLeaseUntil, now)),
+        ),
+      )
+      .returning({ id: notifications.id }),
+);
+
 /** Takes a mail that is due until `leaseUntil`. False when it was sent, or another run is sending it. */
 export async function claimNotificationMail(
   db: Db,
@@ -72,13 +104,7 @@ export async function claimNotificationMail(
   now: Date,
   leaseUntil: Date,
 ): Promise<boolean> {
-  const isFree = or(isNull(notifications.mailLeaseUntil), lte(notifications.mailLeaseUntil, now));
-  const claimed = await db
-    .update(notifications)
-    .set({ mailLeaseUntil: leaseUntil })
-    .where(and(eq(notifications.id, id), notifications.isMailDue, isFree))
-    .returning({ id: notifications.id });
-  return claimed.length > 0;
+  return (await claimMail(db, { id, now, leaseUntil })).length > 0;
 }
 
 /** The mail can be sent again; those that were never tried come first. */
@@ -101,23 +127,31 @@ export async function selectDueMails(
   return rows.map(({ id }) => id);
 }
 
-/** A notification with the e-mail address for it. */
-export async function selectNotificationToMail(db: Db, id: string) {
-  const [row] = await db
+const selectToMail = prepareStatement('select_notification_to_mail', ['id'], (db, { id }) =>
+  db
     .select({
       notification: notifications,
       email: sql<string | null>`coalesce(${notifications.mailTo}, ${users.email})`,
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
-    .where(eq(notifications.id, id));
+    .where(eq(notifications.id, id)),
+);
+
+/** A notification with the e-mail address for it. */
+export async function selectNotificationToMail(db: Db, id: string) {
+  const [row] = await selectToMail(db, { id });
   return row;
 }
 
-/** Nothing is left to mail. `mailedAt` is null without an address. Also deletes the recipient address, which is no longer needed. */
-export async function endNotificationMail(db: Db, id: string, mailedAt: Date | null): Promise<void> {
-  await db
+const endMail = prepareStatement('end_notification_mail', ['id', 'mailedAt'], (db, { id, mailedAt }) =>
+  db
     .update(notifications)
     .set({ mailedAt, mailTo: null, isMailDue: false, mailLeaseUntil: null })
-    .where(eq(notifications.id, id));
+    .where(eq(notifications.id, id)),
+);
+
+/** Nothing is left to mail. `mailedAt` is null without an address. Also deletes the recipient address, which is no longer needed. */
+export async function endNotificationMail(db: Db, id: string, mailedAt: Date | null): Promise<void> {
+  await endMail(db, { id, mailedAt });
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { oncePerDatabase } from '../../db/once-per-database.ts';
+import { prepareStatement } from '../../db/prepared-statement.ts';
 import { books } from '../../db/tables/catalog.ts';
 import { publicationFiles, publications } from '../../db/tables/publications.ts';
 
@@ -79,26 +79,28 @@ export async function selectBooksWithoutRevision(
 }
 
 /** A statement that is prepared, since every resource of a book needs it. */
-const publicationFileQuery = oncePerDatabase((db) =>
-  db
-    .select({
-      path: publicationFiles.path,
-      mediaType: publicationFiles.mediaType,
-      sizeBytes: publicationFiles.sizeBytes,
-      brotliBytes: publicationFiles.brotliBytes,
-      gzipBytes: publicationFiles.gzipBytes,
-      sha256: publicationFiles.sha256,
-    })
-    .from(publicationFiles)
-    .innerJoin(publications, eq(publications.id, publicationFiles.publicationId))
-    .where(
-      and(
-        eq(publications.bookId, sql.placeholder('bookId')),
-        eq(publications.revision, sql.placeholder('revision')),
-        eq(publicationFiles.path, sql.placeholder('path')),
+const selectFile = prepareStatement(
+  'select_publication_file',
+  ['bookId', 'revision', 'path'],
+  (db, { bookId, revision, path }) =>
+    db
+      .select({
+        path: publicationFiles.path,
+        mediaType: publicationFiles.mediaType,
+        sizeBytes: publicationFiles.sizeBytes,
+        brotliBytes: publicationFiles.brotliBytes,
+        gzipBytes: publicationFiles.gzipBytes,
+        sha256: publicationFiles.sha256,
+      })
+      .from(publicationFiles)
+      .innerJoin(publications, eq(publications.id, publicationFiles.publicationId))
+      .where(
+        and(
+          eq(publications.bookId, bookId),
+          eq(publications.revision, revision),
+          eq(publicationFiles.path, path),
+        ),
       ),
-    )
-    .prepare('select_publication_file'),
 );
 
 export async function selectPublicationFile(
@@ -107,6 +109,6 @@ export async function selectPublicationFile(
   revision: string,
   path: string,
 ): Promise<Omit<PublicationFile, 'publicationId'> | undefined> {
-  const [row] = await publicationFileQuery(db).execute({ bookId, revision, path });
+  const [row] = await selectFile(db, { bookId, revision, path });
   return row;
 }

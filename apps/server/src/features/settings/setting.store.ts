@@ -1,14 +1,16 @@
 import { inArray, sql, sum } from 'drizzle-orm';
 import type { SettingValue } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
+import { prepareForKeys } from '../../db/prepared-statement.ts';
 import { settings } from '../../db/tables/settings.ts';
+
+const selectValues = prepareForKeys('select_settings', [], (db, isKey) =>
+  db.select({ key: settings.key, value: settings.value }).from(settings).where(isKey(settings.key)),
+);
 
 /** The stored values by key. */
 export async function selectSettings(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await db
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.key, [...keys]));
+  const rows = await selectValues(db, keys, {});
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 

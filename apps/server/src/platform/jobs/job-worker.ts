@@ -48,13 +48,25 @@ async function workOnBatch(worker: JobWorker, batchSize: number): Promise<number
   const { boss, name } = worker;
   const jobs = await boss.fetch<object>(name, { batchSize });
   const completed: string[] = [];
-  for (const job of jobs) {
-    const failure = await workOn(worker, job.data);
-    if (failure) await boss.fail(name, job.id, failure);
-    else completed.push(job.id);
+  for (const { data, ids } of groupByPayload(jobs)) {
+    const failure = await workOn(worker, data);
+    if (!failure) completed.push(...ids);
+    else for (const id of ids) await boss.fail(name, id, failure);
   }
   if (completed.length > 0) await boss.complete(name, completed);
   return jobs.length;
+}
+
+/** Jobs with the same payload ask for the same work. They were all sent before it begins, so once is enough. */
+function groupByPayload(jobs: readonly PgBoss.Job<object>[]): readonly { data: object; ids: string[] }[] {
+  const groups = new Map<string, { data: object; ids: string[] }>();
+  for (const { id, data } of jobs) {
+    const key = JSON.stringify(data);
+    const group = groups.get(key);
+    if (group) group.ids.push(id);
+    else groups.set(key, { data, ids: [id] });
+  }
+  return [...groups.values()];
 }
 
 async function workOn(

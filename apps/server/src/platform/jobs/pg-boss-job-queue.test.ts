@@ -61,6 +61,29 @@ describe('a server', () => {
     ]);
   });
 
+  it('does the same work once for the jobs that wait for it together', async () => {
+    const { platform } = app;
+    for (let index = 0; index < JOBS; index += 1)
+      await platform.jobs.send(sqlRunnerOf(platform.db), 'deliverEvents', {});
+    let runs = 0;
+    const queue = await openJobQueue(platform.pool, platform.log);
+    const deliverEvents = async () => void (runs += 1);
+    await queue.start({ deliverEvents } as unknown as JobHandlers);
+    const countDone = async () => {
+      const { rows } = await platform.pool.query(
+        `SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'deliverEvents' AND state = 'completed'`,
+      );
+      return rows[0] as { count: number };
+    };
+    try {
+      await vi.waitFor(async () => expect(await countDone()).toEqual({ count: JOBS }), { timeout: 20_000 });
+    } finally {
+      await queue.stop();
+    }
+    // the first batch is one job, the second as many as take half a second
+    expect(runs).toBeLessThan(JOBS / 2);
+  });
+
   it('goes on when the database breaks while it fetches, completes or fails a job', async () => {
     await sendJobs();
     const pool = breakAt(["state = 'active'", "state = 'completed'", 'retry_count < retry_limit']);

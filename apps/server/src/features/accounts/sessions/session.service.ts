@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { shownNetwork } from '../../../platform/http/caller-network.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ResolveSession, Session } from '../../../platform/session.ts';
-import { endSession, insertSession, prepareSelectSession, touchSession } from './session.store.ts';
+import { endSession, insertSession, selectSession, touchSession } from './session.store.ts';
 
 const DAY_MS = 86_400_000;
 const IDLE_MS = 7 * DAY_MS;
@@ -45,9 +45,8 @@ export async function startSession(
 export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS);
 
 export function createSessionResolver(db: Db): ResolveSession {
-  const select = prepareSelectSession(db);
   return async (token, now, address) => {
-    const [row] = await select.execute({ tokenHash: hashToken(token) });
+    const [row] = await selectSession(db, { tokenHash: hashToken(token) });
     if (!row) return 'unknown';
     const idleMs = now.getTime() - row.lastSeenAt.getTime();
     // an account that was suspended or closed during its sign-in has a session that must not work

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Placeholder } from 'drizzle-orm';
 import type { Caller } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { oncePerDatabase } from '../../../db/once-per-database.ts';
+import { prepareStatement } from '../../../db/prepared-statement.ts';
 import { devices, sessions, users } from '../../../db/tables/accounts.ts';
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
@@ -9,8 +10,8 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
 }
 
 /** Prepared, because every signed-in call runs it. */
-export function prepareSelectSession(db: Db) {
-  return db
+export const selectSession = prepareStatement('select_session', ['tokenHash'], (db, { tokenHash }) =>
+  db
     .select({
       sessionId: sessions.id,
       userId: users.id,
@@ -25,9 +26,8 @@ export function prepareSelectSession(db: Db) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('select_session');
-}
+    .where(eq(sessions.tokenHash, tokenHash)),
+);
 
 export async function touchSession(db: Db, sessionId: string, network: string, now: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now, network }).where(eq(sessions.id, sessionId));
@@ -89,21 +89,20 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
 }
 
 /** The session `sessionId`, if it is open at `now`. */
-const openSessionCondition = and(
-  eq(sessions.id, sql.placeholder('sessionId')),
-  isNull(sessions.endedAt),
-  sql`${sessions.endsAt} > ${sql.placeholder('now')}::timestamptz`,
-);
+const isOpen = ({ sessionId, now }: { readonly sessionId: Placeholder; readonly now: Placeholder }) =>
+  and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.endsAt, now));
 
 // The next three statements are prepared, since every resource of a book needs one of them.
 
-const openDeviceSessionQuery = oncePerDatabase((db) =>
-  db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(devices, eq(devices.userId, sessions.userId))
-    .where(and(openSessionCondition, eq(devices.id, sql.placeholder('deviceId')), isNotNull(devices.boundAt)))
-    .prepare('select_open_device_session'),
+const selectOpenDeviceSession = prepareStatement(
+  'select_open_device_session',
+  ['sessionId', 'deviceId', 'now'],
+  (db, { deviceId, ...session }) =>
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(devices, eq(devices.userId, sessions.userId))
+      .where(and(isOpen(session), eq(devices.id, deviceId), isNotNull(devices.boundAt))),
 );
 
 /** Whether the session is open and its user has bound the browser. */
@@ -113,31 +112,29 @@ export async function isDeviceSessionOpen(
   deviceId: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await openDeviceSessionQuery(db).execute({ sessionId, deviceId, now: now.toISOString() });
-  return rows.length === 1;
+  return (await selectOpenDeviceSession(db, { sessionId, deviceId, now })).length === 1;
 }
 
-const openSessionQuery = oncePerDatabase((db) =>
-  db.select({ id: sessions.id }).from(sessions).where(openSessionCondition).prepare('select_open_session'),
+const selectOpenSession = prepareStatement('select_open_session', ['sessionId', 'now'], (db, session) =>
+  db.select({ id: sessions.id }).from(sessions).where(isOpen(session)),
 );
 
 /** Whether the session is open, in a bound browser or not. */
 export async function isSessionOpen(db: Db, sessionId: string, now: Date): Promise<boolean> {
-  return (await openSessionQuery(db).execute({ sessionId, now: now.toISOString() })).length === 1;
+  return (await selectOpenSession(db, { sessionId, now })).length === 1;
 }
 
-const openCallerQuery = oncePerDatabase((db) =>
+const selectCaller = prepareStatement('select_open_caller', ['sessionId', 'now'], (db, session) =>
   db
     .select({ type: users.type, staffRoles: users.staffRoles })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(openSessionCondition)
-    .prepare('select_open_caller'),
+    .where(isOpen(session)),
 );
 
 /** The user of an open session, for the access rules of the contract. */
 export async function selectOpenCaller(db: Db, sessionId: string, now: Date): Promise<Caller | undefined> {
-  return (await openCallerQuery(db).execute({ sessionId, now: now.toISOString() }))[0];
+  return (await selectCaller(db, { sessionId, now }))[0];
 }
 
 /** Ends the open sessions of a user, except one if given. Returns the number of sessions. */

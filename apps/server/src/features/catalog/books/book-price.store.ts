@@ -1,18 +1,20 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { DurationPrice } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import { prepareForKeys } from '../../../db/prepared-statement.ts';
 import { bookPrices } from '../../../db/tables/catalog.ts';
 
-/** Sorted by price, the lowest first. */
-export async function selectPrices(db: Db, bookIds: readonly number[]) {
-  if (bookIds.length === 0) return [];
+const selectPriceColumns = prepareForKeys('select_book_prices', [], (db, isKey) => {
   const { bookId, duration, listFen, priceFen } = bookPrices;
   return db
     .select({ bookId, duration, listFen, priceFen })
     .from(bookPrices)
-    .where(inArray(bookPrices.bookId, [...bookIds]))
-    .orderBy(asc(bookPrices.priceFen));
-}
+    .where(isKey(bookId))
+    .orderBy(asc(priceFen));
+});
+
+/** Sorted by price, the lowest first. */
+export const selectPrices = (db: Db, bookIds: readonly number[]) => selectPriceColumns(db, bookIds, {});
 
 /** The prices of one book, the lowest first. */
 export async function selectBookPrices(db: Db, bookId: number): Promise<DurationPrice[]> {

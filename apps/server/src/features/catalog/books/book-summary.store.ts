@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { BookSummary, DurationPrice } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import { prepareForKeys } from '../../../db/prepared-statement.ts';
 import { bookPrices, books, series } from '../../../db/tables/catalog.ts';
 import { publicFileUrl } from '../../files/index.ts';
 import { selectSubjectCodesBelow } from '../subjects/subject.store.ts';
@@ -103,10 +104,13 @@ export async function selectIsbns(db: Db, bookIds: readonly number[]): Promise<M
   return new Map(rows.map(({ id, isbn }) => [id, isbn]));
 }
 
+const selectById = prepareForKeys('select_summaries_by_id', [], (db, isKey) =>
+  selectSummaries(db).where(isKey(books.id)),
+);
+
 /** Listed or unlisted, in the order of the ids. */
 export async function selectSummariesById(db: Db, bookIds: readonly number[]): Promise<BookSummary[]> {
-  if (bookIds.length === 0) return [];
-  return sortByIds(await selectSummaries(db).where(inArray(books.id, [...bookIds])), bookIds);
+  return sortByIds(await selectById(db, bookIds, {}), bookIds);
 }
 
 /** The listed ones of these books, in the order of the ids. */

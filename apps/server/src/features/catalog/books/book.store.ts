@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DurationPrice, PreviewRule } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { oncePerDatabase } from '../../../db/once-per-database.ts';
+import { prepareForKeys, prepareStatement } from '../../../db/prepared-statement.ts';
 import { bookPrices, books, series } from '../../../db/tables/catalog.ts';
 import { markBooksChanged } from '../search/search-index.store.ts';
 
@@ -24,13 +24,14 @@ export async function selectBook(db: Db, bookId: number) {
   return row;
 }
 
+const selectSaleColumns = prepareForKeys('select_sale_states', [], (db, isKey) => {
+  const { id: bookId, listed, hasPublication, preorderDay } = books;
+  return db.select({ bookId, listed, hasPublication, preorderDay }).from(books).where(isKey(bookId));
+});
+
 /** By book id. A listed book whose text was not published yet is sold only as a pre-order, and else shown. */
 export async function selectSaleStates(db: Db, bookIds: readonly number[]) {
-  const { id: bookId, listed, hasPublication, preorderDay } = books;
-  const rows = await db
-    .select({ bookId, listed, hasPublication, preorderDay })
-    .from(books)
-    .where(inArray(bookId, [...bookIds]));
+  const rows = await selectSaleColumns(db, bookIds, {});
   return new Map(
     rows.map(({ bookId: id, ...row }) => [
       id,
@@ -75,17 +76,16 @@ export async function clearPublicationFacts(db: Db, bookId: number): Promise<boo
 }
 
 /** A statement that is prepared, since every resource of a preview needs it. */
-const previewRuleQuery = oncePerDatabase((db) =>
+const selectRule = prepareStatement('select_preview_rule', ['bookId'], (db, { bookId }) =>
   db
     .select({ previewRule: books.previewRule })
     .from(books)
-    .where(and(eq(books.id, sql.placeholder('bookId')), books.listed))
-    .prepare('select_preview_rule'),
+    .where(and(eq(books.id, bookId), books.listed)),
 );
 
 /** Undefined for an unlisted book, which has no preview. */
 export async function selectPreviewRule(db: Db, bookId: number): Promise<PreviewRule | undefined> {
-  return (await previewRuleQuery(db).execute({ bookId }))[0]?.previewRule;
+  return (await selectRule(db, { bookId }))[0]?.previewRule;
 }
 
 /** Adds published ratings to the score of a book, or takes them away: their number and the sum of their stars. */
@@ -104,10 +104,14 @@ export async function addToScore(
   await markBooksChanged(db, [bookId]);
 }
 
-export async function addSales(db: Db, bookId: number, quantity: number): Promise<void> {
-  await db
+const addToSales = prepareStatement('add_sales', ['bookId', 'quantity'], (db, { bookId, quantity }) =>
+  db
     .update(books)
     .set({ salesCount: sql`${books.salesCount} + ${quantity}` })
-    .where(eq(books.id, bookId));
+    .where(eq(books.id, bookId)),
+);
+
+export async function addSales(db: Db, bookId: number, quantity: number): Promise<void> {
+  await addToSales(db, { bookId, quantity });
   await markBooksChanged(db, [bookId]);
 }

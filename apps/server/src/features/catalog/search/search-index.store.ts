@@ -1,6 +1,7 @@
 // Writes the search index. Rows are sent as arrays of columns: one statement for a thousand books.
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { prepareSql } from '../../../db/prepared-statement.ts';
 import { withoutIndexes } from '../../../db/without-indexes.ts';
 import { bookPinyin, bookSearch, books, searchNames } from '../../../db/tables/catalog.ts';
 import type { Pronunciation, SearchName, SearchText } from './text/search-text.ts';
@@ -94,14 +95,20 @@ export async function addNameCounts(db: Db, names: readonly CountedName[]): Prom
   await db.delete(searchNames).where(sql`${inArray(searchNames.normal, gone)} AND ${searchNames.books} <= 0`);
 }
 
+const upsertBookChanges = prepareSql()(
+  'upsert_book_changes',
+  ['bookIds'],
+  ({ bookIds }) => sql`
+    INSERT INTO book_changes (book_id, changed)
+    SELECT book_id, pg_current_xact_id() FROM unnest(${bookIds}::int[]) AS book_id
+    ON CONFLICT (book_id) DO UPDATE SET changed = excluded.changed`,
+);
+
 /** Tells every server to read these books again. The transaction id gives the order in which changes become visible. */
 export async function markBooksChanged(db: Db, bookIds: readonly number[]): Promise<void> {
   if (bookIds.length === 0) return;
   const sorted = [...new Set(bookIds)].sort((a, b) => a - b);
-  await db.execute(sql`
-    INSERT INTO book_changes (book_id, changed)
-    SELECT book_id, pg_current_xact_id() FROM unnest(${sql.param(sorted)}::int[]) AS book_id
-    ON CONFLICT (book_id) DO UPDATE SET changed = excluded.changed`);
+  await upsertBookChanges(db, { bookIds: sorted });
 }
 
 export async function markSeriesBooksChanged(db: Db, seriesId: number): Promise<void> {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { InvoiceState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
+import { prepareStatement } from '../../../db/prepared-statement.ts';
 import { files } from '../../../db/tables/files.ts';
 import { invoiceNumbers, invoices } from '../../../db/tables/invoices.ts';
 import { orders } from '../../../db/tables/orders.ts';
@@ -40,12 +41,16 @@ export async function lockInvoiceRow(db: Db, id: string): Promise<StoredInvoice 
   return row;
 }
 
-/** The invoice of an order that is not reversed; there is at most one. */
-export async function selectLiveInvoice(db: Db, orderNo: string): Promise<StoredInvoice | undefined> {
-  const [row] = await db
+const selectLive = prepareStatement('select_live_invoice', ['orderNo'], (db, { orderNo }) =>
+  db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.orderNo, orderNo), ne(invoices.state, 'reversed')));
+    .where(and(eq(invoices.orderNo, orderNo), sql`${invoices.state} <> 'reversed'`)),
+);
+
+/** The invoice of an order that is not reversed; there is at most one. */
+export async function selectLiveInvoice(db: Db, orderNo: string): Promise<StoredInvoice | undefined> {
+  const [row] = await selectLive(db, { orderNo });
   return row;
 }
 

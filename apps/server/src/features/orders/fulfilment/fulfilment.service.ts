@@ -25,7 +25,8 @@ export async function fulfilOrder(context: FulfilmentContext, orderNo: string, n
     if (order?.status !== 'paid' || order.fulfilledAt) return;
     const lines = await selectOrderLines(tx, [orderNo]);
     if (lines.some(({ usageMode }) => usageMode === 'code')) await commitDurably(tx);
-    for (const line of lines) {
+    // in the order of the books: two orders of one user with the same books would wait for each other
+    for (const line of lines.toSorted((a, b) => a.bookId - b.bookId)) {
       if (line.usageMode === 'account') await grantLine(tx, order.userId, line, now);
       else await deliverCodes(tx, context, order.userId, line, now);
     }

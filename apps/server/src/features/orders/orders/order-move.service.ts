@@ -4,7 +4,7 @@ import { inPipeline } from '../../../db/pipeline.ts';
 import { canMoveOrder } from './order-status.ts';
 import { updateOrderStatus } from './order.store.ts';
 import { insertOrderTimelineEntry } from './order-timeline.store.ts';
-import type { CancelReason, Order } from './order.store.ts';
+import type { CancelReason, Order, OrderMoveColumns } from './order.store.ts';
 
 /** Why an order moves, for each status that the shop moves orders to. */
 export interface OrderMoveCauses {
@@ -26,7 +26,7 @@ export interface OrderMoveCauses {
 
 type MoveRecorders = {
   readonly [To in keyof OrderMoveCauses]: (cause: OrderMoveCauses[To]) => {
-    columns: Partial<Pick<Order, 'paidAt' | 'canceledAt' | 'cancelReason'>>;
+    columns: OrderMoveColumns[To];
     actorId: string | null;
     detail: object;
   };

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { prepareStatement } from '../../../db/prepared-statement.ts';
 import { orderTimeline } from '../../../db/tables/orders.ts';
 
 /** What happened to an order. The web has a text for each. */
@@ -24,12 +25,18 @@ type OrderTimelineEvent =
   /** A note of staff. The buyer does not see it. */
   | 'staffNote';
 
+const insertEntry = prepareStatement(
+  'insert_order_timeline_entry',
+  ['orderNo', 'event', 'actorId', 'detail', 'createdAt'],
+  (db, entry) => db.insert(orderTimeline).values(entry),
+);
+
 export async function insertOrderTimelineEntry(
   db: Db,
   entry: { orderNo: string; event: OrderTimelineEvent; actorId: string | null; detail?: object },
   now: Date,
 ): Promise<void> {
-  await db.insert(orderTimeline).values({ detail: {}, ...entry, createdAt: now });
+  await insertEntry(db, { detail: {}, ...entry, createdAt: now });
 }
 
 /** As the buyer sees it. */

@@ -14,58 +14,90 @@ import {
   lte,
   min,
   or,
+  sql,
 } from 'drizzle-orm';
 import type { OrderStatus, TransferState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern, startsWithPattern } from '../../../db/like-pattern.ts';
+import { inPipeline } from '../../../db/pipeline.ts';
+import { prepareForKeys, prepareStatement } from '../../../db/prepared-statement.ts';
 import { orderLines, orders } from '../../../db/tables/orders.ts';
 import { transfers } from '../../../db/tables/transfers.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
-export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderNo'>;
+export type NewOrderLine = Omit<OrderLineRow, 'orderNo'>;
 export type CancelReason = NonNullable<Order['cancelReason']>;
+
+// What every checkout runs is prepared.
+
+const insertOneOrder = prepareStatement(
+  'insert_order',
+  [
+    ...(['orderNo', 'userId', 'status', 'listFen', 'amountFen', 'placedAt', 'payBefore'] as const),
+    ...(['paidAt', 'canceledAt', 'cancelReason', 'fulfilledAt'] as const),
+  ],
+  (db, order) => db.insert(orders).values(order).onConflictDoNothing().returning({ orderNo: orders.orderNo }),
+);
 
 /** False when another order has the number. */
 export async function insertOrder(db: Db, order: Order): Promise<boolean> {
-  const inserted = await db
-    .insert(orders)
-    .values(order)
-    .onConflictDoNothing()
-    .returning({ orderNo: orders.orderNo });
-  return inserted.length === 1;
+  return (await insertOneOrder(db, order)).length === 1;
 }
+
+const insertOrderLine = prepareStatement(
+  'insert_order_line',
+  [
+    ...(['orderNo', 'lineNo', 'bookId', 'title', 'authors', 'publisher', 'coverKey', 'duration'] as const),
+    ...(['usageMode', 'quantity', 'codeEmail', 'listFen', 'priceFen'] as const),
+  ],
+  (db, line) => db.insert(orderLines).values(line),
+);
 
 export async function insertOrderLines(
   db: Db,
   orderNo: string,
   lines: readonly NewOrderLine[],
 ): Promise<void> {
-  await db.insert(orderLines).values(lines.map((line) => ({ ...line, orderNo })));
+  await inPipeline(lines.map((line) => insertOrderLine(db, { ...line, orderNo })));
 }
+
+const selectOrderOfUser = prepareStatement(
+  'select_own_order',
+  ['orderNo', 'userId'],
+  (db, { orderNo, userId }) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.orderNo, orderNo), eq(orders.userId, userId))),
+);
 
 /** Undefined for another user's order. */
 export async function selectOwnOrder(db: Db, userId: string, orderNo: string): Promise<Order | undefined> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.orderNo, orderNo), eq(orders.userId, userId)));
+  const [row] = await selectOrderOfUser(db, { orderNo, userId });
   return row;
 }
+
+const selectLockedOrder = prepareStatement('lock_order', ['orderNo'], (db, { orderNo }) =>
+  db.select().from(orders).where(eq(orders.orderNo, orderNo)).for('update'),
+);
 
 /** Locks an order until the transaction ends. Always lock it before its payment attempts: two orders of locking deadlock. */
 export async function lockOrder(db: Db, orderNo: string): Promise<Order | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.orderNo, orderNo)).for('update');
+  const [row] = await selectLockedOrder(db, { orderNo });
   return row;
 }
 
-export async function selectOrderLines(db: Db, orderNos: readonly string[]): Promise<OrderLineRow[]> {
-  if (orderNos.length === 0) return [];
-  return db
+const selectLines = prepareForKeys('select_order_lines', [], (db, isKey) =>
+  db
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderNo, [...orderNos]))
-    .orderBy(asc(orderLines.orderNo), asc(orderLines.lineNo));
+    .where(isKey(orderLines.orderNo))
+    .orderBy(asc(orderLines.orderNo), asc(orderLines.lineNo)),
+);
+
+export async function selectOrderLines(db: Db, orderNos: readonly string[]): Promise<OrderLineRow[]> {
+  return selectLines(db, orderNos, {});
 }
 
 /** The orders of a user; with a keyword, those whose number begins with it or that have a title with it. */
@@ -109,14 +141,36 @@ export async function countOrders(
   return counts;
 }
 
-/** How many orders a user placed after an instant, and when the first of them. */
-export async function selectPlacedSince(db: Db, userId: string, after: Date) {
-  const [row] = await db
+const selectPlaced = prepareStatement('select_placed_since', ['userId', 'after'], (db, { userId, after }) =>
+  db
     .select({ total: count(), firstPlacedAt: min(orders.placedAt) })
     .from(orders)
-    .where(and(eq(orders.userId, userId), gt(orders.placedAt, after)));
+    .where(and(eq(orders.userId, userId), gt(orders.placedAt, after))),
+);
+
+/** How many orders a user placed after an instant, and when the first of them. */
+export async function selectPlacedSince(db: Db, userId: string, after: Date) {
+  const [row] = await selectPlaced(db, { userId, after });
   return row!;
 }
+
+const selectUnpaid = prepareForKeys(
+  'select_unpaid_order_nos',
+  ['userId', 'now'],
+  (db, isKey, { userId, now }) =>
+    db
+      .select({ bookId: orderLines.bookId, orderNo: orders.orderNo })
+      .from(orders)
+      .innerJoin(orderLines, eq(orderLines.orderNo, orders.orderNo))
+      .where(
+        and(
+          eq(orders.userId, userId),
+          sql`${orders.status} = 'unpaid'`,
+          gt(orders.payBefore, now),
+          isKey(orderLines.bookId),
+        ),
+      ),
+);
 
 /** By book, the order of the user that still waits to be paid. `now` is the clock of the database. */
 export async function selectUnpaidOrderNos(
@@ -125,33 +179,40 @@ export async function selectUnpaidOrderNos(
   bookIds: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, string>> {
-  if (bookIds.length === 0) return new Map();
-  const rows = await db
-    .select({ bookId: orderLines.bookId, orderNo: orders.orderNo })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderNo, orders.orderNo))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.status, 'unpaid'),
-        gt(orders.payBefore, now),
-        inArray(orderLines.bookId, [...bookIds]),
-      ),
-    );
+  const rows = await selectUnpaid(db, bookIds, { userId, now });
   return new Map(rows.map(({ bookId, orderNo }) => [bookId, orderNo]));
 }
 
+/** The columns that change with the status. */
+export type OrderMoveColumns = {
+  readonly paid: Pick<Order, 'paidAt'>;
+  readonly completed: object;
+  readonly canceled: Pick<Order, 'canceledAt' | 'cancelReason'>;
+};
+
+const prepareStatusUpdate = <Column extends keyof Order>(status: OrderStatus, columns: readonly Column[]) =>
+  prepareStatement(`update_order_${status}`, ['orderNo', ...columns], (db, { orderNo, ...values }) =>
+    db
+      .update(orders)
+      .set({ ...values, status })
+      .where(eq(orders.orderNo, orderNo)),
+  );
+
+const STATUS_UPDATES = {
+  paid: prepareStatusUpdate('paid', ['paidAt']),
+  completed: prepareStatusUpdate('completed', []),
+  canceled: prepareStatusUpdate('canceled', ['canceledAt', 'cancelReason']),
+};
+
 /** Called by `moveOrder` alone, which checks the move and writes the timeline. */
-export async function updateOrderStatus(
+export async function updateOrderStatus<To extends keyof OrderMoveColumns>(
   db: Db,
   orderNo: string,
-  status: OrderStatus,
-  columns: Partial<Pick<Order, 'paidAt' | 'canceledAt' | 'cancelReason'>>,
+  to: To,
+  columns: OrderMoveColumns[To],
 ): Promise<void> {
-  await db
-    .update(orders)
-    .set({ ...columns, status })
-    .where(eq(orders.orderNo, orderNo));
+  const update = STATUS_UPDATES[to] as (db: Db, values: object) => Promise<unknown>;
+  await update(db, { orderNo, ...columns });
 }
 
 /** A deadline only moves to a later time. */
@@ -175,8 +236,14 @@ export async function selectTransferStates(
   return new Map(rows.map(({ orderNo, state }) => [orderNo, state]));
 }
 
+const updateFulfilledAt = prepareStatement(
+  'update_order_fulfilled_at',
+  ['orderNo', 'fulfilledAt'],
+  (db, { orderNo, fulfilledAt }) => db.update(orders).set({ fulfilledAt }).where(eq(orders.orderNo, orderNo)),
+);
+
 export async function updateOrderFulfilledAt(db: Db, orderNo: string, fulfilledAt: Date): Promise<void> {
-  await db.update(orders).set({ fulfilledAt }).where(eq(orders.orderNo, orderNo));
+  await updateFulfilledAt(db, { orderNo, fulfilledAt });
 }
 
 /** Paid orders that were delivered before an instant. */

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db, Tx } from '../../../db/client.ts';
+import { prepareStatement } from '../../../db/prepared-statement.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { books, subjects } from '../../../db/tables/catalog.ts';
 import { orders } from '../../../db/tables/orders.ts';
@@ -11,13 +12,17 @@ import { servedInstitutions } from '../served/served-institution.store.ts';
 export type ChannelLine = typeof channelLines.$inferSelect;
 export type NewChannelLine = typeof channelLines.$inferInsert;
 
-/** Who placed an order, when it is an institution. */
-export async function selectBuyingInstitution(db: Db, orderNo: string): Promise<string | undefined> {
-  const [row] = await db
+const selectInstitution = prepareStatement('select_buying_institution', ['orderNo'], (db, { orderNo }) =>
+  db
     .select({ userId: users.id })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(and(eq(orders.orderNo, orderNo), eq(users.type, USER_TYPE.institution)));
+    .where(and(eq(orders.orderNo, orderNo), eq(users.type, USER_TYPE.institution))),
+);
+
+/** Who placed an order, when it is an institution. */
+export async function selectBuyingInstitution(db: Db, orderNo: string): Promise<string | undefined> {
+  const [row] = await selectInstitution(db, { orderNo });
   return row?.userId;
 }
 

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { PAYMENT_PROVIDERS } from '@zhiye/contract/constants';
 import type { Db } from '../../../db/client.ts';
+import { prepareStatement } from '../../../db/prepared-statement.ts';
 import { paymentAttempts } from '../../../db/tables/payments.ts';
 
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
@@ -9,22 +11,38 @@ export const UNSETTLED_STATES: readonly PaymentAttempt['state'][] = ['created', 
 
 export const isUnsettled = ({ state }: PaymentAttempt): boolean => UNSETTLED_STATES.includes(state);
 
-/** Newest first. */
-export async function selectPaymentAttempts(db: Db, orderNo: string): Promise<PaymentAttempt[]> {
-  return db
+const selectAttempts = prepareStatement('select_payment_attempts', ['orderNo'], (db, { orderNo }) =>
+  db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderNo, orderNo))
-    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
-}
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id)),
+);
+
+/** Newest first. */
+export const selectPaymentAttempts = (db: Db, orderNo: string): Promise<PaymentAttempt[]> =>
+  selectAttempts(db, { orderNo });
 
 /** Whether somebody may still pay the order at the provider. */
 export const hasUnsettledPaymentAttempt = async (db: Db, orderNo: string): Promise<boolean> =>
   (await selectPaymentAttempts(db, orderNo)).some(isUnsettled);
 
+/** The index begins with the provider, so every provider is named. */
+const selectByNumber = prepareStatement('select_payment_attempt', ['outTradeNo'], (db, { outTradeNo }) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(paymentAttempts.provider, [...PAYMENT_PROVIDERS]),
+        eq(paymentAttempts.outTradeNo, outTradeNo),
+      ),
+    ),
+);
+
 /** The numbers of an order's attempts differ, whatever their provider. */
 export async function selectPaymentAttempt(db: Db, outTradeNo: string): Promise<PaymentAttempt | undefined> {
-  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.outTradeNo, outTradeNo));
+  const [row] = await selectByNumber(db, { outTradeNo });
   return row;
 }
 
@@ -70,6 +88,35 @@ export async function changePaymentAttemptState(
     .where(and(eq(paymentAttempts.id, attemptId), inArray(paymentAttempts.state, [...from])))
     .returning({ id: paymentAttempts.id });
   return rows.length === 1;
+}
+
+const settleAttempt = prepareStatement(
+  'settle_payment_attempt',
+  ['id', 'state', 'transactionId', 'paidFen', 'paidAt'],
+  (db, { id, ...settled }) =>
+    db
+      .update(paymentAttempts)
+      .set(settled)
+      .where(
+        and(
+          eq(paymentAttempts.id, id),
+          inArray(paymentAttempts.state, ['created', 'open', 'closing', 'closed']),
+        ),
+      ),
+);
+
+/** Records a payment for an attempt that has none yet. */
+export async function settlePaymentAttempt(
+  db: Db,
+  id: string,
+  settled: {
+    readonly state: 'succeeded' | 'surplus';
+    readonly transactionId: string;
+    readonly paidFen: number;
+    readonly paidAt: Date;
+  },
+): Promise<void> {
+  await settleAttempt(db, { id, ...settled });
 }
 
 /** True for one of several simultaneous callers; the others wait. Whoever claims it and ends without a result loses the claim. */

@@ -7,7 +7,7 @@ import { payments } from '../../../platform/observability/metrics.ts';
 import { insertLedgerEntry } from '../../ledger/index.ts';
 import type { LedgerAccount } from '../../ledger/index.ts';
 import { queueAttemptClosing } from '../attempts/payment-attempt-closing-job.ts';
-import { changePaymentAttemptState, selectPaymentAttempt } from '../attempts/payment-attempt.store.ts';
+import { selectPaymentAttempt, settlePaymentAttempt } from '../attempts/payment-attempt.store.ts';
 import type { PaymentAttempt } from '../attempts/payment-attempt.store.ts';
 import type { AppliedPayment } from '../payable.ts';
 import { fulfilAtOnce } from '../payable-fulfilment.service.ts';
@@ -107,7 +107,7 @@ async function bookPayment(
   const postings = { [`asset:${provider}` as const]: paidFen, [credit]: -paidFen };
   const sourceRef = `${provider}:${transactionId}`;
   await inPipeline([
-    changePaymentAttemptState(tx, attemptId, ['created', 'open', 'closing', 'closed'], settled),
+    settlePaymentAttempt(tx, attemptId, settled),
     insertLedgerEntry(tx, { source: 'payment', sourceRef, orderNo, postings }, now),
   ]);
 }

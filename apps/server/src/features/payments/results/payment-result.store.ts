@@ -1,18 +1,28 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { prepareStatement } from '../../../db/prepared-statement.ts';
 import { paymentResults } from '../../../db/tables/payments.ts';
+
+const insertOnce = prepareStatement(
+  'insert_payment_result',
+  [
+    ...(['id', 'provider', 'outTradeNo', 'transactionId', 'via'] as const),
+    ...(['amountFen', 'problem', 'raw', 'createdAt'] as const),
+  ],
+  (db, result) =>
+    db
+      .insert(paymentResults)
+      .values(result)
+      .onConflictDoNothing({ target: [paymentResults.provider, paymentResults.transactionId] })
+      .returning({ id: paymentResults.id }),
+);
 
 /** Stores a result once per transaction of the provider; false when it is stored already. */
 export async function insertPaymentResult(
   db: Db,
-  result: typeof paymentResults.$inferInsert,
+  result: typeof paymentResults.$inferSelect,
 ): Promise<boolean> {
-  const rows = await db
-    .insert(paymentResults)
-    .values(result)
-    .onConflictDoNothing({ target: [paymentResults.provider, paymentResults.transactionId] })
-    .returning({ id: paymentResults.id });
-  return rows.length === 1;
+  return (await insertOnce(db, result)).length === 1;
 }
 
 /** Enough to find a demo shop, which pays before a real shop does, and quick when there are millions. */

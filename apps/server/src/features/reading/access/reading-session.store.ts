@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/client.ts';
-import { oncePerDatabase } from '../../../db/once-per-database.ts';
+import { prepareStatement } from '../../../db/prepared-statement.ts';
 import { readingSessions } from '../../../db/tables/reading.ts';
 
 export type ReadingSession = typeof readingSessions.$inferSelect;
@@ -61,17 +61,14 @@ export async function closeReadingSession(
 }
 
 /** A statement that is prepared, since every resource of a book needs it. */
-const readingSessionEndQuery = oncePerDatabase((db) =>
-  db
-    .select({ closesAt: readingSessions.closesAt })
-    .from(readingSessions)
-    .where(
-      and(
-        eq(readingSessions.userId, sql.placeholder('userId')),
-        eq(readingSessions.deviceId, sql.placeholder('deviceId')),
-      ),
-    )
-    .prepare('select_reading_session_end'),
+const selectEnd = prepareStatement(
+  'select_reading_session_end',
+  ['userId', 'deviceId'],
+  (db, { userId, deviceId }) =>
+    db
+      .select({ closesAt: readingSessions.closesAt })
+      .from(readingSessions)
+      .where(and(eq(readingSessions.userId, userId), eq(readingSessions.deviceId, deviceId))),
 );
 
 /** When the session of a device ends, null while nothing ends it; undefined when there is no session. */
@@ -80,6 +77,6 @@ export async function selectReadingSessionEnd(
   userId: string,
   deviceId: string,
 ): Promise<Date | null | undefined> {
-  const [row] = await readingSessionEndQuery(db).execute({ userId, deviceId });
+  const [row] = await selectEnd(db, { userId, deviceId });
   return row?.closesAt;
 }

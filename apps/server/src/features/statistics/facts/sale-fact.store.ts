@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/client.ts';
+import { prepareSql } from '../../../db/prepared-statement.ts';
 
 /** The scope of the whole shop in `sale_buckets` and `activity_days`. */
 export const WHOLE_SHOP = '00000000-0000-0000-0000-000000000000';
@@ -44,27 +45,37 @@ const bucketsOf = (facts: SQL, grains: SQL): SQL => sql`
 const BUCKET_COLUMNS = sql`scope, dimension, grain, starts_on, key, orders, quantity, paid_fen, refunded_fen, facts`;
 const ALL_GRAINS = sql`('day'), ('month'), ('year')`;
 
+const takeStatisticsLock = prepareSql()(
+  'lock_statistics',
+  [],
+  () => sql`SELECT pg_advisory_xact_lock(hashtext('statistics'))`,
+);
+
 /** All writers of the statistics run one after the other. */
 export async function lockStatistics(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('statistics'))`);
+  await takeStatisticsLock(tx, {});
 }
 
 /** Adds the facts that are new, with their sums, in one statement: a repeated event adds nothing. */
-async function addFacts(tx: Db, source: SQL): Promise<void> {
-  await tx.execute(sql`
+const addFacts = (source: SQL): SQL => sql`
     WITH fresh AS (INSERT INTO sale_facts (${COLUMNS}) ${source} ON CONFLICT DO NOTHING RETURNING *)
     INSERT INTO sale_buckets (${BUCKET_COLUMNS}) ${bucketsOf(sql`fresh`, ALL_GRAINS)}
     ON CONFLICT (scope, dimension, grain, starts_on, key) DO UPDATE SET
       orders = sale_buckets.orders + excluded.orders, quantity = sale_buckets.quantity + excluded.quantity,
       paid_fen = sale_buckets.paid_fen + excluded.paid_fen,
-      refunded_fen = sale_buckets.refunded_fen + excluded.refunded_fen, facts = sale_buckets.facts + excluded.facts`);
+      refunded_fen = sale_buckets.refunded_fen + excluded.refunded_fen, facts = sale_buckets.facts + excluded.facts`;
+
+const addFactsOfOrder = prepareSql()('add_sale_facts', ['orderNo'], ({ orderNo }) =>
+  addFacts(paidLines(sql`o.order_no = ${orderNo}`)),
+);
+
+export async function addSaleFacts(tx: Db, orderNo: string): Promise<void> {
+  await addFactsOfOrder(tx, { orderNo });
 }
 
-export const addSaleFacts = (tx: Db, orderNo: string): Promise<void> =>
-  addFacts(tx, paidLines(sql`o.order_no = ${orderNo}`));
-
-export const addRefundFact = (tx: Db, refundRowId: string): Promise<void> =>
-  addFacts(tx, refundedLines(sql`r.id = ${refundRowId}`));
+export async function addRefundFact(tx: Db, refundRowId: string): Promise<void> {
+  await tx.execute(addFacts(refundedLines(sql`r.id = ${refundRowId}`)));
+}
 
 /** Reads all orders and refunds again. Statistics must be locked. */
 export async function rebuildSaleFacts(tx: Db): Promise<void> {

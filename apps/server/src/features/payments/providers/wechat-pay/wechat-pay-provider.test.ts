@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import {
   startWeChatPayEmulator,
   type NotificationFault,
@@ -210,6 +211,30 @@ describe('closing', () => {
     expect(() => emulator.pay(payment.outTradeNo)).toThrow('已关闭');
     expect(await provider().queryPayment(payment.outTradeNo)).toMatchObject({ state: 'closed' });
     expect(await refusal(provider().createPayment(payment))).toBe('ORDER_CLOSED');
+  });
+
+  it('closes a payment that is registered right after the close found no such number', async () => {
+    const payment = makePayment();
+    const { baseUrl } = emulator.merchantConfig;
+    let isRegistered = false;
+    const between = createServer((request, response) => {
+      void (async () => {
+        const { method = 'GET', url = '/' } = request;
+        const headers = single(request.headers) as Record<string, string>;
+        const body = method === 'POST' ? await text(request) : undefined;
+        const reply = await fetch(new URL(url, baseUrl), { method, headers, body });
+        const content = await reply.text();
+        if (!isRegistered) await provider().createPayment(payment);
+        isRegistered = true;
+        const replied = Object.fromEntries(reply.headers);
+        delete replied['transfer-encoding'];
+        response.writeHead(reply.status, replied).end(content);
+      })();
+    });
+    const closing = provider({ baseUrl: await listen(between) });
+    expect(await closing.closePayment(payment.outTradeNo)).toBe('closed');
+    expect(() => emulator.pay(payment.outTradeNo)).toThrow('已关闭');
+    between.close();
   });
 
   it('is refused after a payment', async () => {

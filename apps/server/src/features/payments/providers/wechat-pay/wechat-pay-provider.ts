@@ -59,9 +59,13 @@ export function createWeChatPayProvider(config: WeChatPayConfig): WeChatPayProvi
 
   /**
    * WeChat Pay's documents name different codes for a paid order that cannot be closed, and an unknown number got both
-   * 204 and 404. So after a refusal the query decides.
+   * 204 and 404. So after a refusal the query decides. A number that was unknown and can be paid now was registered between both
+   * calls, by a buyer who opened the payment a moment before: it is closed by another call.
    */
-  async function closePayment(outTradeNo: string): Promise<'closed' | 'alreadyPaid' | 'notFound'> {
+  async function closePayment(
+    outTradeNo: string,
+    mayRepeat = true,
+  ): Promise<'closed' | 'alreadyPaid' | 'notFound'> {
     try {
       await call({ method: 'POST', path: `${tradePath(outTradeNo)}/close`, body: { mchid } });
       return 'closed';
@@ -70,6 +74,7 @@ export function createWeChatPayProvider(config: WeChatPayConfig): WeChatPayProvi
       const { state } = await queryPayment(outTradeNo);
       if (state === 'success' || state === 'refunded') return 'alreadyPaid';
       if (state === 'closed' || state === 'notFound') return state;
+      if (mayRepeat && isUnknownOrder(error)) return closePayment(outTradeNo, false);
       throw error;
     }
   }
@@ -78,7 +83,7 @@ export function createWeChatPayProvider(config: WeChatPayConfig): WeChatPayProvi
     name: 'wechat-pay',
     createPayment,
     queryPayment,
-    closePayment,
+    closePayment: (outTradeNo) => closePayment(outTradeNo),
     ...createWeChatPayRefunds(config, call),
     ...createWeChatPayBills(config, call, createWeChatPayDownload(config)),
     readNotification: (rawBody, headers, now) => readWeChatPayNotification(config, rawBody, headers, now),

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { openDatabase } from './client.ts';
+import { openDatabase } from '../client.ts';
 
 it.each([
   [true, 1],

@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { cloneDatabase } from '../testing/test-database.ts';
-import { openDatabase } from './client.ts';
+import { cloneDatabase } from '../../testing/test-database.ts';
+import { openDatabase } from '../client.ts';
 
 /** In front of a database; it cuts the first connections, as a server that starts does. */
 async function openGate(cuts: number) {
