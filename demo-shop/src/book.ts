@@ -87,7 +87,7 @@ export interface DemoBook {
   readonly listed: boolean;
   readonly listedDate: string;
   readonly salesCount: number;
-  /** Folder in `books/` when the title has a text of its own. */
+  /** Folder in `books/` when the title has an EPUB of its own; `texts/` holds chapters of other titles. */
   readonly sourceFolder?: string;
 }
 

@@ -1,6 +1,7 @@
 import { languageTag } from './generated-book-pages.ts';
 import { publisherName } from './book.ts';
 import type { DemoBook } from './book.ts';
+import type { TextDocument } from './book-text.ts';
 import { escapeXml } from './xml-text.ts';
 
 /** A file of the publication as the manifest names it. */
@@ -13,22 +14,22 @@ interface Item {
 
 const XHTML = 'application/xhtml+xml';
 
-/** Reading order of a generated book. */
-const SPINE = ['cover', 'title', 'about', 'nav', 'chapter', 'colophon'] as const;
-
-const ITEMS: readonly Item[] = [
-  { id: 'nav', href: 'nav.xhtml', type: XHTML, properties: 'nav' },
+/** The pages before the body, in reading order. */
+const FRONT: readonly Item[] = [
   { id: 'cover', href: 'cover.xhtml', type: XHTML },
   { id: 'title', href: 'title.xhtml', type: XHTML },
   { id: 'about', href: 'about.xhtml', type: XHTML },
-  { id: 'chapter', href: 'chapter.xhtml', type: XHTML, properties: 'svg' },
-  { id: 'colophon', href: 'colophon.xhtml', type: XHTML },
+  { id: 'nav', href: 'nav.xhtml', type: XHTML, properties: 'nav' },
+];
+const COLOPHON: Item = { id: 'colophon', href: 'colophon.xhtml', type: XHTML };
+const RESOURCES: readonly Item[] = [
   { id: 'cover-image', href: 'cover.svg', type: 'image/svg+xml', properties: 'cover-image' },
   { id: 'style', href: 'style.css', type: 'text/css' },
 ];
 
 /** The package document of a generated book (EPUB 3.3, section 5). Modified means published, so bytes never change. */
-export function packageDocument(book: DemoBook): string {
+export function packageDocument(book: DemoBook, documents: readonly TextDocument[]): string {
+  const readingOrder = [...FRONT, ...documents.map(textItem), COLOPHON];
   const languages = book.language === 'bilingual' ? ['zh-CN', 'en'] : [languageTag(book)];
   const progression = book.direction === 'rtl' ? ' page-progression-direction="rtl"' : '';
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -45,10 +46,10 @@ ${book.authors.map((author) => `<dc:creator>${escapeXml(author)}</dc:creator>`).
 <meta property="dcterms:modified">${book.publishDate}T00:00:00Z</meta>
 ${collection(book)}</metadata>
 <manifest>
-${ITEMS.map(manifestItem).join('\n')}
+${[...readingOrder, ...RESOURCES].map(manifestItem).join('\n')}
 </manifest>
 <spine${progression}>
-${SPINE.map((id) => `<itemref idref="${id}"/>`).join('\n')}
+${readingOrder.map(({ id }) => `<itemref idref="${id}"/>`).join('\n')}
 </spine>
 </package>
 `;
@@ -69,6 +70,12 @@ function collection(book: DemoBook): string {
 <meta refines="#series" property="collection-type">series</meta>
 <meta refines="#series" property="group-position">${escapeXml(book.volume)}</meta>
 `;
+}
+
+/** EPUB 3.3, appendix D.5.8: a document with SVG says so in the manifest. */
+function textItem({ id, xhtml }: TextDocument): Item {
+  const item = { id, href: `${id}.xhtml`, type: XHTML };
+  return xhtml.includes('<svg') ? { ...item, properties: 'svg' } : item;
 }
 
 function manifestItem({ id, href, type, properties }: Item): string {

@@ -1,7 +1,8 @@
 import { authorLine, publisherName } from './book.ts';
 import type { DemoBook } from './book.ts';
+import { outlineDocument } from './book-text.ts';
+import type { BookText, TextDocument } from './book-text.ts';
 import { escapeXml } from './xml-text.ts';
-import { outlineChapter } from './placeholder-chapter.ts';
 
 /** The texts of a generated book, in its language. */
 const LABELS = {
@@ -16,7 +17,9 @@ const LABELS = {
     publisher: '出版',
     date: '出版日期',
     edition: '版次',
-    note: '这是知页书城的示例教材：正文收录本学科样章一篇，书中人物、院校与数据均为教学虚构。',
+    sampleNotice: '示例教材：正文为本学科样章一篇，其余章节未收录。',
+    sampleNote: '这是知页书城的示例教材：正文收录本学科样章一篇，书中人物、院校与数据均为教学虚构。',
+    completeNote: '本书全文为知页书城编写。书中的人物、院校与事例均为教学虚构。',
   },
   en: {
     cover: 'Cover',
@@ -29,7 +32,12 @@ const LABELS = {
     publisher: 'Publisher',
     date: 'Published',
     edition: 'Edition',
-    note: 'This is a sample textbook of the Zhiye shop. It holds one sample chapter of its subject; all people, colleges and figures in it are invented.',
+    sampleNotice:
+      'Sample textbook: it holds one sample chapter of its subject; no other chapters are included.',
+    sampleNote:
+      'This is a sample textbook of the Zhiye shop. It holds one sample chapter of its subject; all people, colleges and figures in it are invented.',
+    completeNote:
+      'The whole text was written for the Zhiye shop. The people, colleges and cases in it are invented.',
   },
 } as const;
 
@@ -47,7 +55,8 @@ export function coverPage(book: DemoBook): string {
   return page(book, book.title, `<section epub:type="cover" class="cover">${image}</section>`);
 }
 
-export function titlePage(book: DemoBook): string {
+/** The first page after the cover; without a text of its own, a book says so here. */
+export function titlePage(book: DemoBook, { isComplete }: BookText): string {
   const lines = [
     book.series &&
       `<p class="series">${escapeXml(book.series.nameZh)}${book.volume ? ` ${escapeXml(book.volume)}` : ''}</p>`,
@@ -55,6 +64,7 @@ export function titlePage(book: DemoBook): string {
     book.subtitle && `<p class="subtitle">${escapeXml(book.subtitle)}</p>`,
     `<p class="authors">${escapeXml(authorLine(book))}</p>`,
     `<p class="publisher">${escapeXml(publisherName(book))}</p>`,
+    !isComplete && `<p class="sample-notice">${bookLabels(book).sampleNotice}</p>`,
   ];
   return page(
     book,
@@ -83,7 +93,7 @@ export function aboutPage(book: DemoBook): string {
   );
 }
 
-export function colophonPage(book: DemoBook): string {
+export function colophonPage(book: DemoBook, { isComplete }: BookText): string {
   const words = bookLabels(book);
   const facts: readonly [string, string][] = [
     ['ISBN', book.isbn],
@@ -95,29 +105,34 @@ export function colophonPage(book: DemoBook): string {
   const rows = facts
     .map(([name, value]) => `<tr><th scope="row">${name}</th><td>${escapeXml(value)}</td></tr>`)
     .join('');
-  const body = `<h1>${words.colophon}</h1><table><tbody>${rows}</tbody></table><p>${words.note}</p>`;
+  const note = isComplete ? words.completeNote : words.sampleNote;
+  const body = `<h1>${words.colophon}</h1><table><tbody>${rows}</tbody></table><p>${note}</p>`;
   return page(book, words.colophon, `<section epub:type="colophon">${body}</section>`);
 }
 
 /** The navigation document: a table of contents two levels deep, and landmarks. */
-export function navigationPage(book: DemoBook, chapter: string): string {
+export function navigationPage(book: DemoBook, { documents: [first, ...others] }: BookText): string {
   const words = bookLabels(book);
-  const { title, headings } = outlineChapter(chapter);
-  const sections = headings.map((heading) => link(`chapter.xhtml#${heading.id}`, heading.title)).join('');
   const contents = [
     link('title.xhtml', words.titlePage),
     link('about.xhtml', words.about),
-    `<li><a href="chapter.xhtml">${title}</a><ol>${sections}</ol></li>`,
+    ...[first, ...others].map(chapterEntry),
     link('colophon.xhtml', words.colophon),
   ];
   const landmarks = [
     `<li><a epub:type="cover" href="cover.xhtml">${words.cover}</a></li>`,
-    `<li><a epub:type="bodymatter" href="chapter.xhtml">${title}</a></li>`,
+    `<li><a epub:type="bodymatter" href="${first.id}.xhtml">${outlineDocument(first.xhtml).title}</a></li>`,
   ];
   const body =
     `<nav epub:type="toc" role="doc-toc"><h1>${words.contents}</h1><ol>${contents.join('')}</ol></nav>` +
     `<nav epub:type="landmarks" hidden="hidden"><ol>${landmarks.join('')}</ol></nav>`;
   return page(book, words.contents, body);
+}
+
+function chapterEntry({ id, xhtml }: TextDocument): string {
+  const { title, headings } = outlineDocument(xhtml);
+  const sections = headings.map((heading) => link(`${id}.xhtml#${heading.id}`, heading.title)).join('');
+  return `<li><a href="${id}.xhtml">${title}</a>${sections && `<ol>${sections}</ol>`}</li>`;
 }
 
 /** `label` is XHTML already. */

@@ -2,6 +2,7 @@ import { coverSvg } from '@zhiye/covers';
 import { aboutPage, colophonPage, coverPage, navigationPage, titlePage } from './generated-book-pages.ts';
 import { toCoverBook } from './book.ts';
 import type { DemoBook } from './book.ts';
+import type { BookText } from './book-text.ts';
 import { readText } from './data-files.ts';
 import { packEpub } from './epub-archive.ts';
 import { packageDocument } from './generated-book-package.ts';
@@ -14,21 +15,21 @@ const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
 const VERTICAL = 'html { writing-mode: vertical-rl; -webkit-writing-mode: vertical-rl; }\n';
 
 /**
- * An EPUB 3 for a title that has no text of its own: cover, title page, what it is about, contents,
- * the placeholder chapter of its subject, colophon. The same book and chapter give the same bytes.
+ * An EPUB 3 of a title that has no folder in `books/`: cover, title page, what it is about, contents, the
+ * documents of its text, colophon. The same book and text give the same bytes.
  */
-export function generateBook(book: DemoBook, subjectChapter: string): Uint8Array {
+export function generateBook(book: DemoBook, text: BookText): Uint8Array {
   const style = readText('placeholder-chapters/style.css');
   return packEpub({
     'META-INF/container.xml': CONTAINER,
-    'OPS/package.opf': packageDocument(book),
-    'OPS/nav.xhtml': navigationPage(book, subjectChapter),
+    'OPS/package.opf': packageDocument(book, text.documents),
+    'OPS/nav.xhtml': navigationPage(book, text),
     'OPS/cover.xhtml': coverPage(book),
     'OPS/cover.svg': coverSvg(toCoverBook(book)),
-    'OPS/title.xhtml': titlePage(book),
+    'OPS/title.xhtml': titlePage(book, text),
     'OPS/about.xhtml': aboutPage(book),
-    'OPS/chapter.xhtml': subjectChapter,
-    'OPS/colophon.xhtml': colophonPage(book),
+    ...Object.fromEntries(text.documents.map(({ id, xhtml }) => [`OPS/${id}.xhtml`, xhtml])),
+    'OPS/colophon.xhtml': colophonPage(book, text),
     'OPS/style.css': book.direction === 'rtl' ? VERTICAL + style : style,
   });
 }
