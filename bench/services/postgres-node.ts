@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '../../e2e/shop-process.ts';
-import { findPostgresPrograms, giveToServiceUser, runAsServiceUser } from '../services/system-program.ts';
+import { findPostgresPrograms, giveToServiceUser, runAsServiceUser } from './system-program.ts';
 
 /** One PostgreSQL server with a data folder of its own. */
 export interface PostgresNode {
