@@ -14,6 +14,7 @@ import type { Proxy } from './machine.ts';
 import { expectRefusedStart, REFUSED_STARTS } from './refusals.ts';
 import { startByCommand } from './running-shop.ts';
 import type { RunningShop } from './running-shop.ts';
+import { asProgram } from './shell.ts';
 import type { Place } from './shell.ts';
 import { expectEqual, expectText } from './steps.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
@@ -107,7 +108,7 @@ async function start(
   const server = await steps.run(`step 3: ${command}`, async () =>
     startByCommand(shell, {
       place,
-      command: command.replace('NODE_ENV=production', 'env NODE_ENV=production'),
+      command: asProgram(command),
       port: await findFreePort(),
       drainSeconds: DRAIN_SECONDS,
       logFile: join(machine.folder, 'server.log'),

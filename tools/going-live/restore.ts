@@ -10,6 +10,7 @@ import { openHttpsClient } from './https-client.ts';
 import { DRAIN_SECONDS, HOST_NAME } from './machine.ts';
 import { startByCommand } from './running-shop.ts';
 import type { RunningShop } from './running-shop.ts';
+import { asProgram } from './shell.ts';
 import { signInAsStaff } from './staff-sign-in.ts';
 
 /** Returns the folder of the backup. */
@@ -45,7 +46,7 @@ export async function restoreElsewhere(drill: Drill, live: LiveShop, backup: str
   const server = await steps.run('the restored shop starts and is ready', async () =>
     startByCommand(shell, {
       place,
-      command: live.startCommand.replace('NODE_ENV=production', 'env NODE_ENV=production'),
+      command: asProgram(live.startCommand),
       port: await findFreePort(),
       drainSeconds: DRAIN_SECONDS,
       logFile: join(machine.folder, 'restored.log'),

@@ -26,6 +26,9 @@ export interface Shell {
   start(place: Place, command: string, logFile: string): ChildProcess;
 }
 
+/** A command that begins with variables, in the form that other programs can start. */
+export const asProgram = (command: string): string => command.replace(/^(?=\w+=)/, 'env ');
+
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const withEnvironment = ({ folder, environment, variables = {} }: Place, commands: string): string =>

@@ -8,6 +8,7 @@ import { DRAIN_SECONDS } from './machine.ts';
 import { makeNextVersion } from './next-version.ts';
 import { startByCommand } from './running-shop.ts';
 import type { RunningShop } from './running-shop.ts';
+import { asProgram } from './shell.ts';
 import type { Place } from './shell.ts';
 import { startTraffic } from './traffic.ts';
 
@@ -53,7 +54,7 @@ async function replace(
   const server = await steps.run(`${what} starts beside the other, and is ready`, async () =>
     startByCommand(shell, {
       place,
-      command: startCommand.replace('NODE_ENV=production', 'env NODE_ENV=production'),
+      command: asProgram(startCommand),
       port: await findFreePort(),
       drainSeconds: DRAIN_SECONDS,
       logFile: join(machine.folder, 'server.log'),
