@@ -11,7 +11,8 @@ import { openHttpsClient } from './https-client.ts';
 import type { HttpsClient } from './https-client.ts';
 import { createDatabase, DRAIN_SECONDS, HOST_NAME, startProxy, writeEnvironment } from './machine.ts';
 import type { Proxy } from './machine.ts';
-import { expectRefusedStart, REFUSED_STARTS } from './refusals.ts';
+import { expectRefusedStart, REFUSED_STARTS, SAMPLES } from './refusals.ts';
+import type { RefusedStart } from './refusals.ts';
 import { startByCommand } from './running-shop.ts';
 import type { RunningShop } from './running-shop.ts';
 import { asProgram } from './shell.ts';
@@ -41,12 +42,15 @@ export async function goLive(drill: Drill): Promise<LiveShop> {
   });
   const environment = await steps.run('step 1 and 2: database, storage and environment', async () => {
     await createDatabase(machine, operations);
-    return writeEnvironment(machine, {});
+    // “export NODE_ENV=production before every command”
+    readme.require('`export NODE_ENV=production` before every command');
+    return writeEnvironment(machine, { NODE_ENV: 'production' });
   });
   const place: Place = { folder, environment };
   const startCommand = readme.require('NODE_ENV=production npm start');
-  await refuseSamples(drill, place, startCommand);
+  await refuseStarts(drill, place, startCommand, [SAMPLES]);
   await setNotices(drill, place);
+  await refuseStarts(drill, place, startCommand, REFUSED_STARTS);
   const server = await start(drill, place, startCommand);
   await steps.run('step 3: staff user', async () => {
     const command = readme.require('npm run db -- staff-user chief 主管');
@@ -78,12 +82,16 @@ export async function goLive(drill: Drill): Promise<LiveShop> {
   return { place, startCommand, server, proxy, staff, recoveryCodes };
 }
 
-async function refuseSamples({ steps, shell }: Drill, place: Place, command: string): Promise<void> {
-  await steps.run('installs, builds, and refuses to start with sample notices', () =>
-    expectRefusedStart(shell, place, command, { variables: {}, names: 'publicationLicense' }),
-  );
-  for (const { name, ...refused } of REFUSED_STARTS)
-    await steps.run(`refuses to start: ${name}`, () => expectRefusedStart(shell, place, command, refused));
+async function refuseStarts(
+  { steps, shell }: Drill,
+  place: Place,
+  command: string,
+  starts: readonly RefusedStart[],
+): Promise<void> {
+  for (const refused of starts)
+    await steps.run(`production refuses to start: ${refused.name}`, () =>
+      expectRefusedStart(shell, place, command, refused),
+    );
 }
 
 async function setNotices({ steps, shell, readme }: Drill, place: Place): Promise<void> {

@@ -3,11 +3,18 @@ import { asProgram } from './shell.ts';
 import type { Place, Shell } from './shell.ts';
 import { expectEqual, expectText } from './steps.ts';
 
-interface RefusedStart {
+export interface RefusedStart {
   readonly name: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly names: string;
 }
+
+/** The first start installs and builds, too. */
+export const SAMPLES: RefusedStart = {
+  name: 'sample notices, after it has installed and built',
+  variables: {},
+  names: 'publicationLicense',
+};
 
 export const REFUSED_STARTS: readonly RefusedStart[] = [
   { name: 'no PUBLIC_URL', variables: { PUBLIC_URL: '' }, names: 'PUBLIC_URL' },
@@ -31,10 +38,10 @@ export async function expectRefusedStart(
   shell: Shell,
   place: Place,
   command: string,
-  { variables, names }: Omit<RefusedStart, 'name'>,
+  { variables, names }: RefusedStart,
 ): Promise<void> {
   const start = { ...place, variables: { ...place.variables, ...variables } };
-  const { code, printed } = await shell.run(start, `timeout 600 ${asProgram(command)}`);
+  const { code, printed } = await shell.run(start, `timeout 900 ${asProgram(command)}`);
   expectEqual(code, 1, `exit code of a start that must be refused, after\n${printed.slice(-1_000)}\n`);
   // npm tells after it that there is a newer npm
   const lines = printed.split('\n').filter((line) => line && !line.startsWith('npm '));
