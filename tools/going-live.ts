@@ -5,6 +5,7 @@
 // and time, and exits with 1 when one fails. KEEP_DRILL=1 keeps the folder.
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { checkContainer } from './going-live/container.ts';
 import { openDrill } from './going-live/drill.ts';
 import type { Drill } from './going-live/drill.ts';
 import { findProcessesOf } from './going-live/left-processes.ts';
@@ -45,5 +46,6 @@ async function runDrill({ steps, machine, ...parts }: Drill): Promise<void> {
     const left = findProcessesOf(all.codeFolder);
     if (left.length > 0) throw new Error(`still running:\n${left.join('\n')}`);
   });
-  await checkUnit(all);
+  const built = await checkUnit(all);
+  if (built) await checkContainer(all, built);
 }

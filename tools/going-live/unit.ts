@@ -12,7 +12,7 @@ import { startByCommand } from './running-shop.ts';
 import { STAFF } from './first-start.ts';
 import { expectEqual } from './steps.ts';
 
-const USER = 'zhiye';
+export const USER = 'zhiye';
 
 const hasUser = (): boolean => {
   try {
@@ -23,11 +23,21 @@ const hasUser = (): boolean => {
   }
 };
 
-export async function checkUnit(drill: Drill): Promise<void> {
+/** A built shop without the development packages, that belongs to root, with the environment of the server. */
+export interface BuiltShop {
+  readonly folder: string;
+  readonly environment: string;
+  readonly dataDir: string;
+  /** Its database and storage. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** Undefined without root. */
+export async function checkUnit(drill: Drill): Promise<BuiltShop | undefined> {
   const { steps, shell, machine, operations, readme, onEnd } = drill;
   if (process.getuid?.() !== 0) {
-    steps.note('the commands for systemd need root and are left out');
-    return;
+    steps.note('the commands for systemd and of the Dockerfile need root and are left out');
+    return undefined;
   }
   const root = join(machine.folder, 'root');
   const [opt, etc, data] = [join(root, 'opt/zhiye'), join(root, 'etc/zhiye'), join(root, 'var/lib/zhiye')];
@@ -56,6 +66,7 @@ export async function checkUnit(drill: Drill): Promise<void> {
     if (value === undefined) throw new Error(`the unit has no ${key}`);
     return value;
   };
+  const variables = { DATABASE_URL: machine.databaseUrl('unit'), FILES_URL: machine.filesUrl('unit') };
   await steps.run('systemd: settings and staff user as the user of the server', async () => {
     const commands = substitute(operations.block('sh', 'db() {'), {
       '/opt/zhiye': opt,
@@ -66,11 +77,11 @@ export async function checkUnit(drill: Drill): Promise<void> {
     const keys = [...readme.list(/`((?:publication|icp|transfer)[A-Z]\w+)`/g)];
     const settings = [...new Set(keys)].map((key) => `db setting ${key} '演练 1234'`);
     await machine.runSql('CREATE DATABASE unit OWNER zhiye');
-    const own = `export DATABASE_URL='${machine.databaseUrl('unit')}' FILES_URL='${machine.filesUrl('unit')}'`;
+    const own = Object.entries(variables).map(([name, value]) => `export ${name}='${value}'`);
     const staff = operations.require('db staff-user chief 主管');
     await shell.succeed(
       place,
-      [before!, own, ...settings, `STAFF_PASSWORD='${STAFF.password}' ${staff}`].join('\n'),
+      [before!, ...own, ...settings, `STAFF_PASSWORD='${STAFF.password}' ${staff}`].join('\n'),
     );
   });
   await steps.run('systemd: the command of the unit starts, is ready, and ends by SIGTERM', async () => {
@@ -79,14 +90,10 @@ export async function checkUnit(drill: Drill): Promise<void> {
       [USER, '/opt/zhiye', '/etc/zhiye/environment'],
       'the unit',
     );
-    const variables = substitute(read('Environment'), { '/var/lib/zhiye': data });
+    const ofUnit = substitute(read('Environment'), { '/var/lib/zhiye': data });
     const server = await startByCommand(shell, {
-      place: {
-        folder: opt,
-        environment,
-        variables: { DATABASE_URL: machine.databaseUrl('unit'), FILES_URL: machine.filesUrl('unit') },
-      },
-      command: `env ${variables} setpriv --reuid=${USER} --regid=${USER} --init-groups ${read('ExecStart')}`,
+      place: { folder: opt, environment, variables },
+      command: `env ${ofUnit} setpriv --reuid=${USER} --regid=${USER} --init-groups ${read('ExecStart')}`,
       port: await findFreePort(),
       drainSeconds: DRAIN_SECONDS,
       logFile: join(machine.folder, 'unit.log'),
@@ -94,4 +101,5 @@ export async function checkUnit(drill: Drill): Promise<void> {
     await server.stop();
     expectEqual(findProcessesOf(opt), [], 'processes that are left');
   });
+  return { folder: opt, environment, dataDir: data, variables };
 }
