@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRandom } from './faults/random.ts';
 import { startEmulators } from './faults/walk-shop.ts';
-import { findHighestRate } from './load/highest-rate.ts';
+import { findHighestRate, LOWEST_RATE } from './load/highest-rate.ts';
 import { fillCatalog, openLoadShop } from './load/load-shop.ts';
 import type { LoadShop, VisitedCatalog } from './load/load-shop.ts';
 import { describeMachine, toFigures, writeTable } from './load/report.ts';
@@ -44,7 +44,9 @@ try {
       const catalog = await fillCatalog(platform, databaseUrl);
       for (const servers of SERVERS) {
         console.log(`${books} titles, servers: ${servers}`);
-        capacities.push(await measureCapacity(catalog, books, servers));
+        const capacity = await measureCapacity(catalog, books, servers);
+        if (capacity) capacities.push(capacity);
+        else process.exitCode = 1;
       }
     });
   }
@@ -59,10 +61,15 @@ console.log(
 );
 process.exit();
 
-async function measureCapacity(catalog: VisitedCatalog, books: number, servers: number): Promise<Capacity> {
+async function measureCapacity(
+  catalog: VisitedCatalog,
+  books: number,
+  servers: number,
+): Promise<Capacity | undefined> {
   const shop = await openLoadShop(catalog, servers, { dataDir: catalogs.dir, emulators });
   try {
     const step = await findCapacity(shop);
+    if (!step) return undefined;
     for (const { path, count, p99Ms } of step.byPath)
       console.log(`    ${path}: ${count} requests, p99 ${p99Ms.toFixed(0)} ms`);
     const { startSeconds } = shop;
@@ -79,7 +86,8 @@ async function measureCapacity(catalog: VisitedCatalog, books: number, servers: 
   }
 }
 
-async function findCapacity(shop: LoadShop): Promise<Step> {
+/** Undefined, with a line that says so, when every rate is too high. */
+async function findCapacity(shop: LoadShop): Promise<Step | undefined> {
   // the first requests compile the code and fill the caches
   await measureStep(shop, FIRST_RATE, STEP_SECONDS, random);
   const found = await findHighestRate({
@@ -90,11 +98,12 @@ async function findCapacity(shop: LoadShop): Promise<Step> {
       return isWithinLimit(step) ? step : undefined;
     },
   });
-  if (!found) throw new Error('the shop keeps no rate');
-  for (let { rate } = found; ; rate *= LOWER) {
+  for (let rate = found?.rate ?? 0; rate >= LOWEST_RATE; rate *= LOWER) {
     const step = await measure(shop, rate, LAST_SECONDS);
     if (isWithinLimit(step)) return step;
   }
+  console.error('  every rate is too high');
+  return undefined;
 }
 
 /** A rate is too high when it fails twice. */

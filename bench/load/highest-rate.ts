@@ -7,7 +7,8 @@ export interface RateSearch<Result> {
   readonly measure: (rate: number) => Promise<Result | undefined>;
 }
 
-const LOWEST = 0.25;
+/** Slower rates are not tried. */
+export const LOWEST_RATE = 0.25;
 
 /**
  * The highest rate that a measurement accepts, with its result: doubled (or halved) from the first one on, then bisected. Undefined when
@@ -20,7 +21,7 @@ export async function findHighestRate<Result>({
 }: RateSearch<Result>): Promise<{ rate: number; result: Result } | undefined> {
   let best: { rate: number; result: Result } | undefined;
   let tooHigh = Infinity;
-  for (let rate = first; rate >= LOWEST && (!best || tooHigh > best.rate * precision);) {
+  for (let rate = first; rate >= LOWEST_RATE && (!best || tooHigh > best.rate * precision);) {
     const result = await measure(rate);
     if (result === undefined) tooHigh = rate;
     else best = { rate, result };

@@ -20,7 +20,9 @@ export interface HttpsClient {
 const REQUEST_MS = 30_000;
 
 export function openHttpsClient(port: number, hostName: string, certificate: string): HttpsClient {
-  const agent = new Agent({ keepAlive: true, ca: certificate, servername: hostName });
+  // A connection for each request: nginx closes open ones when it reads its configuration again, and a browser, other than this client,
+  // repeats a request that meets the end of its connection.
+  const agent = new Agent({ keepAlive: false, ca: certificate, servername: hostName });
   const cookies = new Map<string, string>();
   let token: string | undefined;
 
