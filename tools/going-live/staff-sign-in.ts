@@ -7,9 +7,10 @@ import {
   signIn,
   startRequiredSecondFactor,
 } from '@zhiye/contract';
-import pg from 'pg';
+import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { totpCode, totpStep } from '../../apps/server/src/features/accounts/second-factor/totp.ts';
 import { hashAnswer } from '../../apps/server/src/features/accounts/verification/image-code.service.ts';
+import { insertImageCode } from '../../apps/server/src/features/accounts/verification/image-code.store.ts';
 import type { HttpsClient } from './https-client.ts';
 
 /** What a program needs in place of a person who reads the picture of an image code. */
@@ -24,16 +25,12 @@ const MINUTE_MS = 60_000;
 /** A program cannot read the picture, so the code is put into the database with a known answer. */
 async function makeImageCode({ databaseUrl, masterSecret }: ImageCodes): Promise<string> {
   const id = randomUUID();
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const { db, close } = openDatabase(databaseUrl, { maxConnections: 1 });
   try {
-    await client.query('INSERT INTO image_codes (id, answer_hash, expires_at) VALUES ($1, $2, $3)', [
-      id,
-      hashAnswer(masterSecret, id, ANSWER),
-      new Date(Date.now() + MINUTE_MS),
-    ]);
+    const answerHash = hashAnswer(masterSecret, id, ANSWER);
+    await insertImageCode(db, { id, answerHash, expiresAt: new Date(Date.now() + MINUTE_MS) });
   } finally {
-    await client.end();
+    await close();
   }
   return id;
 }
