@@ -18,6 +18,8 @@ const start = performance.now();
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 console.log(`commit ${commit}, Node ${process.versions.node}`);
 const drill = await openDrill();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void drill.stop().finally(() => process.exit(130)));
 try {
   await runDrill(drill);
   console.log(`every step is ok: ${((performance.now() - start) / 60_000).toFixed(1)} minutes`);

@@ -63,7 +63,11 @@ function endWithUs(child: ChildProcess): void {
   if (!isWatching) {
     isWatching = true;
     process.once('exit', () => running.forEach((one) => one.kill('SIGKILL')));
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => {
+        // who listens, too, ends everything in its own order
+        if (process.listenerCount(signal) === 0) process.exit(130);
+      });
   }
   running.add(child);
   child.once('exit', () => running.delete(child));
