@@ -7,13 +7,11 @@ import {
   installPackages,
   installedPackages,
   needsInstall,
+  packagesFor,
   removeDevelopmentPackages,
 } from './package-install.mjs';
 
 const command = process.argv[2];
-/** Commands that run the shop in production. All others need the development packages too. */
-const OPERATING = ['start', 'db', 'import'];
-
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Zhiye needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
@@ -21,8 +19,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 
-if (process.env.NODE_ENV === 'production' && OPERATING.includes(command)) await prepareProduction();
-else ensurePackages('development');
+const isProduction = process.env.NODE_ENV === 'production';
+if (isProduction && command === 'start') await prepareProductionStart();
+else {
+  const missing = packagesFor(command, isProduction, installedPackages());
+  if (missing) installPackages(missing);
+}
 await registerTypeScript();
 await import(`./${command}.ts`);
 
@@ -31,11 +33,10 @@ function ensurePackages(kind) {
 }
 
 /** The web app is built with development packages, which are removed again when they were installed for this alone. */
-async function prepareProduction() {
-  const isFirstBuild = command === 'start' && !existsSync('apps/web/dist/.sources');
+async function prepareProductionStart() {
+  const isFirstBuild = !existsSync('apps/web/dist/.sources');
   const before = installedPackages();
   ensurePackages(isFirstBuild ? 'development' : 'production');
-  if (command !== 'start') return;
   await registerTypeScript();
   const { buildWeb, isWebBuilt } = await import('./build-web.ts');
   if (!isWebBuilt()) {

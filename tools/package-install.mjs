@@ -8,12 +8,19 @@ import { join } from 'node:path';
 
 const STAMP = join('node_modules', '.zhiye-lock');
 
-const hashLockFile = () => createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+/** One of the development packages. `npm prune --omit=dev` removes it and leaves the stamp. */
+const DEVELOPMENT_PACKAGE = join('node_modules', 'vitest');
+
+const hashLockFile = (root = '.') =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 
 /** What is installed for the present lock file; undefined when nothing is, or for another lock file. */
-export function installedPackages() {
-  if (!existsSync(STAMP)) return undefined;
-  return readStamp(readFileSync(STAMP, 'utf8'), hashLockFile());
+export function installedPackages(root = '.') {
+  if (!existsSync(join(root, STAMP))) return undefined;
+  const kind = readStamp(readFileSync(join(root, STAMP), 'utf8'), hashLockFile(root));
+  return kind === 'development' && !existsSync(join(root, DEVELOPMENT_PACKAGE)) ? 'production' : kind;
 }
 
 export function readStamp(stamp, lockHash) {
@@ -23,6 +30,16 @@ export function readStamp(stamp, lockHash) {
 
 /** Development packages include those for production. */
 export const needsInstall = (installed, wanted) => installed !== wanted && installed !== 'development';
+
+/** Commands that operate the shop, also beside a running server. Packages for production are enough for them. */
+const OPERATING = ['db', 'import'];
+
+/** The packages that a command has to install first; undefined for none. An installation takes all packages away for a while. */
+export function packagesFor(command, isProduction, installed) {
+  if (OPERATING.includes(command) && installed) return undefined;
+  const wanted = OPERATING.includes(command) && isProduction ? 'production' : 'development';
+  return needsInstall(installed, wanted) ? wanted : undefined;
+}
 
 /** Removes the development packages again. */
 export function removeDevelopmentPackages() {

@@ -1,8 +1,8 @@
 // A PostgreSQL primary with two streaming replicas. A commit waits for one of the two, so that no commit is lost with the primary
 // and the shop goes on when one replica is down.
 import { setTimeout as wait } from 'node:timers/promises';
-import { openNode } from './postgres-node.ts';
-import type { PostgresNode } from './postgres-node.ts';
+import { openNode } from '../services/postgres-node.ts';
+import type { PostgresNode } from '../services/postgres-node.ts';
 import { openVirtualAddress } from './virtual-address.ts';
 import type { VirtualAddress } from './virtual-address.ts';
 

@@ -20,8 +20,10 @@ import { startEmulators } from '../faults/walk-shop.ts';
 import type { Person } from '../faults/shop-client.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 import type { PostgresCluster } from './postgres-cluster.ts';
-import { BUCKET, S3_CREDENTIALS, startNginx, startPgBouncer, startS3 } from './services.ts';
-import type { Restartable } from './services.ts';
+import { startNginx } from '../services/nginx.ts';
+import { startPgBouncer } from '../services/pgbouncer.ts';
+import type { Restartable } from '../services/restartable.ts';
+import { BUCKET, S3_CREDENTIALS, startS3 } from '../services/s3.ts';
 import { titleOf } from './visits.ts';
 
 const SERVERS = 2;

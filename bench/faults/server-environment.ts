@@ -16,7 +16,7 @@ interface ServerParts {
 export async function describeServers(parts: ServerParts): Promise<Record<string, string>> {
   const { dataDir, emulators } = parts;
   const folder = join(dataDir, 'merchant');
-  await mkdir(folder, { mode: 0o700 });
+  await mkdir(folder, { mode: 0o700, recursive: true });
   const write = async (name: string, text: string): Promise<string> => {
     const path = join(folder, name);
     await writeFile(path, text, { mode: 0o600 });

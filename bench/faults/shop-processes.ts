@@ -1,6 +1,7 @@
 // Two server processes of the shop on one database, which can be killed and started again.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../e2e/shop-process.ts';
 import { bundleServer, ROOT } from '../server-bundle.ts';
@@ -16,6 +17,8 @@ export interface ShopProcesses {
   readonly starts: { readonly failed: number; readonly slowestSeconds: number };
   /** The origins of the servers that answer now. */
   running(): readonly string[];
+  /** The process ids of the servers that answer now, in the same order. */
+  pids(): readonly number[];
   /** Kills a server with SIGKILL and starts it again. */
   killAndRestart(index: number): Promise<void>;
   /** Kills all servers and starts them again with other variables. */
@@ -30,10 +33,11 @@ interface RunningServer {
   isReady: boolean;
 }
 
-/** `env`: the variables that all servers share. */
+/** `env`: the variables that all servers share. `logFile`: where their standard output goes, by default to ours. */
 export async function startShopProcesses(
   count: number,
   env: Readonly<Record<string, string>>,
+  { logFile }: { readonly logFile?: string } = {},
 ): Promise<ShopProcesses> {
   const program = await bundleServer(join(ROOT, 'bench/faults/shop-server.ts'));
   let shared = env;
@@ -50,7 +54,7 @@ export async function startShopProcesses(
   const starts = { failed: 0, slowestSeconds: 0 };
 
   const start = (server: RunningServer): Promise<void> =>
-    startServer(server, { program, env: shared, onUnexpectedEnd: (end) => ends.push(end) });
+    startServer(server, { program, env: shared, logFile, onUnexpectedEnd: (end) => ends.push(end) });
 
   /** A server that meets a restart of the database while it starts ends; the service manager starts it again. */
   async function startAgain(server: RunningServer): Promise<void> {
@@ -82,6 +86,7 @@ export async function startShopProcesses(
     ends,
     starts,
     running: () => servers.filter(({ isReady }) => isReady).map(({ origin }) => origin),
+    pids: () => servers.flatMap(({ isReady, child }) => (isReady && child?.pid ? [child.pid] : [])),
     async killAndRestart(index) {
       await kill(servers[index]!);
       await startAgain(servers[index]!);
@@ -102,16 +107,19 @@ class StartFailed extends Error {}
 interface ServerStart {
   readonly program: string;
   readonly env: Readonly<Record<string, string>>;
+  readonly logFile: string | undefined;
   readonly onUnexpectedEnd: (end: string) => void;
 }
 
 /** Resolves when the server answers. */
 async function startServer(server: RunningServer, start: ServerStart): Promise<void> {
+  const output = start.logFile === undefined ? undefined : openSync(start.logFile, 'a');
   const child = spawn(process.execPath, [start.program], {
     cwd: ROOT,
     env: { ...process.env, ...start.env, PORT: String(server.port) },
-    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    stdio: ['ignore', output ?? 'inherit', 'pipe', 'ipc'],
   });
+  if (output !== undefined) closeSync(output);
   server.child = child;
   let printed = '';
   child.stderr?.on('data', (chunk) => {

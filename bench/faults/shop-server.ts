@@ -1,6 +1,6 @@
-// One server process of the random walk: the API, the jobs and the sweeps of the shop on a given database, without web pages and
-// demo data. CLOCK_OFFSET_MS moves the clocks by which deadlines are compared; MAX_SWEEP_SECONDS shortens the pause between two runs
-// of a sweep. The process ends with the one that started it.
+// One server process of the random walk: the API, the jobs and the sweeps of the shop on a given database, without demo data, and
+// with WITH_PAGES=1 the built web pages. CLOCK_OFFSET_MS moves the clocks by which deadlines are compared; MAX_SWEEP_SECONDS shortens
+// the pause between two runs of a sweep. The process ends with the one that started it.
 import { createApp } from '../../apps/server/src/app/app.ts';
 import {
   eventSubscribers,
@@ -26,7 +26,10 @@ import { createDevMailbox } from '../../apps/server/src/platform/sms-mail/dev-ma
 /** Nobody signs in through another site. */
 const NO_IDENTITY_PROVIDERS: IdentityProviders = {};
 
+const withWeb = process.env.WITH_PAGES === '1';
 const config = readConfig();
+// Emulators are refused in production, but pages must be rendered by the code of React that production uses.
+if (withWeb) process.env.NODE_ENV = 'production';
 const log = createLog(config.logLevel);
 const offsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0);
 const shift = (instant: Date): Date => new Date(instant.getTime() + offsetMs);
@@ -60,7 +63,7 @@ const sweeps = createSweeps(context).map((sweep) => ({
   everySeconds: Math.min(sweep.everySeconds, maxSweepSeconds),
 }));
 startSweeps(sweeps, log);
-const app = await createApp({ config, context, withWeb: false });
+const app = await createApp({ config, context, withWeb });
 await app.listen({ host: '127.0.0.1', port: config.port });
 process.once('disconnect', () => process.exit());
 process.send?.('ready');

@@ -15,7 +15,7 @@ import type { Platform } from '../../apps/server/src/platform/platform.ts';
 export interface BenchCatalogs {
   readonly dir: string;
   /** Runs the work on a new database with this many generated books and their index. */
-  withCatalog(books: number, work: (platform: Platform) => Promise<void>): Promise<void>;
+  withCatalog(books: number, work: (platform: Platform, databaseUrl: string) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ async function withCatalog(
   serverUrl: string,
   dir: string,
   books: number,
-  work: (platform: Platform) => Promise<void>,
+  work: (platform: Platform, databaseUrl: string) => Promise<void>,
 ): Promise<void> {
   const name = `bench_search_${books}`;
   const admin = openDatabase(serverUrl, { maxConnections: 1 });
@@ -61,7 +61,7 @@ async function withCatalog(
       `\n${books} books: filled in ${((seeded - start) / 1000).toFixed(1)} s, index in ${((indexed - seeded) / 1000).toFixed(1)} s`,
     );
     await platform.pool.query('VACUUM ANALYZE');
-    await work(platform);
+    await work(platform, url.toString());
   } finally {
     await platform.jobs.stop();
     await platform.close();

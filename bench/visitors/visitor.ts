@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DataOf, Envelope, InputOf, JsonRoute } from '@zhiye/contract';
 
 export interface Sent {
+  /** When it should begin: at the arrival of the visitor, or when the reply before it had come. */
+  readonly startMs: number;
   /** When it ended. */
   readonly atMs: number;
   readonly path: string;
@@ -25,6 +27,17 @@ export interface Visitor {
   insist<R extends JsonRoute>(route: R, input: InputOf<R>): Promise<Envelope<DataOf<R>> | undefined>;
   /** The text of a page of a book. */
   readText(path: string): Promise<string | undefined>;
+  /** The page at an address, as the server sends it. */
+  openPage(path: string): Promise<string | undefined>;
+}
+
+export type CookieJar = Map<string, { readonly value: string; readonly untilMs: number }>;
+
+interface VisitorOptions {
+  /** Cookies of earlier visits; by default a browser without cookies. */
+  readonly cookies?: CookieJar;
+  /** When the first request should begin; by default when it is made. */
+  readonly arrivedMs?: number;
 }
 
 const REQUEST_MS = 15_000;
@@ -35,12 +48,15 @@ export function createVisitor(
   origin: string,
   person: { readonly userId: string; readonly token: string; readonly address: string },
   record: LoadRecord,
+  { cookies = new Map(), arrivedMs }: VisitorOptions = {},
 ): Visitor {
-  const cookies = new Map<string, { value: string; untilMs: number }>();
+  let dueMs = arrivedMs;
 
   async function send(path: string, init: RequestInit): Promise<Response | undefined> {
+    const startMs = dueMs ?? performance.now();
+    dueMs = undefined;
     const end = (failure?: string) =>
-      void record.sent.push({ atMs: performance.now(), path: path.split('?')[0]!, failure });
+      void record.sent.push({ startMs, atMs: performance.now(), path: path.split('?')[0]!, failure });
     const now = Date.now();
     const cookie = [...cookies].flatMap(([name, { value, untilMs }]) =>
       untilMs > now ? [`${name}=${value}`] : [],
@@ -96,6 +112,10 @@ export function createVisitor(
     },
     async readText(path) {
       const reply = await send(path, { headers: { 'sec-fetch-dest': 'iframe' } });
+      return reply?.text();
+    },
+    async openPage(path) {
+      const reply = await send(path, { headers: { 'sec-fetch-dest': 'document' } });
       return reply?.text();
     },
   };

@@ -55,6 +55,24 @@ interface ServiceOptions {
 
 const START_MS = 20_000;
 
+const running = new Set<ChildProcess>();
+let isWatching = false;
+
+/** Programs must not outlive who started them, also when Ctrl-C ends it. */
+function endWithUs(child: ChildProcess): void {
+  if (!isWatching) {
+    isWatching = true;
+    process.once('exit', () => running.forEach((one) => one.kill('SIGKILL')));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => {
+        // who listens, too, ends everything in its own order
+        if (process.listenerCount(signal) === 0) process.exit(130);
+      });
+  }
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+}
+
 export async function startService(program: string, options: ServiceOptions): Promise<Service> {
   if (await isListening(options.port)) throw new Error(`port ${options.port} is taken; run the trial again`);
   const log = openSync(options.logFile, 'a');
@@ -65,6 +83,7 @@ export async function startService(program: string, options: ServiceOptions): Pr
     stdio: ['ignore', log, log],
   });
   closeSync(log);
+  endWithUs(child);
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
