@@ -76,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ? {}
           : {
               // the entry names every chunk of every page: short names keep it small
-              chunkFileNames: 'assets/[hash].js',
+              chunkFileNames: 'assets/[hash:7].js',
               codeSplitting: {
                 groups: [
                   { name: 'framework', test: framework },
