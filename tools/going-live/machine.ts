@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openNode } from '../../bench/services/postgres-node.ts';
 import { BUCKET, S3_CREDENTIALS, startS3 } from '../../bench/services/s3.ts';
 import { startService } from '../../bench/services/system-program.ts';
@@ -130,6 +131,9 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
+const RELOAD_LOOK_MS = 100;
+const RELOAD_TRIES = 200;
+
 /** nginx with the server block of the document, and the self-signed certificate in its folder. */
 export async function startProxy(
   machine: Machine,
@@ -162,8 +166,28 @@ export async function startProxy(
     certificate: await readFile(join(folder, 'shop.crt'), 'utf8'),
     async useServers(next) {
       await write(next);
-      process.kill(Number(await readFile(join(folder, 'pid'), 'utf8')), 'SIGHUP');
+      const pid = Number(await readFile(join(folder, 'pid'), 'utf8'));
+      const before = await findChildren(pid);
+      process.kill(pid, 'SIGHUP');
+      await waitUntilReplaced(pid, before);
     },
     stop: () => nginx.stop(),
   };
+}
+
+/** proc(5): the processes that a process has started. */
+async function findChildren(pid: number): Promise<string[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return list.trim().split(' ');
+}
+
+/** nginx starts new workers after the signal, and the old ones serve the former servers until they end. */
+async function waitUntilReplaced(pid: number, before: readonly string[]): Promise<void> {
+  const isOld = (child: string) => before.includes(child);
+  for (let tries = 0; tries < RELOAD_TRIES; tries += 1) {
+    const now = await findChildren(pid);
+    if (now.length > 0 && !now.some(isOld)) return;
+    await wait(RELOAD_LOOK_MS);
+  }
+  throw new Error('the workers of nginx were not replaced');
 }
