@@ -338,35 +338,35 @@ class Browser {
 
 it('two browsers of one account, one offline for 50 edits with lost replies, end with the same set', async () => {
   const { user, bookId } = await makeReader();
-  const [desk, train] = [new Browser(user, bookId), new Browser(user, bookId)];
-  for (let index = 0; index < 20; index += 1) desk.create(`共同 ${index}`);
-  await desk.sync();
-  await train.sync();
+  const [laptop, phone] = [new Browser(user, bookId), new Browser(user, bookId)];
+  for (let index = 0; index < 20; index += 1) laptop.create(`共同 ${index}`);
+  await laptop.sync();
+  await phone.sync();
   // offline: 15 new, 20 edited notes, 10 colors, 5 deletions
-  const shared = [...train.replicas.values()];
-  for (let index = 0; index < 15; index += 1) train.create(`车上 ${index}`);
+  const shared = [...phone.replicas.values()];
+  for (let index = 0; index < 15; index += 1) phone.create(`车上 ${index}`);
   shared.forEach((replica, index) =>
-    train.put(editReplica(replica, { note: `车上改 ${index}` }, ['note']), replica.uid),
+    phone.put(editReplica(replica, { note: `车上改 ${index}` }, ['note']), replica.uid),
   );
   for (const { uid } of shared.slice(0, 10)) {
-    train.put(editReplica(train.replicas.get(uid)!, { color: 'purple' }, ['look']), uid);
+    phone.put(editReplica(phone.replicas.get(uid)!, { color: 'purple' }, ['look']), uid);
   }
-  for (const { uid } of shared.slice(15)) train.put(deleteReplica(train.replicas.get(uid)!), uid);
-  // meanwhile at the desk: notes 5 to 7 and 18 change, 8 is deleted
+  for (const { uid } of shared.slice(15)) phone.put(deleteReplica(phone.replicas.get(uid)!), uid);
+  // meanwhile at the laptop: notes 5 to 7 and 18 change, 8 is deleted
   for (const index of [5, 6, 7, 18]) {
     const { uid } = shared[index]!;
-    desk.put(editReplica(desk.replicas.get(uid)!, { note: `桌上改 ${index}` }, ['note']), uid);
+    laptop.put(editReplica(laptop.replicas.get(uid)!, { note: `桌上改 ${index}` }, ['note']), uid);
   }
-  desk.put(deleteReplica(desk.replicas.get(shared[8]!.uid)!), shared[8]!.uid);
-  await desk.sync();
-  await train.push(true);
-  await train.push(true);
-  await train.sync();
-  await desk.sync();
-  await train.sync();
-  expect(train.seen()).toEqual(desk.seen());
-  const notes = [...desk.replicas.values()].map(({ content: { note } }) => note);
-  expect(desk.seen()).toHaveLength(31);
+  laptop.put(deleteReplica(laptop.replicas.get(shared[8]!.uid)!), shared[8]!.uid);
+  await laptop.sync();
+  await phone.push(true);
+  await phone.push(true);
+  await phone.sync();
+  await laptop.sync();
+  await phone.sync();
+  expect(phone.seen()).toEqual(laptop.seen());
+  const notes = [...laptop.replicas.values()].map(({ content: { note } }) => note);
+  expect(laptop.seen()).toHaveLength(31);
   for (const index of [5, 6, 7]) expect(notes).toContain(`桌上改 ${index}\n\n车上改 ${index}`);
   expect(notes).toContain('桌上改 18');
   expect(notes).toContain('车上改 8');

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { lockByName } from '../../db/advisory-lock.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { entitlements } from '../../db/tables/entitlements.ts';
 import { shelfGroupBooks, shelfGroups } from '../../db/tables/shelf.ts';
@@ -7,7 +8,7 @@ export type StoredShelfGroup = typeof shelfGroups.$inferSelect;
 
 /** Changes of the groups of one person wait for each other until the transaction ends. */
 export async function lockShelfGroups(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`shelf groups ${userId}`}, 0))`);
+  await lockByName(tx, `shelf groups ${userId}`);
 }
 
 /** In the order of the person. */

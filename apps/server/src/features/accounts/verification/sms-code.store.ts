@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm';
 import type { SmsPurpose } from '@zhiye/contract';
+import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { smsCodes } from '../../../db/tables/accounts.ts';
 
@@ -17,7 +18,7 @@ export async function deleteSmsCodesBefore(db: Db, instant: Date): Promise<void>
 
 /** Locks a phone until the transaction ends, so that only one code is sent at a time. */
 export async function lockPhone(db: Db, fullPhone: string): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sms ${fullPhone}`}, 0))`);
+  await lockByName(db, `sms ${fullPhone}`);
 }
 
 /** How many codes were sent to a phone since an instant, and when the last was sent. */

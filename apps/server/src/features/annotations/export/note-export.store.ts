@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { files } from '../../../db/tables/files.ts';
 import { noteExports } from '../../../db/tables/notes.ts';
@@ -15,7 +16,7 @@ export async function insertNoteExport(db: Db, row: typeof noteExports.$inferIns
 
 /** Two starts of a person at once count one after the other. */
 export async function lockExportsOf(db: Db, userId: string): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`note exports ${userId}`}, 0))`);
+  await lockByName(db, `note exports ${userId}`);
 }
 
 export async function countOpenExports(db: Db, userId: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, isNull, min, sql } from 'drizzle-orm';
+import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { codes } from '../../../db/tables/codes.ts';
 import { claimLinks, codeClaims, rosterEntries, rosterImports } from '../../../db/tables/rosters.ts';
@@ -8,7 +9,7 @@ import type { OwnedLine } from './roster-entry.store.ts';
 /** Makes changes of the roster of a line, and claims of it, wait for each other. Taken before any code is locked. */
 export async function lockRoster(db: Db, { orderNo, lineNo }: OwnedLine): Promise<void> {
   const key = `roster ${orderNo} ${lineNo}`;
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockByName(db, key);
 }
 
 const number = (filter: ReturnType<typeof sql>) =>

@@ -1,4 +1,5 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { invoiceTitles } from '../../../db/tables/invoices.ts';
@@ -7,7 +8,7 @@ export type StoredInvoiceTitle = typeof invoiceTitles.$inferSelect;
 
 /** Makes changes of one user's titles wait for each other until the transaction ends. */
 export async function lockInvoiceTitles(db: Db, userId: string): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`invoice titles ${userId}`}, 0))`);
+  await lockByName(db, `invoice titles ${userId}`);
 }
 
 /** The default first, then the newest. */

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db, Tx } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/prepared-statement.ts';
 import { readingSessions } from '../../../db/tables/reading.ts';
@@ -10,7 +11,7 @@ const MAX_LISTED_SESSIONS = 30;
 
 /** Openings of one user wait for each other until the transaction ends. */
 export async function lockReadingSessions(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reading sessions ${userId}`}, 0))`);
+  await lockByName(tx, `reading sessions ${userId}`);
 }
 
 /** Latest first; those of the same instant have an order, too. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@zhiye/contract';
+import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db, Tx } from '../../../db/client.ts';
 import { paymentAttempts } from '../../../db/tables/payments.ts';
 import { reconciliationDays } from '../../../db/tables/reconciliation.ts';
@@ -84,5 +85,5 @@ export async function selectDueDays(
 
 /** Runs of one provider wait for each other: a run also changes the days beside its own. */
 export async function lockReconciliation(tx: Tx, provider: PaymentProviderName): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reconciliation ${provider}`}, 0))`);
+  await lockByName(tx, `reconciliation ${provider}`);
 }

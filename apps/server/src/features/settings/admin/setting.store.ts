@@ -1,12 +1,13 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { SettingValue } from '@zhiye/contract';
+import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { settingChanges, settings } from '../../../db/tables/settings.ts';
 
 /** A change of a setting waits for another one of the same setting, also when none is stored yet. */
 export async function lockSetting(db: Db, key: string) {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}, 0))`);
+  await lockByName(db, `setting ${key}`);
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
   return row;
 }

@@ -1,4 +1,5 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
+import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db, Tx } from '../../../db/client.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { cannedReplies } from '../../../db/tables/support.ts';
@@ -16,7 +17,7 @@ export async function selectCannedReplies(db: Db) {
 
 export async function countCannedReplies(tx: Tx): Promise<number> {
   // two people who add the last one at once wait for each other
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('canned replies', 0))`);
+  await lockByName(tx, 'canned replies');
   const [row] = await tx.select({ total: count() }).from(cannedReplies);
   return row!.total;
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, exists, gt, ilike, like, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ThreadState } from '@zhiye/contract/constants/support';
+import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db, Tx } from '../../../db/client.ts';
 import { containsPattern, startsWithPattern } from '../../../db/like-pattern.ts';
 import { books } from '../../../db/tables/catalog.ts';
@@ -10,7 +11,7 @@ export type Thread = typeof supportThreads.$inferSelect;
 
 /** Makes messages and uploads of one person wait for each other, because they are counted. */
 export async function lockSender(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`support ${userId}`}, 0))`);
+  await lockByName(tx, `support ${userId}`);
 }
 
 export async function insertThread(tx: Tx, thread: typeof supportThreads.$inferInsert): Promise<Thread> {
