@@ -1,6 +1,7 @@
 import type { Language } from '@zhiye/contract';
 import type { BookPageHead } from '../../features/catalog/index.ts';
 import type { PageHead } from './page-head.ts';
+import { formatYuan } from '../../platform/yuan.ts';
 
 const IN_LANGUAGE = { zh: 'zh-CN', en: 'en', bilingual: ['zh-CN', 'en'] } as const;
 
@@ -56,8 +57,8 @@ function describeOffers({ pricesFen, preorderDay }: BookPageHead, url: string) {
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: 'CNY',
-      lowPrice: yuan(lowest),
-      highPrice: yuan(pricesFen.at(-1)!),
+      lowPrice: formatYuan(lowest),
+      highPrice: formatYuan(pricesFen.at(-1)!),
       offerCount: pricesFen.length,
       availability: `https://schema.org/${preorderDay ? 'PreOrder' : 'InStock'}`,
       url,
@@ -66,4 +67,3 @@ function describeOffers({ pricesFen, preorderDay }: BookPageHead, url: string) {
 }
 
 /** Two decimals without separators, the price format of schema.org. */
-const yuan = (fen: number): string => (fen / 100).toFixed(2);

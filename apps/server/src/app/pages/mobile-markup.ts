@@ -1,5 +1,6 @@
 import type { Language } from '@zhiye/contract';
 import { escapeHtml } from './html-escape.ts';
+import { formatYuan } from '../../platform/yuan.ts';
 
 const LANGUAGE_NUMBER: Record<Language, number> = { zh: 0, en: 1 };
 
@@ -23,4 +24,4 @@ export const translated = (chinese: string, english: string, language: Language)
   language === 'en' && english.trim() !== '' ? english : chinese;
 
 /** ¥98.00 */
-export const showYuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
+export const showYuan = (fen: number): string => `¥${formatYuan(fen)}`;

@@ -6,6 +6,3 @@
 export type Cell = string | number | { readonly fen: number } | { readonly digits: string };
 
 export type Line = readonly Cell[];
-
-/** The amount in yuan, `-45.00`. */
-export const yuanOf = (fen: number): string => (fen / 100).toFixed(2);

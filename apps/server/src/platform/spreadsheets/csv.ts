@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { yuanOf } from './cell.ts';
+import { formatYuan } from '../yuan.ts';
 import type { Cell, Line } from './cell.ts';
 
 /**
@@ -35,7 +35,7 @@ export const writeCsv = (lines: readonly Line[], { isContinued = false } = {}): 
 function writeCell(cell: Cell): string {
   if (typeof cell === 'string') return escapeFormula(cell);
   if (typeof cell === 'number') return String(cell);
-  if ('fen' in cell) return yuanOf(cell.fen);
+  if ('fen' in cell) return formatYuan(cell.fen);
   // with a tab it is a text for a spreadsheet
   return /^\d+$/.test(cell.digits) ? `${cell.digits}\t` : escapeFormula(cell.digits);
 }

@@ -10,6 +10,7 @@ import { violatedIndex } from '../../../db/unique-violation.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { formatYuan } from '../../../platform/yuan.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { sendNotification } from '../../notifications/index.ts';
@@ -86,7 +87,7 @@ export async function settleStatement(
     await updateStatement(tx, statementId, { state: 'settled', settledBy: actor.userId, settledAt: now });
     const { channelId: userId, month, paidOn, bankReference } = statement;
     await audit(tx, actor, 'statement.settle', statement, { bankReference }, now);
-    const parameters = { month, paidOn: paidOn ?? '', amount: (totalOf(statement) / 100).toFixed(2) };
+    const parameters = { month, paidOn: paidOn ?? '', amount: formatYuan(totalOf(statement)) };
     const kind = channelNotifications.statementSettled;
     await sendNotification(tx, jobs, { userId, kind, parameters }, now);
   });

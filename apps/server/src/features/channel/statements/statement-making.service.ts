@@ -3,6 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sweepEach } from '../../../platform/jobs/sweeps.ts';
+import { formatYuan } from '../../../platform/yuan.ts';
 import { sendNotification } from '../../notifications/index.ts';
 import { readSetting } from '../../settings/index.ts';
 import { channelNotifications } from '../channel-notifications.ts';
@@ -38,7 +39,7 @@ export async function makeStatement(
   await db.transaction(async (tx) => {
     const statement = await insertStatement(tx, { ...given, id: newId() }, now);
     if (!statement) return;
-    const parameters = { month: given.month, amount: (totalOf(statement) / 100).toFixed(2) };
+    const parameters = { month: given.month, amount: formatYuan(totalOf(statement)) };
     const kind = channelNotifications.statementReady;
     await sendNotification(tx, jobs, { userId: given.channelId, kind, parameters }, now);
   });

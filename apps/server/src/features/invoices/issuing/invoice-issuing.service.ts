@@ -13,6 +13,7 @@ import { lockInvoiceRow, selectInvoice, selectRemainingFen } from '../invoices/i
 import type { StoredInvoice } from '../invoices/invoice.store.ts';
 import { queueInvoiceMail } from '../mails/invoice-mail.service.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { formatYuan } from '../../../platform/yuan.ts';
 import { discardInvoiceFile, storeInvoiceBytes } from './invoice-file.service.ts';
 import { queueIssuing } from './invoice-job.ts';
 import type { IssuedContent } from './invoice-issuer.ts';
@@ -66,7 +67,7 @@ export async function recordIssued(
 ): Promise<void> {
   await moveInvoice(tx, invoice, 'issued', issued, now);
   const { orderNo, userId, amountFen } = invoice;
-  const parameters = { orderNo, invoiceNo: issued.invoiceNo, amount: (amountFen / 100).toFixed(2) };
+  const parameters = { orderNo, invoiceNo: issued.invoiceNo, amount: formatYuan(amountFen) };
   const kind = invoiceNotifications.invoiceIssued;
   await sendNotification(tx, jobs, { userId, kind, parameters, isMailed: false }, now);
   await queueInvoiceMail(tx, jobs, invoice, 'invoice', now);

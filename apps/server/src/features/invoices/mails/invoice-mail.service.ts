@@ -4,6 +4,7 @@ import type { InvoiceFileKind } from '@zhiye/contract';
 import type { Tx } from '../../../db/client.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import { formatYuan } from '../../../platform/yuan.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { selectInvoice } from '../invoices/invoice.store.ts';
 import type { StoredInvoice } from '../invoices/invoice.store.ts';
@@ -52,7 +53,7 @@ export async function mailInvoice(context: InvoiceContext, mailId: string, now: 
 /** In both languages, because the language of the recipient is unknown. */
 function writeInvoiceMail(invoice: StoredInvoice, file: InvoiceFileKind): { subject: string; text: string } {
   const { orderNo, title, invoiceNo, redInvoiceNo, amountFen } = invoice;
-  const amount = (amountFen / 100).toFixed(2);
+  const amount = formatYuan(amountFen);
   const [subject, zh, en] =
     file === 'invoice'
       ? [

@@ -2,6 +2,7 @@ import type { InvoiceType } from '@zhiye/contract';
 import type { IssuedContent } from '../issuing/invoice-issuer.ts';
 import { capitalYuan } from './capital-yuan.ts';
 import { writePdf } from './pdf-page.ts';
+import { formatYuan } from '../../../platform/yuan.ts';
 
 const NAMES: Readonly<Record<InvoiceType, string>> = {
   electronic: '电子普通发票',
@@ -24,7 +25,7 @@ export function writeInvoicePdf(invoice: PrintedInvoice): Promise<Buffer> {
   const { seller, originalNo, books } = invoice;
   const isRed = originalNo !== undefined;
   const name = `${NAMES[invoice.type]}${isRed ? '（红字）' : ''}`;
-  const amount = `${isRed ? '-' : ''}¥${(invoice.amountFen / 100).toFixed(2)}`;
+  const amount = `${isRed ? '-' : ''}¥${formatYuan(invoice.amountFen)}`;
   return writePdf(
     { title: `${name} ${invoice.invoiceNo}`, author: seller.name, watermark: WATERMARK },
     (page) => {

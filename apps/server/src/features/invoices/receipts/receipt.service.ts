@@ -6,6 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { formatYuan } from '../../../platform/yuan.ts';
 import { selectOrderLines, selectOwnOrder } from '../../orders/index.ts';
 import { findPaymentProviders } from '../../payments/index.ts';
 import { readSetting } from '../../settings/index.ts';
@@ -35,7 +36,7 @@ const methodName = (provider: PaymentProviderName | undefined, amountFen: number
   return amountFen > 0 ? '对公转账' : '免费';
 };
 
-const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
+const yuan = (fen: number): string => `¥${formatYuan(fen)}`;
 
 export async function makeReceipt(db: Db, userId: string, orderNo: string, now: Date): Promise<FileReply> {
   const order = (await selectOwnOrder(db, userId, orderNo)) ?? refuse(generalErrors.notFound);

@@ -7,6 +7,7 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { pageOffset } from '../../../platform/paging.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/session.ts';
+import { formatYuan } from '../../../platform/yuan.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { releaseCodes } from '../../codes/index.ts';
@@ -109,7 +110,7 @@ export async function rejectRefund(
     await recordAction(tx, actor, { action: 'refund.reject', target: `refund:${refundRowId}`, detail }, now);
     const entry = { orderNo, event: 'refundRejected' as const, actorId: actor.userId, detail: { amountFen } };
     await insertOrderTimelineEntry(tx, entry, now);
-    const parameters = { orderNo, amount: (amountFen / 100).toFixed(2), reason: rejectReason };
+    const parameters = { orderNo, amount: formatYuan(amountFen), reason: rejectReason };
     await sendNotification(tx, jobs, { userId, kind: orderNotifications.refundRejected, parameters }, now);
   });
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/client.ts';
 import { commitDurably } from '../../../db/durable-commit.ts';
 import { inPipeline } from '../../../db/pipeline.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { formatYuan } from '../../../platform/yuan.ts';
 import { deliverLineCodes } from '../../codes/index.ts';
 import { findGrantedAccess, grantEntitlement } from '../../entitlements/index.ts';
 import { sendNotification } from '../../notifications/index.ts';
@@ -100,7 +101,7 @@ function describeBooks(
       title: lines[0]?.title ?? '',
       count: lines.length,
       pending,
-      amount: (amountFen / 100).toFixed(2),
+      amount: formatYuan(amountFen),
     },
   };
 }

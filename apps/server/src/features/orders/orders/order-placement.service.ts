@@ -6,6 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { inPipeline } from '../../../db/pipeline.ts';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { formatYuan } from '../../../platform/yuan.ts';
 import { publicFileUrl } from '../../files/index.ts';
 import { fulfilAtOnce } from '../../payments/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
@@ -73,7 +74,7 @@ export async function placeOrder(
     const quote = await computeCheckoutQuote(tx, buyer, request.source, now, deadlineNow);
     if (request.quoteHash && request.quoteHash !== quote.quoteHash) refuse(orderErrors.orderChanged);
     if (quote.amountFen !== request.amountFen) {
-      refuse(orderErrors.priceChanged, { amount: (quote.amountFen / 100).toFixed(2) });
+      refuse(orderErrors.priceChanged, { amount: formatYuan(quote.amountFen) });
     }
     if (quote.lines.some(({ usageMode, codeEmail }) => usageMode === 'code' && !codeEmail)) {
       refuse(cartErrors.codeEmail);

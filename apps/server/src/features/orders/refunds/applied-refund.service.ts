@@ -10,6 +10,7 @@ import { orderNotifications } from '../order-notifications.ts';
 import { entitlementRef } from '../orders/order-entitlement.ts';
 import { lockOrder } from '../orders/order.store.ts';
 import { insertOrderTimelineEntry } from '../orders/order-timeline.store.ts';
+import { formatYuan } from '../../../platform/yuan.ts';
 
 export const applyRefund: Payable['applyRefund'] = async (
   tx,
@@ -29,7 +30,7 @@ export const applyRefund: Payable['applyRefund'] = async (
   const { orderRefunded, orderSurplusRefunded, orderCodesRefunded } = orderNotifications;
   const lineKind = codes > 0 ? orderCodesRefunded : orderRefunded;
   const kind = lineNo === null ? orderSurplusRefunded : lineKind;
-  const parameters = { orderNo, amount: (amountFen / 100).toFixed(2), ...(codes > 0 && { count: codes }) };
+  const parameters = { orderNo, amount: formatYuan(amountFen), ...(codes > 0 && { count: codes }) };
   await sendNotification(tx, jobs, { userId: order.userId, kind, parameters }, now);
 };
 

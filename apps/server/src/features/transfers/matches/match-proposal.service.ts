@@ -8,6 +8,7 @@ import type {
 import type { Tx } from '../../../db/client.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { formatYuan } from '../../../platform/yuan.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
@@ -15,7 +16,6 @@ import { insertBankLines, selectBankLine } from '../statements/bank-line.store.t
 import type { BankLineRow } from '../statements/bank-line.store.ts';
 import { lineKeyOf } from '../statements/line-key.ts';
 import { selectTransfersById } from '../transfers/transfer.store.ts';
-import { yuanText } from '../yuan-text.ts';
 import { insertMatches } from './transfer-match.store.ts';
 
 type Parts = InputOf<typeof proposeMatchRoute>['parts'];
@@ -65,7 +65,7 @@ async function insertProposal(
   if (found.length < parts.length) refuse(generalErrors.notFound);
   const sumFen = parts.reduce((sum, { amountFen }) => sum + amountFen, 0);
   if (sumFen !== line.amountFen)
-    refuse(transferAdminErrors.partsDiffer, { amount: yuanText(line.amountFen) });
+    refuse(transferAdminErrors.partsDiffer, { amount: formatYuan(line.amountFen) });
   const id = newId(now);
   const proposal = { id, lineId: line.id, madeBy: actor.userId, madeAt: now, note: note?.trim() ?? null };
   if (!(await insertMatches(tx, [{ ...proposal, parts }]))) refuse(transferAdminErrors.lineMatched);

@@ -1,10 +1,10 @@
 // Finds money that waits for an order which no longer needs it, and books it as a surplus.
 import { sweepEach } from '../../../platform/jobs/sweeps.ts';
+import { formatYuan } from '../../../platform/yuan.ts';
 import { insertLedgerEntry } from '../../ledger/index.ts';
 import { sendNotification } from '../../notifications/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
 import { transferNotifications } from '../transfer-notifications.ts';
-import { yuanText } from '../yuan-text.ts';
 import { lockTransfer, selectClosedDeposits, selectTransfersById, updateTransfer } from './transfer.store.ts';
 import type { Transfer } from './transfer.store.ts';
 
@@ -34,7 +34,7 @@ async function releaseDeposit(
     const transactionId = `transfer:${id}`;
     await payable.applyPayment(tx, order, { outcome: 'surplus', transactionId, paidAt: now }, now);
     const [{ userId } = { userId: '' }] = await selectTransfersById(tx, [id]);
-    const amount = yuanText(receivedFen);
+    const amount = formatYuan(receivedFen);
     const parameters = { orderNo, amount, surplus: amount };
     const kind = transferNotifications.transferSurplus;
     await sendNotification(tx, jobs, { userId, kind, parameters }, now);

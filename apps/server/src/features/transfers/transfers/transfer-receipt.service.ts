@@ -9,9 +9,9 @@ import type { PayableState, PaymentContext } from '../../payments/index.ts';
 import { readSetting } from '../../settings/index.ts';
 import { transferNotifications } from '../transfer-notifications.ts';
 import { transferSettings } from '../transfer-settings.ts';
-import { yuanText } from '../yuan-text.ts';
 import { lockTransfer, selectTransfersById, updateTransfer } from './transfer.store.ts';
 import type { Transfer } from './transfer.store.ts';
+import { formatYuan } from '../../../platform/yuan.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -83,7 +83,7 @@ async function completeOrder(
   if (surplusFen > 0)
     await payable.applyPayment(tx, order, { outcome: 'surplus', transactionId, paidAt: now }, now);
   const { transferReceived, transferSurplus } = transferNotifications;
-  const parameters = { orderNo, amount: yuanText(receivedFen), surplus: yuanText(surplusFen) };
+  const parameters = { orderNo, amount: formatYuan(receivedFen), surplus: formatYuan(surplusFen) };
   const kind = surplusFen > 0 ? transferSurplus : transferReceived;
   await sendNotification(tx, jobs, { userId, kind, parameters }, now);
   return { isPaid: true, surplusFen };
@@ -104,10 +104,10 @@ async function bookDeposit(
   const days = await readSetting(tx, transferSettings.transferPaymentDays);
   const deadlineNow = await databaseClock.now(tx);
   await extendPaymentDeadline(tx, orderNo, new Date(deadlineNow.getTime() + days * DAY_MS));
-  const missing = yuanText(amountFen - receivedFen);
+  const missing = formatYuan(amountFen - receivedFen);
   const detail = { receivedFen };
   await insertOrderTimelineEntry(tx, { orderNo, event: 'transferShort', actorId: null, detail }, now);
-  const texts = { received: yuanText(receivedFen), missing, reason: receipt.note ?? '' };
+  const texts = { received: formatYuan(receivedFen), missing, reason: receipt.note ?? '' };
   const parameters = { orderNo, days, ...texts };
   await sendNotification(tx, jobs, { userId, kind: transferNotifications.transferShort, parameters }, now);
   return { isPaid: false, surplusFen: 0 };
@@ -139,7 +139,7 @@ async function bookSurplus(
   const { orderNo } = transfer;
   const transactionId = `transfer:${receipt.sourceRef}`;
   await payable.applyPayment(tx, order, { outcome: 'surplus', transactionId, paidAt: now }, now);
-  const parameters = { orderNo, amount: yuanText(receivedFen), surplus: yuanText(surplusFen) };
+  const parameters = { orderNo, amount: formatYuan(receivedFen), surplus: formatYuan(surplusFen) };
   await sendNotification(tx, jobs, { userId, kind: transferNotifications.transferSurplus, parameters }, now);
   return { isPaid: false, surplusFen: receipt.amountFen };
 }
