@@ -1,6 +1,6 @@
 // Makes the tokens of links that a person gives to a class, and hides and opens them.
 import { createHash, randomInt } from 'node:crypto';
-import { CODE_ALPHABET } from '@zhiye/contract/constants/code-text';
+import { CODE_ALPHABET } from '@zhiye/contract/constants/commerce/code-text';
 import { openSecret, sealSecret } from './secret-box.ts';
 
 /** 24 random characters of 32 are 120 bits: nobody finds one by guessing, and the hash needs no salt. */

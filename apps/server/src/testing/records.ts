@@ -3,7 +3,7 @@ import { addCartItem, DURATIONS, placeOrder } from '@zhiye/contract';
 import type { Duration, StaffRole, UserType } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { eq } from 'drizzle-orm';
-import { orderLines } from '../db/tables/orders.ts';
+import { orderLines } from '../db/tables/commerce/orders.ts';
 import { startSession } from '../features/accounts/index.ts';
 import { insertUser } from '../features/accounts/user.store.ts';
 import { insertSubject } from '../features/catalog/index.ts';

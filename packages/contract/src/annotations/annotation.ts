@@ -6,7 +6,7 @@ import {
   ANNOTATION_PAGE_SIZE,
   ANNOTATION_REPLY_CODE,
   MAX_ANNOTATION_OPERATIONS,
-} from '../constants/annotation.ts';
+} from '../constants/reading/annotation.ts';
 import { defineErrors } from '../errors.ts';
 import { BookId, strictObject, Uuid } from '../fields.ts';
 import { readingErrors } from '../reading/reading-access.ts';

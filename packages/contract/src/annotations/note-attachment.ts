@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { signedIn } from '../access.ts';
-import { MAX_NOTE_ATTACHMENT_BYTES } from '../constants/note-attachment.ts';
+import { MAX_NOTE_ATTACHMENT_BYTES } from '../constants/reading/note-attachment.ts';
 import { defineErrors } from '../errors.ts';
 import { BookId, ownedId, strictObject, Uuid } from '../fields.ts';
 import { pictureErrors } from '../files/file.ts';

@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { CHANNEL_EXPORT_FORMATS, CHANNEL_LINE_KINDS, STATEMENT_STATES } from '../constants/channel.ts';
+import {
+  CHANNEL_EXPORT_FORMATS,
+  CHANNEL_LINE_KINDS,
+  STATEMENT_STATES,
+} from '../constants/commerce/channel.ts';
 import { defineErrors } from '../errors.ts';
 import { Day, Duration, filterText, Instant, nullable, ownedId, strictObject, Uuid } from '../fields.ts';
 

@@ -9,7 +9,7 @@ import {
   MAX_CLASS_LAYERS,
   MAX_LAYER_CLASS_NAME,
   MAX_LAYER_NAME,
-} from '../constants/class-layer.ts';
+} from '../constants/reading/class-layer.ts';
 import { USER_TYPE } from '../constants/index.ts';
 import { defineErrors } from '../errors.ts';
 import { BookId, Day, Instant, nullable, ownedId, strictObject, Uuid } from '../fields.ts';

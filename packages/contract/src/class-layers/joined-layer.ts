@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { types } from '../access.ts';
 import { BookSummary } from '../catalog/book-summary.ts';
-import { LAYER_ITEM_KINDS, MAX_JOINED_LAYERS, MAX_LAYER_ITEMS } from '../constants/class-layer.ts';
+import { LAYER_ITEM_KINDS, MAX_JOINED_LAYERS, MAX_LAYER_ITEMS } from '../constants/reading/class-layer.ts';
 import { READER_TYPES } from '../constants/index.ts';
 import { BookId, Day, nullable, ownedId, strictObject, Uuid } from '../fields.ts';
 import { readingErrors } from '../reading/reading-access.ts';

@@ -4,7 +4,7 @@ import { signedIn } from '../access.ts';
 import { EmailAddress, PersonName, SmsCode } from '../accounts/account-fields.ts';
 import { accountErrors } from '../accounts/account-errors.ts';
 import { BookSummary } from '../catalog/book-summary.ts';
-import { MAX_CODES_PER_LINE } from '../constants/code-state.ts';
+import { MAX_CODES_PER_LINE } from '../constants/commerce/code-state.ts';
 import { defineErrors } from '../errors.ts';
 import { Day, Duration, Instant, nullable, ownedId, strictObject, Uuid } from '../fields.ts';
 import { route } from '../route.ts';

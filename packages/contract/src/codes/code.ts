@@ -7,7 +7,7 @@ import { defineErrors } from '../errors.ts';
 import { Day, Duration, filterText, nullable, strictObject } from '../fields.ts';
 import { route } from '../route.ts';
 
-export type { CodeState } from '../constants/code-state.ts';
+export type { CodeState } from '../constants/commerce/code-state.ts';
 
 export const codeErrors = defineErrors({
   alreadyOnShelf: {

@@ -4,7 +4,7 @@ import { signedIn } from '../access.ts';
 import { EmailAddress, plainText } from '../accounts/account-fields.ts';
 import { BookSummary } from '../catalog/book-summary.ts';
 import { MAX_LENGTH } from '../constants/index.ts';
-import { CODE_STATES } from '../constants/code-state.ts';
+import { CODE_STATES } from '../constants/commerce/code-state.ts';
 import { defineErrors } from '../errors.ts';
 import {
   Day,

@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { EmailAddress, PersonName, plainText } from '../accounts/account-fields.ts';
 import { BookSummary } from '../catalog/book-summary.ts';
-import { MAX_CLASS_NAME, MAX_STUDENT_NUMBER } from '../constants/roster-state.ts';
+import { MAX_CLASS_NAME, MAX_STUDENT_NUMBER } from '../constants/commerce/roster-state.ts';
 import { defineErrors } from '../errors.ts';
 import { Day, Duration, filterText, Instant, nullable, OrderNo, strictObject, Uuid } from '../fields.ts';
 
-export type { RosterState } from '../constants/roster-state.ts';
+export type { RosterState } from '../constants/commerce/roster-state.ts';
 
 export const rosterErrors = defineErrors({
   columnsMissing: {

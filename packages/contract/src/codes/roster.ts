@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { signedIn } from '../access.ts';
 import { bookImportErrors } from '../catalog/bulk/book-import.ts';
-import { MAX_ROSTER_LINES } from '../constants/roster-state.ts';
+import { MAX_ROSTER_LINES } from '../constants/commerce/roster-state.ts';
 import { nullable, ownedId, pageFields, pageOf, strictObject, Uuid } from '../fields.ts';
 import { download, route, upload } from '../route.ts';
 import { ClaimLink } from './claim-link.ts';

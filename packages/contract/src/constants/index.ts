@@ -1,9 +1,9 @@
 // Plain values without TypeBox, so that the web bundle can carry them. What few pages need is imported by its file name.
 export * from './admin-section-roles.ts';
 export * from './field-rules.ts';
-export * from './order-status.ts';
-export * from './payment-provider.ts';
-export * from './refund-state.ts';
+export * from './commerce/order-status.ts';
+export * from './commerce/payment-provider.ts';
+export * from './commerce/refund-state.ts';
 export * from './reply-code.ts';
 export * from './sign-in-step-reply-code.ts';
 export * from './search-code.ts';

@@ -12,7 +12,7 @@ import { readingErrors } from '../reading/reading-access.ts';
 import { readingSessionErrors } from '../reading/reading-session.ts';
 import { ACCOUNT_REPLY_CODE } from './account-reply-code.ts';
 import { CATALOG_REPLY_CODE, ORDER_REPLY_CODE, REPLY_CODE } from './reply-code.ts';
-import { READING_REPLY_CODE } from './reading-reply-code.ts';
+import { READING_REPLY_CODE } from './reading/reading-reply-code.ts';
 import { ADMIN_USER_REPLY_CODE, CATALOG_ADMIN_REPLY_CODE } from './admin-reply-code.ts';
 
 const errors: Record<string, ErrorDefinition> = {

@@ -9,7 +9,7 @@ import {
   MAX_DICTIONARY_SUGGESTIONS,
   PARTS_OF_SPEECH,
   WORD_FORMS,
-} from '../constants/dictionary.ts';
+} from '../constants/reading/dictionary.ts';
 import { defineErrors, generalErrors } from '../errors.ts';
 import { nullable, strictObject } from '../fields.ts';
 import { route } from '../route.ts';

@@ -2,7 +2,12 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { types } from '../access.ts';
 import { BookSummary } from '../catalog/book-summary.ts';
-import { MAX_EXAM_PLANS, MAX_PLAN_CHAPTERS, MAX_PLAN_DAYS, MAX_REVIEW_DAYS } from '../constants/exam-plan.ts';
+import {
+  MAX_EXAM_PLANS,
+  MAX_PLAN_CHAPTERS,
+  MAX_PLAN_DAYS,
+  MAX_REVIEW_DAYS,
+} from '../constants/reading/exam-plan.ts';
 import { READER_TYPES } from '../constants/index.ts';
 import { defineErrors } from '../errors.ts';
 import { BookId, Day, nullable, strictObject } from '../fields.ts';

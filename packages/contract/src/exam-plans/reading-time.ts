@@ -2,7 +2,11 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { types } from '../access.ts';
 import { READER_TYPES } from '../constants/index.ts';
-import { MAX_REPORT_SECONDS, MAX_REPORT_SPANS, READING_TIME_DAYS } from '../constants/reading-time.ts';
+import {
+  MAX_REPORT_SECONDS,
+  MAX_REPORT_SPANS,
+  READING_TIME_DAYS,
+} from '../constants/reading/reading-time.ts';
 import { BookId, Day, strictObject } from '../fields.ts';
 import { readingErrors } from '../reading/reading-access.ts';
 import { route } from '../route.ts';

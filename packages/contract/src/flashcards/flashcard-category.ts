@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { plainText } from '../accounts/account-fields.ts';
-import { FLASHCARD_LENGTH, MAX_FLASHCARD_CATEGORIES } from '../constants/flashcard.ts';
+import { FLASHCARD_LENGTH, MAX_FLASHCARD_CATEGORIES } from '../constants/reading/flashcard.ts';
 import { generalErrors } from '../errors.ts';
 import { Instant, strictObject, Uuid } from '../fields.ts';
 import { route } from '../route.ts';

@@ -6,7 +6,7 @@ import {
   FLASHCARD_REPLY_CODE,
   FLASHCARD_TYPES,
   NO_CATEGORY,
-} from '../constants/flashcard.ts';
+} from '../constants/reading/flashcard.ts';
 import { defineErrors } from '../errors.ts';
 import { Instant, nullable, ownedId, strictObject, Uuid } from '../fields.ts';
 

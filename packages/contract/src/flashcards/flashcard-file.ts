@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { FLASHCARD_REPLY_CODE, MAX_FLASHCARD_IMPORT_BYTES } from '../constants/flashcard.ts';
+import { FLASHCARD_REPLY_CODE, MAX_FLASHCARD_IMPORT_BYTES } from '../constants/reading/flashcard.ts';
 import { defineErrors, generalErrors } from '../errors.ts';
 import { nullable, strictObject } from '../fields.ts';
 import { download, upload } from '../route.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { DESIRED_RETENTION, NEW_CARDS_PER_DAY } from '../constants/flashcard.ts';
+import { DESIRED_RETENTION, NEW_CARDS_PER_DAY } from '../constants/reading/flashcard.ts';
 import { generalErrors } from '../errors.ts';
 import { Day, nullable, ownedId, strictObject, Uuid } from '../fields.ts';
 import { route } from '../route.ts';

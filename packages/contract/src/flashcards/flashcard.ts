@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { FLASHCARD_LENGTH } from '../constants/flashcard.ts';
+import { FLASHCARD_LENGTH } from '../constants/reading/flashcard.ts';
 import { generalErrors } from '../errors.ts';
 import { filterText, nullable, pageFields, pageOf, strictObject, Uuid } from '../fields.ts';
 import { copyErrors } from '../reading/copying.ts';

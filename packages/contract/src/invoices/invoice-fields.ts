@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { EmailAddress, plainText } from '../accounts/account-fields.ts';
-import { INVOICE_HOLDER_KINDS, INVOICE_STATES, INVOICE_TYPES } from '../constants/invoice.ts';
+import { INVOICE_HOLDER_KINDS, INVOICE_STATES, INVOICE_TYPES } from '../constants/commerce/invoice.ts';
 import { defineErrors } from '../errors.ts';
 import { nullable, ownedId, strictObject, Uuid } from '../fields.ts';
 

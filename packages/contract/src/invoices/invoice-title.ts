@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { buyers } from '../access.ts';
-import { MAX_INVOICE_TITLES } from '../constants/invoice.ts';
+import { MAX_INVOICE_TITLES } from '../constants/commerce/invoice.ts';
 import { nullable, strictObject, Uuid } from '../fields.ts';
 import { route } from '../route.ts';
 import {

@@ -17,7 +17,7 @@ import {
   Uuid,
 } from '../fields.ts';
 import { MAX_LENGTH } from '../constants/index.ts';
-import { MAX_CODES_PER_LINE } from '../constants/code-state.ts';
+import { MAX_CODES_PER_LINE } from '../constants/commerce/code-state.ts';
 import { route } from '../route.ts';
 
 export const cartErrors = defineErrors({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { signedIn } from '../access.ts';
-import { MAX_CODES_PER_LINE } from '../constants/code-state.ts';
+import { MAX_CODES_PER_LINE } from '../constants/commerce/code-state.ts';
 import { REFUND_STATES } from '../constants/index.ts';
 import { defineErrors } from '../errors.ts';
 import { Fen, Instant, nullable, OrderNo, strictObject } from '../fields.ts';

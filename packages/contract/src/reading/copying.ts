@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { anyone } from '../access.ts';
 import { catalogErrors } from '../catalog/book.ts';
-import { READING_REPLY_CODE } from '../constants/reading-reply-code.ts';
+import { READING_REPLY_CODE } from '../constants/reading/reading-reply-code.ts';
 import { defineErrors } from '../errors.ts';
 import { BookId, strictObject } from '../fields.ts';
 import { readingErrors } from './reading-access.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { plainText } from '../accounts/account-fields.ts';
 import { MAX_LENGTH } from '../constants/index.ts';
-import { MAX_SHELF_GROUPS } from '../constants/shelf.ts';
+import { MAX_SHELF_GROUPS } from '../constants/reading/shelf.ts';
 import { defineErrors, generalErrors } from '../errors.ts';
 import { BookId, nullable, ownedId, strictObject, Uuid } from '../fields.ts';
 import { route } from '../route.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { TRANSFER_STATES } from '../constants/transfer-state.ts';
+import { TRANSFER_STATES } from '../constants/commerce/transfer-state.ts';
 
 const [waiting, submitted, received, rejected, short, over] = TRANSFER_STATES;
 export const TransferState = Type.Union([

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { types } from '../access.ts';
 import { plainText } from '../accounts/account-fields.ts';
-import { MAX_VOUCHER_IMAGE_BYTES } from '../constants/transfer-state.ts';
+import { MAX_VOUCHER_IMAGE_BYTES } from '../constants/commerce/transfer-state.ts';
 import { USER_TYPE } from '../constants/user-type.ts';
 import { defineErrors } from '../errors.ts';
 import { Day, Fen, Instant, nullable, OrderNo, ownedId, strictObject, Uuid } from '../fields.ts';

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
-import { publicationFiles, publications } from '../../db/tables/publications.ts';
+import { publicationFiles, publications } from '../../db/tables/catalog/publications.ts';
 import { encodedPath, revisionStorageKey } from '../../features/publications/index.ts';
 
 /** A file that the database says is in the storage. */

@@ -1,7 +1,7 @@
 import { searchText } from '@zhiye/publication';
 import type { SearchableText } from '@zhiye/publication';
-import type { AnnotationColor } from '@zhiye/contract/constants/annotation';
-import { addDays } from '@zhiye/contract/constants/position-spans';
+import type { AnnotationColor } from '@zhiye/contract/constants/reading/annotation';
+import { addDays } from '@zhiye/contract/constants/reading/position-spans';
 import { applyAnnotationOperations } from '../../features/annotations/index.ts';
 import { createClassLayer, joinClassLayer } from '../../features/class-layers/index.ts';
 import { grantEntitlement } from '../../features/entitlements/index.ts';

@@ -1,7 +1,7 @@
 // Gives the demo student notes in two books, of which one has expired.
 import { cfiOfText, positionOfText } from '@zhiye/publication';
 import type { SearchableText } from '@zhiye/publication';
-import type { PutAnnotation } from '@zhiye/contract/constants/annotation-merge';
+import type { PutAnnotation } from '@zhiye/contract/constants/reading/annotation-merge';
 import { applyAnnotationOperations } from '../../features/annotations/index.ts';
 import { grantEntitlement } from '../../features/entitlements/index.ts';
 import { readTextIndex, selectCurrentPublication } from '../../features/publications/index.ts';

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MessageKind, ThreadState } from '@zhiye/contract/constants/support';
 import { users } from './accounts.ts';
-import { books } from './catalog.ts';
+import { books } from './catalog/catalog.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { files } from './files.ts';
-import { orders } from './orders.ts';
+import { orders } from './commerce/orders.ts';
 
 /** Conversations between a person and support. */
 export const supportThreads = pgTable(

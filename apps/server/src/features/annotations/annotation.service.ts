@@ -4,9 +4,12 @@ import {
   ANNOTATION_LENGTH,
   ANNOTATION_PAGE_SIZE,
   MAX_ANNOTATIONS,
-} from '@zhiye/contract/constants/annotation';
-import { mergeOperation } from '@zhiye/contract/constants/annotation-merge';
-import type { AnnotationOperation, StoredAnnotation } from '@zhiye/contract/constants/annotation-merge';
+} from '@zhiye/contract/constants/reading/annotation';
+import { mergeOperation } from '@zhiye/contract/constants/reading/annotation-merge';
+import type {
+  AnnotationOperation,
+  StoredAnnotation,
+} from '@zhiye/contract/constants/reading/annotation-merge';
 import { CfiError } from '@zhiye/epub-cfi/cfi-error';
 import { parseCfi } from '@zhiye/epub-cfi/parse';
 import type { Db, Tx } from '../../db/client.ts';

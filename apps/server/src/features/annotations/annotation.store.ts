@@ -1,8 +1,12 @@
 import { and, asc, count, eq, exists, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm';
-import type { StoredAnnotation } from '@zhiye/contract/constants/annotation-merge';
+import type { StoredAnnotation } from '@zhiye/contract/constants/reading/annotation-merge';
 import type { Db, Tx } from '../../db/client.ts';
-import { annotationCounters, annotationOperations, annotations } from '../../db/tables/annotations.ts';
-import { noteAttachments } from '../../db/tables/notes.ts';
+import {
+  annotationCounters,
+  annotationOperations,
+  annotations,
+} from '../../db/tables/reading/annotations.ts';
+import { noteAttachments } from '../../db/tables/reading/notes.ts';
 import { placeOfCfi } from './annotation-place.ts';
 
 type Row = typeof annotations.$inferSelect;

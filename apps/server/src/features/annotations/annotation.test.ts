@@ -5,8 +5,8 @@ import {
   pushAnnotations,
   readingErrors,
 } from '@zhiye/contract';
-import { MAX_ANNOTATIONS } from '@zhiye/contract/constants/annotation';
-import type { AnnotationOperation, PutAnnotation } from '@zhiye/contract/constants/annotation-merge';
+import { MAX_ANNOTATIONS } from '@zhiye/contract/constants/reading/annotation';
+import type { AnnotationOperation, PutAnnotation } from '@zhiye/contract/constants/reading/annotation-merge';
 import {
   acknowledgeOperation,
   createReplica,
@@ -14,8 +14,8 @@ import {
   editReplica,
   receiveAnnotation,
   takeOperation,
-} from '@zhiye/contract/constants/annotation-replica';
-import type { ReplicaAnnotation } from '@zhiye/contract/constants/annotation-replica';
+} from '@zhiye/contract/constants/reading/annotation-replica';
+import type { ReplicaAnnotation } from '@zhiye/contract/constants/reading/annotation-replica';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { makeBook, makeEntitlement, makeUser } from '../../testing/records.ts';

@@ -7,7 +7,7 @@ import type {
   InputOf,
   updateClassLayer as updateRoute,
 } from '@zhiye/contract';
-import { MAX_CLASS_LAYERS } from '@zhiye/contract/constants/class-layer';
+import { MAX_CLASS_LAYERS } from '@zhiye/contract/constants/reading/class-layer';
 import type { Db, Tx } from '../../db/client.ts';
 import { businessDay, endOfBusinessDay } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';

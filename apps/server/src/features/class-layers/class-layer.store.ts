@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { AnnotationColor } from '@zhiye/contract/constants/annotation';
-import { MAX_CLASS_LAYERS } from '@zhiye/contract/constants/class-layer';
+import type { AnnotationColor } from '@zhiye/contract/constants/reading/annotation';
+import { MAX_CLASS_LAYERS } from '@zhiye/contract/constants/reading/class-layer';
 import type { Db, Tx } from '../../db/client.ts';
 import { users } from '../../db/tables/accounts.ts';
-import { annotations } from '../../db/tables/annotations.ts';
-import { books } from '../../db/tables/catalog.ts';
-import { classLayers, classLayerStudents } from '../../db/tables/class-layers.ts';
-import { entitlements } from '../../db/tables/entitlements.ts';
+import { annotations } from '../../db/tables/reading/annotations.ts';
+import { books } from '../../db/tables/catalog/catalog.ts';
+import { classLayers, classLayerStudents } from '../../db/tables/reading/class-layers.ts';
+import { entitlements } from '../../db/tables/commerce/entitlements.ts';
 
 export type ClassLayerRow = typeof classLayers.$inferSelect;
 

@@ -1,7 +1,7 @@
 // Lets students join what a teacher shares, and shows it to those who hold the book.
 import { classLayerErrors, generalErrors } from '@zhiye/contract';
 import type { ClassLayerPreview, JoinedLayer, LayerItem } from '@zhiye/contract';
-import { MAX_JOINED_LAYERS, MAX_LAYER_STUDENTS } from '@zhiye/contract/constants/class-layer';
+import { MAX_JOINED_LAYERS, MAX_LAYER_STUDENTS } from '@zhiye/contract/constants/reading/class-layer';
 import type { Database, Db } from '../../db/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { hashLinkToken } from '../../platform/link-token.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { MAX_JOINED_LAYERS, MAX_LAYER_ITEMS } from '@zhiye/contract/constants/class-layer';
+import { MAX_JOINED_LAYERS, MAX_LAYER_ITEMS } from '@zhiye/contract/constants/reading/class-layer';
 import type { Db, Tx } from '../../db/client.ts';
 import { users } from '../../db/tables/accounts.ts';
-import { annotations } from '../../db/tables/annotations.ts';
-import { classLayers, classLayerStudents } from '../../db/tables/class-layers.ts';
+import { annotations } from '../../db/tables/reading/annotations.ts';
+import { classLayers, classLayerStudents } from '../../db/tables/reading/class-layers.ts';
 import type { ClassLayerRow } from './class-layer.store.ts';
 
 /** A layer with its teacher. */

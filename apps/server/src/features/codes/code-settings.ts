@@ -1,4 +1,4 @@
-import { MAX_GIFT_CODES } from '@zhiye/contract/constants/gift-batch';
+import { MAX_GIFT_CODES } from '@zhiye/contract/constants/commerce/gift-batch';
 import { defineSettings, integerSetting } from '../settings/index.ts';
 
 export const codeSettings = defineSettings({

@@ -3,8 +3,8 @@ import type { Duration, EntitlementSource } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
 import { lockByName } from '../../db/advisory-lock.ts';
 import { prepareForKeys, prepareStatement } from '../../db/prepared-statement.ts';
-import { books } from '../../db/tables/catalog.ts';
-import { entitlements } from '../../db/tables/entitlements.ts';
+import { books } from '../../db/tables/catalog/catalog.ts';
+import { entitlements } from '../../db/tables/commerce/entitlements.ts';
 
 const insertOnce = prepareStatement(
   'insert_entitlement',

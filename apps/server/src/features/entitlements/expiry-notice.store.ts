@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
-import { expiryNotices } from '../../db/tables/entitlements.ts';
+import { expiryNotices } from '../../db/tables/commerce/entitlements.ts';
 
 /** Access of one user to one book that ends soon. */
 export interface EndingAccess {

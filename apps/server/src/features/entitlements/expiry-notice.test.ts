@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findNotifications } from '@zhiye/contract';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { entitlements } from '../../db/tables/entitlements.ts';
+import { entitlements } from '../../db/tables/commerce/entitlements.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { endOfBusinessDay } from '../../platform/clock.ts';
 import { makeBook, makeUser } from '../../testing/records.ts';

@@ -6,8 +6,8 @@ import {
   findReadingDays,
   MAX_EXAM_PLANS,
   MAX_PLAN_DAYS,
-} from '@zhiye/contract/constants/exam-plan';
-import { addDays, rescaleSpans, weekdayOf } from '@zhiye/contract/constants/position-spans';
+} from '@zhiye/contract/constants/reading/exam-plan';
+import { addDays, rescaleSpans, weekdayOf } from '@zhiye/contract/constants/reading/position-spans';
 import type { Database, Db } from '../../db/client.ts';
 import { businessDay, endOfBusinessDay } from '../../platform/clock.ts';
 import { refuse } from '../../platform/refusal.ts';

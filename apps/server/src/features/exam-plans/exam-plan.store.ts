@@ -1,9 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { MAX_EXAM_PLANS } from '@zhiye/contract/constants/exam-plan';
+import { MAX_EXAM_PLANS } from '@zhiye/contract/constants/reading/exam-plan';
 import type { Db, Tx } from '../../db/client.ts';
 import { users } from '../../db/tables/accounts.ts';
-import { books } from '../../db/tables/catalog.ts';
-import { examPlans, readingClocks, readingCoverage, readingTimes } from '../../db/tables/exam-plans.ts';
+import { books } from '../../db/tables/catalog/catalog.ts';
+import {
+  examPlans,
+  readingClocks,
+  readingCoverage,
+  readingTimes,
+} from '../../db/tables/reading/exam-plans.ts';
 
 export type ExamPlanRow = typeof examPlans.$inferSelect;
 

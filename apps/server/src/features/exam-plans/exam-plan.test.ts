@@ -11,7 +11,7 @@ import {
   saveExamPlan,
 } from '@zhiye/contract';
 import type { ExamPlan, InputOf } from '@zhiye/contract';
-import { addDays } from '@zhiye/contract/constants/position-spans';
+import { addDays } from '@zhiye/contract/constants/reading/position-spans';
 import { describe, expect, it } from 'vitest';
 import { businessDay } from '../../platform/clock.ts';
 import { makeBook, makeEntitlement, makeUser } from '../../testing/records.ts';

@@ -1,6 +1,6 @@
 // Which positions each chapter of a book has, from its table of contents. Pure.
-import { MAX_PLAN_CHAPTERS } from '@zhiye/contract/constants/exam-plan';
-import type { PlanChapter } from '@zhiye/contract/constants/exam-plan';
+import { MAX_PLAN_CHAPTERS } from '@zhiye/contract/constants/reading/exam-plan';
+import type { PlanChapter } from '@zhiye/contract/constants/reading/exam-plan';
 
 interface ContentsRow {
   readonly title: string;

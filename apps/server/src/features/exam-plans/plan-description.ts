@@ -6,10 +6,10 @@ import {
   countUnread,
   findReadingDays,
   spreadOverDays,
-} from '@zhiye/contract/constants/exam-plan';
-import type { PlanDay } from '@zhiye/contract/constants/exam-plan';
-import { daysBetween, rescaleSpans } from '@zhiye/contract/constants/position-spans';
-import type { Span } from '@zhiye/contract/constants/position-spans';
+} from '@zhiye/contract/constants/reading/exam-plan';
+import type { PlanDay } from '@zhiye/contract/constants/reading/exam-plan';
+import { daysBetween, rescaleSpans } from '@zhiye/contract/constants/reading/position-spans';
+import type { Span } from '@zhiye/contract/constants/reading/position-spans';
 import type { ExamPlanRow, ReadingCoverage } from './exam-plan.store.ts';
 
 export function describePlan(

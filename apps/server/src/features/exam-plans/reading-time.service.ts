@@ -1,8 +1,8 @@
 // Counts the time that people read and the pages that they have read, and shows it to them alone.
 import type { InputOf, ReadingTime, reportReading as reportRoute } from '@zhiye/contract';
-import { addDays, rescaleSpans, uniteSpans } from '@zhiye/contract/constants/position-spans';
-import type { Span } from '@zhiye/contract/constants/position-spans';
-import { READING_TIME_DAYS } from '@zhiye/contract/constants/reading-time';
+import { addDays, rescaleSpans, uniteSpans } from '@zhiye/contract/constants/reading/position-spans';
+import type { Span } from '@zhiye/contract/constants/reading/position-spans';
+import { READING_TIME_DAYS } from '@zhiye/contract/constants/reading/reading-time';
 import type { Database, Db, Tx } from '../../db/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { requireEntitlement } from '../reading/index.ts';

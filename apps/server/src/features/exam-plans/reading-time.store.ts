@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
-import { books } from '../../db/tables/catalog.ts';
-import { readingClocks, readingTimes } from '../../db/tables/exam-plans.ts';
+import { books } from '../../db/tables/catalog/catalog.ts';
+import { readingClocks, readingTimes } from '../../db/tables/reading/exam-plans.ts';
 
 const MAX_BOOKS = 20;
 

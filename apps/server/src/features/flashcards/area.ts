@@ -4,7 +4,7 @@ import {
   flashcardReviewRoutes,
   flashcardRoutes,
 } from '@zhiye/contract';
-import { RESTORE_FLASHCARD_DAYS } from '@zhiye/contract/constants/flashcard';
+import { RESTORE_FLASHCARD_DAYS } from '@zhiye/contract/constants/reading/flashcard';
 import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { subscribe } from '../events/index.ts';

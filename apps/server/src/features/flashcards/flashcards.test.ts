@@ -23,7 +23,7 @@ import {
   undoFlashcardReview,
 } from '@zhiye/contract';
 import type { Flashcard } from '@zhiye/contract';
-import { MAX_FLASHCARD_CATEGORIES, MAX_FLASHCARDS } from '@zhiye/contract/constants/flashcard';
+import { MAX_FLASHCARD_CATEGORIES, MAX_FLASHCARDS } from '@zhiye/contract/constants/reading/flashcard';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import {

@@ -2,7 +2,7 @@ import type { PaymentProviderName } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { prepareSql } from '../../db/prepared-statement.ts';
-import { ledgerEntries, ledgerPostings } from '../../db/tables/ledger.ts';
+import { ledgerEntries, ledgerPostings } from '../../db/tables/commerce/ledger.ts';
 
 /** The accounts of the shop. */
 export type LedgerAccount =

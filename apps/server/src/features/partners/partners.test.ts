@@ -13,7 +13,7 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accountApplications, users } from '../../db/tables/accounts.ts';
-import { channelLines } from '../../db/tables/partners.ts';
+import { channelLines } from '../../db/tables/commerce/partners.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { makeBook, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';

@@ -11,7 +11,7 @@ import {
 } from '@zhiye/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bookPrices } from '../../db/tables/catalog.ts';
+import { bookPrices } from '../../db/tables/catalog/catalog.ts';
 import { captureLog } from '../../testing/log-lines.ts';
 import { makeBook, makeOrder, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';

@@ -11,7 +11,7 @@ import {
 } from '@zhiye/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { books } from '../../db/tables/catalog.ts';
+import { books } from '../../db/tables/catalog/catalog.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { TestUser } from '../../testing/records.ts';
 import { makeOrder, makeUser } from '../../testing/records.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { publicationImports } from '../../db/tables/publications.ts';
+import { publicationImports } from '../../db/tables/catalog/publications.ts';
 
 export type PublicationImportRow = typeof publicationImports.$inferSelect;
 

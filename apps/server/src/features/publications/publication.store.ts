@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { prepareStatement } from '../../db/prepared-statement.ts';
-import { books } from '../../db/tables/catalog.ts';
-import { publicationFiles, publications } from '../../db/tables/publications.ts';
+import { books } from '../../db/tables/catalog/catalog.ts';
+import { publicationFiles, publications } from '../../db/tables/catalog/publications.ts';
 
 export type Publication = typeof publications.$inferSelect;
 export type PublicationFile = typeof publicationFiles.$inferSelect;

@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../db/client.ts';
 import { containsPattern } from '../../db/like-pattern.ts';
 import { measureWaiting } from '../../db/waiting-work.ts';
 import { users } from '../../db/tables/accounts.ts';
-import { books } from '../../db/tables/catalog.ts';
-import { ratings } from '../../db/tables/ratings.ts';
+import { books } from '../../db/tables/catalog/catalog.ts';
+import { ratings } from '../../db/tables/catalog/ratings.ts';
 
 export type Rating = typeof ratings.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ReaderSettings } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
-import { readerSettings } from '../../db/tables/reading.ts';
+import { readerSettings } from '../../db/tables/reading/reading.ts';
 
 /** Settings that were stored before these fields existed. */
 const LATER_FIELDS = { justify: 'book', hyphens: 'book' } as const;

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db, Tx } from '../../db/client.ts';
 import { users } from '../../db/tables/accounts.ts';
-import { books } from '../../db/tables/catalog.ts';
-import { sampleApplications as samples, sampleMoves } from '../../db/tables/samples.ts';
+import { books } from '../../db/tables/catalog/catalog.ts';
+import { sampleApplications as samples, sampleMoves } from '../../db/tables/catalog/samples.ts';
 import { OPEN_STATUSES } from './sample-status.ts';
 
 export type Sample = typeof samples.$inferSelect;

@@ -1,7 +1,7 @@
 // Keeps the groups of a bookshelf: make, rename, delete, order, and which book is in which group.
 import { generalErrors, shelfGroupErrors } from '@zhiye/contract';
 import type { ShelfGroup } from '@zhiye/contract';
-import { MAX_SHELF_GROUPS } from '@zhiye/contract/constants/shelf';
+import { MAX_SHELF_GROUPS } from '@zhiye/contract/constants/reading/shelf';
 import type { Db } from '../../db/client.ts';
 import { violatedIndex } from '../../db/unique-violation.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { lockByName } from '../../db/advisory-lock.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { entitlements } from '../../db/tables/entitlements.ts';
-import { shelfGroupBooks, shelfGroups } from '../../db/tables/shelf.ts';
+import { entitlements } from '../../db/tables/commerce/entitlements.ts';
+import { shelfGroupBooks, shelfGroups } from '../../db/tables/reading/shelf.ts';
 
 export type StoredShelfGroup = typeof shelfGroups.$inferSelect;
 

@@ -9,7 +9,7 @@ import {
   renameShelfGroup,
   shelfGroupErrors,
 } from '@zhiye/contract';
-import { MAX_SHELF_GROUPS } from '@zhiye/contract/constants/shelf';
+import { MAX_SHELF_GROUPS } from '@zhiye/contract/constants/reading/shelf';
 import { describe, expect, it } from 'vitest';
 import { makeBook, makeEntitlement, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { EntitlementSource } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
-import { books } from '../../db/tables/catalog.ts';
-import { entitlements } from '../../db/tables/entitlements.ts';
-import { readingProgress } from '../../db/tables/reading.ts';
-import { shelfGroupBooks } from '../../db/tables/shelf.ts';
+import { books } from '../../db/tables/catalog/catalog.ts';
+import { entitlements } from '../../db/tables/commerce/entitlements.ts';
+import { readingProgress } from '../../db/tables/reading/reading.ts';
+import { shelfGroupBooks } from '../../db/tables/reading/shelf.ts';
 
 /** One row for each book: its latest end, the source of that entitlement and the reading progress. */
 const shelfRows = (db: Db, userId: string) =>

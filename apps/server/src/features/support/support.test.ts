@@ -329,7 +329,7 @@ describe('support', () => {
     const text = '第七讲图 7-6 看不清 Euler';
     const thread = (await open(user, { orderNo, subject: '公式模糊', text })).body.data;
     const staff = await service();
-    for (const keyword of ['公式', '看不', 'euler', '7-6', `L${thread.threadNo}`, orderNo]) {
+    for (const keyword of ['公式', '看不', 'euler', '7-6 看', `L${thread.threadNo}`, orderNo]) {
       const { body } = await app.call(findInboxThreads, { ...PAGE, keyword }, staff);
       expect([keyword, body.data.list.map(({ threadId }) => threadId)]).toEqual([keyword, [thread.threadId]]);
     }

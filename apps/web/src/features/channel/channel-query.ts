@@ -1,6 +1,6 @@
 import type { Duration } from '@zhiye/contract';
-import { CHANNEL_LINE_KINDS, STATEMENT_STATES } from '@zhiye/contract/constants/channel';
-import type { ChannelLineKind, StatementState } from '@zhiye/contract/constants/channel';
+import { CHANNEL_LINE_KINDS, STATEMENT_STATES } from '@zhiye/contract/constants/commerce/channel';
+import type { ChannelLineKind, StatementState } from '@zhiye/contract/constants/commerce/channel';
 import { pageNoUnlessFirst, paths, withQuery } from '../../shared/navigation/paths.ts';
 import { readChoice, readId, readPageNo, readText } from '../../shared/navigation/url-query.ts';
 

@@ -1,4 +1,4 @@
-import { FLASHCARD_TYPES } from '@zhiye/contract/constants/flashcard';
+import { FLASHCARD_TYPES } from '@zhiye/contract/constants/reading/flashcard';
 import { paths } from '../../shared/navigation/paths.ts';
 import { lazyPage, personalRoute, routeEntry } from '../../shared/navigation/route-entry.ts';
 

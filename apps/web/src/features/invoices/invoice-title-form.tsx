@@ -1,6 +1,6 @@
 import type { InvoiceHolderKind, InvoiceTitle } from '@zhiye/contract';
-import { INVOICE_HOLDER_KINDS } from '@zhiye/contract/constants/invoice';
-import { findTaxIdMistake, normalizeTaxId } from '@zhiye/contract/constants/tax-id';
+import { INVOICE_HOLDER_KINDS } from '@zhiye/contract/constants/commerce/invoice';
+import { findTaxIdMistake, normalizeTaxId } from '@zhiye/contract/constants/commerce/tax-id';
 import { MAX_LENGTH } from '@zhiye/contract/constants';
 import { useId, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceTitle } from '@zhiye/contract';
-import { MAX_INVOICE_TITLES } from '@zhiye/contract/constants/invoice';
+import { MAX_INVOICE_TITLES } from '@zhiye/contract/constants/commerce/invoice';
 import { useId, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';

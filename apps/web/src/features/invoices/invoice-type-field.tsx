@@ -1,5 +1,5 @@
 import type { InvoiceType } from '@zhiye/contract';
-import { INVOICE_TYPES } from '@zhiye/contract/constants/invoice';
+import { INVOICE_TYPES } from '@zhiye/contract/constants/commerce/invoice';
 import { useId } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import styles from './invoices.module.css';

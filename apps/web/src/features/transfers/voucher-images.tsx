@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { MAX_VOUCHER_IMAGE_BYTES, MAX_VOUCHER_IMAGES } from '@zhiye/contract/constants/transfer-state';
+import {
+  MAX_VOUCHER_IMAGE_BYTES,
+  MAX_VOUCHER_IMAGES,
+} from '@zhiye/contract/constants/commerce/transfer-state';
 import { useId, useState } from 'react';
 import { fetchFile } from '../../shared/api/download.ts';
 import { call } from '../../shared/api/index.ts';

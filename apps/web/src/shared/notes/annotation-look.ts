@@ -1,4 +1,4 @@
-import type { AnnotationContent } from '@zhiye/contract/constants/annotation-merge';
+import type { AnnotationContent } from '@zhiye/contract/constants/reading/annotation-merge';
 
 type Look = Pick<AnnotationContent, 'color' | 'style'>;
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { adminSections } from '../../access.ts';
 import { plainText } from '../../accounts/account-fields.ts';
-import { CODE_SOURCES } from '../../constants/code-state.ts';
+import { CODE_SOURCES } from '../../constants/commerce/code-state.ts';
 import { defineErrors } from '../../errors.ts';
 import {
   BookId,

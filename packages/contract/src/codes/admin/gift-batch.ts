@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { adminSections } from '../../access.ts';
 import { plainText } from '../../accounts/account-fields.ts';
-import { CODE_STATES } from '../../constants/code-state.ts';
-import { GIFT_BATCH_STATES, MAX_GIFT_CODES } from '../../constants/gift-batch.ts';
+import { CODE_STATES } from '../../constants/commerce/code-state.ts';
+import { GIFT_BATCH_STATES, MAX_GIFT_CODES } from '../../constants/commerce/gift-batch.ts';
 import { defineErrors, generalErrors } from '../../errors.ts';
 import {
   BookId,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { GIFT_PURPOSES } from '../../constants/gift-batch.ts';
+import { GIFT_PURPOSES } from '../../constants/commerce/gift-batch.ts';
 
 const [teaching, campaign, compensation, partnership, testing] = GIFT_PURPOSES;
 export const GiftPurpose = Type.Union([

@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { adminSections } from '../../access.ts';
 import { plainText, UserTypeSchema } from '../../accounts/account-fields.ts';
-import { CODE_STATES } from '../../constants/code-state.ts';
+import { CODE_STATES } from '../../constants/commerce/code-state.ts';
 import {
   ORDER_EXPORT_FORMATS,
   ORDER_PAYMENT_METHODS,
   ORDER_REFUND_FILTERS,
-} from '../../constants/admin-order.ts';
+} from '../../constants/commerce/admin-order.ts';
 import { defineErrors } from '../../errors.ts';
 import {
   Day,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { adminSections } from '../../access.ts';
 import { EmailAddress, PersonName, plainText } from '../../accounts/account-fields.ts';
-import { TERM_SCOPES } from '../../constants/channel.ts';
+import { TERM_SCOPES } from '../../constants/commerce/channel.ts';
 import { MAX_LENGTH } from '../../constants/field-rules.ts';
 import { defineErrors } from '../../errors.ts';
 import {

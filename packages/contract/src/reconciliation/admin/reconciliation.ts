@@ -6,7 +6,7 @@ import {
   RECONCILIATION_CASE_STATES,
   RECONCILIATION_DAY_STATES,
   RECONCILIATION_OWNERS,
-} from '../../constants/reconciliation.ts';
+} from '../../constants/commerce/reconciliation.ts';
 import { defineErrors } from '../../errors.ts';
 import { Day, Instant, nullable, pageFields, pageOf, publicId, strictObject, Uuid } from '../../fields.ts';
 import { PaymentProviderName } from '../../payments/payment-provider.ts';

@@ -21,7 +21,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountApplications } from '../../../db/tables/accounts.ts';
 import { auditEntries } from '../../../db/tables/audit.ts';
-import { teachingFiles } from '../../../db/tables/catalog.ts';
+import { teachingFiles } from '../../../db/tables/catalog/catalog.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
 import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';

@@ -1,7 +1,10 @@
 // Keeps the pictures of notes: private files that only the person who wrote the note can open.
 import { generalErrors, noteAttachmentErrors } from '@zhiye/contract';
 import type { NoteAttachment } from '@zhiye/contract';
-import { MAX_NOTE_ATTACHMENTS, MAX_NOTE_ATTACHMENT_TOTAL } from '@zhiye/contract/constants/note-attachment';
+import {
+  MAX_NOTE_ATTACHMENTS,
+  MAX_NOTE_ATTACHMENT_TOTAL,
+} from '@zhiye/contract/constants/reading/note-attachment';
 import type { Db } from '../../../db/client.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';

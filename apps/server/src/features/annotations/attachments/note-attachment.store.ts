@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { annotations } from '../../../db/tables/annotations.ts';
+import { annotations } from '../../../db/tables/reading/annotations.ts';
 import { files } from '../../../db/tables/files.ts';
-import { noteAttachments } from '../../../db/tables/notes.ts';
+import { noteAttachments } from '../../../db/tables/reading/notes.ts';
 
 interface AnnotationKey {
   readonly userId: string;

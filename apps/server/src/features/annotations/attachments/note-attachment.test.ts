@@ -8,7 +8,7 @@ import {
   pushAnnotations,
   removeNoteAttachment,
 } from '@zhiye/contract';
-import { MAX_NOTE_ATTACHMENTS } from '@zhiye/contract/constants/note-attachment';
+import { MAX_NOTE_ATTACHMENTS } from '@zhiye/contract/constants/reading/note-attachment';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';

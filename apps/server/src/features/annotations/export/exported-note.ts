@@ -1,5 +1,5 @@
 import type { Language, Note } from '@zhiye/contract';
-import type { AnnotationColor, AnnotationStyle } from '@zhiye/contract/constants/annotation';
+import type { AnnotationColor, AnnotationStyle } from '@zhiye/contract/constants/reading/annotation';
 
 /** An annotation as it is written to a file. */
 export interface ExportedNote {

@@ -1,4 +1,4 @@
-import type { AnnotationColor } from '@zhiye/contract/constants/annotation';
+import type { AnnotationColor } from '@zhiye/contract/constants/reading/annotation';
 
 /** Those of the reader in daylight (`apps/web/src/shared/ui/tokens.css`). */
 export const BACKGROUND_COLORS: Record<AnnotationColor, string> = {

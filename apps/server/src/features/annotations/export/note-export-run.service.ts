@@ -1,8 +1,8 @@
 // Writes the file of an export in batches. Each batch stores the progress and finds out whether the person has canceled.
 import { setImmediate } from 'node:timers/promises';
 import type { Language, Note } from '@zhiye/contract';
-import { NOTE_EXPORT_DAYS } from '@zhiye/contract/constants/note-export';
-import type { NoteExportFormat } from '@zhiye/contract/constants/note-export';
+import { NOTE_EXPORT_DAYS } from '@zhiye/contract/constants/reading/note-export';
+import type { NoteExportFormat } from '@zhiye/contract/constants/reading/note-export';
 import { businessDay, businessMinute } from '../../../platform/clock.ts';
 import { sweepEach } from '../../../platform/jobs/sweeps.ts';
 import type { Platform } from '../../../platform/platform.ts';

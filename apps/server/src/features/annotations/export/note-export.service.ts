@@ -5,8 +5,8 @@ import {
   MAX_EXPORTED_NOTES,
   MAX_OPEN_NOTE_EXPORTS,
   NOTE_EXPORT_DAYS,
-} from '@zhiye/contract/constants/note-export';
-import type { NoteExportFormat } from '@zhiye/contract/constants/note-export';
+} from '@zhiye/contract/constants/reading/note-export';
+import type { NoteExportFormat } from '@zhiye/contract/constants/reading/note-export';
 import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import type { Db } from '../../../db/client.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { files } from '../../../db/tables/files.ts';
-import { noteExports } from '../../../db/tables/notes.ts';
+import { noteExports } from '../../../db/tables/reading/notes.ts';
 
 export type NoteExportRow = typeof noteExports.$inferSelect;
 

@@ -7,7 +7,7 @@ import {
   startNoteExport,
 } from '@zhiye/contract';
 import type { InputOf, NoteExport } from '@zhiye/contract';
-import { MAX_EXPORTED_NOTES } from '@zhiye/contract/constants/note-export';
+import { MAX_EXPORTED_NOTES } from '@zhiye/contract/constants/reading/note-export';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../../platform/spreadsheets/csv.ts';

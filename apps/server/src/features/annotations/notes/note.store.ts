@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { NoteFilter, NoteSort } from '@zhiye/contract';
-import type { AnnotationColor } from '@zhiye/contract/constants/annotation';
+import type { AnnotationColor } from '@zhiye/contract/constants/reading/annotation';
 import type { Db } from '../../../db/client.ts';
-import { annotations } from '../../../db/tables/annotations.ts';
+import { annotations } from '../../../db/tables/reading/annotations.ts';
 import { toAnnotation } from '../annotation.store.ts';
 import type { BookAnnotation } from '../annotation.store.ts';
 

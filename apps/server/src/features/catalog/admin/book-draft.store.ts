@@ -2,7 +2,13 @@ import { and, asc, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
 import type { BookChoice, DurationPrice } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
-import { bookPrices, bookRecommendations, books, subjects, series } from '../../../db/tables/catalog.ts';
+import {
+  bookPrices,
+  bookRecommendations,
+  books,
+  subjects,
+  series,
+} from '../../../db/tables/catalog/catalog.ts';
 import { publicFileUrl } from '../../files/index.ts';
 import { isbnDigits, matchBookKeyword } from './book-keyword.store.ts';
 import type { Book, NewBook } from '../books/book.store.ts';

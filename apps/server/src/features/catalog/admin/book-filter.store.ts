@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AdminBookFilter } from '@zhiye/contract';
-import { books, subjects } from '../../../db/tables/catalog.ts';
+import { books, subjects } from '../../../db/tables/catalog/catalog.ts';
 import { matchBookKeyword } from './book-keyword.store.ts';
 
 /** The condition for a filter of the back office, over listed and unlisted books; undefined matches all. */

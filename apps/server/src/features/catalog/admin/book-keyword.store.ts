@@ -3,7 +3,7 @@
 import { and, between, eq, ilike, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { containsPattern, startsWithPattern } from '../../../db/like-pattern.ts';
-import { bookPinyin, books, bookSearch, searchNames } from '../../../db/tables/catalog.ts';
+import { bookPinyin, books, bookSearch, searchNames } from '../../../db/tables/catalog/catalog.ts';
 import type { PinyinQuery, TextQuery } from '../search/query/index-query.store.ts';
 import { parseIsbnNumber, stripIsbn } from '../search/query/isbn-number.ts';
 import { parsePinyinQueries, parseTextQuery, toLetters } from '../search/query/text-query.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, eq, ilike, sql } from 'drizzle-orm';
 import type { AdminSeriesView } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
-import { books, series } from '../../../db/tables/catalog.ts';
+import { books, series } from '../../../db/tables/catalog/catalog.ts';
 
 /** Sorted by name, with the number of listed and unlisted books. */
 export async function selectAdminSeries(

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, max } from 'drizzle-orm';
 import type { AdminSubjectView } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { books, subjects } from '../../../db/tables/catalog.ts';
+import { books, subjects } from '../../../db/tables/catalog/catalog.ts';
 
 export type SubjectRow = typeof subjects.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { teachingFiles } from '../../../db/tables/catalog.ts';
+import { teachingFiles } from '../../../db/tables/catalog/catalog.ts';
 
 export async function countTeachingFiles(db: Db, bookId: number): Promise<number> {
   const [row] = await db

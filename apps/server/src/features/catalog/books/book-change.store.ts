@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { books } from '../../../db/tables/catalog.ts';
+import { books } from '../../../db/tables/catalog/catalog.ts';
 
 /** Each change gets a later time than the one before, even within one millisecond. */
 export async function touchBooks(db: Db, bookIds: readonly number[], now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { DurationPrice } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { prepareForKeys } from '../../../db/prepared-statement.ts';
-import { bookPrices } from '../../../db/tables/catalog.ts';
+import { bookPrices } from '../../../db/tables/catalog/catalog.ts';
 
 const selectPriceColumns = prepareForKeys('select_book_prices', [], (db, isKey) => {
   const { bookId, duration, listFen, priceFen } = bookPrices;

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { BookSummary, DurationPrice } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { prepareForKeys } from '../../../db/prepared-statement.ts';
-import { bookPrices, books, series } from '../../../db/tables/catalog.ts';
+import { bookPrices, books, series } from '../../../db/tables/catalog/catalog.ts';
 import { publicFileUrl } from '../../files/index.ts';
 import { selectSubjectCodesBelow } from '../subjects/subject.store.ts';
 import { averageScore } from './score.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { entitlements } from '../../../db/tables/entitlements.ts';
+import { entitlements } from '../../../db/tables/commerce/entitlements.ts';
 
 /** Whether a user has an entitlement for a book that is not revoked, active or not. */
 export async function hasEntitlement(db: Db, userId: string, bookId: number): Promise<boolean> {

@@ -18,8 +18,8 @@ import {
 import { SEARCH_FIELD, USER_TYPE } from '@zhiye/contract/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { books, teachingFiles } from '../../../db/tables/catalog.ts';
-import { entitlements } from '../../../db/tables/entitlements.ts';
+import { books, teachingFiles } from '../../../db/tables/catalog/catalog.ts';
+import { entitlements } from '../../../db/tables/commerce/entitlements.ts';
 import { makeBook, makeCartItem, makeEntitlement, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { makeRevision } from '../../../testing/revision.ts';

@@ -5,7 +5,7 @@ import { downloadTeachingFile, generalErrors, getBook, teachingFileErrors } from
 import type { Envelope } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
-import { bookRecommendations, teachingFiles } from '../../../db/tables/catalog.ts';
+import { bookRecommendations, teachingFiles } from '../../../db/tables/catalog/catalog.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { makeRevision } from '../../../testing/revision.ts';
 import { makeBook, makeUser } from '../../../testing/records.ts';

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DurationPrice, PreviewRule } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { prepareForKeys, prepareStatement } from '../../../db/prepared-statement.ts';
-import { bookPrices, books, series } from '../../../db/tables/catalog.ts';
+import { bookPrices, books, series } from '../../../db/tables/catalog/catalog.ts';
 import { markBooksChanged } from '../search/search-index.store.ts';
 
 export type Book = typeof books.$inferSelect;

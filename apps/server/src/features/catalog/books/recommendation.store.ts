@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { BookSummary } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { bookRecommendations, books } from '../../../db/tables/catalog.ts';
+import { bookRecommendations, books } from '../../../db/tables/catalog/catalog.ts';
 import { selectSummariesById } from './book-summary.store.ts';
 
 /** The books that staff chose for the page of a book, in their order; unlisted ones are left out. */

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { books } from '../../../db/tables/catalog.ts';
+import { books } from '../../../db/tables/catalog/catalog.ts';
 import { makeBook } from '../../../testing/records.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { deliverEvents } from '../../events/event-outbox.service.ts';

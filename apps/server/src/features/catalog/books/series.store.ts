@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { books, series } from '../../../db/tables/catalog.ts';
+import { books, series } from '../../../db/tables/catalog/catalog.ts';
 
 /** Returns the id of the series with this name; creates it when there is none. */
 export async function insertSeries(db: Db, name: string): Promise<number> {

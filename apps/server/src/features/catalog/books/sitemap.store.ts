@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, max } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { books } from '../../../db/tables/catalog.ts';
+import { books } from '../../../db/tables/catalog/catalog.ts';
 
 /** 0 when there are no books. */
 export async function selectLastBookId(db: Db): Promise<number> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { WorkEdition } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { books } from '../../../db/tables/catalog.ts';
+import { books } from '../../../db/tables/catalog/catalog.ts';
 import { publicFileUrl } from '../../files/index.ts';
 import { fromPrice } from './book-summary.store.ts';
 

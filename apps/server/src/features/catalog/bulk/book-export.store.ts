@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AdminBookFilter } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { bookPrices, books, series } from '../../../db/tables/catalog.ts';
+import { bookPrices, books, series } from '../../../db/tables/catalog/catalog.ts';
 import { matchAdminBooks } from '../admin/book-filter.store.ts';
 import { isbnDigits } from '../admin/book-keyword.store.ts';
 

@@ -1,10 +1,14 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { bookImports } from '../../../db/tables/book-imports.ts';
-import { books, bookPrices, subjects } from '../../../db/tables/catalog.ts';
+import { bookImports } from '../../../db/tables/catalog/book-imports.ts';
+import { books, bookPrices, subjects } from '../../../db/tables/catalog/catalog.ts';
 import { isbnDigits } from '../admin/book-keyword.store.ts';
 
-export type { ImportedLine, ImportedBookValues, ImportProblem } from '../../../db/tables/book-imports.ts';
+export type {
+  ImportedLine,
+  ImportedBookValues,
+  ImportProblem,
+} from '../../../db/tables/catalog/book-imports.ts';
 export type BookImportRow = typeof bookImports.$inferSelect;
 
 export async function insertBookImport(db: Db, row: typeof bookImports.$inferInsert): Promise<BookImportRow> {

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { bulkEditBooks, bulkEdits } from '../../../db/tables/bulk-edits.ts';
-import type { BulkEditFields } from '../../../db/tables/bulk-edits.ts';
-import { bookPrices, books } from '../../../db/tables/catalog.ts';
+import { bulkEditBooks, bulkEdits } from '../../../db/tables/catalog/bulk-edits.ts';
+import type { BulkEditFields } from '../../../db/tables/catalog/bulk-edits.ts';
+import { bookPrices, books } from '../../../db/tables/catalog/catalog.ts';
 
 export type BulkEditRow = typeof bulkEdits.$inferSelect;
 

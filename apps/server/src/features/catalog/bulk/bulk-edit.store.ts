@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { BulkChange, BulkPriceRule, BulkTarget } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { bookPrices, books } from '../../../db/tables/catalog.ts';
+import { bookPrices, books } from '../../../db/tables/catalog/catalog.ts';
 import { matchAdminBooks } from '../admin/book-filter.store.ts';
 
 /** The changed prices: at least one fen, never above the list price. */

@@ -5,9 +5,9 @@ import type { BulkPriceRule, DurationPrice, PriceChangeBook } from '@zhiye/contr
 import type { Db } from '../../../db/client.ts';
 import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { bulkEdits } from '../../../db/tables/bulk-edits.ts';
-import { bookPrices, books } from '../../../db/tables/catalog.ts';
-import { priceChangeBooks, priceChanges } from '../../../db/tables/price-changes.ts';
+import { bulkEdits } from '../../../db/tables/catalog/bulk-edits.ts';
+import { bookPrices, books } from '../../../db/tables/catalog/catalog.ts';
+import { priceChangeBooks, priceChanges } from '../../../db/tables/catalog/price-changes.ts';
 import { newPrices } from '../bulk/bulk-edit.store.ts';
 
 export type PriceChangeRow = typeof priceChanges.$inferSelect;

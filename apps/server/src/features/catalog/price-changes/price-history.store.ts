@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from
 import { alias } from 'drizzle-orm/pg-core';
 import type { DurationPrice } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { priceChangeBooks, priceChanges } from '../../../db/tables/price-changes.ts';
+import { priceChangeBooks, priceChanges } from '../../../db/tables/catalog/price-changes.ts';
 
 const laterBooks = alias(priceChangeBooks, 'later_books');
 const laterChanges = alias(priceChanges, 'later_changes');

@@ -2,7 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { SavedSearch, SearchCondition } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { savedSearches } from '../../../db/tables/catalog.ts';
+import { savedSearches } from '../../../db/tables/catalog/catalog.ts';
 
 const columns = {
   savedSearchId: savedSearches.id,

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { prepareSql } from '../../../db/prepared-statement.ts';
 import { withoutIndexes } from '../../../db/without-indexes.ts';
-import { bookPinyin, bookSearch, books, searchNames } from '../../../db/tables/catalog.ts';
+import { bookPinyin, bookSearch, books, searchNames } from '../../../db/tables/catalog/catalog.ts';
 import type { Pronunciation, SearchName, SearchText } from './text/search-text.ts';
 
 /** Changes that concern no single book: the subjects changed, or everything must be read again. */

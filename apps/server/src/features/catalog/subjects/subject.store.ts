@@ -1,7 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { SubjectCount } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { books, subjects } from '../../../db/tables/catalog.ts';
+import { books, subjects } from '../../../db/tables/catalog/catalog.ts';
 
 /** Does nothing when the code exists. */
 export async function insertSubject(db: Db, row: typeof subjects.$inferInsert): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { teachingFiles } from '../../../db/tables/catalog.ts';
+import { teachingFiles } from '../../../db/tables/catalog/catalog.ts';
 import { files } from '../../../db/tables/files.ts';
 
 const MAX_FILES = 100;

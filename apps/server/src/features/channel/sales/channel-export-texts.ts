@@ -1,5 +1,5 @@
 import type { Duration, Language } from '@zhiye/contract';
-import type { ChannelLineKind, StatementState } from '@zhiye/contract/constants/channel';
+import type { ChannelLineKind, StatementState } from '@zhiye/contract/constants/commerce/channel';
 
 interface ExportTexts {
   readonly sales: readonly string[];

@@ -1,7 +1,7 @@
 // Writes the lines and the textbooks of a channel as CSV or XLSX.
 import { channelErrors } from '@zhiye/contract';
 import type { ChannelLine, ChannelLineFilter, ChannelTextbook, Language } from '@zhiye/contract';
-import type { CHANNEL_EXPORT_FORMATS } from '@zhiye/contract/constants/channel';
+import type { CHANNEL_EXPORT_FORMATS } from '@zhiye/contract/constants/commerce/channel';
 import type { Db } from '../../../db/client.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import { refuse } from '../../../platform/refusal.ts';

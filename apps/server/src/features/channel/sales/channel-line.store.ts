@@ -4,9 +4,9 @@ import type { ChannelLineFilter, ChannelLineTotals } from '@zhiye/contract';
 import type { Db, Tx } from '../../../db/client.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { books } from '../../../db/tables/catalog.ts';
-import { channelStatements } from '../../../db/tables/channel.ts';
-import { channelLines } from '../../../db/tables/partners.ts';
+import { books } from '../../../db/tables/catalog/catalog.ts';
+import { channelStatements } from '../../../db/tables/commerce/channel.ts';
+import { channelLines } from '../../../db/tables/commerce/partners.ts';
 
 const institutionName = sql<string | null>`coalesce(nullif(${users.institution}, ''), ${users.name})`;
 const lineState = sql<'pending' | 'confirmed' | 'settled'>`coalesce(${channelStatements.state}, 'pending')`;

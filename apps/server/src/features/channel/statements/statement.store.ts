@@ -1,10 +1,10 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { StatementState } from '@zhiye/contract/constants/channel';
+import type { StatementState } from '@zhiye/contract/constants/commerce/channel';
 import type { Db, Tx } from '../../../db/client.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { channelStatements } from '../../../db/tables/channel.ts';
-import { channels } from '../../../db/tables/partners.ts';
+import { channelStatements } from '../../../db/tables/commerce/channel.ts';
+import { channels } from '../../../db/tables/commerce/partners.ts';
 import { measureWaiting } from '../../../db/waiting-work.ts';
 
 export type StatementRow = typeof channelStatements.$inferSelect;

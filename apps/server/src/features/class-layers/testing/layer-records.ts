@@ -1,7 +1,7 @@
 import { createClassLayer, joinClassLayer, pushAnnotations } from '@zhiye/contract';
 import type { ClassLayer, InputOf } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
-import type { AnnotationColor } from '@zhiye/contract/constants/annotation';
+import type { AnnotationColor } from '@zhiye/contract/constants/reading/annotation';
 import { newId } from '../../../platform/ids.ts';
 import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';

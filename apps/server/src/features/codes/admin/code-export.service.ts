@@ -1,8 +1,8 @@
 // Exports the codes that a filter finds as CSV, with the columns of the list.
 import { Readable } from 'node:stream';
 import type { CodeState, Language } from '@zhiye/contract';
-import { maskCode } from '@zhiye/contract/constants/code-text';
-import type { GiftPurpose } from '@zhiye/contract/constants/gift-batch';
+import { maskCode } from '@zhiye/contract/constants/commerce/code-text';
+import type { GiftPurpose } from '@zhiye/contract/constants/commerce/gift-batch';
 import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';

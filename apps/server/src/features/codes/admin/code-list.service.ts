@@ -8,7 +8,7 @@ import type {
   getCode as getCodeRoute,
   InputOf,
 } from '@zhiye/contract';
-import { findCodeMistake, normalizeCode } from '@zhiye/contract/constants/code-text';
+import { findCodeMistake, normalizeCode } from '@zhiye/contract/constants/commerce/code-text';
 import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { pageOffset } from '../../../platform/paging.ts';

@@ -17,8 +17,14 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { books } from '../../../db/tables/catalog.ts';
-import { codeMails, codeMoves, codes, giftBatches, recalledCodes } from '../../../db/tables/codes.ts';
+import { books } from '../../../db/tables/catalog/catalog.ts';
+import {
+  codeMails,
+  codeMoves,
+  codes,
+  giftBatches,
+  recalledCodes,
+} from '../../../db/tables/commerce/codes.ts';
 import { startOfBusinessDay } from '../../../platform/clock.ts';
 import type { Code } from '../codes/code.store.ts';
 

@@ -18,9 +18,9 @@ import {
 } from '@zhiye/contract';
 import type { InputOf } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { formatCode } from '@zhiye/contract/constants/code-text';
+import { formatCode } from '@zhiye/contract/constants/commerce/code-text';
 import { describe, expect, it } from 'vitest';
-import { codeMails } from '../../../db/tables/codes.ts';
+import { codeMails } from '../../../db/tables/commerce/codes.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { readCsv } from '../../../platform/spreadsheets/csv.ts';
 import { receiveFile } from '../../../testing/download.ts';

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { codes } from '../../../db/tables/codes.ts';
-import { claimLinks, codeClaims } from '../../../db/tables/rosters.ts';
+import { codes } from '../../../db/tables/commerce/codes.ts';
+import { claimLinks, codeClaims } from '../../../db/tables/commerce/rosters.ts';
 import type { OwnedLine } from '../rosters/roster-entry.store.ts';
 
 /** More than a line of an order needs. */

@@ -17,7 +17,7 @@ import type { InputOf } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { claimLinks, codeClaims } from '../../../db/tables/rosters.ts';
+import { claimLinks, codeClaims } from '../../../db/tables/commerce/rosters.ts';
 import { makeEntitlement, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { applyRoster, makeClaimLink, makeCodeLine, rosterCsv, rosterOf } from '../../../testing/rosters.ts';

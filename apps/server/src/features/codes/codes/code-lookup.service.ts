@@ -2,7 +2,7 @@
 import { codeErrors } from '@zhiye/contract';
 import type { CodePreviewStatus } from '@zhiye/contract';
 import { isReaderType } from '@zhiye/contract/constants';
-import { findCodeMistake, normalizeCode } from '@zhiye/contract/constants/code-text';
+import { findCodeMistake, normalizeCode } from '@zhiye/contract/constants/commerce/code-text';
 import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/session.ts';

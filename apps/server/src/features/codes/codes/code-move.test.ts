@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CODE_STATES } from '@zhiye/contract/constants/code-state';
-import { findCodeMistake } from '@zhiye/contract/constants/code-text';
+import { CODE_STATES } from '@zhiye/contract/constants/commerce/code-state';
+import { findCodeMistake } from '@zhiye/contract/constants/commerce/code-text';
 import type { CodeState } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { makeCodes, makeUser } from '../../../testing/records.ts';

@@ -1,6 +1,6 @@
 // Tells what redeeming some codes would do.
 import type { CodePreview } from '@zhiye/contract';
-import { normalizeCode } from '@zhiye/contract/constants/code-text';
+import { normalizeCode } from '@zhiye/contract/constants/commerce/code-text';
 import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { hasPublishedText, selectSummariesById } from '../../catalog/index.ts';

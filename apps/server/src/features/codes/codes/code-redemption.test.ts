@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { codeErrors, findShelfBooks, previewCodes, redeemCode } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { CODE_ALPHABET, codeCheckCharacter, formatCode } from '@zhiye/contract/constants/code-text';
+import { CODE_ALPHABET, codeCheckCharacter, formatCode } from '@zhiye/contract/constants/commerce/code-text';
 import { describe, expect, it } from 'vitest';
 import { businessDay } from '../../../platform/clock.ts';
 import { nextAddress } from '../../../testing/test-client.ts';

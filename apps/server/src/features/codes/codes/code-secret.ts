@@ -1,6 +1,6 @@
 // Makes the texts of codes, and hides and opens them.
 import { createHash, randomInt } from 'node:crypto';
-import { CODE_ALPHABET, CODE_LENGTH, codeCheckCharacter } from '@zhiye/contract/constants/code-text';
+import { CODE_ALPHABET, CODE_LENGTH, codeCheckCharacter } from '@zhiye/contract/constants/commerce/code-text';
 import { openSecret, sealSecret } from '../../../platform/secret-box.ts';
 
 /** 15 random characters of 32 are 75 bits: nobody finds one by guessing, and the hash needs no salt. */

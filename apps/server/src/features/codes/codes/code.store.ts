@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { CodeState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { codes, recalledCodes } from '../../../db/tables/codes.ts';
+import { codes, recalledCodes } from '../../../db/tables/commerce/codes.ts';
 import { OPEN_STATES } from './code-state.ts';
 
 export type Code = typeof codes.$inferSelect;

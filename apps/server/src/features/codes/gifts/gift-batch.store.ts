@@ -3,8 +3,8 @@ import type { CodeState, findGiftBatches, InputOf } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { books } from '../../../db/tables/catalog.ts';
-import { codes, giftBatches, giftExports } from '../../../db/tables/codes.ts';
+import { books } from '../../../db/tables/catalog/catalog.ts';
+import { codes, giftBatches, giftExports } from '../../../db/tables/commerce/codes.ts';
 import { OPEN_STATES } from '../codes/code-state.ts';
 import type { Code } from '../codes/code.store.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '@zhiye/contract';
 import type { InputOf } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { normalizeCode } from '@zhiye/contract/constants/code-text';
+import { normalizeCode } from '@zhiye/contract/constants/commerce/code-text';
 import { describe, expect, it } from 'vitest';
 import { businessDay } from '../../../platform/clock.ts';
 import { readCsv } from '../../../platform/spreadsheets/csv.ts';

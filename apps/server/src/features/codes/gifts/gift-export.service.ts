@@ -1,7 +1,7 @@
 // Exports the texts of a gift batch. The batch and the audit log say who took them out.
 import { generalErrors, giftBatchErrors } from '@zhiye/contract';
 import type { Language } from '@zhiye/contract';
-import { formatCode } from '@zhiye/contract/constants/code-text';
+import { formatCode } from '@zhiye/contract/constants/commerce/code-text';
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -8,7 +8,7 @@ import type {
   GiftCode,
   InputOf,
 } from '@zhiye/contract';
-import { CODE_STATES } from '@zhiye/contract/constants/code-state';
+import { CODE_STATES } from '@zhiye/contract/constants/commerce/code-state';
 import type { CodeState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import type { BookSummary, Duration } from '@zhiye/contract';
-import { formatCode } from '@zhiye/contract/constants/code-text';
+import { formatCode } from '@zhiye/contract/constants/commerce/code-text';
 import { businessDay } from '../../../platform/clock.ts';
 import type { OutgoingMail } from '../../../platform/sms-mail/sms-mail-sender.ts';
 

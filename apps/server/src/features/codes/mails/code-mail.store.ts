@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, gt, isNull, lte, notExists } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { codeMails } from '../../../db/tables/codes.ts';
-import { rosterMails } from '../../../db/tables/rosters.ts';
+import { codeMails } from '../../../db/tables/commerce/codes.ts';
+import { rosterMails } from '../../../db/tables/commerce/rosters.ts';
 
 export type CodeMail = typeof codeMails.$inferSelect;
 

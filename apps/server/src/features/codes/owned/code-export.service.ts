@@ -1,7 +1,7 @@
 // Exports the codes of an order as CSV, for their owner.
 import { generalErrors } from '@zhiye/contract';
 import type { Language } from '@zhiye/contract';
-import { formatCode, maskCode } from '@zhiye/contract/constants/code-text';
+import { formatCode, maskCode } from '@zhiye/contract/constants/commerce/code-text';
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../platform/platform.ts';

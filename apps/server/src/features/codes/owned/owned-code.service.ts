@@ -1,7 +1,7 @@
 // Shows owners the codes of their orders.
 import { generalErrors } from '@zhiye/contract';
 import type { CodeState, DataOf, OwnedCode, findOrderCodes as findOrderCodesRoute } from '@zhiye/contract';
-import { CODE_STATES } from '@zhiye/contract/constants/code-state';
+import { CODE_STATES } from '@zhiye/contract/constants/commerce/code-state';
 import type { Db } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { pageOffset } from '../../../platform/paging.ts';

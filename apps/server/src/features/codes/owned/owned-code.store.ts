@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, min, sql } from 'drizzle-orm';
 import type { CodeState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { codes } from '../../../db/tables/codes.ts';
+import { codes } from '../../../db/tables/commerce/codes.ts';
 import type { Code } from '../codes/code.store.ts';
 
 /** The number of codes of every line of an order by state, with the book and the end. Empty for another user's order. */

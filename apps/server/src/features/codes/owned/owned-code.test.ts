@@ -11,7 +11,7 @@ import {
 } from '@zhiye/contract';
 import type { JsonRoute } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
-import { codeMails } from '../../../db/tables/codes.ts';
+import { codeMails } from '../../../db/tables/commerce/codes.ts';
 import { nextAddress } from '../../../testing/test-client.ts';
 import { makeBook, makeCodes, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { codes } from '../../../db/tables/codes.ts';
+import { codes } from '../../../db/tables/commerce/codes.ts';
 import { OPEN_STATES } from '../codes/code-state.ts';
 import type { Code } from '../codes/code.store.ts';
 

@@ -1,7 +1,7 @@
 // What other folders of the area tell the roster about a code. It imports tables only.
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { rosterEntries } from '../../../db/tables/rosters.ts';
+import { rosterEntries } from '../../../db/tables/commerce/rosters.ts';
 
 /** After a recall the person has no code. */
 export async function clearRosterCode(db: Db, codeId: string): Promise<void> {

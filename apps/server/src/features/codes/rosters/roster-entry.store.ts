@@ -2,8 +2,8 @@ import { and, asc, count, eq, getTableColumns, ilike, inArray, isNotNull, or, sq
 import type { RosterState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
-import { codes } from '../../../db/tables/codes.ts';
-import { codeClaims, rosterEntries } from '../../../db/tables/rosters.ts';
+import { codes } from '../../../db/tables/commerce/codes.ts';
+import { codeClaims, rosterEntries } from '../../../db/tables/commerce/rosters.ts';
 import type { Code } from '../codes/code.store.ts';
 
 export type RosterEntryRow = typeof rosterEntries.$inferSelect;

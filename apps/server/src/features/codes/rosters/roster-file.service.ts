@@ -1,7 +1,7 @@
 // Reads an uploaded roster, and writes rosters as files.
 import { bookImportErrors, rosterErrors } from '@zhiye/contract';
 import type { Language, RosterState } from '@zhiye/contract';
-import { MAX_ROSTER_LINES } from '@zhiye/contract/constants/roster-state';
+import { MAX_ROSTER_LINES } from '@zhiye/contract/constants/commerce/roster-state';
 import type { Db } from '../../../db/client.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';

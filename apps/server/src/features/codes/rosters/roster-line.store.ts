@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, isNull, min, sql } from 'drizzle-orm';
 import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
-import { codes } from '../../../db/tables/codes.ts';
-import { claimLinks, codeClaims, rosterEntries, rosterImports } from '../../../db/tables/rosters.ts';
+import { codes } from '../../../db/tables/commerce/codes.ts';
+import { claimLinks, codeClaims, rosterEntries, rosterImports } from '../../../db/tables/commerce/rosters.ts';
 import type { Code } from '../codes/code.store.ts';
 import type { OwnedLine } from './roster-entry.store.ts';
 

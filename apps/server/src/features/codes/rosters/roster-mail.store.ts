@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { codeMails } from '../../../db/tables/codes.ts';
-import { rosterEntries, rosterMailings, rosterMails } from '../../../db/tables/rosters.ts';
+import { codeMails } from '../../../db/tables/commerce/codes.ts';
+import { rosterEntries, rosterMailings, rosterMails } from '../../../db/tables/commerce/rosters.ts';
 import type { OwnedLine } from './roster-entry.store.ts';
 
 export type RosterMailing = typeof rosterMailings.$inferSelect;

@@ -1,6 +1,6 @@
 // Reads the texts and codes of ECDICT. Pure.
 import type { DictionaryEntry } from '@zhiye/contract';
-import type { Exam, PartOfSpeech, WordForm } from '@zhiye/contract/constants/dictionary';
+import type { Exam, PartOfSpeech, WordForm } from '@zhiye/contract/constants/reading/dictionary';
 
 type Sense = DictionaryEntry['senses'][number];
 

@@ -1,5 +1,5 @@
 import type { DictionaryEntry, DictionaryState, LookUpResult } from '@zhiye/contract';
-import { MAX_DICTIONARY_ENTRIES } from '@zhiye/contract/constants/dictionary';
+import { MAX_DICTIONARY_ENTRIES } from '@zhiye/contract/constants/reading/dictionary';
 import type { DictionaryFiles } from '../files/dictionary-files.ts';
 import type { SortedFile } from '../files/sorted-file.ts';
 import { findChinese } from './chinese.ts';

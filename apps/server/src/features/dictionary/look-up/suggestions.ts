@@ -1,4 +1,4 @@
-import { MAX_DICTIONARY_SUGGESTIONS } from '@zhiye/contract/constants/dictionary';
+import { MAX_DICTIONARY_SUGGESTIONS } from '@zhiye/contract/constants/reading/dictionary';
 import type { SortedFile } from '../files/sorted-file.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];

@@ -1,5 +1,5 @@
 import type { Flashcard } from '@zhiye/contract';
-import { FLASHCARD_STATES } from '@zhiye/contract/constants/flashcard';
+import { FLASHCARD_STATES } from '@zhiye/contract/constants/reading/flashcard';
 import type { StoredFlashcard } from './flashcard.store.ts';
 
 /** A card as its owner sees it. */

@@ -1,9 +1,9 @@
 // Makes, changes, deletes and finds flashcards.
 import { flashcardErrors, generalErrors, readingErrors } from '@zhiye/contract';
 import type { Flashcard, FlashcardPicture, FlashcardSource } from '@zhiye/contract';
-import { hasGap } from '@zhiye/contract/constants/cloze';
-import { MAX_FLASHCARDS } from '@zhiye/contract/constants/flashcard';
-import type { FlashcardKind } from '@zhiye/contract/constants/flashcard';
+import { hasGap } from '@zhiye/contract/constants/reading/cloze';
+import { MAX_FLASHCARDS } from '@zhiye/contract/constants/reading/flashcard';
+import type { FlashcardKind } from '@zhiye/contract/constants/reading/flashcard';
 import { CfiError } from '@zhiye/epub-cfi/cfi-error';
 import { parseCfi } from '@zhiye/epub-cfi/parse';
 import type { Db, Tx } from '../../../db/client.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { NO_CATEGORY } from '@zhiye/contract/constants/flashcard';
+import { NO_CATEGORY } from '@zhiye/contract/constants/reading/flashcard';
 import type { Db, Tx } from '../../../db/client.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
 import {
@@ -8,7 +8,7 @@ import {
   flashcardReviews,
   flashcards,
   flashcardSettings,
-} from '../../../db/tables/flashcards.ts';
+} from '../../../db/tables/reading/flashcards.ts';
 import { isDue } from '../review/due-condition.store.ts';
 
 export type StoredFlashcard = typeof flashcards.$inferSelect;

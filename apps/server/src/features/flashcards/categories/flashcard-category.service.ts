@@ -1,7 +1,7 @@
 // Keeps the categories of flashcards: make, rename, delete, order, and how many cards each has.
 import { flashcardErrors, generalErrors } from '@zhiye/contract';
 import type { FlashcardCategory, FlashcardCounts } from '@zhiye/contract';
-import { MAX_FLASHCARD_CATEGORIES, NO_CATEGORY } from '@zhiye/contract/constants/flashcard';
+import { MAX_FLASHCARD_CATEGORIES, NO_CATEGORY } from '@zhiye/contract/constants/reading/flashcard';
 import type { Db } from '../../../db/client.ts';
 import { violatedIndex } from '../../../db/unique-violation.ts';
 import { newId } from '../../../platform/ids.ts';

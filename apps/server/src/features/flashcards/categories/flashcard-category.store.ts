@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { flashcardCategories, flashcards } from '../../../db/tables/flashcards.ts';
+import { flashcardCategories, flashcards } from '../../../db/tables/reading/flashcards.ts';
 import { isDue } from '../review/due-condition.store.ts';
 
 type StoredCategory = typeof flashcardCategories.$inferSelect;

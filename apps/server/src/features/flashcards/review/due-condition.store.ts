@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { LEARN_AHEAD_MINUTES, NEW_CARDS_PER_DAY } from '@zhiye/contract/constants/flashcard';
-import { flashcardReviews, flashcards, flashcardSettings } from '../../../db/tables/flashcards.ts';
+import { LEARN_AHEAD_MINUTES, NEW_CARDS_PER_DAY } from '@zhiye/contract/constants/reading/flashcard';
+import { flashcardReviews, flashcards, flashcardSettings } from '../../../db/tables/reading/flashcards.ts';
 import { endOfStudyDay, studyDay } from './study-day.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 // Reviews cards: which are due, ratings, undo.
 import { flashcardErrors, generalErrors, MAX_DUE_FLASHCARDS } from '@zhiye/contract';
 import type { DueFlashcard, Flashcard } from '@zhiye/contract';
-import type { FlashcardRating } from '@zhiye/contract/constants/flashcard';
+import type { FlashcardRating } from '@zhiye/contract/constants/reading/flashcard';
 import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { toFlashcard } from '../cards/flashcard-view.ts';

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FlashcardSettings } from '@zhiye/contract';
-import { DESIRED_RETENTION, NEW_CARDS_PER_DAY } from '@zhiye/contract/constants/flashcard';
+import { DESIRED_RETENTION, NEW_CARDS_PER_DAY } from '@zhiye/contract/constants/reading/flashcard';
 import type { Db } from '../../../db/client.ts';
-import { flashcardReviews, flashcards, flashcardSettings } from '../../../db/tables/flashcards.ts';
+import { flashcardReviews, flashcards, flashcardSettings } from '../../../db/tables/reading/flashcards.ts';
 import { matchFlashcards } from '../cards/flashcard.store.ts';
 import type { FlashcardFilter, StoredFlashcard } from '../cards/flashcard.store.ts';
 import { isInSteps, newCardsLeft } from './due-condition.store.ts';

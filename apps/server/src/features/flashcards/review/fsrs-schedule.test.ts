@@ -1,6 +1,6 @@
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import type { Card } from 'ts-fsrs';
-import type { FlashcardRating } from '@zhiye/contract/constants/flashcard';
+import type { FlashcardRating } from '@zhiye/contract/constants/reading/flashcard';
 import { describe, expect, it } from 'vitest';
 import { newFsrsState, readFsrsState, scheduleReview, storeFsrsState } from './fsrs-schedule.ts';
 import type { FsrsState } from './fsrs-schedule.ts';

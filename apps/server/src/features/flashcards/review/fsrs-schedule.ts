@@ -2,7 +2,7 @@
 // instant is moved by that offset before ts-fsrs sees it, and back afterwards.
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import type { Card } from 'ts-fsrs';
-import type { FlashcardRating } from '@zhiye/contract/constants/flashcard';
+import type { FlashcardRating } from '@zhiye/contract/constants/reading/flashcard';
 import { STUDY_DAY_OFFSET_MS } from './study-day.ts';
 
 /** What FSRS knows about a card, in the columns of the table. */

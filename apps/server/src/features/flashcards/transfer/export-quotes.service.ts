@@ -1,5 +1,5 @@
 // Shortens passages of books in exported cards to what may still be copied (decision 044).
-import { clozeText } from '@zhiye/contract/constants/cloze';
+import { clozeText } from '@zhiye/contract/constants/reading/cloze';
 import type { Db } from '../../../db/client.ts';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -8,7 +8,7 @@ import {
   importFlashcards,
   setFlashcardMastered,
 } from '@zhiye/contract';
-import { MAX_FLASHCARD_IMPORT_LINES, MAX_FLASHCARDS } from '@zhiye/contract/constants/flashcard';
+import { MAX_FLASHCARD_IMPORT_LINES, MAX_FLASHCARDS } from '@zhiye/contract/constants/reading/flashcard';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '../../../platform/spreadsheets/csv.ts';

@@ -1,7 +1,7 @@
 // Reads an uploaded file with flashcards, CSV or Anki text, within limits of size.
 import { readFile } from 'node:fs/promises';
 import { flashcardFileErrors } from '@zhiye/contract';
-import { MAX_FLASHCARD_IMPORT_LINES } from '@zhiye/contract/constants/flashcard';
+import { MAX_FLASHCARD_IMPORT_LINES } from '@zhiye/contract/constants/reading/flashcard';
 import { refuse } from '../../../platform/refusal.ts';
 import { decodeCsv } from '../../../platform/spreadsheets/csv-decoding.ts';
 import { isAnkiText, readAnkiRecords } from './anki-text.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { flashcardErrors, flashcardFileErrors, MAX_SHOWN_IMPORT_ROWS } from '@zhiye/contract';
 import type { FlashcardImport, FlashcardImportRow } from '@zhiye/contract';
-import { MAX_FLASHCARD_CATEGORIES } from '@zhiye/contract/constants/flashcard';
+import { MAX_FLASHCARD_CATEGORIES } from '@zhiye/contract/constants/reading/flashcard';
 import type { Db, Tx } from '../../../db/client.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -1,6 +1,6 @@
-import { hasGap } from '@zhiye/contract/constants/cloze';
-import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/flashcard';
-import type { FlashcardKind } from '@zhiye/contract/constants/flashcard';
+import { hasGap } from '@zhiye/contract/constants/reading/cloze';
+import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/reading/flashcard';
+import type { FlashcardKind } from '@zhiye/contract/constants/reading/flashcard';
 import type { FlashcardImportRow } from '@zhiye/contract';
 
 /** A card as files contain it. All texts are plain text; missing ones are empty. */

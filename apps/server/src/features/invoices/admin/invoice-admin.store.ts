@@ -20,7 +20,7 @@ import { measureWaiting } from '../../../db/waiting-work.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { files } from '../../../db/tables/files.ts';
-import { invoices } from '../../../db/tables/invoices.ts';
+import { invoices } from '../../../db/tables/commerce/invoices.ts';
 import { DUE_STATES } from '../invoices/invoice-state.ts';
 
 export type InvoiceFilter = InputOf<typeof exportInvoices>;

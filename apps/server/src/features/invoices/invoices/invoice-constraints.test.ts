@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { INVOICE_STATES } from '@zhiye/contract/constants/invoice';
+import { INVOICE_STATES } from '@zhiye/contract/constants/commerce/invoice';
 import type { InvoiceState } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { makeInvoice, makePaidOrder, placeOrderOfTwo } from '../../../testing/invoices.ts';

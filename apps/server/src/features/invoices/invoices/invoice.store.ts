@@ -3,9 +3,9 @@ import type { InvoiceState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/prepared-statement.ts';
 import { files } from '../../../db/tables/files.ts';
-import { invoiceNumbers, invoices } from '../../../db/tables/invoices.ts';
-import { orders } from '../../../db/tables/orders.ts';
-import { refunds } from '../../../db/tables/refunds.ts';
+import { invoiceNumbers, invoices } from '../../../db/tables/commerce/invoices.ts';
+import { orders } from '../../../db/tables/commerce/orders.ts';
+import { refunds } from '../../../db/tables/commerce/refunds.ts';
 
 export type StoredInvoice = typeof invoices.$inferSelect;
 export type InvoiceChange = Partial<typeof invoices.$inferInsert>;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { InvoiceFileKind } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { invoiceMails } from '../../../db/tables/invoices.ts';
+import { invoiceMails } from '../../../db/tables/commerce/invoices.ts';
 
 type StoredInvoiceMail = typeof invoiceMails.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { invoiceErrors } from '@zhiye/contract';
 import type { InvoiceHolderKind } from '@zhiye/contract';
-import { findTaxIdMistake, normalizeTaxId } from '@zhiye/contract/constants/tax-id';
+import { findTaxIdMistake, normalizeTaxId } from '@zhiye/contract/constants/commerce/tax-id';
 import { refuse } from '../../../platform/refusal.ts';
 
 /** Whom an invoice is made out to. */

@@ -1,7 +1,7 @@
 // Keeps the invoice titles of a person: list, add, change, delete, default.
 import { generalErrors, invoiceErrors } from '@zhiye/contract';
 import type { InputOf, InvoiceTitle, saveInvoiceTitle as saveInvoiceTitleRoute } from '@zhiye/contract';
-import { MAX_INVOICE_TITLES } from '@zhiye/contract/constants/invoice';
+import { MAX_INVOICE_TITLES } from '@zhiye/contract/constants/commerce/invoice';
 import type { Database, Db } from '../../../db/client.ts';
 import { violatedIndex } from '../../../db/unique-violation.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { invoiceTitles } from '../../../db/tables/invoices.ts';
+import { invoiceTitles } from '../../../db/tables/commerce/invoices.ts';
 
 export type StoredInvoiceTitle = typeof invoiceTitles.$inferSelect;
 

@@ -6,7 +6,7 @@ import {
   saveInvoiceTitle,
 } from '@zhiye/contract';
 import type { InputOf } from '@zhiye/contract';
-import { MAX_INVOICE_TITLES } from '@zhiye/contract/constants/invoice';
+import { MAX_INVOICE_TITLES } from '@zhiye/contract/constants/commerce/invoice';
 import { describe, expect, it } from 'vitest';
 import { publishEvent } from '../../events/index.ts';
 import { makeInvoiceTitle, TAX_ID } from '../../../testing/invoices.ts';

@@ -2,15 +2,15 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { codes } from '../../../db/tables/codes.ts';
-import { entitlements } from '../../../db/tables/entitlements.ts';
-import { invoices } from '../../../db/tables/invoices.ts';
-import { ledgerEntries, ledgerPostings } from '../../../db/tables/ledger.ts';
-import { orderLines, orders, orderTimeline } from '../../../db/tables/orders.ts';
-import { paymentAttempts, paymentResults } from '../../../db/tables/payments.ts';
-import { reconciliationCases } from '../../../db/tables/reconciliation.ts';
-import { refunds } from '../../../db/tables/refunds.ts';
-import { transfers } from '../../../db/tables/transfers.ts';
+import { codes } from '../../../db/tables/commerce/codes.ts';
+import { entitlements } from '../../../db/tables/commerce/entitlements.ts';
+import { invoices } from '../../../db/tables/commerce/invoices.ts';
+import { ledgerEntries, ledgerPostings } from '../../../db/tables/commerce/ledger.ts';
+import { orderLines, orders, orderTimeline } from '../../../db/tables/commerce/orders.ts';
+import { paymentAttempts, paymentResults } from '../../../db/tables/commerce/payments.ts';
+import { reconciliationCases } from '../../../db/tables/commerce/reconciliation.ts';
+import { refunds } from '../../../db/tables/commerce/refunds.ts';
+import { transfers } from '../../../db/tables/commerce/transfers.ts';
 
 export async function selectFullTimeline(db: Db, orderNo: string) {
   return db

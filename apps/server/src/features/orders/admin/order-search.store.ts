@@ -6,10 +6,10 @@ import { PAYMENT_PROVIDERS } from '@zhiye/contract/constants';
 import type { Db } from '../../../db/client.ts';
 import { startsWithPattern } from '../../../db/like-pattern.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { orders } from '../../../db/tables/orders.ts';
-import { paymentAttempts } from '../../../db/tables/payments.ts';
-import { refunds } from '../../../db/tables/refunds.ts';
-import { transfers } from '../../../db/tables/transfers.ts';
+import { orders } from '../../../db/tables/commerce/orders.ts';
+import { paymentAttempts } from '../../../db/tables/commerce/payments.ts';
+import { refunds } from '../../../db/tables/commerce/refunds.ts';
+import { transfers } from '../../../db/tables/commerce/transfers.ts';
 import { startOfBusinessDay } from '../../../platform/clock.ts';
 import { matchUser } from '../../accounts/index.ts';
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { cartItems } from '../../../db/tables/orders.ts';
+import { cartItems } from '../../../db/tables/commerce/orders.ts';
 
 export type CartItemRow = typeof cartItems.$inferSelect;
 

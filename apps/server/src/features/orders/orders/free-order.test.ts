@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findShelfBooks, getOrder, paymentErrors, placeOrder, startPayment } from '@zhiye/contract';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { bookPrices } from '../../../db/tables/catalog.ts';
+import { bookPrices } from '../../../db/tables/catalog/catalog.ts';
 import { makeBook, makeUser } from '../../../testing/records.ts';
 import { useApp } from '../../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/prepared-statement.ts';
-import { idempotencyKeys } from '../../../db/tables/orders.ts';
+import { idempotencyKeys } from '../../../db/tables/commerce/orders.ts';
 
 const selectKey = prepareStatement('select_idempotency_key', ['userId', 'key'], (db, { userId, key }) =>
   db

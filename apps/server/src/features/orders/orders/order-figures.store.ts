@@ -2,8 +2,8 @@
 import { and, count, gte, lt, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
-import { orders } from '../../../db/tables/orders.ts';
-import { refunds } from '../../../db/tables/refunds.ts';
+import { orders } from '../../../db/tables/commerce/orders.ts';
+import { refunds } from '../../../db/tables/commerce/refunds.ts';
 
 interface Span {
   readonly from: Date;

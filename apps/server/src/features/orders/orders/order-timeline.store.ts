@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/prepared-statement.ts';
-import { orderTimeline } from '../../../db/tables/orders.ts';
+import { orderTimeline } from '../../../db/tables/commerce/orders.ts';
 
 /** What happened to an order. The web has a text for each. */
 type OrderTimelineEvent =

@@ -21,8 +21,8 @@ import type { Db } from '../../../db/client.ts';
 import { containsPattern, startsWithPattern } from '../../../db/like-pattern.ts';
 import { inPipeline } from '../../../db/pipeline.ts';
 import { prepareForKeys, prepareStatement } from '../../../db/prepared-statement.ts';
-import { orderLines, orders } from '../../../db/tables/orders.ts';
-import { transfers } from '../../../db/tables/transfers.ts';
+import { orderLines, orders } from '../../../db/tables/commerce/orders.ts';
+import { transfers } from '../../../db/tables/commerce/transfers.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;

@@ -4,10 +4,10 @@ import type { RefundState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { orderLines, orders } from '../../../db/tables/orders.ts';
-import { paymentAttempts } from '../../../db/tables/payments.ts';
-import { refunds } from '../../../db/tables/refunds.ts';
-import { transfers } from '../../../db/tables/transfers.ts';
+import { orderLines, orders } from '../../../db/tables/commerce/orders.ts';
+import { paymentAttempts } from '../../../db/tables/commerce/payments.ts';
+import { refunds } from '../../../db/tables/commerce/refunds.ts';
+import { transfers } from '../../../db/tables/commerce/transfers.ts';
 
 const isLineOfRefund = and(eq(orderLines.orderNo, refunds.orderNo), eq(orderLines.lineNo, refunds.lineNo));
 

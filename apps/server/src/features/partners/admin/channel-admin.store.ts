@@ -4,8 +4,8 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db, Tx } from '../../../db/client.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
 import { accountApplications, users } from '../../../db/tables/accounts.ts';
-import { books, subjects } from '../../../db/tables/catalog.ts';
-import { channels, channelTerms, channelTerritories } from '../../../db/tables/partners.ts';
+import { books, subjects } from '../../../db/tables/catalog/catalog.ts';
+import { channels, channelTerms, channelTerritories } from '../../../db/tables/commerce/partners.ts';
 
 export type ChannelProfile = typeof channels.$inferSelect;
 

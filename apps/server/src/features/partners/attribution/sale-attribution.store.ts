@@ -3,10 +3,10 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db, Tx } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/prepared-statement.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { books, subjects } from '../../../db/tables/catalog.ts';
-import { orders } from '../../../db/tables/orders.ts';
-import { channelLines, channelTerms } from '../../../db/tables/partners.ts';
-import { refunds } from '../../../db/tables/refunds.ts';
+import { books, subjects } from '../../../db/tables/catalog/catalog.ts';
+import { orders } from '../../../db/tables/commerce/orders.ts';
+import { channelLines, channelTerms } from '../../../db/tables/commerce/partners.ts';
+import { refunds } from '../../../db/tables/commerce/refunds.ts';
 import { servedInstitutions } from '../served/served-institution.store.ts';
 
 export type ChannelLine = typeof channelLines.$inferSelect;

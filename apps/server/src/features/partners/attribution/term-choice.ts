@@ -1,6 +1,6 @@
 // Chooses the term of a channel that a title is sold by.
 import type { Duration } from '@zhiye/contract';
-import type { TermScope } from '@zhiye/contract/constants/channel';
+import type { TermScope } from '@zhiye/contract/constants/commerce/channel';
 import type { CommissionRule } from './commission.ts';
 
 export interface Term extends CommissionRule {

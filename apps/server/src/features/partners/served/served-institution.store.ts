@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db } from '../../../db/client.ts';
 import { accountApplications, users } from '../../../db/tables/accounts.ts';
-import { channelTerritories } from '../../../db/tables/partners.ts';
+import { channelTerritories } from '../../../db/tables/commerce/partners.ts';
 
 /**
  * SQL that finds the channel of each institution on a day: of one that serves the institution itself, otherwise the one of the

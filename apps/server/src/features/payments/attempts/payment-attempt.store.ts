@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { PAYMENT_PROVIDERS } from '@zhiye/contract/constants';
 import type { Db } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/prepared-statement.ts';
-import { paymentAttempts } from '../../../db/tables/payments.ts';
+import { paymentAttempts } from '../../../db/tables/commerce/payments.ts';
 
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { paymentAttempts } from '../../../db/tables/payments.ts';
-import { refunds } from '../../../db/tables/refunds.ts';
+import { paymentAttempts } from '../../../db/tables/commerce/payments.ts';
+import { refunds } from '../../../db/tables/commerce/refunds.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 

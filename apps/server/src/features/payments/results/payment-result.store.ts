@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/prepared-statement.ts';
-import { paymentResults } from '../../../db/tables/payments.ts';
+import { paymentResults } from '../../../db/tables/commerce/payments.ts';
 
 const insertOnce = prepareStatement(
   'insert_payment_result',

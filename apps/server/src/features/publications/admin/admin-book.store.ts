@@ -2,8 +2,8 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AdminBookView, AdminBookFilter, AdminBookSort } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { bookPrices, books } from '../../../db/tables/catalog.ts';
-import { publicationImports, publications } from '../../../db/tables/publications.ts';
+import { bookPrices, books } from '../../../db/tables/catalog/catalog.ts';
+import { publicationImports, publications } from '../../../db/tables/catalog/publications.ts';
 import { matchAdminBooks } from '../../catalog/index.ts';
 import { publicFileUrl } from '../../files/index.ts';
 

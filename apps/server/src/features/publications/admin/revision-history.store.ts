@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { PublicationRevision } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { files } from '../../../db/tables/files.ts';
-import { publications } from '../../../db/tables/publications.ts';
+import { publications } from '../../../db/tables/catalog/publications.ts';
 
 /** The stored revisions of a book, newest first. */
 export async function selectRevisions(

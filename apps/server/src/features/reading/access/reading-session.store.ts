@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db, Tx } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/prepared-statement.ts';
-import { readingSessions } from '../../../db/tables/reading.ts';
+import { readingSessions } from '../../../db/tables/reading/reading.ts';
 
 export type ReadingSession = typeof readingSessions.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/client.ts';
-import { copiedItems, copiedRanges, copyCounters } from '../../../db/tables/copying.ts';
+import { copiedItems, copiedRanges, copyCounters } from '../../../db/tables/reading/copying.ts';
 import type { CharacterRange } from './character-ranges.ts';
 
 /** Whose copies count together. */

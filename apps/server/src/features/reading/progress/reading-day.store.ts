@@ -1,6 +1,6 @@
 import { and, countDistinct, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/client.ts';
-import { readingDays } from '../../../db/tables/reading.ts';
+import { readingDays } from '../../../db/tables/reading/reading.ts';
 
 type ReadingDay = typeof readingDays.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Locator } from '@zhiye/contract';
 import type { Database, Db } from '../../../db/client.ts';
 import { devices } from '../../../db/tables/accounts.ts';
-import { readingProgress } from '../../../db/tables/reading.ts';
+import { readingProgress } from '../../../db/tables/reading/reading.ts';
 
 /** Where a user was in a book, when, and on which device. */
 export interface ReadingProgress {

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, lte, or, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { books } from '../../../db/tables/catalog.ts';
-import { entitlements } from '../../../db/tables/entitlements.ts';
-import { publications } from '../../../db/tables/publications.ts';
-import { readingProgress } from '../../../db/tables/reading.ts';
+import { books } from '../../../db/tables/catalog/catalog.ts';
+import { entitlements } from '../../../db/tables/commerce/entitlements.ts';
+import { publications } from '../../../db/tables/catalog/publications.ts';
+import { readingProgress } from '../../../db/tables/reading/reading.ts';
 
 /** Books with a text that a person may read now, the one read last first, and how many there are. */
 export async function selectHeldBooks(db: Db, userId: string, now: Date, limit: number) {

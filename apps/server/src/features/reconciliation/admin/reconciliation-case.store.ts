@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/client.ts';
-import { reconciliationCases } from '../../../db/tables/reconciliation.ts';
+import { reconciliationCases } from '../../../db/tables/commerce/reconciliation.ts';
 
 export type CaseRow = typeof reconciliationCases.$inferSelect;
 

@@ -5,7 +5,7 @@ import type { findReconciliationDays, InputOf, ReconciliationCaseFilter } from '
 import type { Db } from '../../../db/client.ts';
 import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { reconciliationCases, reconciliationDays } from '../../../db/tables/reconciliation.ts';
+import { reconciliationCases, reconciliationDays } from '../../../db/tables/commerce/reconciliation.ts';
 
 interface Page {
   readonly limit: number;

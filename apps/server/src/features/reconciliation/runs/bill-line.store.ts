@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
-import { reconciliationCases, reconciliationLines } from '../../../db/tables/reconciliation.ts';
+import { reconciliationCases, reconciliationLines } from '../../../db/tables/commerce/reconciliation.ts';
 import type { BillLine } from '../../payments/index.ts';
 import type { ProviderDay } from './reconciliation-day.store.ts';
 

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PaymentProviderName } from '@zhiye/contract';
 import type { Tx } from '../../../db/client.ts';
-import { ledgerEntries, ledgerPostings } from '../../../db/tables/ledger.ts';
-import { paymentAttempts, paymentResults } from '../../../db/tables/payments.ts';
+import { ledgerEntries, ledgerPostings } from '../../../db/tables/commerce/ledger.ts';
+import { paymentAttempts, paymentResults } from '../../../db/tables/commerce/payments.ts';
 import {
   reconciliationCases,
   reconciliationDays,
   reconciliationLines,
-} from '../../../db/tables/reconciliation.ts';
-import { refunds } from '../../../db/tables/refunds.ts';
+} from '../../../db/tables/commerce/reconciliation.ts';
+import { refunds } from '../../../db/tables/commerce/refunds.ts';
 import { newId } from '../../../platform/ids.ts';
 
 /** So close to midnight, the provider's other record of the same payment may belong to the other day. */

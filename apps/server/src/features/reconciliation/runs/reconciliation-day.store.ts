@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@zhiye/contract';
 import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db, Tx } from '../../../db/client.ts';
-import { paymentAttempts } from '../../../db/tables/payments.ts';
-import { reconciliationDays } from '../../../db/tables/reconciliation.ts';
+import { paymentAttempts } from '../../../db/tables/commerce/payments.ts';
+import { reconciliationDays } from '../../../db/tables/commerce/reconciliation.ts';
 
 export type DayRow = typeof reconciliationDays.$inferSelect;
 

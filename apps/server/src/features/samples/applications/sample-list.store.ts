@@ -5,8 +5,8 @@ import type { SampleStatus } from '@zhiye/contract/constants/sample';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { books } from '../../../db/tables/catalog.ts';
-import { sampleApplications as samples } from '../../../db/tables/samples.ts';
+import { books } from '../../../db/tables/catalog/catalog.ts';
+import { sampleApplications as samples } from '../../../db/tables/catalog/samples.ts';
 import { startOfBusinessDay } from '../../../platform/clock.ts';
 import type { Sample } from '../sample.store.ts';
 

@@ -2,7 +2,7 @@ import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/client.ts';
 import { accountApplications } from '../../../db/tables/accounts.ts';
 import { files } from '../../../db/tables/files.ts';
-import { sampleApplications as samples } from '../../../db/tables/samples.ts';
+import { sampleApplications as samples } from '../../../db/tables/catalog/samples.ts';
 
 const isCertificateOf = (userId: string) =>
   and(eq(files.ownerId, userId), eq(files.purpose, 'workCertificate'));

@@ -4,8 +4,8 @@ import type { SampleStatus } from '@zhiye/contract/constants/sample';
 import type { Db, Tx } from '../../../db/client.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { books } from '../../../db/tables/catalog.ts';
-import { sampleApplications as samples, sampleRecommendations } from '../../../db/tables/samples.ts';
+import { books } from '../../../db/tables/catalog/catalog.ts';
+import { sampleApplications as samples, sampleRecommendations } from '../../../db/tables/catalog/samples.ts';
 import { servedTeachers } from '../../partners/index.ts';
 import { toCounts } from '../applications/sample-list.store.ts';
 

@@ -7,12 +7,12 @@ import type { Db } from '../../../db/client.ts';
 import { containsPattern, startsWithPattern } from '../../../db/like-pattern.ts';
 import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { books } from '../../../db/tables/catalog.ts';
+import { books } from '../../../db/tables/catalog/catalog.ts';
 import {
   sampleApplications as samples,
   sampleMoves,
   sampleRecommendations,
-} from '../../../db/tables/samples.ts';
+} from '../../../db/tables/catalog/samples.ts';
 import { toCounts } from '../applications/sample-list.store.ts';
 import { OPEN_STATUSES } from '../sample-status.ts';
 import type { Sample } from '../sample.store.ts';

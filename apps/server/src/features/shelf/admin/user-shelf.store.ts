@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { books } from '../../../db/tables/catalog.ts';
-import { entitlements } from '../../../db/tables/entitlements.ts';
+import { books } from '../../../db/tables/catalog/catalog.ts';
+import { entitlements } from '../../../db/tables/commerce/entitlements.ts';
 
 export type UserEntitlementRow = Awaited<ReturnType<typeof selectUserEntitlements>>['list'][number];
 

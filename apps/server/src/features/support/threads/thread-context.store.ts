@@ -1,8 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { ThreadContext } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { books } from '../../../db/tables/catalog.ts';
-import { orderLines, orders } from '../../../db/tables/orders.ts';
+import { books } from '../../../db/tables/catalog/catalog.ts';
+import { orderLines, orders } from '../../../db/tables/commerce/orders.ts';
 import { publicFileUrl } from '../../files/index.ts';
 
 interface ContextIds {

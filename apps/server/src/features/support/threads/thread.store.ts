@@ -4,7 +4,7 @@ import type { ThreadState } from '@zhiye/contract/constants/support';
 import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db, Tx } from '../../../db/client.ts';
 import { containsPattern, startsWithPattern } from '../../../db/like-pattern.ts';
-import { books } from '../../../db/tables/catalog.ts';
+import { books } from '../../../db/tables/catalog/catalog.ts';
 import { supportMessages, supportThreads } from '../../../db/tables/support.ts';
 
 export type Thread = typeof supportThreads.$inferSelect;

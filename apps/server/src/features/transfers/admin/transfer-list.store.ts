@@ -4,8 +4,8 @@ import type { Db } from '../../../db/client.ts';
 import { containsPattern, startsWithPattern } from '../../../db/like-pattern.ts';
 import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { orders } from '../../../db/tables/orders.ts';
-import { transfers } from '../../../db/tables/transfers.ts';
+import { orders } from '../../../db/tables/commerce/orders.ts';
+import { transfers } from '../../../db/tables/commerce/transfers.ts';
 
 export interface TransferFilter {
   readonly state?: TransferState;

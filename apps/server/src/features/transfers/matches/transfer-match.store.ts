@@ -3,7 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
 import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { bankStatementLines, transferMatches, transferMatchParts } from '../../../db/tables/transfers.ts';
+import {
+  bankStatementLines,
+  transferMatches,
+  transferMatchParts,
+} from '../../../db/tables/commerce/transfers.ts';
 
 export type TransferMatch = typeof transferMatches.$inferSelect;
 type MatchState = TransferMatch['state'];

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
-import { bankStatementLines, transferMatches } from '../../../db/tables/transfers.ts';
+import { bankStatementLines, transferMatches } from '../../../db/tables/commerce/transfers.ts';
 
 export type BankLineRow = typeof bankStatementLines.$inferSelect;
 export type NewBankLine = typeof bankStatementLines.$inferInsert;

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { transferSurplusReturns } from '../../../db/tables/transfers.ts';
+import { transferSurplusReturns } from '../../../db/tables/commerce/transfers.ts';
 
 export type SurplusReturnRow = typeof transferSurplusReturns.$inferSelect;
 

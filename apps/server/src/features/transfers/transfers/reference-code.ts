@@ -1,7 +1,7 @@
 // The code that a payer writes into the remark of a transfer.
 import { randomInt } from 'node:crypto';
-import { CODE_ALPHABET } from '@zhiye/contract/constants/code-text';
-import { REFERENCE_CODE_LENGTH } from '@zhiye/contract/constants/transfer-state';
+import { CODE_ALPHABET } from '@zhiye/contract/constants/commerce/code-text';
+import { REFERENCE_CODE_LENGTH } from '@zhiye/contract/constants/commerce/transfer-state';
 
 export const newReferenceCode = (): string =>
   Array.from({ length: REFERENCE_CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join(

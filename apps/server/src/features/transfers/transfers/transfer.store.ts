@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/tables/accounts.ts';
-import { orders } from '../../../db/tables/orders.ts';
-import { transferMatches, transferMatchParts, transfers } from '../../../db/tables/transfers.ts';
+import { orders } from '../../../db/tables/commerce/orders.ts';
+import { transferMatches, transferMatchParts, transfers } from '../../../db/tables/commerce/transfers.ts';
 
 export type Transfer = typeof transfers.$inferSelect;
 

@@ -18,7 +18,7 @@ import {
   transferErrors,
   uploadVoucherImage,
 } from '@zhiye/contract';
-import { CODE_ALPHABET } from '@zhiye/contract/constants/code-text';
+import { CODE_ALPHABET } from '@zhiye/contract/constants/commerce/code-text';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { isUnsettled, selectPaymentAttempts } from '../../payments/attempts/payment-attempt.store.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { files } from '../../../db/tables/files.ts';
-import { transferImages } from '../../../db/tables/transfers.ts';
+import { transferImages } from '../../../db/tables/commerce/transfers.ts';
 
 /** The pictures of the vouchers of several transfers, in their order. */
 export async function selectImages(db: Db, transferIds: readonly string[]) {

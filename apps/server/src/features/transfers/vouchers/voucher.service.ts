@@ -1,7 +1,7 @@
 // Takes the voucher of a transfer and its pictures. They are private: the owner and the finance role read them.
 import { generalErrors, transferErrors } from '@zhiye/contract';
 import type { InputOf, submitVoucher as submitVoucherRoute, Transfer } from '@zhiye/contract';
-import { MAX_VOUCHER_IMAGES } from '@zhiye/contract/constants/transfer-state';
+import { MAX_VOUCHER_IMAGES } from '@zhiye/contract/constants/commerce/transfer-state';
 import type { Tx } from '../../../db/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';

@@ -1,6 +1,6 @@
 import type { NoteExport } from '@zhiye/contract';
-import { NOTE_EXPORT_FORMATS } from '@zhiye/contract/constants/note-export';
-import type { NoteExportFormat } from '@zhiye/contract/constants/note-export';
+import { NOTE_EXPORT_FORMATS } from '@zhiye/contract/constants/reading/note-export';
+import type { NoteExportFormat } from '@zhiye/contract/constants/reading/note-export';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { call, callQuery } from '../../../shared/api/index.ts';

@@ -1,5 +1,5 @@
-import { ANNOTATION_COLORS } from '@zhiye/contract/constants/annotation';
-import type { AnnotationColor } from '@zhiye/contract/constants/annotation';
+import { ANNOTATION_COLORS } from '@zhiye/contract/constants/reading/annotation';
+import type { AnnotationColor } from '@zhiye/contract/constants/reading/annotation';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';

@@ -1,5 +1,5 @@
-import { ANNOTATION_COLORS } from '@zhiye/contract/constants/annotation';
-import type { AnnotationColor } from '@zhiye/contract/constants/annotation';
+import { ANNOTATION_COLORS } from '@zhiye/contract/constants/reading/annotation';
+import type { AnnotationColor } from '@zhiye/contract/constants/reading/annotation';
 import type { NoteListQuery } from '../../../shared/navigation/paths.ts';
 
 export const NOTE_KINDS = ['highlight', 'note', 'bookmark'] as const;

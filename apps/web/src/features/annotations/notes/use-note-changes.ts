@@ -1,6 +1,6 @@
 import type { Note } from '@zhiye/contract';
-import type { AnnotationOperation } from '@zhiye/contract/constants/annotation-merge';
-import { contentOf } from '@zhiye/contract/constants/annotation-merge';
+import type { AnnotationOperation } from '@zhiye/contract/constants/reading/annotation-merge';
+import { contentOf } from '@zhiye/contract/constants/reading/annotation-merge';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/index.ts';
 

@@ -1,5 +1,5 @@
-import { STATEMENT_STATES } from '@zhiye/contract/constants/channel';
-import type { StatementState } from '@zhiye/contract/constants/channel';
+import { STATEMENT_STATES } from '@zhiye/contract/constants/commerce/channel';
+import type { StatementState } from '@zhiye/contract/constants/commerce/channel';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { readChoice, readId, readPageNo } from '../../../shared/navigation/url-query.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { STATEMENT_STATES } from '@zhiye/contract/constants/channel';
+import { STATEMENT_STATES } from '@zhiye/contract/constants/commerce/channel';
 import { useNavigate, useSearchParams } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import { formatCount } from '../../../shared/format.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { CHANNEL_LINE_KINDS, STATEMENT_STATES } from '@zhiye/contract/constants/channel';
+import { CHANNEL_LINE_KINDS, STATEMENT_STATES } from '@zhiye/contract/constants/commerce/channel';
 import { downloadFile } from '../../../shared/api/download.ts';
 import { callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { StatementState } from '@zhiye/contract/constants/channel';
+import type { StatementState } from '@zhiye/contract/constants/commerce/channel';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
 

@@ -2,7 +2,7 @@
 import { CfiError } from '@zhiye/epub-cfi/cfi-error';
 import { compareCfi } from '@zhiye/epub-cfi/compare';
 import { parseCfi } from '@zhiye/epub-cfi/parse';
-import { ANNOTATION_LENGTH } from '@zhiye/contract/constants/annotation';
+import { ANNOTATION_LENGTH } from '@zhiye/contract/constants/reading/annotation';
 import type { LayerItem } from '@zhiye/contract';
 import type { LayerHighlight } from '@zhiye/reader';
 

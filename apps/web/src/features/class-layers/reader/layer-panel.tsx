@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { READER_TYPES } from '@zhiye/contract/constants';
-import { LAYER_ITEM_KINDS } from '@zhiye/contract/constants/class-layer';
-import type { LayerItemKind } from '@zhiye/contract/constants/class-layer';
+import { LAYER_ITEM_KINDS } from '@zhiye/contract/constants/reading/class-layer';
+import type { LayerItemKind } from '@zhiye/contract/constants/reading/class-layer';
 import { useState } from 'react';
 import { call, CallFailed } from '../../../shared/api/index.ts';
 import { DataText } from '../../../shared/i18n/data-text.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClassLayer } from '@zhiye/contract';
-import { ANNOTATION_COLORS } from '@zhiye/contract/constants/annotation';
-import type { AnnotationColor } from '@zhiye/contract/constants/annotation';
-import { MAX_LAYER_CLASS_NAME, MAX_LAYER_NAME } from '@zhiye/contract/constants/class-layer';
+import { ANNOTATION_COLORS } from '@zhiye/contract/constants/reading/annotation';
+import type { AnnotationColor } from '@zhiye/contract/constants/reading/annotation';
+import { MAX_LAYER_CLASS_NAME, MAX_LAYER_NAME } from '@zhiye/contract/constants/reading/class-layer';
 import { useState } from 'react';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminCode } from '@zhiye/contract';
-import { formatCode } from '@zhiye/contract/constants/code-text';
+import { formatCode } from '@zhiye/contract/constants/commerce/code-text';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/index.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CODE_SOURCES, CODE_STATES } from '@zhiye/contract/constants/code-state';
+import { CODE_SOURCES, CODE_STATES } from '@zhiye/contract/constants/commerce/code-state';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

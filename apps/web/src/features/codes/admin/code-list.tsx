@@ -1,5 +1,5 @@
 import type { AdminCode } from '@zhiye/contract';
-import { maskCode } from '@zhiye/contract/constants/code-text';
+import { maskCode } from '@zhiye/contract/constants/commerce/code-text';
 import { Button } from 'antd';
 import { formatInstant } from '../../../shared/format.ts';
 import { DataText } from '../../../shared/i18n/data-text.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCode, CodeEvent } from '@zhiye/contract';
-import { maskCode } from '@zhiye/contract/constants/code-text';
+import { maskCode } from '@zhiye/contract/constants/commerce/code-text';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

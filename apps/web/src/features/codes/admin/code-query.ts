@@ -1,7 +1,7 @@
-import { CODE_SOURCES, CODE_STATES } from '@zhiye/contract/constants/code-state';
-import type { CodeSource, CodeState } from '@zhiye/contract/constants/code-state';
-import { GIFT_BATCH_STATES, GIFT_PURPOSES } from '@zhiye/contract/constants/gift-batch';
-import type { GiftBatchState, GiftPurpose } from '@zhiye/contract/constants/gift-batch';
+import { CODE_SOURCES, CODE_STATES } from '@zhiye/contract/constants/commerce/code-state';
+import type { CodeSource, CodeState } from '@zhiye/contract/constants/commerce/code-state';
+import { GIFT_BATCH_STATES, GIFT_PURPOSES } from '@zhiye/contract/constants/commerce/gift-batch';
+import type { GiftBatchState, GiftPurpose } from '@zhiye/contract/constants/commerce/gift-batch';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { readChoice, readDay, readId, readPageNo, readText } from '../../../shared/navigation/url-query.ts';
 

@@ -1,5 +1,5 @@
-import type { CodeState } from '@zhiye/contract/constants/code-state';
-import type { GiftBatchState } from '@zhiye/contract/constants/gift-batch';
+import type { CodeState } from '@zhiye/contract/constants/commerce/code-state';
+import type { GiftBatchState } from '@zhiye/contract/constants/commerce/gift-batch';
 import type { StatusTone } from '../../../shared/ui/feedback/status-tag.tsx';
 
 export const CODE_TONES: Readonly<Record<CodeState, StatusTone>> = {

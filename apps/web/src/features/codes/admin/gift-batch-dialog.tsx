@@ -1,6 +1,6 @@
 import type { Duration } from '@zhiye/contract';
-import { GIFT_PURPOSES } from '@zhiye/contract/constants/gift-batch';
-import type { GiftPurpose } from '@zhiye/contract/constants/gift-batch';
+import { GIFT_PURPOSES } from '@zhiye/contract/constants/commerce/gift-batch';
+import type { GiftPurpose } from '@zhiye/contract/constants/commerce/gift-batch';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/index.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GiftCode } from '@zhiye/contract';
-import { maskCode } from '@zhiye/contract/constants/code-text';
-import { CODE_STATES } from '@zhiye/contract/constants/code-state';
-import type { CodeState } from '@zhiye/contract/constants/code-state';
+import { maskCode } from '@zhiye/contract/constants/commerce/code-text';
+import { CODE_STATES } from '@zhiye/contract/constants/commerce/code-state';
+import type { CodeState } from '@zhiye/contract/constants/commerce/code-state';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import type { DataOf } from '../../../shared/api/index.ts';

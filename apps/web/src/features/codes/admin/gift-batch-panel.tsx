@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GiftBatch } from '@zhiye/contract';
-import { CODE_STATES } from '@zhiye/contract/constants/code-state';
+import { CODE_STATES } from '@zhiye/contract/constants/commerce/code-state';
 import { Button } from 'antd';
 import { Fragment, useState } from 'react';
 import { downloadFile } from '../../../shared/api/download.ts';

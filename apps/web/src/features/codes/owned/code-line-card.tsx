@@ -1,5 +1,5 @@
 import type { OwnedCode } from '@zhiye/contract';
-import { formatCode } from '@zhiye/contract/constants/code-text';
+import { formatCode } from '@zhiye/contract/constants/commerce/code-text';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { CODE_STATES } from '@zhiye/contract/constants/code-state';
+import { CODE_STATES } from '@zhiye/contract/constants/commerce/code-state';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';

@@ -1,5 +1,5 @@
 import type { CodeState, OwnedCode } from '@zhiye/contract';
-import { formatCode, maskCode } from '@zhiye/contract/constants/code-text';
+import { formatCode, maskCode } from '@zhiye/contract/constants/commerce/code-text';
 import { useState } from 'react';
 import { formatInstant } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';

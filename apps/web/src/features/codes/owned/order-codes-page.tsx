@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CodeState } from '@zhiye/contract';
 import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
-import { CODE_STATES } from '@zhiye/contract/constants/code-state';
-import { MAX_CLASS_NAME, ROSTER_STATES } from '@zhiye/contract/constants/roster-state';
+import { CODE_STATES } from '@zhiye/contract/constants/commerce/code-state';
+import { MAX_CLASS_NAME, ROSTER_STATES } from '@zhiye/contract/constants/commerce/roster-state';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { downloadFile } from '../../../shared/api/download.ts';
 import { CallFailed } from '../../../shared/api/index.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { normalizeCode } from '@zhiye/contract/constants/code-text';
+import { normalizeCode } from '@zhiye/contract/constants/commerce/code-text';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { fillGroups, GROUP_LENGTH, groupsOf, GROUPS, isWrongGroup, joinGroups } from './code-groups.ts';
 import { linesOf } from './typed-codes.ts';

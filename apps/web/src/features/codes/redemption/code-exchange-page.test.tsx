@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { codeErrors } from '@zhiye/contract';
 import type { CodePreview } from '@zhiye/contract';
-import { codeCheckCharacter, formatCode } from '@zhiye/contract/constants/code-text';
+import { codeCheckCharacter, formatCode } from '@zhiye/contract/constants/commerce/code-text';
 import { describe, expect, it } from 'vitest';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findCodeMistake, normalizeCode } from '@zhiye/contract/constants/code-text';
+import { findCodeMistake, normalizeCode } from '@zhiye/contract/constants/commerce/code-text';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/forms/field.tsx';

@@ -1,4 +1,4 @@
-import { CODE_ALPHABET, normalizeCode } from '@zhiye/contract/constants/code-text';
+import { CODE_ALPHABET, normalizeCode } from '@zhiye/contract/constants/commerce/code-text';
 
 /** A code is typed in four groups of four characters. */
 export const GROUPS = [0, 1, 2, 3] as const;

@@ -1,5 +1,5 @@
 import type { CodePreview, CodePreviewStatus } from '@zhiye/contract';
-import { findCodeMistake, formatCode, normalizeCode } from '@zhiye/contract/constants/code-text';
+import { findCodeMistake, formatCode, normalizeCode } from '@zhiye/contract/constants/commerce/code-text';
 import { Link } from 'react-router';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';

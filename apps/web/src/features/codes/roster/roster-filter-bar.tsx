@@ -1,5 +1,5 @@
 import type { RosterState } from '@zhiye/contract';
-import { ROSTER_STATES } from '@zhiye/contract/constants/roster-state';
+import { ROSTER_STATES } from '@zhiye/contract/constants/commerce/roster-state';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';

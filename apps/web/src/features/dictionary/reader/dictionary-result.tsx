@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DICTIONARY_LENGTH } from '@zhiye/contract/constants/dictionary';
+import { DICTIONARY_LENGTH } from '@zhiye/contract/constants/reading/dictionary';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { lookUpQuery } from '../dictionary.queries.ts';
 import { DictionaryEntryView } from './dictionary-entry.tsx';

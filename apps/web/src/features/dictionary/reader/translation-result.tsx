@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DICTIONARY_LENGTH } from '@zhiye/contract/constants/dictionary';
+import { DICTIONARY_LENGTH } from '@zhiye/contract/constants/reading/dictionary';
 import { CallFailed } from '../../../shared/api/index.ts';
 import { formatCount } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';

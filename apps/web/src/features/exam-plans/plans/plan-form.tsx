@@ -1,5 +1,5 @@
 import type { ExamPlan } from '@zhiye/contract';
-import { MAX_REVIEW_DAYS } from '@zhiye/contract/constants/exam-plan';
+import { MAX_REVIEW_DAYS } from '@zhiye/contract/constants/reading/exam-plan';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';

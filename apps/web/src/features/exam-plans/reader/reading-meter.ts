@@ -1,7 +1,7 @@
 // Measures how long somebody reads, and which pages were in view long enough. Pure: the time is an argument.
-import { uniteSpans } from '@zhiye/contract/constants/position-spans';
-import type { Span } from '@zhiye/contract/constants/position-spans';
-import { MAX_REPORT_SECONDS, MAX_REPORT_SPANS } from '@zhiye/contract/constants/reading-time';
+import { uniteSpans } from '@zhiye/contract/constants/reading/position-spans';
+import type { Span } from '@zhiye/contract/constants/reading/position-spans';
+import { MAX_REPORT_SECONDS, MAX_REPORT_SPANS } from '@zhiye/contract/constants/reading/reading-time';
 
 /** Without a page turn, a key or a movement of the pointer for so long, nobody reads. */
 const IDLE_AFTER_MS = 180_000;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { READER_TYPES } from '@zhiye/contract/constants';
-import { READING_REPORT_SECONDS } from '@zhiye/contract/constants/reading-time';
+import { READING_REPORT_SECONDS } from '@zhiye/contract/constants/reading/reading-time';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import { useReaderHost } from '../../../shared/reader/reader-host.ts';

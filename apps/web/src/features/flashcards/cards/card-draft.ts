@@ -1,6 +1,6 @@
 import type { Flashcard, FlashcardPicture, FlashcardSource } from '@zhiye/contract';
-import { hasGap } from '@zhiye/contract/constants/cloze';
-import type { FlashcardKind } from '@zhiye/contract/constants/flashcard';
+import { hasGap } from '@zhiye/contract/constants/reading/cloze';
+import type { FlashcardKind } from '@zhiye/contract/constants/reading/flashcard';
 
 /** What the form edits. */
 export interface CardDraft {

@@ -1,5 +1,5 @@
 import type { FlashcardCategory } from '@zhiye/contract';
-import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/flashcard';
+import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/reading/flashcard';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import type { CardDraft } from './card-draft.ts';

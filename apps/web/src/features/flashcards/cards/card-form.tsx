@@ -1,6 +1,6 @@
 import type { FlashcardCategory } from '@zhiye/contract';
-import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/flashcard';
-import type { FlashcardKind } from '@zhiye/contract/constants/flashcard';
+import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/reading/flashcard';
+import type { FlashcardKind } from '@zhiye/contract/constants/reading/flashcard';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';

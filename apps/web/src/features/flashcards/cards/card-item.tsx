@@ -1,5 +1,5 @@
 import type { Flashcard, FlashcardCategory } from '@zhiye/contract';
-import { clozeText } from '@zhiye/contract/constants/cloze';
+import { clozeText } from '@zhiye/contract/constants/reading/cloze';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { formatDay } from '../../../shared/format.ts';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/flashcard';
+import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/reading/flashcard';
 import type { ChangeEvent, CompositionEvent } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { Flashcard } from '@zhiye/contract';
-import { parseCloze } from '@zhiye/contract/constants/cloze';
+import { parseCloze } from '@zhiye/contract/constants/reading/cloze';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import styles from './card-text.module.css';

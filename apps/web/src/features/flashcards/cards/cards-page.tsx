@@ -1,4 +1,4 @@
-import { NO_CATEGORY } from '@zhiye/contract/constants/flashcard';
+import { NO_CATEGORY } from '@zhiye/contract/constants/reading/flashcard';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';

@@ -1,4 +1,4 @@
-import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/flashcard';
+import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/reading/flashcard';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { NameForm } from '../../../shared/ui/forms/name-form.tsx';

@@ -1,4 +1,4 @@
-import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/flashcard';
+import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/reading/flashcard';
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { FlashcardCategory } from '@zhiye/contract';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FlashcardCounts } from '@zhiye/contract';
-import { NO_CATEGORY } from '@zhiye/contract/constants/flashcard';
+import { NO_CATEGORY } from '@zhiye/contract/constants/reading/flashcard';
 import { Link } from 'react-router';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';

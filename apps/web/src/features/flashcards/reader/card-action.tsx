@@ -1,4 +1,4 @@
-import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/flashcard';
+import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/reading/flashcard';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { ActionButton } from '../../../shared/reader/action-button.tsx';
 import { registerDictionaryAction } from '../../../shared/reader/dictionary-actions.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FLASHCARD_TYPES } from '@zhiye/contract/constants/flashcard';
+import { FLASHCARD_TYPES } from '@zhiye/contract/constants/reading/flashcard';
 import { useState } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { PanelFrame, PanelHint } from '../../../shared/reader/panel-frame.tsx';

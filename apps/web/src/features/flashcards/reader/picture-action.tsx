@@ -1,4 +1,4 @@
-import { FLASHCARD_LENGTH, FLASHCARD_TYPES } from '@zhiye/contract/constants/flashcard';
+import { FLASHCARD_LENGTH, FLASHCARD_TYPES } from '@zhiye/contract/constants/reading/flashcard';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { registerPictureAction } from '../../../shared/reader/picture-actions.ts';
 import type { PictureActionProps } from '../../../shared/reader/picture-actions.ts';

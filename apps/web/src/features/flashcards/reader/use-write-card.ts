@@ -1,5 +1,5 @@
 import type { TextSelection } from '@zhiye/reader';
-import { FLASHCARD_LENGTH, FLASHCARD_TYPES } from '@zhiye/contract/constants/flashcard';
+import { FLASHCARD_LENGTH, FLASHCARD_TYPES } from '@zhiye/contract/constants/reading/flashcard';
 import { useReaderHost } from '../../../shared/reader/reader-host.ts';
 import { useHeldBookId } from '../../../shared/reader/use-held-book-id.ts';
 import { startDraft, toStorable } from './card-draft-state.ts';

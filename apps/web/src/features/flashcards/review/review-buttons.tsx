@@ -1,5 +1,5 @@
 import type { DueFlashcard } from '@zhiye/contract';
-import type { FlashcardRating } from '@zhiye/contract/constants/flashcard';
+import type { FlashcardRating } from '@zhiye/contract/constants/reading/flashcard';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { intervalOf } from './interval-text.ts';

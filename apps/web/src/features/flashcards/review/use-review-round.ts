@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DueFlashcard, Flashcard } from '@zhiye/contract';
-import type { FlashcardRating } from '@zhiye/contract/constants/flashcard';
+import type { FlashcardRating } from '@zhiye/contract/constants/reading/flashcard';
 import { useState } from 'react';
 import { call, callQuery } from '../../../shared/api/index.ts';
 import type { DataOf } from '../../../shared/api/index.ts';

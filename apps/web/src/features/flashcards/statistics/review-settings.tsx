@@ -1,5 +1,5 @@
 import type { FlashcardSettings } from '@zhiye/contract';
-import { DESIRED_RETENTION, NEW_CARDS_PER_DAY } from '@zhiye/contract/constants/flashcard';
+import { DESIRED_RETENTION, NEW_CARDS_PER_DAY } from '@zhiye/contract/constants/reading/flashcard';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../../shared/api/index.ts';

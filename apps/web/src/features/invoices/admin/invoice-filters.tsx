@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { INVOICE_STATES, INVOICE_TYPES } from '@zhiye/contract/constants/invoice';
+import { INVOICE_STATES, INVOICE_TYPES } from '@zhiye/contract/constants/commerce/invoice';
 import { Button, Input } from 'antd';
 import { useNavigate } from 'react-router';
 import { downloadFile } from '../../../shared/api/download.ts';

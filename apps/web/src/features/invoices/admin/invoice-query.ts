@@ -1,4 +1,4 @@
-import { INVOICE_STATES, INVOICE_TYPES } from '@zhiye/contract/constants/invoice';
+import { INVOICE_STATES, INVOICE_TYPES } from '@zhiye/contract/constants/commerce/invoice';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { readChoice, readPageNo, readText } from '../../../shared/navigation/url-query.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminInvoice, InvoiceHolderKind } from '@zhiye/contract';
-import { INVOICE_HOLDER_KINDS } from '@zhiye/contract/constants/invoice';
-import { findTaxIdMistake, normalizeTaxId } from '@zhiye/contract/constants/tax-id';
+import { INVOICE_HOLDER_KINDS } from '@zhiye/contract/constants/commerce/invoice';
+import { findTaxIdMistake, normalizeTaxId } from '@zhiye/contract/constants/commerce/tax-id';
 import { call } from '../../../shared/api/index.ts';
 import { formatMoney } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';

@@ -4,7 +4,7 @@ import {
   ORDER_EXPORT_FORMATS,
   ORDER_PAYMENT_METHODS,
   ORDER_REFUND_FILTERS,
-} from '@zhiye/contract/constants/admin-order';
+} from '@zhiye/contract/constants/commerce/admin-order';
 import { Button, Input } from 'antd';
 import { useNavigate } from 'react-router';
 import { downloadFile } from '../../../shared/api/download.ts';

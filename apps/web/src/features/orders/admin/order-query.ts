@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, USER_TYPE } from '@zhiye/contract/constants';
-import { ORDER_PAYMENT_METHODS, ORDER_REFUND_FILTERS } from '@zhiye/contract/constants/admin-order';
+import { ORDER_PAYMENT_METHODS, ORDER_REFUND_FILTERS } from '@zhiye/contract/constants/commerce/admin-order';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import {
   readChoice,

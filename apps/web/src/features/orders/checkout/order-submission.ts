@@ -1,5 +1,5 @@
 import type { InvoiceChoice } from '@zhiye/contract';
-import { INVOICE_TYPES } from '@zhiye/contract/constants/invoice';
+import { INVOICE_TYPES } from '@zhiye/contract/constants/commerce/invoice';
 
 /** One submission for one visit to a page. The idempotency key prevents a second order, whatever fails. */
 interface OrderSubmission {

@@ -1,4 +1,4 @@
-import { MAX_CODES_PER_LINE as MAX } from '@zhiye/contract/constants/code-state';
+import { MAX_CODES_PER_LINE as MAX } from '@zhiye/contract/constants/commerce/code-state';
 import { useId, useState } from 'react';
 import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';

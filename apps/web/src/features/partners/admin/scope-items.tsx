@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TermScope } from '@zhiye/contract/constants/channel';
+import type { TermScope } from '@zhiye/contract/constants/commerce/channel';
 import { callQuery } from '../../../shared/api/index.ts';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { BookPicker } from '../../../shared/ui/admin/book-picker.tsx';

@@ -1,5 +1,5 @@
 import type { Duration } from '@zhiye/contract';
-import { TERM_SCOPES } from '@zhiye/contract/constants/channel';
+import { TERM_SCOPES } from '@zhiye/contract/constants/commerce/channel';
 import { Form } from 'antd';
 import { call } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import type { Duration } from '@zhiye/contract';
-import type { TermScope } from '@zhiye/contract/constants/channel';
+import type { TermScope } from '@zhiye/contract/constants/commerce/channel';
 import type { PickedBook } from '../../../shared/ui/admin/picked-books.tsx';
 
 /** The form of a new term. */

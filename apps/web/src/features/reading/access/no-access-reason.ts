@@ -1,4 +1,4 @@
-import { READING_REPLY_CODE } from '@zhiye/contract/constants/reading-reply-code';
+import { READING_REPLY_CODE } from '@zhiye/contract/constants/reading/reading-reply-code';
 
 /** Why a book cannot be read; each reason has its own action. */
 export type NoAccessReason =

@@ -1,5 +1,5 @@
-import { ANNOTATION_COLORS } from '@zhiye/contract/constants/annotation';
-import type { AnnotationColor } from '@zhiye/contract/constants/annotation';
+import { ANNOTATION_COLORS } from '@zhiye/contract/constants/reading/annotation';
+import type { AnnotationColor } from '@zhiye/contract/constants/reading/annotation';
 import { useMemo } from 'react';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';

@@ -2,7 +2,7 @@
 import { CfiError } from '@zhiye/epub-cfi/cfi-error';
 import { compareCfi } from '@zhiye/epub-cfi/compare';
 import { parseCfi } from '@zhiye/epub-cfi/parse';
-import type { AnnotationColor } from '@zhiye/contract/constants/annotation';
+import type { AnnotationColor } from '@zhiye/contract/constants/reading/annotation';
 import type { ContentsEntry } from '@zhiye/reader';
 import { kindOf, readAnchor } from './annotation-record.ts';
 import type { AnnotationKind, LocalAnnotation } from './annotation-record.ts';

@@ -1,6 +1,6 @@
-import { ANNOTATION_LENGTH } from '@zhiye/contract/constants/annotation';
-import type { AnnotationContent } from '@zhiye/contract/constants/annotation-merge';
-import type { ReplicaAnnotation } from '@zhiye/contract/constants/annotation-replica';
+import { ANNOTATION_LENGTH } from '@zhiye/contract/constants/reading/annotation';
+import type { AnnotationContent } from '@zhiye/contract/constants/reading/annotation-merge';
+import type { ReplicaAnnotation } from '@zhiye/contract/constants/reading/annotation-replica';
 import { storableText } from '../../../shared/notes/storable-text.ts';
 import type { CurrentLocation, Highlight, Quote, TextSelection } from '@zhiye/reader';
 

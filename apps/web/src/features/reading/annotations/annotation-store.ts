@@ -1,11 +1,11 @@
 // The annotations of the open book: what the screen shows, and the changes that a person makes.
-import type { AnnotationContent, AnnotationPart } from '@zhiye/contract/constants/annotation-merge';
+import type { AnnotationContent, AnnotationPart } from '@zhiye/contract/constants/reading/annotation-merge';
 import {
   createReplica,
   deleteReplica,
   editReplica,
   restoreReplica,
-} from '@zhiye/contract/constants/annotation-replica';
+} from '@zhiye/contract/constants/reading/annotation-replica';
 import type { ReaderRect } from '@zhiye/reader';
 import { create } from 'zustand';
 import type { LocalAnnotation } from './annotation-record.ts';

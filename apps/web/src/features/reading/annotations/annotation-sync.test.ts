@@ -1,6 +1,6 @@
-import { createReplica } from '@zhiye/contract/constants/annotation-replica';
-import type { AnnotationOperation } from '@zhiye/contract/constants/annotation-merge';
-import { mergeOperation } from '@zhiye/contract/constants/annotation-merge';
+import { createReplica } from '@zhiye/contract/constants/reading/annotation-replica';
+import type { AnnotationOperation } from '@zhiye/contract/constants/reading/annotation-merge';
+import { mergeOperation } from '@zhiye/contract/constants/reading/annotation-merge';
 import { expect, it } from 'vitest';
 import { startFakeServer } from '../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';

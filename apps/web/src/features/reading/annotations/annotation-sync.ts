@@ -1,13 +1,13 @@
 // Sends the changes of a book to the server and fetches those of other browsers.
-import { MAX_ANNOTATION_OPERATIONS } from '@zhiye/contract/constants/annotation';
-import type { AnnotationOperation } from '@zhiye/contract/constants/annotation-merge';
+import { MAX_ANNOTATION_OPERATIONS } from '@zhiye/contract/constants/reading/annotation';
+import type { AnnotationOperation } from '@zhiye/contract/constants/reading/annotation-merge';
 import {
   acknowledgeOperation,
   receiveAnnotation,
   takeOperation,
-} from '@zhiye/contract/constants/annotation-replica';
+} from '@zhiye/contract/constants/reading/annotation-replica';
 import { REPLY_CODE } from '@zhiye/contract/constants';
-import { READING_REPLY_CODE } from '@zhiye/contract/constants/reading-reply-code';
+import { READING_REPLY_CODE } from '@zhiye/contract/constants/reading/reading-reply-code';
 import { call } from '../../../shared/api/index.ts';
 import type { LocalAnnotation } from './annotation-record.ts';
 import type { AnnotationChange } from './storage/annotation-database.ts';

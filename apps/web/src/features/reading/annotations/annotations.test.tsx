@@ -1,6 +1,9 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { mergeOperation } from '@zhiye/contract/constants/annotation-merge';
-import type { AnnotationOperation, StoredAnnotation } from '@zhiye/contract/constants/annotation-merge';
+import { mergeOperation } from '@zhiye/contract/constants/reading/annotation-merge';
+import type {
+  AnnotationOperation,
+  StoredAnnotation,
+} from '@zhiye/contract/constants/reading/annotation-merge';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TextSelection } from '@zhiye/reader';

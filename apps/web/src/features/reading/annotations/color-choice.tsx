@@ -1,5 +1,5 @@
-import { ANNOTATION_COLORS, ANNOTATION_STYLES } from '@zhiye/contract/constants/annotation';
-import type { AnnotationContent } from '@zhiye/contract/constants/annotation-merge';
+import { ANNOTATION_COLORS, ANNOTATION_STYLES } from '@zhiye/contract/constants/reading/annotation';
+import type { AnnotationContent } from '@zhiye/contract/constants/reading/annotation-merge';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { lookStyle } from '../../../shared/notes/annotation-look.ts';
 import styles from './color-choice.module.css';

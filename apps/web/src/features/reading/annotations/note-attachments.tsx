@@ -1,5 +1,8 @@
 import type { NoteAttachment } from '@zhiye/contract';
-import { MAX_NOTE_ATTACHMENT_BYTES, MAX_NOTE_ATTACHMENTS } from '@zhiye/contract/constants/note-attachment';
+import {
+  MAX_NOTE_ATTACHMENT_BYTES,
+  MAX_NOTE_ATTACHMENTS,
+} from '@zhiye/contract/constants/reading/note-attachment';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, callQuery } from '../../../shared/api/index.ts';

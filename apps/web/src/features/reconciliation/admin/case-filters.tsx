@@ -3,7 +3,7 @@ import {
   RECONCILIATION_CASE_KINDS,
   RECONCILIATION_CASE_STATES,
   RECONCILIATION_OWNERS,
-} from '@zhiye/contract/constants/reconciliation';
+} from '@zhiye/contract/constants/commerce/reconciliation';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount } from '../../../shared/format.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PAYMENT_PROVIDERS } from '@zhiye/contract/constants';
-import { RECONCILIATION_DAY_STATES } from '@zhiye/contract/constants/reconciliation';
+import { RECONCILIATION_DAY_STATES } from '@zhiye/contract/constants/commerce/reconciliation';
 import { useNavigate } from 'react-router';
 import { call, callQuery } from '../../../shared/api/index.ts';
 import { formatCount } from '../../../shared/format.ts';

@@ -4,7 +4,7 @@ import {
   RECONCILIATION_CASE_STATES,
   RECONCILIATION_DAY_STATES,
   RECONCILIATION_OWNERS,
-} from '@zhiye/contract/constants/reconciliation';
+} from '@zhiye/contract/constants/commerce/reconciliation';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { readChoice, readDay, readPageNo } from '../../../shared/navigation/url-query.ts';
 

@@ -1,4 +1,4 @@
-import { TRANSFER_STATES } from '@zhiye/contract/constants/transfer-state';
+import { TRANSFER_STATES } from '@zhiye/contract/constants/commerce/transfer-state';
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { readPageNo, readText } from '../../../shared/navigation/url-query.ts';
 

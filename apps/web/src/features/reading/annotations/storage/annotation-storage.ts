@@ -1,5 +1,5 @@
 // Keeps annotations in IndexedDB and in the bounded copy of localStorage, for all tabs of the browser.
-import { createReplica } from '@zhiye/contract/constants/annotation-replica';
+import { createReplica } from '@zhiye/contract/constants/reading/annotation-replica';
 import { openAnnotationDatabase } from './annotation-database.ts';
 import type {
   AnnotationChange,

@@ -1,5 +1,5 @@
 // The copy of annotations in localStorage, key `highlight`, in the shape of SPEC section 3.
-import type { AnnotationContent } from '@zhiye/contract/constants/annotation-merge';
+import type { AnnotationContent } from '@zhiye/contract/constants/reading/annotation-merge';
 import { storedHighlights } from '../../../../shared/storage/local-storage.ts';
 import type { LocalAnnotation } from '../annotation-record.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RatingState } from '@zhiye/contract';
-import { users } from './accounts.ts';
+import { users } from '../accounts.ts';
 import { books } from './catalog.ts';
-import { createdAt, id, instant } from './columns.ts';
-import { orders } from './orders.ts';
+import { createdAt, id, instant } from '../columns.ts';
+import { orders } from '../commerce/orders.ts';
 
 /** Stars and text that a buyer gives a book, one for each. Only a published rating counts for the score of the book. */
 export const ratings = pgTable(

@@ -11,9 +11,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
-import { books } from './catalog.ts';
-import { createdAt, id } from './columns.ts';
+import { users } from '../accounts.ts';
+import { books } from '../catalog/catalog.ts';
+import { createdAt, id } from '../columns.ts';
 
 /** Groups into which a person sorts the bookshelf. */
 export const shelfGroups = pgTable(

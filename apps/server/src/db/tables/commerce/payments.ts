@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PaymentProviderName } from '@zhiye/contract';
-import { id, createdAt, instant } from './columns.ts';
+import { id, createdAt, instant } from '../columns.ts';
 import { orders } from './orders.ts';
 
 /** Each attempt has one number at the provider. `closing`: a close was requested, but a payment still counts. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, jsonb, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
-import type { PlanChapter } from '@zhiye/contract/constants/exam-plan';
-import type { Span } from '@zhiye/contract/constants/position-spans';
-import { users } from './accounts.ts';
-import { books } from './catalog.ts';
-import { createdAt, instant } from './columns.ts';
+import type { PlanChapter } from '@zhiye/contract/constants/reading/exam-plan';
+import type { Span } from '@zhiye/contract/constants/reading/position-spans';
+import { users } from '../accounts.ts';
+import { books } from '../catalog/catalog.ts';
+import { createdAt, instant } from '../columns.ts';
 
 const userId = () =>
   uuid('user_id')

@@ -16,9 +16,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BookAccessibility, Duration, SearchCondition, PreviewRule } from '@zhiye/contract';
-import { users } from './accounts.ts';
-import { files } from './files.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { users } from '../accounts.ts';
+import { files } from '../files.ts';
+import { createdAt, id, instant } from '../columns.ts';
 
 /** Subjects, in a tree of two levels. */
 export const subjects = pgTable('subjects', {

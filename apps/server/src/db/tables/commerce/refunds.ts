@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RefundState } from '@zhiye/contract';
-import { users } from './accounts.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { users } from '../accounts.ts';
+import { createdAt, id, instant } from '../columns.ts';
 import { orderLines } from './orders.ts';
 import { paymentAttempts } from './payments.ts';
 import { transfers } from './transfers.ts';

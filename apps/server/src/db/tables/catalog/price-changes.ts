@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DurationPrice, PriceChangeRule, PriceChangeState } from '@zhiye/contract';
 import { books } from './catalog.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant } from '../columns.ts';
 
 /** Changes of prices: applied at once, or after the approval of a second person. */
 export const priceChanges = pgTable(

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { sql } from 'drizzle-orm';
 import type { BulkChange, BulkEditState } from '@zhiye/contract';
 import { books } from './catalog.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant } from '../columns.ts';
 import { priceChanges } from './price-changes.ts';
 
 /** The values that a bulk edit changes, of one book. */

@@ -11,10 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AnnotationColor } from '@zhiye/contract/constants/annotation';
-import { users } from './accounts.ts';
-import { books } from './catalog.ts';
-import { createdAt, id, instant } from './columns.ts';
+import type { AnnotationColor } from '@zhiye/contract/constants/reading/annotation';
+import { users } from '../accounts.ts';
+import { books } from '../catalog/catalog.ts';
+import { createdAt, id, instant } from '../columns.ts';
 
 /** What a teacher shares with a class: the own annotations of a book in some colors, read where they are. */
 export const classLayers = pgTable(

@@ -6,11 +6,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 
 const KEY = 'user_id';
-const document = readFileSync(new URL('../../../../../docs/sharding.md', import.meta.url), 'utf8');
+const document = readFileSync(new URL('../../../../docs/sharding.md', import.meta.url), 'utf8');
 
 async function readTables(): Promise<PgTable[]> {
-  const folder = new URL('./', import.meta.url);
-  const files = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+  const folder = new URL('./tables/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
   const modules = await Promise.all(
     files.map(async (name) => (await import(new URL(name, folder).href)) as object),
   );

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
+import { createdAt } from '../columns.ts';
 import { orders } from './orders.ts';
 
 /** Double entry: the postings of an entry sum to zero. An entry is unique by its source and never changes. */

@@ -1,8 +1,8 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locator, ReaderSettings } from '@zhiye/contract';
-import { books } from './catalog.ts';
-import { users } from './accounts.ts';
-import { instant } from './columns.ts';
+import { books } from '../catalog/catalog.ts';
+import { users } from '../accounts.ts';
+import { instant } from '../columns.ts';
 
 /** The reading progress of each user in each book. */
 export const readingProgress = pgTable(

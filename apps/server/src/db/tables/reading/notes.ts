@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Language, NoteFilter } from '@zhiye/contract';
-import type { NoteExportFormat, NoteExportState } from '@zhiye/contract/constants/note-export';
-import { users } from './accounts.ts';
+import type { NoteExportFormat, NoteExportState } from '@zhiye/contract/constants/reading/note-export';
+import { users } from '../accounts.ts';
 import { annotations } from './annotations.ts';
-import { createdAt, id, instant } from './columns.ts';
-import { files } from './files.ts';
+import { createdAt, id, instant } from '../columns.ts';
+import { files } from '../files.ts';
 
 /** Pictures of annotations. A deleted annotation keeps them until its content is erased. */
 export const noteAttachments = pgTable(

@@ -14,10 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SampleStatus } from '@zhiye/contract/constants/sample';
-import { users } from './accounts.ts';
+import { users } from '../accounts.ts';
 import { books } from './catalog.ts';
-import { createdAt, id, instant } from './columns.ts';
-import { files } from './files.ts';
+import { createdAt, id, instant } from '../columns.ts';
+import { files } from '../files.ts';
 
 /** The last digits of application numbers. */
 export const sampleNumbers = pgSequence('sample_numbers', { startWith: 1 });

@@ -13,11 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Duration } from '@zhiye/contract';
-import type { ChannelLineKind, TermScope } from '@zhiye/contract/constants/channel';
-import { users } from './accounts.ts';
-import { books, subjects } from './catalog.ts';
+import type { ChannelLineKind, TermScope } from '@zhiye/contract/constants/commerce/channel';
+import { users } from '../accounts.ts';
+import { books, subjects } from '../catalog/catalog.ts';
 import { channelStatements } from './channel.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant } from '../columns.ts';
 import { orderLines } from './orders.ts';
 import { refunds } from './refunds.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
-import { books } from './catalog.ts';
-import { entitlements } from './entitlements.ts';
+import { users } from '../accounts.ts';
+import { books } from '../catalog/catalog.ts';
+import { entitlements } from '../commerce/entitlements.ts';
 
 /** Whose copies count together: those of one person in one book under one entitlement. */
 const allowanceColumns = {

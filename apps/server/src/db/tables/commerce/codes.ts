@@ -12,10 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CodeState, Duration } from '@zhiye/contract';
-import type { GiftBatchState, GiftPurpose } from '@zhiye/contract/constants/gift-batch';
-import { users } from './accounts.ts';
-import { books } from './catalog.ts';
-import { createdAt, id, instant } from './columns.ts';
+import type { GiftBatchState, GiftPurpose } from '@zhiye/contract/constants/commerce/gift-batch';
+import { users } from '../accounts.ts';
+import { books } from '../catalog/catalog.ts';
+import { createdAt, id, instant } from '../columns.ts';
 import { orderLines } from './orders.ts';
 import { refunds } from './refunds.ts';
 

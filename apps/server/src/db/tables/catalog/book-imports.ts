@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DurationPrice, PreviewRule } from '@zhiye/contract';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant } from '../columns.ts';
 
 /** Values of one line. A missing value keeps the stored one, or takes the default for a new book. */
 export interface ImportedBookValues {

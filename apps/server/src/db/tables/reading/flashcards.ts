@@ -15,11 +15,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { NEW_CARDS_PER_DAY } from '@zhiye/contract/constants/flashcard';
-import type { FlashcardKind, FlashcardRating } from '@zhiye/contract/constants/flashcard';
-import { users } from './accounts.ts';
-import { books } from './catalog.ts';
-import { createdAt, instant } from './columns.ts';
+import { NEW_CARDS_PER_DAY } from '@zhiye/contract/constants/reading/flashcard';
+import type { FlashcardKind, FlashcardRating } from '@zhiye/contract/constants/reading/flashcard';
+import { users } from '../accounts.ts';
+import { books } from '../catalog/catalog.ts';
+import { createdAt, instant } from '../columns.ts';
 
 const userId = () =>
   uuid('user_id')

@@ -13,8 +13,8 @@ import {
 import { sql } from 'drizzle-orm';
 import type { PublicationImportReport, PublicationImport } from '@zhiye/contract';
 import { books } from './catalog.ts';
-import { files } from './files.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { files } from '../files.ts';
+import { createdAt, id, instant } from '../columns.ts';
 
 /** The revisions of a book. At most one is current. */
 export const publications = pgTable(

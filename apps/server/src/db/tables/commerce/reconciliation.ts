@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PaymentProviderName, ReconciliationCase, ReconciliationDay } from '@zhiye/contract';
-import { users } from './accounts.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { users } from '../accounts.ts';
+import { createdAt, id, instant } from '../columns.ts';
 
 const count = (name: string) => integer(name).notNull().default(0);
 const fen = (name: string) => bigint(name, { mode: 'number' });

@@ -11,10 +11,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AnnotationColor, AnnotationStyle } from '@zhiye/contract/constants/annotation';
-import { users } from './accounts.ts';
-import { books } from './catalog.ts';
-import { instant } from './columns.ts';
+import type { AnnotationColor, AnnotationStyle } from '@zhiye/contract/constants/reading/annotation';
+import { users } from '../accounts.ts';
+import { books } from '../catalog/catalog.ts';
+import { instant } from '../columns.ts';
 
 const userId = () =>
   uuid('user_id')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { StatementState } from '@zhiye/contract/constants/channel';
-import { users } from './accounts.ts';
-import { createdAt, id, instant } from './columns.ts';
+import type { StatementState } from '@zhiye/contract/constants/commerce/channel';
+import { users } from '../accounts.ts';
+import { createdAt, id, instant } from '../columns.ts';
 
 /**
  * The statement of a channel for a month. Its lines are the rows of `channel_lines` with its id. The database refuses any change

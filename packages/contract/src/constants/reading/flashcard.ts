@@ -1,4 +1,4 @@
-import { USER_TYPE } from './user-type.ts';
+import { USER_TYPE } from '../user-type.ts';
 
 /** Who has flashcards. Institutions hand out codes and do not read (SPEC section 6). */
 export const FLASHCARD_TYPES = [

@@ -12,9 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { TransferState } from '@zhiye/contract';
-import { users } from './accounts.ts';
-import { createdAt, id, instant } from './columns.ts';
-import { files } from './files.ts';
+import { users } from '../accounts.ts';
+import { createdAt, id, instant } from '../columns.ts';
+import { files } from '../files.ts';
 import { orders } from './orders.ts';
 
 /**

@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Duration, OrderStatus, UsageMode } from '@zhiye/contract';
-import { users } from './accounts.ts';
-import { books } from './catalog.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { users } from '../accounts.ts';
+import { books } from '../catalog/catalog.ts';
+import { createdAt, id, instant } from '../columns.ts';
 
 export const cartItems = pgTable(
   'cart_items',

@@ -11,9 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Duration, EntitlementSource } from '@zhiye/contract';
-import { books } from './catalog.ts';
-import { users } from './accounts.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { books } from '../catalog/catalog.ts';
+import { users } from '../accounts.ts';
+import { createdAt, id, instant } from '../columns.ts';
 
 /** The right to read one book for a time. `user_id` leads the keys, so that the table can be sharded by it. */
 export const entitlements = pgTable(
