@@ -10,7 +10,9 @@ export interface EventSubscriber {
   readonly event: string;
   /** Identifies the subscriber for good: under another name it would get old events again. */
   readonly name: string;
-  handle(db: Db, payload: unknown): Promise<void>;
+  /** Whether it handles several events in one transaction; else each has one of its own. */
+  readonly isBatched: boolean;
+  handle(db: Db, payloads: readonly unknown[]): Promise<void>;
 }
 
 /** A kind of notification to a user. `defineNotificationKinds` of the notifications area makes typed ones. */

@@ -10,7 +10,7 @@ import {
 } from '@zhiye/contract';
 import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { subscribe } from '../events/index.ts';
+import { subscribeToBatches } from '../events/index.ts';
 import { bookAdminHandlers } from './admin/book.routes.ts';
 import { seriesAdminHandlers } from './admin/series.routes.ts';
 import { subjectAdminHandlers } from './admin/subject.routes.ts';
@@ -73,11 +73,12 @@ export const catalogArea: Area<{ platform: Platform }> = {
   ],
   subscribers: [
     // Not in the transaction of the payment: payments would wait for each other on the row of a bestseller.
-    subscribe('OrderPaid', 'catalog.count-sales', async (db, { lines }) => {
-      // in the order of the ids: two orders with the same books would wait for each other
-      const sorted = lines.toSorted((a, b) => a.bookId - b.bookId);
-      for (const { bookId, quantity } of sorted) await addSales(db, bookId, quantity);
-    }),
+    subscribeToBatches('OrderPaid', 'catalog.count-sales', (db, orders) =>
+      addSales(
+        db,
+        orders.flatMap(({ lines }) => lines),
+      ),
+    ),
   ],
   prepare: ({ platform }) => rebuildSearchIndexIfEmpty(platform.db),
   warmUp: ({ platform }) => getCatalogSearch(platform.timeLimitedPool).warmUp(),

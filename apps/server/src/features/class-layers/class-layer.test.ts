@@ -44,7 +44,7 @@ const fieldsOf = ({
 const runSubscriber = (event: string, payload: unknown) =>
   classLayersArea
     .subscribers!.find((subscriber) => subscriber.event === event)!
-    .handle(app.platform.db, payload);
+    .handle(app.platform.db, [payload]);
 
 describe('a class layer', () => {
   it('shows students the shared colors of the teacher as highlights, notes and questions, and nothing else', async () => {

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { prepareStatement } from '../../db/prepared-statement.ts';
+import { prepareSql, prepareStatement } from '../../db/prepared-statement.ts';
 import { eventDeliveries, eventOutbox } from '../../db/tables/event-outbox.ts';
 import type { EventPayloads, EventType } from './event.ts';
 
@@ -18,58 +18,73 @@ export async function insertEvent<T extends EventType>(
   await insertOne(db, { type, payload });
 }
 
-const claimNext = prepareStatement('claim_next_event', ['now', 'retryAt'], (db, { now, retryAt }) => {
-  const isDue = and(
-    isNull(eventOutbox.deliveredAt),
-    or(isNull(eventOutbox.retryAt), lte(eventOutbox.retryAt, now)),
-  );
-  const next = db
-    .select({ id: eventOutbox.id })
-    .from(eventOutbox)
-    .where(isDue)
-    .orderBy(asc(eventOutbox.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  return db
-    .update(eventOutbox)
-    .set({ retryAt, attempts: sql`${eventOutbox.attempts} + 1` })
-    .where(eq(eventOutbox.id, next))
-    .returning({ id: eventOutbox.id, type: eventOutbox.type, payload: eventOutbox.payload });
-});
-
-/**
- * Takes the next due event and makes it due again at `retryAt`, so that nobody else delivers it until then. Several servers
- * can claim at the same time.
- */
-export async function claimNextEvent(db: Db, now: Date, retryAt: Date): Promise<StoredEvent | undefined> {
-  const [row] = await claimNext(db, { now, retryAt });
-  return row as StoredEvent | undefined;
-}
-
-const insertDeliveryOnce = prepareStatement(
-  'insert_event_delivery',
-  ['eventId', 'subscriber'],
-  (db, delivery) =>
-    db
-      .insert(eventDeliveries)
-      .values(delivery)
-      .onConflictDoNothing()
-      .returning({ eventId: eventDeliveries.eventId }),
+const claimDue = prepareStatement(
+  'claim_due_events',
+  ['now', 'retryAt', 'limit'],
+  (db, { now, retryAt, limit }) => {
+    const isDue = and(
+      isNull(eventOutbox.deliveredAt),
+      or(isNull(eventOutbox.retryAt), lte(eventOutbox.retryAt, now)),
+    );
+    const due = db
+      .select({ id: eventOutbox.id })
+      .from(eventOutbox)
+      .where(isDue)
+      .orderBy(asc(eventOutbox.id))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    // as an array, so that PostgreSQL evaluates it once: a join could run it again and claim more
+    return db
+      .update(eventOutbox)
+      .set({ retryAt, attempts: sql`${eventOutbox.attempts} + 1` })
+      .where(sql`${eventOutbox.id} = ANY (ARRAY (${due}))`)
+      .returning({ id: eventOutbox.id, type: eventOutbox.type, payload: eventOutbox.payload });
+  },
 );
 
-/** False when the subscriber received the event before. */
-export async function insertDelivery(db: Db, eventId: number, subscriber: string): Promise<boolean> {
-  return (await insertDeliveryOnce(db, { eventId, subscriber })).length === 1;
+/**
+ * Takes the due events, oldest first, and makes them due again at `retryAt`, so that nobody else delivers them until then. Several
+ * servers can claim at the same time.
+ */
+export async function claimDueEvents(
+  db: Db,
+  { now, retryAt, limit }: { now: Date; retryAt: Date; limit: number },
+): Promise<StoredEvent[]> {
+  const rows = await claimDue(db, { now, retryAt, limit });
+  return (rows as StoredEvent[]).toSorted((a, b) => a.id - b.id);
+}
+
+const insertNewDeliveries = prepareSql<{ eventId: number }>()(
+  'insert_event_deliveries',
+  ['eventIds', 'subscriber'],
+  ({ eventIds, subscriber }) => sql`
+    INSERT INTO ${eventDeliveries} (event_id, subscriber)
+    SELECT unnest(${eventIds}::bigint[]), ${subscriber}::text
+    ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
+);
+
+/** Returns the ids of the events that the subscriber has not received before. Waits for another transaction that delivers one of them. */
+export async function insertDeliveries(
+  db: Db,
+  eventIds: readonly number[],
+  subscriber: string,
+): Promise<Set<number>> {
+  const rows = await insertNewDeliveries(db, { eventIds, subscriber });
+  return new Set(rows.map(({ eventId }) => eventId));
 }
 
 const updateDelivered = prepareStatement(
-  'mark_event_delivered',
-  ['id', 'deliveredAt'],
-  (db, { id, deliveredAt }) => db.update(eventOutbox).set({ deliveredAt }).where(eq(eventOutbox.id, id)),
+  'mark_events_delivered',
+  ['ids', 'deliveredAt'],
+  (db, { ids, deliveredAt }) =>
+    db
+      .update(eventOutbox)
+      .set({ deliveredAt })
+      .where(sql`${eventOutbox.id} = ANY(${ids}::bigint[])`),
 );
 
-export async function markDelivered(db: Db, eventId: number, now: Date): Promise<void> {
-  await updateDelivered(db, { id: eventId, deliveredAt: now });
+export async function markDelivered(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  await updateDelivered(db, { ids, deliveredAt: now });
 }
 
 /** When the oldest event that somebody has not received was written. */

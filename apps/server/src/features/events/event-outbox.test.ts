@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { useApp } from '../../testing/test-app.ts';
 import type { EventSubscriber } from '../../platform/area.ts';
-import { deliverEvents, publishEvent, subscribe } from './event-outbox.service.ts';
+import { deliverEvents, publishEvent, subscribe, subscribeToBatches } from './event-outbox.service.ts';
 
 const app = useApp();
 const payload = { orderNo: '2'.repeat(20), lines: [] };
@@ -48,6 +48,51 @@ describe('events', () => {
     expect(await deliver(subscribers)).toBe(1);
     const { rows } = await app.platform.db.execute(sql`SELECT key FROM settings WHERE key LIKE 'test.%'`);
     expect(rows).toEqual([{ key: 'test.steady' }]);
+  });
+
+  it('of one batch are handled together, and one by one when one of them fails', async () => {
+    app.clock.advance(60_000);
+    await deliver([]); // what the tests before left
+    const orderNos = ['a', 'b', 'c'];
+    const write = (db: Db, key: string) =>
+      db.execute(sql`INSERT INTO settings (key, value, updated_at) VALUES (${`batch.${key}`}, '1', now())`);
+    const batches: string[][] = [];
+    let broken = 'b';
+    const subscribers = [
+      subscribeToBatches('OrderPaid', 'test.batch', async (db, orders) => {
+        batches.push(orders.map(({ orderNo }) => orderNo));
+        for (const { orderNo } of orders) {
+          await write(db, orderNo);
+          if (orderNo === broken) throw new Error('not now');
+        }
+      }),
+    ];
+    const writtenKeys = async () =>
+      (await app.platform.db.execute(sql`SELECT key FROM settings WHERE key LIKE 'batch.%' ORDER BY key`))
+        .rows;
+    for (const orderNo of orderNos) {
+      await publishEvent(app.platform.db, app.platform.jobs, 'OrderPaid', { orderNo, lines: [] });
+    }
+    expect(await deliver(subscribers)).toBe(1);
+    expect(batches).toEqual([orderNos, ['a'], ['b'], ['c']]);
+    expect(await writtenKeys()).toEqual([{ key: 'batch.a' }, { key: 'batch.c' }]);
+    broken = '';
+    app.clock.advance(60_000);
+    expect(await deliver(subscribers)).toBe(0);
+    expect(batches.slice(4)).toEqual([['b']]);
+    expect(await writtenKeys()).toEqual([{ key: 'batch.a' }, { key: 'batch.b' }, { key: 'batch.c' }]);
+  });
+
+  it('of more than one batch are all delivered', async () => {
+    const sizes: number[] = [];
+    const subscribers = [
+      subscribeToBatches('OrderPaid', 'test.many', async (_db, orders) => void sizes.push(orders.length)),
+    ];
+    for (let n = 0; n < 120; n += 1) {
+      await publishEvent(app.platform.db, app.platform.jobs, 'OrderPaid', payload);
+    }
+    expect(await deliver(subscribers)).toBe(0);
+    expect(sizes).toEqual([50, 50, 20]);
   });
 
   it('are delivered once when two servers deliver at the same time', async () => {

@@ -1,4 +1,4 @@
-/** Events that an area publishes for later areas. The subscribers are in app/event-subscriptions.ts. */
+/** Events that an area publishes for later areas. Each area lists its subscribers in area.ts. */
 export interface EventPayloads {
   /** An order was paid. The orders area itself grants the entitlements. */
   OrderPaid: { orderNo: string; lines: { bookId: number; quantity: number }[] };

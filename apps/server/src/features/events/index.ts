@@ -1,2 +1,2 @@
 export { eventsArea } from './area.ts';
-export { publishEvent, storeEvent, subscribe } from './event-outbox.service.ts';
+export { publishEvent, storeEvent, subscribe, subscribeToBatches } from './event-outbox.service.ts';

@@ -148,7 +148,7 @@ describe('an exam plan', () => {
     app.clock.advance(4 * DAY_MS);
     expect(await find(user)).toMatchObject({ bookId, state: 'over' });
     expect((await save(user, bookId)).body.code).toBe(readingErrors.entitlementExpired.code);
-    await examPlansArea.subscribers![0]!.handle(app.platform.db, { userId: user.userId });
+    await examPlansArea.subscribers![0]!.handle(app.platform.db, [{ userId: user.userId }]);
     expect((await app.call(findExamPlans, {}, user)).body.data.list).toEqual([]);
   });
 

@@ -1,14 +1,14 @@
 import { invoiceAdminRoutes, invoiceRoutes, invoiceTitleRoutes } from '@zhiye/contract';
 import type { Area } from '../../platform/area.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { subscribe } from '../events/index.ts';
+import { subscribe, subscribeToBatches } from '../events/index.ts';
 import { invoiceAdminHandlers } from './admin/invoice-admin.routes.ts';
 import { measurePendingInvoices } from './admin/invoice-admin.store.ts';
 import type { InvoiceContext } from './invoice-context.ts';
 import { invoiceNotifications } from './invoice-notifications.ts';
 import { invoiceSettings } from './invoice-settings.ts';
 import { invoiceHandlers } from './invoices/invoice.routes.ts';
-import { requestChosenInvoice } from './invoices/invoice-settlement.service.ts';
+import { requestChosenInvoices } from './invoices/invoice-settlement.service.ts';
 import type { InvoiceIssuer } from './issuing/invoice-issuer.ts';
 import { completeIssuing } from './issuing/invoice-issuing.service.ts';
 import { completeReversal } from './issuing/invoice-reversal.service.ts';
@@ -64,7 +64,12 @@ export const invoicesArea: Area<InvoicesContext> = {
     },
   ],
   subscribers: [
-    subscribe('OrderPaid', 'invoices.request', (db, { orderNo }) => requestChosenInvoice(db, orderNo)),
+    subscribeToBatches('OrderPaid', 'invoices.request', (db, orders) =>
+      requestChosenInvoices(
+        db,
+        orders.map(({ orderNo }) => orderNo),
+      ),
+    ),
     subscribe('AccountClosed', 'invoices.delete-titles', (db, { userId }) => deleteTitlesOf(db, userId)),
   ],
 };

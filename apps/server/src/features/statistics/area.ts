@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import type { Area } from '../../platform/area.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { subscribe } from '../events/index.ts';
+import { subscribe, subscribeToBatches } from '../events/index.ts';
 import { addActivatedCode, addPassedSample, addReadingDay } from './facts/activity-fact.store.ts';
 import { rebuildOnce } from './facts/rebuild.service.ts';
 import { addRefundFact, addSaleFacts, lockStatistics } from './facts/sale-fact.store.ts';
@@ -23,8 +23,13 @@ export const statisticsArea: Area<{ readonly platform: Platform }> = {
     mount(shopStatisticsRoutes, shopStatisticsHandlers(platform));
   },
   subscribers: [
-    subscribe('OrderPaid', 'statistics.add-sale', (db, { orderNo }) =>
-      locked(db, () => addSaleFacts(db, orderNo)),
+    subscribeToBatches('OrderPaid', 'statistics.add-sale', (db, orders) =>
+      locked(db, () =>
+        addSaleFacts(
+          db,
+          orders.map(({ orderNo }) => orderNo),
+        ),
+      ),
     ),
     subscribe('OrderRefunded', 'statistics.add-refund', (db, { refundRowId }) =>
       locked(db, () => addRefundFact(db, refundRowId)),

@@ -70,7 +70,7 @@ describe('the facts', () => {
     const period = { from: new Date('2024-11-20T00:00:00Z'), to: new Date('2026-02-10T00:00:00Z') };
     const sales = await makeRandomSales(db, { orders: 150, userIds, bookIds, ...period });
     const events = [
-      ...sales.orderNos.map((orderNo) => () => addSaleFacts(db, orderNo)),
+      ...sales.orderNos.map((orderNo) => () => addSaleFacts(db, [orderNo])),
       ...sales.refundIds.map((refundRowId) => () => addRefundFact(db, refundRowId)),
     ];
     expect(sales.refundIds.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DurationPrice, PreviewRule } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
-import { prepareForKeys, prepareStatement } from '../../../db/prepared-statement.ts';
+import { prepareForKeys, prepareSql, prepareStatement } from '../../../db/prepared-statement.ts';
 import { bookPrices, books, series } from '../../../db/tables/catalog/catalog.ts';
 import { markBooksChanged } from '../search/search-index.store.ts';
 
@@ -104,14 +104,33 @@ export async function addToScore(
   await markBooksChanged(db, [bookId]);
 }
 
-const addToSales = prepareStatement('add_sales', ['bookId', 'quantity'], (db, { bookId, quantity }) =>
-  db
-    .update(books)
-    .set({ salesCount: sql`${books.salesCount} + ${quantity}` })
-    .where(eq(books.id, bookId)),
+const addToSales = prepareSql<{ id: number }>()(
+  'add_sales',
+  ['bookIds', 'quantities'],
+  // locked in the order of the ids: two transactions with the same books would wait for each other
+  ({ bookIds, quantities }) => sql`
+    WITH sold AS (
+      SELECT book_id, sum(quantity)::int AS quantity
+      FROM unnest(${bookIds}::int[], ${quantities}::int[]) AS line (book_id, quantity) GROUP BY book_id
+    ), locked AS MATERIALIZED (
+      SELECT id FROM books WHERE id IN (SELECT book_id FROM sold) ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE books SET sales_count = sales_count + sold.quantity
+    FROM locked JOIN sold ON sold.book_id = locked.id WHERE books.id = locked.id
+    RETURNING books.id`,
 );
 
-export async function addSales(db: Db, bookId: number, quantity: number): Promise<void> {
-  await addToSales(db, { bookId, quantity });
-  await markBooksChanged(db, [bookId]);
+/** Counts what was sold; a book may be in several lines. */
+export async function addSales(
+  db: Db,
+  lines: readonly { readonly bookId: number; readonly quantity: number }[],
+): Promise<void> {
+  const sold = await addToSales(db, {
+    bookIds: lines.map(({ bookId }) => bookId),
+    quantities: lines.map(({ quantity }) => quantity),
+  });
+  await markBooksChanged(
+    db,
+    sold.map(({ id }) => id),
+  );
 }

@@ -285,7 +285,7 @@ describe('the index', () => {
     expect(await idsOf(condition('气体'), condition('尉迟', { fieldType: SEARCH_FIELD.author }))).toEqual([
       bookId,
     ]);
-    await addSales(db, bookId, 7);
+    await addSales(db, [{ bookId, quantity: 7 }]);
     const second = await makeFoundBook({ title: '气体动力学', salesCount: 5 });
     expect(await idsOf(condition('气体'))).toEqual([bookId, second]);
     await pool.query("UPDATE series SET name = '新名丛书' WHERE id = $1", [seriesId]);
@@ -310,7 +310,7 @@ describe('the index', () => {
     const bookId = await makeFoundBook({ title: '声学基础' });
     await db
       .transaction(async (transaction) => {
-        await addSales(transaction, bookId, 1);
+        await addSales(transaction, [{ bookId, quantity: 1 }]);
         await indexBooks(transaction, [bookId]);
         throw new Error('changed my mind');
       })

@@ -5,7 +5,13 @@ import { invoiceDueDay } from '../due-day.ts';
 import type { InvoiceContext } from '../invoice-context.ts';
 import { startReversal } from '../issuing/invoice-reversal.service.ts';
 import { moveInvoice } from './invoice-move.service.ts';
-import { lockInvoiceRow, selectLiveInvoice, selectRemainingFen, updateInvoice } from './invoice.store.ts';
+import {
+  lockInvoiceRow,
+  selectLiveInvoice,
+  selectRemainingFen,
+  selectUnrequested,
+  updateInvoice,
+} from './invoice.store.ts';
 
 /** Stands on the red invoice. */
 const REFUND_REASON = '订单退款';
@@ -25,6 +31,11 @@ export async function requestChosenInvoice(tx: Db, orderNo: string): Promise<voi
   // The provider's time of the payment may lie before the entries of the timeline that led to this.
   const lastEntry = (await selectOrderTimeline(tx, orderNo)).at(-1);
   await moveInvoice(tx, live, 'pending', cause, lastEntry?.at ?? since);
+}
+
+/** The same for several orders. An invoice is chosen while its order is locked and unpaid, so those of paid orders can be seen. */
+export async function requestChosenInvoices(tx: Db, orderNos: readonly string[]): Promise<void> {
+  for (const orderNo of await selectUnrequested(tx, orderNos)) await requestChosenInvoice(tx, orderNo);
 }
 
 /**

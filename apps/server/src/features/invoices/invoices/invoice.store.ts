@@ -54,6 +54,23 @@ export async function selectLiveInvoice(db: Db, orderNo: string): Promise<Stored
   return row;
 }
 
+const selectUnrequestedOrders = prepareStatement(
+  'select_unrequested_invoices',
+  ['orderNos'],
+  (db, { orderNos }) =>
+    db
+      .select({ orderNo: invoices.orderNo })
+      .from(invoices)
+      .where(and(sql`${invoices.orderNo} = ANY(${orderNos})`, eq(invoices.state, 'unrequested')))
+      .orderBy(invoices.orderNo),
+);
+
+/** Those of the orders whose invoice waits for the payment, in the order in which their rows are locked. */
+export async function selectUnrequested(db: Db, orderNos: readonly string[]): Promise<string[]> {
+  const rows = await selectUnrequestedOrders(db, { orderNos });
+  return rows.map(({ orderNo }) => orderNo);
+}
+
 /** Newest first, with the size of the file. */
 export async function selectOrderInvoices(db: Db, orderNo: string) {
   return db

@@ -65,12 +65,12 @@ const addFacts = (source: SQL): SQL => sql`
       paid_fen = sale_buckets.paid_fen + excluded.paid_fen,
       refunded_fen = sale_buckets.refunded_fen + excluded.refunded_fen, facts = sale_buckets.facts + excluded.facts`;
 
-const addFactsOfOrder = prepareSql()('add_sale_facts', ['orderNo'], ({ orderNo }) =>
-  addFacts(paidLines(sql`o.order_no = ${orderNo}`)),
+const addFactsOfOrders = prepareSql()('add_sale_facts', ['orderNos'], ({ orderNos }) =>
+  addFacts(paidLines(sql`o.order_no = ANY(${orderNos}::text[])`)),
 );
 
-export async function addSaleFacts(tx: Db, orderNo: string): Promise<void> {
-  await addFactsOfOrder(tx, { orderNo });
+export async function addSaleFacts(tx: Db, orderNos: readonly string[]): Promise<void> {
+  await addFactsOfOrders(tx, { orderNos });
 }
 
 export async function addRefundFact(tx: Db, refundRowId: string): Promise<void> {
