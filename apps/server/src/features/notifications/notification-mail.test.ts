@@ -74,10 +74,17 @@ You can correct it and submit it again. Reason: ${reason}
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('is not sent to a user without an address, and the job ends', async () => {
+  it('has no job for a user without an address', async () => {
+    await updateUser(app.platform.db, user.userId, { email: null });
+    await store();
+    expect(await waitingJobs()).toEqual([]);
+  });
+
+  it('is not sent when the address is gone, and the job ends', async () => {
+    const notificationId = await send();
     await updateUser(app.platform.db, user.userId, { email: null });
     const before = app.devMailbox.mails.length;
-    await mail(await send());
+    await mail(notificationId);
     expect(app.devMailbox.mails).toHaveLength(before);
   });
 

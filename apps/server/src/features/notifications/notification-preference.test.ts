@@ -11,12 +11,18 @@ import type { NotificationGroup } from '@zhiye/contract/constants/notification-g
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { notificationKinds } from '../../app/areas.ts';
+import { updateUser } from '../accounts/user.store.ts';
 import { makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
 import { useApp } from '../../testing/test-app.ts';
 import { sendNotification } from './index.ts';
 
 const app = useApp();
+async function makeUserWithEmail(): Promise<TestUser> {
+  const user = await makeUser(app);
+  await updateUser(app.platform.db, user.userId, { email: `${user.userId}@school.example` });
+  return user;
+}
 const save = (user: TestUser, input: InputOf<typeof saveNotificationPreference>) =>
   app.call(saveNotificationPreference, input, user);
 const send = ({ userId }: TestUser, kindName: string) =>
@@ -50,7 +56,7 @@ it.each([
   [true, false, { listed: 1, badge: 1, mails: 0 }],
   [false, false, { listed: 0, badge: 0, mails: 0 }],
 ])('in the product %s, by mail %s', async (inProduct, byMail, expected) => {
-  const user = await makeUser(app);
+  const user = await makeUserWithEmail();
   expect((await save(user, { group: 'review', inProduct, byMail })).body.data).toEqual({
     group: 'review',
     isMandatory: false,
@@ -59,7 +65,7 @@ it.each([
   });
   await send(user, 'ratingRejected');
   expect(await arrived(user)).toEqual(expected);
-  const other = await makeUser(app);
+  const other = await makeUserWithEmail();
   await send(other, 'ratingRejected');
   expect(await arrived(other)).toEqual({ listed: 1, badge: 1, mails: 1 });
 });

@@ -40,10 +40,10 @@ export async function sendNotification(
 ): Promise<void> {
   const { userId, kind, parameters = {}, mailTo, isMailed = true } = notification;
   const { inProduct, byMail } = await findWays(transaction, userId, kind.group);
-  const isMailDue = isMailed && byMail;
-  if (!inProduct && !isMailDue) return;
-  const { id } = await insertNotification(transaction, {
-    ...{ userId, kind: kind.name, parameters, mailTo, isMailDue, isListed: inProduct },
+  const wantsMail = isMailed && byMail;
+  if (!inProduct && !wantsMail) return;
+  const { id, isMailDue } = await insertNotification(transaction, {
+    ...{ userId, kind: kind.name, parameters, mailTo, isMailDue: wantsMail, isListed: inProduct },
     createdAt: now,
   });
   if (!isMailDue) return;

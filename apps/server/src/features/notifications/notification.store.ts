@@ -10,22 +10,31 @@ export type StoredNotification = typeof notifications.$inferSelect;
 const insertOne = prepareStatement(
   'insert_notification',
   ['id', 'userId', 'kind', 'parameters', 'mailTo', 'createdAt', 'isListed', 'isMailDue'],
-  (db, { createdAt, ...notification }) =>
-    db
+  (db, { createdAt, isMailDue, ...notification }) => {
+    const { userId, mailTo } = notification;
+    const hasAddress = sql`(${mailTo}::text IS NOT NULL
+      OR EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${userId}::uuid AND ${users.email} IS NOT NULL))`;
+    return db
       .insert(notifications)
-      .values({ ...notification, createdAt: sql`coalesce(${createdAt}::timestamptz, now())` }),
+      .values({
+        ...notification,
+        isMailDue: sql`${isMailDue}::boolean AND ${hasAddress}`,
+        createdAt: sql`coalesce(${createdAt}::timestamptz, now())`,
+      })
+      .returning({ isMailDue: notifications.isMailDue });
+  },
 );
 
 const DEFAULTS = { mailTo: null, createdAt: null, isListed: true, isMailDue: false };
 
-/** Returns its id. */
+/** Returns its id, and whether a mail is due: never without an address. */
 export async function insertNotification(
   db: Db,
   notification: typeof notifications.$inferInsert,
-): Promise<{ id: string }> {
+): Promise<{ id: string; isMailDue: boolean }> {
   const row = { id: newId(notification.createdAt), ...DEFAULTS, ...notification };
-  await insertOne(db, row);
-  return { id: row.id };
+  const [inserted] = await insertOne(db, row);
+  return { id: row.id, isMailDue: inserted!.isMailDue };
 }
 
 /** One page, newest first. The total is counted separately, so that it is right beyond the last page as well. */
