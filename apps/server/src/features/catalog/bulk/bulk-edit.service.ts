@@ -18,7 +18,7 @@ import type {
 } from '@zhiye/contract';
 import { pageOffset } from '../../../platform/paging.ts';
 import { assessPriceChange, changePrices } from '../price-changes/price-change.service.ts';
-import { selectPricesAfter } from '../price-changes/price-change.store.ts';
+import { selectPricesAfter } from '../price-changes/price-rule.store.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';

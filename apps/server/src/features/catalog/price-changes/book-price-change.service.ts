@@ -6,7 +6,8 @@ import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { readSetting } from '../../settings/index.ts';
 import { catalogSettings } from '../catalog-settings.ts';
-import { addPriceChangeBook, insertPriceChange, lockImportChange } from './price-change.store.ts';
+import { addPriceChangeBook } from './price-change-book.store.ts';
+import { insertPriceChange, lockImportChange } from './price-change.store.ts';
 import { largestPercentSinceApproval, leaveOutWaiting } from './price-history.service.ts';
 import { largestChangePercent, priceKey, sortPrices } from './price-percent.ts';
 

@@ -10,8 +10,8 @@ import {
   removePriceChangeBooks,
   selectDifferingBookIds,
   selectPriceChangeBooksAfter,
-  updatePriceChange,
-} from './price-change.store.ts';
+} from './price-change-book.store.ts';
+import { updatePriceChange } from './price-change.store.ts';
 
 interface PriceRun {
   readonly priceChangeId: string;

@@ -20,18 +20,19 @@ import { selectBookChoicesById } from '../admin/book-draft.store.ts';
 import { startPriceRun } from '../bulk/price-run.service.ts';
 import { catalogSettings } from '../catalog-settings.ts';
 import {
-  countPriceChanges,
-  insertPriceChange,
   leavesListedUnpriced,
-  lockPriceChange,
   lockPriceChangeBooks,
   selectDifferingBookIds,
-  selectLargestPercent,
   selectPriceChangeBooks,
+} from './price-change-book.store.ts';
+import {
+  countPriceChanges,
+  insertPriceChange,
+  lockPriceChange,
   selectPriceChanges,
-  selectPricesAfter,
   updatePriceChange,
 } from './price-change.store.ts';
+import { selectLargestPercent, selectPricesAfter } from './price-rule.store.ts';
 import type { PriceChangeRow } from './price-change.store.ts';
 import { setPrices } from './price-change-run.service.ts';
 import { largestPercentSinceApproval, leaveOutWaiting } from './price-history.service.ts';
