@@ -51,7 +51,7 @@ export function AdminLayout() {
           )}
         </main>
       </div>
-      <EnvironmentBox />
+      <EnvironmentBox side="right" />
     </div>
   );
 }

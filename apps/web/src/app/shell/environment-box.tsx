@@ -4,8 +4,8 @@ import { useViewReload } from '../../shared/navigation/view-reload.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
 import styles from './environment-box.module.css';
 
-/** Shows the environment, in every mode except production (SPEC section 1). */
-export function EnvironmentBox() {
+/** Shows the environment, in every mode except production (SPEC section 1), in the margin where the page has no menu. */
+export function EnvironmentBox({ side = 'left' }: { readonly side?: 'left' | 'right' }) {
   const t = useT('app');
   const language = useLanguage();
   const { reloadView } = useViewReload();
@@ -14,7 +14,7 @@ export function EnvironmentBox() {
   useEffect(() => setSize(`${window.innerWidth}×${window.innerHeight}`), []);
   if (!site || site.mode === 'production') return null;
   return (
-    <aside className={styles.box} aria-label={t('environment.label')}>
+    <aside className={styles.box} data-side={side} aria-label={t('environment.label')}>
       <details>
         <summary>
           {t(`environment.${site.mode}`)}
