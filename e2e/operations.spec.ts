@@ -201,6 +201,20 @@ test('npm start stops the whole shop, however it is stopped, and the next start 
   await expect.poll(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
+test('a second SIGTERM or Ctrl-C does not cut the stop short', async () => {
+  const own = await copyDataDir();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const started = await startShop({ dataDir: own });
+    const ended = stopShop(started, signal);
+    // npm passes on a signal that a service manager has sent to every process
+    await expect.poll(() => started.output(), { intervals: [10] }).toContain('"msg":"stopping"');
+    started.process.kill(signal);
+    expect(await ended).toBe(0);
+    expect(existsSync(join(own, 'postgres', 'postmaster.pid'))).toBe(false);
+  }
+  await rm(own, { recursive: true, force: true });
+});
+
 test('production has no demo data and refuses emulators; a command creates the first staff user', async () => {
   const own = await makeDataDir();
   const refused = npmRun('start', [], {

@@ -18,12 +18,11 @@ export async function buildWeb(): Promise<void> {
   console.log('Building the web app …');
   const previous = listAssets();
   // The pages are always built for production, whatever the mode of the server.
-  const words = ['build', 'apps/web', '--emptyOutDir', 'false', '--logLevel', 'warn'];
-  await run(bin('vite'), words, { NODE_ENV: 'production' });
-  const forServer = ['--ssr', 'src/server-main.tsx', '--outDir', 'dist/server', '--emptyOutDir'];
-  await run(bin('vite'), ['build', 'apps/web', ...forServer, '--logLevel', 'warn'], {
-    NODE_ENV: 'production',
-  });
+  const env = { NODE_ENV: 'production' };
+  const build = (...words: string[]) =>
+    run(bin('vite'), ['build', 'apps/web', ...words, '--logLevel', 'warn'], { env });
+  await build('--emptyOutDir', 'false');
+  await build('--ssr', 'src/server-main.tsx', '--outDir', 'dist/server', '--emptyOutDir');
   removeOldAssets(previous);
   writeFileSync(STAMP, digest);
 }

@@ -25,6 +25,8 @@ export async function findChromium(): Promise<string> {
   }
   console.log(`Installing ${PACKAGES.join(' and ')} …`);
   await run('apt-get', ['update', '-qq']);
-  await run('apt-get', ['install', '-y', '-qq', ...PACKAGES], { DEBIAN_FRONTEND: 'noninteractive' });
+  await run('apt-get', ['install', '-y', '-qq', ...PACKAGES], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
   return HEADLESS_SHELL;
 }

@@ -1,13 +1,21 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Leaves the processors to other programs when they want them. */
+  readonly isInBackground?: boolean;
+}
 
 /** Runs a program in our terminal and waits for it. Rejects with the name of the program when it fails. */
 export function run(
   command: string,
   args: readonly string[],
-  env: Record<string, string> = {},
+  { env, isInBackground = false }: RunOptions = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...args], { stdio: 'inherit', env: { ...process.env, ...env } });
+    if (isInBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     child.once('error', reject);
     child.once('exit', (code, signal) =>
       code === 0 ? resolve() : reject(new CommandFailed(`${command} ${args.join(' ')}`, signal ?? code)),

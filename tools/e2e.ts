@@ -6,7 +6,9 @@ import { bin, run, runSteps } from './command-runner.ts';
 export async function runE2eTests(args: readonly string[] = []): Promise<void> {
   const CHROMIUM_PATH = await findChromium();
   await buildWeb();
-  await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], { CHROMIUM_PATH });
+  await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
+    env: { CHROMIUM_PATH },
+  });
 }
 
 if (process.argv[2] === 'e2e')

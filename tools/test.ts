@@ -1,12 +1,17 @@
 import { checkBundle } from './bundle-size.ts';
 import { buildWeb } from './build-web.ts';
-import { checkSteps } from './check.ts';
+import { checkAll } from './check.ts';
 import { runE2eTests } from './e2e.ts';
 import { bin, run, runSteps } from './command-runner.ts';
 
+/** Tests wait for the database and the network at times, when the checks use the processors. Both end, so that one run tells all. */
+async function testBesideChecks(): Promise<void> {
+  const results = await Promise.allSettled([checkAll({ isInBackground: true }), run(bin('vitest'), ['run'])]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
 await runSteps([
-  ...checkSteps,
-  ['unit, feature and component tests', () => run(bin('vitest'), ['run'])],
+  ['types, lint, format, boundaries; unit, feature and component tests', testBesideChecks],
   ['build', buildWeb],
   ['bundle size', checkBundle],
   ['end-to-end tests', () => runE2eTests()],

@@ -37,13 +37,18 @@ export async function main(): Promise<void> {
       setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
       void shop.stop().then(() => process.exit(code));
     };
-    process.once('SIGTERM', () => {
+    let isDraining = false;
+    // A signal may come twice, from the service manager and from npm. Without a handler the second one would end the process at once
+    // and leave the embedded database running.
+    process.on('SIGTERM', () => {
+      if (isDraining) return;
+      isDraining = true;
       if (config.stopDrainMs > 0)
         log.info({ seconds: config.stopDrainMs / 1_000 }, 'not ready any more; still serving');
       void shop.drain().then(() => end('SIGTERM', 0));
     });
     // who presses Ctrl-C does not want to wait
-    process.once('SIGINT', () => end('SIGINT', 0));
+    process.on('SIGINT', () => end('SIGINT', 0));
     void shop.failed.then((error) => end(error.message, 1));
     print(`\n知页 Zhiye is ready at ${shop.url}/pc/`);
     if (config.mode !== 'production') {
