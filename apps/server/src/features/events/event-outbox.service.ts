@@ -99,12 +99,13 @@ async function deliverGroup(
     await deliverTo(db, subscriber, events);
     return [];
   } catch (error) {
-    const [first, ...others] = events;
-    if (others.length === 0) {
-      const { id: eventId, type } = first!;
-      log.error({ err: error, event: type, eventId, subscriber: subscriber.name }, 'event was not delivered');
+    const { event, name } = subscriber;
+    if (events.length === 1) {
+      const eventId = events[0]!.id;
+      log.error({ err: error, event, eventId, subscriber: name }, 'event was not delivered');
       return [eventId];
     }
+    log.warn({ err: error, event, subscriber: name }, 'events were not delivered together; one by one now');
   }
   const failed: number[] = [];
   for (const event of events) failed.push(...(await deliverGroup(db, subscriber, [event], log)));
