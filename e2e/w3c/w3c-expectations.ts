@@ -112,7 +112,12 @@ export const EXPECTATIONS: readonly Expectation[] = [
   {
     book: 'css-epub-line-break',
     requirement: '-epub-line-break works',
-    unmet: 'Chromium does not support this name of line-break, and the importer does not convert it',
+    check: all(
+      style(0, '.auto', 'lineBreak', 'auto'),
+      style(0, '.loose', 'lineBreak', 'loose'),
+      style(0, '.normal', 'lineBreak', 'normal'),
+      style(0, '.strict', 'lineBreak', 'strict'),
+    ),
   },
   {
     book: 'css-epub-text-combine-horizontal',

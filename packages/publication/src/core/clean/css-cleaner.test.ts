@@ -36,6 +36,8 @@ describe('cleanCss', () => {
 
   it.each([
     ['p { -epub-hyphens: auto; color: red }', 'p { hyphens: auto; color: red }'],
+    ['p { -epub-line-break: strict }', 'p { line-break: strict }'],
+    ['ruby { -epub-ruby-position: under }', 'ruby { ruby-position: under }'],
     ['p{-EPUB-text-emphasis-style:dot}', 'p{text-emphasis-style:dot}'],
     [
       'p { -epub-text-emphasis : dot; -epub-text-align-last: center }',

@@ -20,7 +20,7 @@ const SPECIAL_RULES = new Set(['import', 'namespace', 'charset']);
 
 /** Prefixed properties of EPUB (EPUB 3.3, appendix on CSS prefixes) that browsers know without the prefix. */
 const PREFIXED_NAME =
-  /^-epub-((?:hyphens|text-align-last|text-transform|text-emphasis(?:-color|-style|-position)?)\s*:)/i;
+  /^-epub-((?:hyphens|line-break|ruby-position|text-align-last|text-transform|text-emphasis(?:-color|-style|-position)?)\s*:)/i;
 const LONGEST_PREFIXED_NAME = 60;
 
 /** Reads the tokens of one style sheet in order and replaces those that are not safe. */
