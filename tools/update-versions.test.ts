@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listUpdates } from './update-versions.ts';
+import { listUpdates, readPin } from './update-versions.ts';
 
 const VERSIONS = [
   '1.2.9',
@@ -33,4 +33,12 @@ it('keeps to prereleases where there is nothing else', () => {
     '18.5.0-beta.1',
     '18.4.0-beta.18',
   ]);
+});
+
+it('reads exact versions, also of packages under another name', () => {
+  const pin = { name: 'a', packageName: 'a', version: '1.2.3', prefix: '' };
+  expect(readPin('a', '1.2.3')).toEqual(pin);
+  expect(readPin('a', 'npm:b@1.2.3')).toEqual({ ...pin, packageName: 'b', prefix: 'npm:b@' });
+  expect(readPin('a', 'npm:@c/b@1.2.3')).toEqual({ ...pin, packageName: '@c/b', prefix: 'npm:@c/b@' });
+  for (const text of ['^1.2.3', 'latest', 'npm:b@^1.2.3']) expect(readPin('a', text)).toBeUndefined();
 });

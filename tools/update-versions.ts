@@ -18,6 +18,23 @@ export function parseVersion(text: string): Version | undefined {
   };
 }
 
+/** A package at one version, perhaps under another name: `"typescript-native": "npm:typescript@7.0.2"`. */
+export interface Pin {
+  readonly name: string;
+  /** Its name in the registry. */
+  readonly packageName: string;
+  readonly version: string;
+  /** What stands before the version in package.json. */
+  readonly prefix: string;
+}
+
+/** Undefined for anything but one exact version. */
+export function readPin(name: string, text: string): Pin | undefined {
+  const [prefix, alias] = /^npm:(.+)@/.exec(text) ?? ['', undefined];
+  const version = text.slice(prefix.length);
+  return parseVersion(version) && { name, packageName: alias ?? name, version, prefix };
+}
+
 /** Negative when `a` comes first. */
 function compareVersions(a: Version, b: Version): number {
   for (const index of [0, 1, 2] as const) {

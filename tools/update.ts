@@ -5,7 +5,8 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages } from './package-install.mjs';
-import { listUpdates, parseVersion } from './update-versions.ts';
+import { listUpdates, readPin } from './update-versions.ts';
+import type { Pin } from './update-versions.ts';
 
 /** Its later versions wait until Node 20 is dropped (docs/decisions/062-node-20-22-and-24.md). */
 const HELD = new Set(['sanitize-html']);
@@ -13,8 +14,7 @@ const HELD = new Set(['sanitize-html']);
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 type PackageFile = { [Kind in (typeof KINDS)[number]]?: Record<string, string> };
 
-type Pin = [name: string, version: string];
-
+/** From and to as they stand in package.json. */
 interface Change {
   readonly name: string;
   readonly from: string;
@@ -29,13 +29,15 @@ const listPackageFiles = (): string[] =>
     .filter((folder) => !folder.includes('node_modules'))
     .map((folder) => join(folder, 'package.json'));
 
-/** Names with exact versions. Our own packages are in the repository. */
+/** Our own packages are in the repository. */
 function readPins(files: readonly string[]): Pin[] {
-  const pins = files.flatMap((file) =>
+  const listed = files.flatMap((file) =>
     KINDS.flatMap((kind) => Object.entries(readJson<PackageFile>(file)[kind] ?? {})),
   );
-  const exact = pins.filter(([name, version]) => !name.startsWith('@zhiye/') && parseVersion(version));
-  return [...new Map(exact.map((pin) => [pin.join(), pin])).values()];
+  const pins = listed
+    .filter(([name]) => !name.startsWith('@zhiye/'))
+    .flatMap(([name, text]) => readPin(name, text) ?? []);
+  return [...new Map(pins.map((pin) => [`${pin.name}@${pin.version}`, pin])).values()];
 }
 
 /** What npm prints; undefined when it fails. */
@@ -64,10 +66,13 @@ async function isComplete(name: string, version: string): Promise<boolean> {
   return true;
 }
 
-async function findChange([name, from]: Pin, acrossMajors: boolean): Promise<Change | undefined> {
-  const versions = [(await view(name, 'versions')) ?? []].flat() as string[];
-  for (const to of listUpdates(from, versions, { acrossMajors })) {
-    if (await isComplete(name, to)) return { name, from, to };
+async function findChange(
+  { name, packageName, version, prefix }: Pin,
+  acrossMajors: boolean,
+): Promise<Change | undefined> {
+  const versions = [(await view(packageName, 'versions')) ?? []].flat() as string[];
+  for (const newer of listUpdates(version, versions, { acrossMajors })) {
+    if (await isComplete(packageName, newer)) return { name, from: prefix + version, to: prefix + newer };
   }
   return undefined;
 }
@@ -120,7 +125,7 @@ async function update(words: readonly string[]): Promise<number> {
   }
   const names = words.filter((word) => !options.includes(word));
   const files = listPackageFiles();
-  const pins = readPins(files).filter(([name]) =>
+  const pins = readPins(files).filter(({ name }) =>
     names.length > 0 ? names.includes(name) : !HELD.has(name),
   );
   console.log(`Asking the registry about ${pins.length} packages …`);
