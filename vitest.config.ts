@@ -1,12 +1,11 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import webProjects from './apps/web/vitest.config.ts';
 
 /** Projects of tests: packages and tools, the server with a real database, the web app in jsdom (two projects). */
 export default defineConfig({
   test: {
-    // Tests of the server wait for the database a third of their time.
-    maxWorkers: availableParallelism() + 1,
+    // The default leaves one core free for watch mode; on two cores that is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
