@@ -59,6 +59,9 @@ for (const language of ['zh', 'en'] as const satisfies readonly Language[]) {
     await expect(popover).toHaveCount(0);
 
     await page.setViewportSize({ width: 390, height: 780 });
+    // keys during the new layout would select less
+    const width = async () => (await page.locator('iframe:visible').first().boundingBox())?.width;
+    await expect.poll(width).toBeLessThanOrEqual(390);
     await selectByKeys(page, 8);
     await page.getByRole('button', { name: text.dictionary, exact: true }).click();
     await expect(popover.getByRole('heading', { name: /^函数/ })).toBeVisible();
