@@ -4,7 +4,7 @@ import { checkAll } from './check.ts';
 import { runE2eTests } from './e2e.ts';
 import { bin, run, runSteps } from './command-runner.ts';
 
-/** Tests wait for the database and the network at times, when the checks use the processors. Both end, so that one run tells all. */
+/** The checks use the processors while the tests wait for the database. Both run to the end, so that one run shows all failures. */
 async function testBesideChecks(): Promise<void> {
   const results = await Promise.allSettled([checkAll({ isInBackground: true }), run(bin('vitest'), ['run'])]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;

@@ -38,8 +38,8 @@ export async function main(): Promise<void> {
       void shop.stop().then(() => process.exit(code));
     };
     let isDraining = false;
-    // A signal may come twice, from the service manager and from npm. Without a handler the second one would end the process at once
-    // and leave the embedded database running.
+    // The service manager and npm may each send the signal. Without a handler, the second one would end the process at once and
+    // leave the embedded database running.
     process.on('SIGTERM', () => {
       if (isDraining) return;
       isDraining = true;

@@ -105,7 +105,10 @@ async function deliverGroup(
       log.error({ err: error, event, eventId, subscriber: name }, 'event was not delivered');
       return [eventId];
     }
-    log.warn({ err: error, event, subscriber: name }, 'events were not delivered together; one by one now');
+    log.warn(
+      { err: error, event, subscriber: name },
+      'a batch of events was not delivered; each is delivered alone',
+    );
   }
   const failed: number[] = [];
   for (const event of events) failed.push(...(await deliverGroup(db, subscriber, [event], log)));

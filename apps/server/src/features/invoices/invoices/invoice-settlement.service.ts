@@ -9,7 +9,7 @@ import {
   lockInvoiceRow,
   selectLiveInvoice,
   selectRemainingFen,
-  selectUnrequested,
+  selectUnrequestedOrderNos,
   updateInvoice,
 } from './invoice.store.ts';
 
@@ -33,9 +33,10 @@ export async function requestChosenInvoice(tx: Db, orderNo: string): Promise<voi
   await moveInvoice(tx, live, 'pending', cause, lastEntry?.at ?? since);
 }
 
-/** The same for several orders. An invoice is chosen while its order is locked and unpaid, so those of paid orders can be seen. */
+/** The same for several paid orders. An invoice is chosen before its order is paid, so it is committed when this reads it. */
 export async function requestChosenInvoices(tx: Db, orderNos: readonly string[]): Promise<void> {
-  for (const orderNo of await selectUnrequested(tx, orderNos)) await requestChosenInvoice(tx, orderNo);
+  for (const orderNo of await selectUnrequestedOrderNos(tx, orderNos))
+    await requestChosenInvoice(tx, orderNo);
 }
 
 /**

@@ -66,7 +66,7 @@ const selectUnrequestedOrders = prepareStatement(
 );
 
 /** Those of the orders whose invoice waits for the payment, in the order in which their rows are locked. */
-export async function selectUnrequested(db: Db, orderNos: readonly string[]): Promise<string[]> {
+export async function selectUnrequestedOrderNos(db: Db, orderNos: readonly string[]): Promise<string[]> {
   const rows = await selectUnrequestedOrders(db, { orderNos });
   return rows.map(({ orderNo }) => orderNo);
 }
