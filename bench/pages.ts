@@ -27,6 +27,7 @@ async function measurePage(chromium: string, url: string) {
     cls: median(loads.map(({ cls }) => cls)),
     lighthouse: {
       mobile: await runLighthouse(chromium, url, 'mobile'),
+      mobileWide: await runLighthouse(chromium, url, 'mobileWide'),
       desktop: await runLighthouse(chromium, url, 'desktop'),
     },
   };

@@ -7,6 +7,7 @@ import { MOBILE_PAGE_SIZE } from './mobile-origin.ts';
 import type { MobileOrigin } from './mobile-origin.ts';
 import { mobileStyles } from './mobile-styles.ts';
 import { mobileTexts } from './mobile-texts.ts';
+import { cutDescription } from './page-head.ts';
 
 interface MobilePage {
   readonly site: SiteInfo;
@@ -34,6 +35,8 @@ export function renderMobilePage(page: MobilePage): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · ${t.brand}</title>
+<meta name="description" content="${escapeHtml(cutDescription(descriptionOf(page)))}">
+<link rel="canonical" href="${escapeHtml(publicUrl + origin.address)}">
 <style>${mobileStyles}</style>
 </head>
 <body>
@@ -78,6 +81,14 @@ function titleOf({ site, language, content }: MobilePage): string {
     return content.total === 0 ? t.noResults(content.words) : t.results(content.words, content.total);
   }
   return translated(site.platformTitle, site.platformTitleEn, language);
+}
+
+function descriptionOf({ site, language, content }: MobilePage): string {
+  if (content.kind === 'book') return translated(content.book.brief, content.book.briefEn, language);
+  if (content.kind === 'article') {
+    return translated(content.article.summary, content.article.summaryEn, language);
+  }
+  return translated(site.slogan, site.sloganEn, language);
 }
 
 function renderContent({ content, origin, language }: MobilePage, title: string): string {

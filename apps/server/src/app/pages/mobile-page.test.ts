@@ -45,6 +45,18 @@ describe('the page for phones', () => {
     expect(page).toContain(`${app.publicUrl}${address}`);
   });
 
+  it('has a description, and the full page as its canonical address', async () => {
+    const brief = '从降雨到河川径流。"流域"的水文过程';
+    const bookId = await makeBook(app, { title: '水文预报', brief });
+    const address = `/pc/bookDetail?bookId=${bookId}`;
+    const page = await openMobile({ to: address });
+    expect(page).toContain(
+      '<meta name="description" content="从降雨到河川径流。&quot;流域&quot;的水文过程">',
+    );
+    expect(page).toContain(`<link rel="canonical" href="${app.publicUrl}${address}">`);
+    expect(await openMobile({})).toMatch(/<meta name="description" content="[^"]+">/);
+  });
+
   it('finds what its own search box was asked for', async () => {
     const bookId = await makeFoundBook('遥感图像判读');
     const page = await openMobile({ q: '遥感图像' });

@@ -50,7 +50,8 @@ const tagsOf = (kind: 'name' | 'property', values: Readonly<Record<string, strin
     ([name, value]) => `<meta data-page ${kind}="${name}" content="${escapeHtml(value)}">`,
   );
 
-function cutDescription(text: string): string {
+/** One line of at most 160 characters, as search engines show it. */
+export function cutDescription(text: string): string {
   const line = [...text.replace(/\s+/g, ' ').trim()];
   return line.length > LONGEST_DESCRIPTION
     ? `${line.slice(0, LONGEST_DESCRIPTION - 1).join('')}…`

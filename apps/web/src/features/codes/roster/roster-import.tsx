@@ -9,6 +9,7 @@ import { showToast } from '../../../shared/state/toasts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
+import { FileDropZone } from '../../../shared/ui/forms/file-drop-zone.tsx';
 import { RosterReportTable } from './roster-report-table.tsx';
 import { useReloadRoster } from './roster.queries.ts';
 import type { OrderLine } from './roster.queries.ts';
@@ -57,11 +58,6 @@ export function RosterImport({ line }: { readonly line: OrderLine }) {
   const [isSent, setSent] = useState(true);
   const send = useRosterUpload(line);
   const report = send.data;
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
-    setFile(chosen);
-    send.mutate({ file: chosen });
-  };
   const template = (format: 'csv' | 'xlsx') => void downloadFile(TEMPLATE, { format }).catch(() => undefined);
   return (
     <section className={`card ${styles.panel}`} aria-labelledby={id}>
@@ -78,20 +74,16 @@ export function RosterImport({ line }: { readonly line: OrderLine }) {
           {t('import.templateCsv')}
         </button>
       </p>
-      <label className={styles.file}>
-        <span>{file?.name ?? t('import.choose')}</span>
-        <input
-          type="file"
-          accept=".csv,.xlsx"
-          aria-label={t('import.choose')}
-          disabled={send.isPending}
-          onChange={(event) => {
-            choose(event.target.files?.[0]);
-            // the same file can be chosen again after it was corrected
-            event.target.value = '';
-          }}
-        />
-      </label>
+      <FileDropZone
+        label={t('import.choose')}
+        hint={file?.name ?? t('import.drop')}
+        accept=".csv,.xlsx"
+        isBusy={send.isPending}
+        onFile={(chosen) => {
+          setFile(chosen);
+          send.mutate({ file: chosen });
+        }}
+      />
       {send.isPending && <p role="status">{t('import.working')}</p>}
       {send.error && (
         <InlineAlert tone="bad" title={t('import.refused')}>

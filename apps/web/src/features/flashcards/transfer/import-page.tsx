@@ -4,6 +4,7 @@ import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { FileDropZone } from '../../../shared/ui/forms/file-drop-zone.tsx';
 import { categoriesQuery } from '../flashcard.queries.ts';
 import { FlashcardFrame } from '../layout/flashcard-frame.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -16,7 +17,7 @@ export function ImportPage() {
   const id = useId();
   const categories = useQuery(categoriesQuery).data?.list ?? [];
   const [categoryId, setCategoryId] = useState('');
-  const { report, progress, choose, store } = useCardImport(categoryId);
+  const { file, report, progress, choose, store } = useCardImport(categoryId);
   const isBusy = progress !== undefined;
   return (
     <FlashcardFrame tab="import">
@@ -24,14 +25,6 @@ export function ImportPage() {
         <h2 id={`${id}-title`}>{t('import.title')}</h2>
         <p className="sub">{t('import.text')}</p>
         <div className={styles.fields}>
-          <label htmlFor={`${id}-file`}>{t('import.file')}</label>
-          <input
-            id={`${id}-file`}
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            disabled={isBusy}
-            onChange={({ target }) => choose(target.files?.[0])}
-          />
           <label htmlFor={`${id}-category`}>{t('import.category')}</label>
           <select
             id={`${id}-category`}
@@ -51,6 +44,13 @@ export function ImportPage() {
             ))}
           </select>
         </div>
+        <FileDropZone
+          label={t('import.choose')}
+          hint={file?.name ?? t('import.drop')}
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          isBusy={isBusy}
+          onFile={choose}
+        />
         {isBusy && <progress aria-label={t('import.running')} value={progress < 1 ? progress : undefined} />}
         {report && <ImportRows report={report} />}
         {report && (

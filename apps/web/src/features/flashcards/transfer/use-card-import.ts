@@ -30,12 +30,13 @@ export function useCardImport(categoryId: string) {
     }
   };
   return {
+    file,
     report,
     progress,
-    choose(chosen: File | undefined) {
+    choose(chosen: File) {
       setFile(chosen);
       setReport(undefined);
-      if (chosen) void send(chosen);
+      void send(chosen);
     },
     store() {
       if (file && report) void send(file, report.fileHash);

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/format.ts';
 import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { AdminDialog } from '../../../shared/ui/admin/admin-dialog.tsx';
-import { AdminDropZone } from '../../../shared/ui/admin/admin-drop-zone.tsx';
+import { FileDropZone } from '../../../shared/ui/forms/file-drop-zone.tsx';
 import { TextItem } from '../../../shared/ui/admin/forms/text-items.tsx';
 import type { useAdminListAction } from '../../../shared/ui/admin/use-admin-list-action.ts';
 
@@ -52,7 +52,7 @@ export function InvoiceUploadDialog({ invoice, isRed, act, onClose }: InvoiceUpl
         required
         rule={(typed) => (/^\d{8,20}$/.test(typed.trim()) ? undefined : t('upload.numberWrong'))}
       />
-      <AdminDropZone
+      <FileDropZone
         label={t('upload.file')}
         hint={t('upload.fileHint')}
         accept=".pdf,application/pdf"

@@ -8,7 +8,7 @@ import { formatCount, formatInstant, formatMoney } from '../../../shared/format.
 import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import { AdminDropZone } from '../../../shared/ui/admin/admin-drop-zone.tsx';
+import { FileDropZone } from '../../../shared/ui/forms/file-drop-zone.tsx';
 import { AdminModal } from '../../../shared/ui/admin/admin-modal.tsx';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../shared/ui/admin/admin-table.tsx';
@@ -44,7 +44,7 @@ export function StatementDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <AdminModal title={t('statement.title')} text={t('statement.text')} width={1000} onClose={onClose}>
       {!report?.isApplied && (
-        <AdminDropZone
+        <FileDropZone
           label={t('statement.choose')}
           hint={file?.name ?? t('statement.hint')}
           accept=".csv,text/csv"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { call, callQuery } from '../../api/index.ts';
@@ -56,5 +56,5 @@ it.each([4101, 4102])('the toast of %i stays, because the sign-in page follows',
   startFakeServer({ [CART]: () => new Refusal(code, '登录已失效，请重新登录') });
   renderPage(Page);
   await screen.findByRole('button', { name: '重试' });
-  expect(messages()).toEqual([ofPage, '登录已失效，请重新登录']);
+  await waitFor(() => expect(messages()).toEqual([ofPage, '登录已失效，请重新登录']));
 });

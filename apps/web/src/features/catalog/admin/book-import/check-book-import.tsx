@@ -3,7 +3,7 @@ import { Button, Progress } from 'antd';
 import { downloadFile } from '../../../../shared/api/download.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import layout from '../../../../shared/ui/admin/admin-form.module.css';
-import { AdminDropZone } from '../../../../shared/ui/admin/admin-drop-zone.tsx';
+import { FileDropZone } from '../../../../shared/ui/forms/file-drop-zone.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { useCheckBookImport } from './use-book-import.ts';
 
@@ -18,7 +18,7 @@ export function CheckBookImport() {
     <section className={`card ${layout.section}`}>
       <h2>{t('pick.title')}</h2>
       <p className="sub s13">{t('pick.text')}</p>
-      <AdminDropZone
+      <FileDropZone
         label={t('pick.label')}
         hint={t('pick.hint')}
         accept=".csv,.xlsx"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
-import { AdminDropZone } from '../../../../shared/ui/admin/admin-drop-zone.tsx';
+import { FileDropZone } from '../../../../shared/ui/forms/file-drop-zone.tsx';
 
 interface UploadZoneProps {
   /** Whether a revision waits to be published, which a new file would replace. */
@@ -15,7 +15,7 @@ export function UploadZone({ replacesWaiting, onFile }: UploadZoneProps) {
   const [asked, setAsked] = useState<File>();
   return (
     <>
-      <AdminDropZone
+      <FileDropZone
         label={t('import.pick')}
         hint={t('import.drop')}
         accept=".epub,.pdf,application/epub+zip,application/pdf"

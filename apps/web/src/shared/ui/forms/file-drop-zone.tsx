@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { DragEvent } from 'react';
 import { Icon } from '../icon.tsx';
-import styles from './admin-drop-zone.module.css';
+import styles from './file-drop-zone.module.css';
 
-interface AdminDropZoneProps {
+interface FileDropZoneProps {
   /** The text of the button, and the name of the file input. */
   readonly label: string;
   readonly hint: string;
@@ -16,7 +16,7 @@ interface AdminDropZoneProps {
  * Accepts one file, chosen or dropped. Not antd's `Upload.Dragger`: that ignores a file of another type without a
  * message, and puts the file input inside a button.
  */
-export function AdminDropZone({ label, hint, accept, isBusy = false, onFile }: AdminDropZoneProps) {
+export function FileDropZone({ label, hint, accept, isBusy = false, onFile }: FileDropZoneProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const handleFiles = (files: FileList | null) => {
