@@ -41,14 +41,19 @@ function AnnotationsPart() {
   useReaderEvent(reader, 'highlightClicked', ({ ids, rect }) =>
     useAnnotations.setState({ clicked: { uid: ids[0]!, rect } }),
   );
-  useReaderEvent(reader, 'relocated', () => useAnnotations.setState({ clicked: undefined }));
-  useReaderEvent(reader, 'selected', () => useAnnotations.setState({ clicked: undefined }));
+  useReaderEvent(reader, 'relocated', closeHighlightMenu);
+  useReaderEvent(reader, 'selected', closeHighlightMenu);
   return (
     <>
       <HighlightMenu />
       <PageNoteEditor />
     </>
   );
+}
+
+/** Tells nobody when none is open: each page turn calls it. */
+function closeHighlightMenu(): void {
+  if (useAnnotations.getState().clicked) useAnnotations.setState({ clicked: undefined });
 }
 
 /** The session of somebody else may have ended while no reader was open; that of this person may end in another tab. */

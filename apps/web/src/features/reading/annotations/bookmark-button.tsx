@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import type { CurrentLocation, Reader } from '@zhiye/reader';
+import { useEffect, useMemo, useState } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { useReaderHost, useReaderKey } from '../../../shared/reader/reader-host.ts';
 import type { ReaderHost } from '../../../shared/reader/reader-host.ts';
@@ -12,20 +13,24 @@ import { hasAnnotations } from './has-annotations.ts';
 import styles from './bookmark-button.module.css';
 
 const KEY = 'bookmark';
+/** A page turn does not wait for the search of a bookmark: a page in view for a shorter time shows none. */
+const SETTLED_MS = 150;
 
 /** Adds a bookmark to the page in view, or removes it. */
 function BookmarkButton() {
   const t = useT('reading');
   const host = useReaderHost();
   const byUid = useAnnotations((state) => state.byUid);
-  // one for each place: a page turn asks the engine where they are
+  // one for each place: the engine finds each of the section on the page
   const bookmarks = useMemo(() => {
     const shown = listShown(byUid).filter(({ content }) => content.isBookmark);
     return [...new Map(shown.map((bookmark) => [bookmark.content.cfi, bookmark])).values()];
   }, [byUid]);
-  const bookmark = useMemo(() => findBookmark(bookmarks, host), [bookmarks, host]);
+  const bookmark = useBookmarkInView(bookmarks, host);
   const toggle = (): void => {
-    if (bookmark) deleteAnnotation(bookmark.uid);
+    const { reader, currentLocation } = host;
+    const shown = currentLocation && findBookmark(bookmarks, reader, currentLocation);
+    if (shown) deleteAnnotation(shown.uid);
     else addBookmark(host);
   };
   useReaderKey(KEY, toggle);
@@ -42,13 +47,33 @@ function BookmarkButton() {
   );
 }
 
-/** The bookmark whose point is on the page in view. */
-function findBookmark(
+/** Undefined until the page has settled. */
+function useBookmarkInView(
   bookmarks: readonly LocalAnnotation[],
   { reader, currentLocation }: ReaderHost,
 ): LocalAnnotation | undefined {
-  if (!currentLocation) return undefined;
-  const { section, locator } = currentLocation;
+  const [settled, setSettled] = useState<CurrentLocation>();
+  const hasAny = bookmarks.length > 0;
+  useEffect(() => {
+    if (!hasAny || !currentLocation) return undefined;
+    const timer = setTimeout(() => setSettled(currentLocation), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [hasAny, currentLocation]);
+  return useMemo(
+    () =>
+      currentLocation && settled === currentLocation
+        ? findBookmark(bookmarks, reader, currentLocation)
+        : undefined,
+    [bookmarks, reader, currentLocation, settled],
+  );
+}
+
+/** The bookmark whose point is on the page in view. */
+function findBookmark(
+  bookmarks: readonly LocalAnnotation[],
+  reader: Reader | undefined,
+  { section, locator }: CurrentLocation,
+): LocalAnnotation | undefined {
   return bookmarks.find(
     ({ content }) =>
       content.chapterPos === section &&
