@@ -114,7 +114,7 @@ describe('the environment box', () => {
     ['test', '测试环境'],
   ] as const)('shows mode %s and version', async (mode, text) => {
     await openFooter({ site: makeSite({ mode }) });
-    const box = screen.getByRole('complementary', { name: '运行环境' });
+    const box = await screen.findByRole('complementary', { name: '运行环境' });
     expect(box.textContent).toContain(text);
     expect(box.textContent).toContain('1.2.3');
   });
@@ -127,7 +127,7 @@ describe('the environment box', () => {
 
   it('expands and collapses', async () => {
     await openFooter();
-    const box = screen.getByRole('complementary', { name: '运行环境' });
+    const box = await screen.findByRole('complementary', { name: '运行环境' });
     const details = box.querySelector('details')!;
     expect(details.open).toBe(false);
     await userEvent.click(box.querySelector('summary')!);
