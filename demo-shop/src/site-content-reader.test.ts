@@ -54,4 +54,14 @@ describe('the user guide of the demo shop', () => {
     'says something about %s, which the footer explains',
     (word) => expect(guide).toContain(word),
   );
+
+  it.each(['CODE', '支付宝', '对公转账', '学习卡', '备考计划', '样书', '班级批注', '客服留言'])(
+    'says something about %s',
+    (word) => expect(guide).toContain(word),
+  );
+});
+
+it.each(['guide.json', 'footer.json'])('%s says of no feature that it comes later', (name) => {
+  const text = readFileSync(new URL(`../site-content/${name}`, import.meta.url), 'utf8');
+  expect(text).not.toMatch(/正在准备|开通后|敬请期待|being prepared|coming soon/i);
 });

@@ -15,4 +15,5 @@ export const REPLY_CODE = {
 } as const;
 
 export const CATALOG_REPLY_CODE = { bookNotFound: 4301 } as const;
+export const SITE_CONTENT_REPLY_CODE = { newsNotFound: 4310 } as const;
 export const ORDER_REPLY_CODE = { priceChanged: 4411, orderChanged: 4414 } as const;

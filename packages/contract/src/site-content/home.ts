@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { anyone } from '../access.ts';
 import { BookSummary, SubjectCount } from '../catalog/book-summary.ts';
 import { SubjectCodeText, Day, nullable, pageFields, pageOf, publicId, strictObject } from '../fields.ts';
+import { SITE_CONTENT_REPLY_CODE } from '../constants/reply-code.ts';
 import { defineErrors } from '../errors.ts';
 import { route } from '../route.ts';
 
@@ -144,7 +145,7 @@ export const getUserGuide = route({
 
 export const siteContentErrors = defineErrors({
   newsNotFound: {
-    code: 4310,
+    code: SITE_CONTENT_REPLY_CODE.newsNotFound,
     status: 404,
     zh: '这条资讯不存在或已撤下',
     en: 'This article does not exist or was removed',

@@ -72,12 +72,24 @@ describe('/journalismDetail', () => {
     expect(document.title).toBe('教师认证 · 知页');
   });
 
-  it('a deleted item shows an error with a retry', async () => {
-    const server = startFakeServer({
+  it('a deleted item leads to the others, and says so once', async () => {
+    startFakeServer({
       'GET /b/v1/home/getNews': () =>
         new Refusal(siteContentErrors.newsNotFound.code, '这条资讯不存在或已撤下'),
     });
     renderPage(NewsPage, '/journalismDetail?newsId=gone');
+    expect(await screen.findByRole('heading', { name: '资讯不存在' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看全部资讯' }).getAttribute('href')).toContain(
+      '/journalismDetail',
+    );
+    await waitFor(() => expect(screen.queryByText('这条资讯不存在或已撤下')).toBeNull());
+  });
+
+  it('an item that cannot be loaded shows an error with a retry', async () => {
+    const server = startFakeServer({
+      'GET /b/v1/home/getNews': () => Promise.reject(new Error('refused')),
+    });
+    renderPage(NewsPage, '/journalismDetail?newsId=n1');
     expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
     server.use({ 'GET /b/v1/home/getNews': () => ({ ...news, body: '', bodyEn: '' }) });
     await userEvent.click(screen.getByRole('button', { name: '重试' }));

@@ -30,7 +30,9 @@ export function BookDetail({ bookId }: { readonly bookId: number }) {
   const { isLoading: isAccessLoading, access } = useBookAccess(bookId);
   usePageTitle(book?.title);
 
-  if (error instanceof CallFailed && error.code === CATALOG_REPLY_CODE.bookNotFound) return <BookMissing />;
+  if (error instanceof CallFailed && error.code === CATALOG_REPLY_CODE.bookNotFound) {
+    return <BookMissing error={error} />;
+  }
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   // one layout at once: the purchase panel of an owner differs
   if (!book || isAccessLoading) {

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 
 /** Shown when the book does not exist or the address has no valid book id. */
-export function BookMissing() {
+export function BookMissing({ error }: { readonly error?: Error }) {
   const t = useT('book-detail');
   usePageTitle(t('missing.title'));
   const actions = (
@@ -18,7 +18,7 @@ export function BookMissing() {
     </>
   );
   return (
-    <EmptyState title={t('missing.title')} actions={actions} isPage>
+    <EmptyState title={t('missing.title')} actions={actions} isPage error={error}>
       {t('missing.text')}
     </EmptyState>
   );

@@ -24,7 +24,11 @@ export function CodePanel({ codeId }: { readonly codeId: string | undefined }) {
     enabled: codeId !== undefined,
   });
   return (
-    <aside className={`card ${page.panel}`} aria-label={t('panel.label')}>
+    <aside
+      className={`card ${page.panel}`}
+      aria-label={t('panel.label')}
+      data-empty={codeId === undefined || undefined}
+    >
       {codeId === undefined && (
         <div className={page.body}>
           <h2>{t('panel.choose')}</h2>

@@ -84,7 +84,7 @@ function open(handlers: Handlers = {}) {
     ...handlers,
   });
   const filter = { orderNo: ORDER_NO, pageNo: 1 };
-  const page = <RosterPanel filter={filter} missing={<p>没有找到</p>} />;
+  const page = <RosterPanel filter={filter} missing={() => <p>没有找到</p>} />;
   const router = createMemoryRouter([{ path: '/', element: page }]);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

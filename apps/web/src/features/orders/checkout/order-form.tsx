@@ -66,8 +66,7 @@ export function OrderForm({ source, usageChoice, back, invoice }: OrderFormProps
 
   if (resuming && isUnanswered) return <ErrorState onRetry={resume} />;
   if (resuming) return <p role="status">{t('confirm.resuming')}</p>;
-  if (preview.error?.name === 'CallFailed')
-    return <RefusedOrder reason={preview.error.message} back={back} />;
+  if (preview.error?.name === 'CallFailed') return <RefusedOrder error={preview.error} back={back} />;
   if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <Loading count={8} />;
   const { lines, quoteHash, ...totals } = preview.data;

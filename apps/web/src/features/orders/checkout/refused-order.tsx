@@ -3,16 +3,17 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 
 interface RefusedOrderProps {
-  /** The server's text. */
-  readonly reason: string;
+  /** With the server's text. */
+  readonly error: Error;
   readonly back: { readonly to: string; readonly label: string };
 }
 
 /** The choice cannot be ordered: an item has left the cart, or a book is no longer listed or has no price. */
-export function RefusedOrder({ reason, back }: RefusedOrderProps) {
+export function RefusedOrder({ error, back }: RefusedOrderProps) {
   const t = useT('cart');
   return (
     <EmptyState
+      error={error}
       title={t('confirm.cannot')}
       actions={
         <ButtonLink look="primary" to={back.to}>
@@ -20,7 +21,7 @@ export function RefusedOrder({ reason, back }: RefusedOrderProps) {
         </ButtonLink>
       }
     >
-      {reason}
+      {error.message}
     </EmptyState>
   );
 }

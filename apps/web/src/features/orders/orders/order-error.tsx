@@ -9,6 +9,8 @@ interface OrderErrorProps {
 }
 
 export function OrderError({ error, onRetry }: OrderErrorProps) {
-  if (error instanceof CallFailed && error.code === REPLY_CODE.notFound) return <OrderNotFound />;
+  if (error instanceof CallFailed && error.code === REPLY_CODE.notFound) {
+    return <OrderNotFound error={error} />;
+  }
   return <ErrorState isPage error={error} onRetry={onRetry} />;
 }

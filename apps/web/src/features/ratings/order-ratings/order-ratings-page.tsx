@@ -20,7 +20,9 @@ export function OrderRatingsPage() {
 function Ratings({ orderNo }: { readonly orderNo: string }) {
   const t = useT('order-ratings');
   const { data, error, refetch } = useQuery(callQuery('GET /b/v1/order/getOrderRatings', { orderNo }));
-  if (error instanceof CallFailed && error.code === REPLY_CODE.notFound) return <NothingToRate isUnknown />;
+  if (error instanceof CallFailed && error.code === REPLY_CODE.notFound) {
+    return <NothingToRate isUnknown error={error} />;
+  }
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading count={8} />;
   if (data.books.length === 0) return <NothingToRate />;
@@ -42,11 +44,18 @@ function Ratings({ orderNo }: { readonly orderNo: string }) {
 }
 
 /** Another user's order looks like one that does not exist. */
-function NothingToRate({ isUnknown = false }: { readonly isUnknown?: boolean }) {
+function NothingToRate({
+  isUnknown = false,
+  error,
+}: {
+  readonly isUnknown?: boolean;
+  readonly error?: Error;
+}) {
   const t = useT('order-ratings');
   const texts = isUnknown ? 'unknown' : 'none';
   return (
     <EmptyState
+      error={error}
       title={t(`${texts}.title`)}
       actions={
         <ButtonLink look="primary" to={paths.personal.order}>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../shared/api/index.ts';
+import { SITE_CONTENT_REPLY_CODE } from '@zhiye/contract/constants';
+import { callQuery, CallFailed } from '../../../shared/api/index.ts';
 import { formatDay } from '../../../shared/format.ts';
 import { contentLanguage } from '../../../shared/i18n/content-language.ts';
 import { usePageTitle } from '../../../shared/i18n/page-title.ts';
 import { useLanguage, useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Breadcrumb } from '../../../shared/ui/navigation/breadcrumb.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { ChineseOnly, ContentText } from '../../../shared/ui/content-text.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
@@ -25,6 +27,9 @@ export function NewsArticle({ newsId }: { readonly newsId: string }) {
   const title = (english && data?.titleEn) || data?.title;
   usePageTitle(title);
 
+  if (error instanceof CallFailed && error.code === SITE_CONTENT_REPLY_CODE.newsNotFound) {
+    return <ArticleMissing error={error} />;
+  }
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (!data || title === undefined) {
     return (
@@ -57,5 +62,19 @@ export function NewsArticle({ newsId }: { readonly newsId: string }) {
         <RichText html={lang || !english ? data.body : data.bodyEn} lang={lang} />
       </article>
     </div>
+  );
+}
+
+function ArticleMissing({ error }: { readonly error: Error }) {
+  const t = useT('site-content');
+  const toNews = (
+    <ButtonLink look="primary" to={paths.journalism()}>
+      {t('news.toNews')}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState isPage title={t('news.missing')} actions={toNews} error={error}>
+      {t('news.missingText')}
+    </EmptyState>
   );
 }

@@ -6,6 +6,7 @@ import { call, callQuery } from '../../api/index.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Refusal, startFakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 
 const CART = 'GET /b/v1/cart/getCart';
@@ -57,4 +58,14 @@ it.each([4101, 4102])('the toast of %i stays, because the sign-in page follows',
   renderPage(Page);
   await screen.findByRole('button', { name: '重试' });
   await waitFor(() => expect(messages()).toEqual([ofPage, '登录已失效，请重新登录']));
+});
+
+it('an empty state that explains a refusal takes the place of its toast', async () => {
+  startFakeServer({ [CART]: () => new Refusal(4000, '没有找到，或不属于你') });
+  renderPage(function Missing() {
+    const { error } = useQuery(callQuery(CART, {}));
+    return error && <EmptyState title="没有找到订单" error={error} />;
+  });
+  await screen.findByRole('heading', { name: '没有找到订单' });
+  await waitFor(() => expect(messages()).toEqual([]));
 });

@@ -1,13 +1,11 @@
-import { REPLY_CODE } from '@zhiye/contract/constants';
-import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { DataText } from '../../i18n/data-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../navigation/paths.ts';
-import { useToasts } from '../../state/toasts.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { TornPageDrawing } from '../drawings/torn-page.tsx';
 import { StatePanel } from './state-panel.tsx';
+import { useReplacedToast } from './use-replaced-toast.ts';
 
 interface ErrorStateProps {
   /** What was thrown; of a refusal its own text is shown. */
@@ -19,10 +17,6 @@ interface ErrorStateProps {
   readonly isPage?: boolean;
 }
 
-/** The sign-in page follows, so that the toast alone says why. */
-const isSessionOver = (error: (Error & { code?: unknown }) | null | undefined): boolean =>
-  error?.code === REPLY_CODE.notSignedIn || error?.code === REPLY_CODE.sessionEnded;
-
 /** A page with a secret in its path, such as a claim link, is not named to support. */
 const nameable = (path: string): string | undefined => (path.startsWith('/claim/') ? undefined : path);
 
@@ -33,11 +27,7 @@ const nameable = (path: string): string | undefined => (path.startsWith('/claim/
 export function ErrorState({ error, onRetry, trace, isPage }: ErrorStateProps) {
   const t = useT('shared');
   const { pathname } = useLocation();
-  const toast = error ? error.message || t('failed') : t('transportFailed');
-  const isReplaced = !isSessionOver(error);
-  useLayoutEffect(() => {
-    if (isReplaced) useToasts.setState(({ list }) => ({ list: list.filter(({ text }) => text !== toast) }));
-  }, [error, toast, isReplaced]);
+  useReplacedToast(error ?? null);
   const said = error?.name === 'CallFailed' ? error.message : '';
   const actions = (
     <>

@@ -17,7 +17,11 @@ export function UserPanel({ userId }: { readonly userId: string | undefined }) {
     enabled: userId !== undefined,
   });
   return (
-    <aside className={`card ${page.panel}`} aria-label={t('panel')}>
+    <aside
+      className={`card ${page.panel}`}
+      aria-label={t('panel')}
+      data-empty={userId === undefined || undefined}
+    >
       {userId === undefined && (
         <div className={page.body}>
           <h2>{t('choose')}</h2>

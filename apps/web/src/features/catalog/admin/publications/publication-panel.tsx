@@ -22,7 +22,7 @@ export function PublicationPanel({ book, uploads }: PublicationPanelProps) {
   const t = useT('books-admin');
   if (!book) {
     return (
-      <aside className={`card ${styles.panel}`} aria-label={t('panel')}>
+      <aside className={`card ${styles.panel}`} aria-label={t('panel')} data-empty>
         <div className={styles.part}>
           <h2>{t('choose')}</h2>
           <p className="sub">{t('chooseText')}</p>

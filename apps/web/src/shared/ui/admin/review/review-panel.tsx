@@ -47,7 +47,11 @@ export function ReviewPanel<Detail>({
     k: () => previous && onOpen(previous),
   });
   return (
-    <aside className={`card ${page.panel}`} aria-label={t('panel')}>
+    <aside
+      className={`card ${page.panel}`}
+      aria-label={t('panel')}
+      data-empty={applicationId === undefined || undefined}
+    >
       {applicationId === undefined && (
         <div className={page.body}>
           <h2>{t('choose')}</h2>
