@@ -8,7 +8,7 @@ import {
   WrongMajorVersion,
 } from './db/embedded/index.ts';
 import { SchemaIncompatible } from './db/schema-level.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, keepRunningWithoutOutput } from './platform/log.ts';
 import { toLoggedError } from './platform/logged-error.ts';
 import { MasterSecretUnusable } from './platform/master-secret.ts';
 
@@ -17,6 +17,7 @@ const MAX_STOP_MS = 9_000;
 
 /** Runs the shop until a signal stops it. Exits 1 with one line when it cannot start. */
 export async function main(): Promise<void> {
+  keepRunningWithoutOutput();
   const print = (line: string) => process.stdout.write(`${line}\n`);
   let log = createLog('info');
   const crash = (error: unknown) => {
