@@ -17,9 +17,9 @@ const SECRET_FIELDS = [
 ];
 
 const STDOUT = 1;
-/** Bytes that wait to be written. More are dropped, so that a full disk or a slow reader fills no memory. */
+/** Bytes that may wait to be written; more are dropped, so that a failing log does not fill the memory. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
-/** The end of the process waits so often for a slow reader, 100 ms each time. */
+/** Retries of a write to a slow reader when the process ends, 100 ms apart. */
 const MAX_WRITE_RETRIES = 20;
 
 export function createLog(level: string): Log {
@@ -36,7 +36,7 @@ export function createLog(level: string): Log {
   );
 }
 
-/** Standard output. A log that cannot be written, because the disk is full or its reader has ended, stops no sale. */
+/** Standard output. A failed write is ignored: a full disk or a reader that has ended must not end the server (decision 090). */
 function openOutput(): DestinationStream {
   const options = { dest: STDOUT, maxLength: MAX_WAITING_BYTES, maxWriteRetries: MAX_WRITE_RETRIES };
   const output = pino.destination(options);
@@ -52,7 +52,7 @@ function openOutput(): DestinationStream {
   return output;
 }
 
-/** For what the process prints without the log. Without it, the end of the reader would end the process. */
+/** The same for what the process prints without the log: an `error` event without a listener would end the process. */
 export function keepRunningWithoutOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

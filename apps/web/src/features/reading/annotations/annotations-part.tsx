@@ -51,7 +51,7 @@ function AnnotationsPart() {
   );
 }
 
-/** Tells nobody when none is open: each page turn calls it. */
+/** Each page turn calls it, so it leaves the store alone when no menu is open. */
 function closeHighlightMenu(): void {
   if (useAnnotations.getState().clicked) useAnnotations.setState({ clicked: undefined });
 }

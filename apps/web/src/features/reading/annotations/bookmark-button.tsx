@@ -13,7 +13,7 @@ import { hasAnnotations } from './has-annotations.ts';
 import styles from './bookmark-button.module.css';
 
 const KEY = 'bookmark';
-/** A page turn does not wait for the search of a bookmark: a page in view for a shorter time shows none. */
+/** The bookmark of a page is searched when the page has been in view for so long, so that page turns stay fast. */
 const SETTLED_MS = 150;
 
 /** Adds a bookmark to the page in view, or removes it. */
