@@ -1,5 +1,5 @@
 import type { CurrentLocation, Reader } from '@zhiye/reader';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { useReaderHost, useReaderKey } from '../../../shared/reader/reader-host.ts';
 import type { ReaderHost } from '../../../shared/reader/reader-host.ts';
@@ -47,25 +47,30 @@ function BookmarkButton() {
   );
 }
 
-/** Undefined until the page has settled. */
+/** Undefined until the page has settled. Pages without a bookmark render nothing again. */
 function useBookmarkInView(
   bookmarks: readonly LocalAnnotation[],
   { reader, currentLocation }: ReaderHost,
 ): LocalAnnotation | undefined {
-  const [settled, setSettled] = useState<CurrentLocation>();
-  const hasAny = bookmarks.length > 0;
-  useEffect(() => {
-    if (!hasAny || !currentLocation) return undefined;
-    const timer = setTimeout(() => setSettled(currentLocation), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [hasAny, currentLocation]);
-  return useMemo(
-    () =>
-      currentLocation && settled === currentLocation
-        ? findBookmark(bookmarks, reader, currentLocation)
-        : undefined,
-    [bookmarks, reader, currentLocation, settled],
+  const [found, setFound] = useState<{ location: CurrentLocation; bookmark: LocalAnnotation }>();
+  const settled = useRef<CurrentLocation>(undefined);
+  const section = currentLocation?.section;
+  const inSection = useMemo(
+    () => bookmarks.filter(({ content }) => content.chapterPos === section),
+    [bookmarks, section],
   );
+  useEffect(() => {
+    if (inSection.length === 0 || !currentLocation) return undefined;
+    const search = (): void => {
+      settled.current = currentLocation;
+      const bookmark = findBookmark(inSection, reader, currentLocation);
+      if (bookmark) setFound({ location: currentLocation, bookmark });
+    };
+    const timer = setTimeout(search, settled.current === currentLocation ? 0 : SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [inSection, reader, currentLocation]);
+  const isInView = found?.location === currentLocation;
+  return found && isInView && inSection.includes(found.bookmark) ? found.bookmark : undefined;
 }
 
 /** The bookmark whose point is on the page in view. */
