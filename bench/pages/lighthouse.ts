@@ -9,7 +9,7 @@ export type LighthouseForm = 'mobile' | 'mobileWide' | 'desktop';
 
 const FORM_OPTIONS: Record<LighthouseForm, readonly string[]> = {
   mobile: [],
-  // Lighthouse takes no form "mobile" with the screen of a desktop, only a phone with so wide a screen
+  // Lighthouse refuses the form `mobile` with a desktop screen, so this is a phone with a wide screen
   mobileWide: ['width=1540', 'height=960', 'deviceScaleFactor=1'].map((size) => `--screenEmulation.${size}`),
   desktop: ['--preset=desktop'],
 };
