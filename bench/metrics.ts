@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
 import { startServerProcess } from './orders/server-process.ts';
 import { round } from './search/statistics.ts';
-import { ROOT } from './server-bundle.ts';
+import { ROOT } from './entry-point-bundle.ts';
 
 const CLIENTS = 16;
 const ROUNDS = 6;

@@ -26,7 +26,7 @@ import { measureStatements } from './orders/pgbench.ts';
 import { startServerProcess } from './orders/server-process.ts';
 import { plainSystem, shopSystem } from './orders/systems.ts';
 import { round } from './search/statistics.ts';
-import { ROOT } from './server-bundle.ts';
+import { ROOT } from './entry-point-bundle.ts';
 
 const CLIENTS = [1, 8, 64];
 const SECONDS = 8;

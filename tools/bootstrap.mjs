@@ -10,6 +10,7 @@ import {
   packagesFor,
   removeDevelopmentPackages,
 } from './package-install.mjs';
+import { isServerCommand, runServerCommand } from './server-bundle.mjs';
 
 const command = process.argv[2];
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -25,8 +26,11 @@ else {
   const missing = packagesFor(command, isProduction, installedPackages());
   if (missing) installPackages(missing);
 }
-await registerTypeScript();
-await import(`./${command}.ts`);
+if (isServerCommand(command)) await runServerCommand(command);
+else {
+  await registerTypeScript();
+  await import(`./${command}.ts`);
+}
 
 function ensurePackages(kind) {
   if (needsInstall(installedPackages(), kind)) installPackages(kind);
@@ -37,16 +41,17 @@ async function prepareProductionStart() {
   const isFirstBuild = !existsSync('apps/web/dist/.sources');
   const before = installedPackages();
   ensurePackages(isFirstBuild ? 'development' : 'production');
-  await registerTypeScript();
+  const unregister = await registerTypeScript();
   const { buildWeb, isWebBuilt } = await import('./build-web.ts');
   if (!isWebBuilt()) {
     ensurePackages('development');
     await buildWeb();
   }
+  await unregister();
   if (before !== 'development' && installedPackages() === 'development') removeDevelopmentPackages();
 }
 
 async function registerTypeScript() {
   const { register } = await import('tsx/esm/api');
-  register();
+  return register();
 }

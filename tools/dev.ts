@@ -5,14 +5,10 @@ import { bin } from './command-runner.ts';
 
 await buildWeb();
 const port = process.env.PORT ?? '8080';
-const server = spawn(
-  process.execPath,
-  ['--import', 'tsx', '--watch-path=apps/server/src', 'tools/serve.ts'],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, PORT: port },
-  },
-);
+const server = spawn(process.execPath, ['--watch-path=apps/server/src', 'tools/bootstrap.mjs', 'serve'], {
+  stdio: 'inherit',
+  env: { ...process.env, PORT: port },
+});
 const web = spawn(bin('vite'), ['apps/web'], {
   stdio: 'inherit',
   env: { ...process.env, API_ORIGIN: `http://127.0.0.1:${port}` },

@@ -32,7 +32,7 @@ export function readStamp(stamp, lockHash) {
 export const needsInstall = (installed, wanted) => installed !== wanted && installed !== 'development';
 
 /** Commands that operate the shop, also beside a running server. Packages for production are enough for them. */
-const OPERATING = ['db', 'import'];
+const OPERATING = ['serve', 'db', 'import'];
 
 /** The packages that a command has to install first; undefined for none. An installation takes all packages away for a while. */
 export function packagesFor(command, isProduction, installed) {

@@ -31,6 +31,7 @@ describe('installed packages', () => {
   it.each([
     ['db', 'development', 'production', undefined],
     ['import', 'development', 'production', undefined],
+    ['serve', 'production', 'production', undefined],
     ['db', 'production', 'development', undefined],
     ['db', 'production', undefined, 'production'],
     ['db', 'development', undefined, 'development'],

@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../e2e/shop-process.ts';
-import { bundleServer, ROOT } from '../server-bundle.ts';
+import { bundleEntryPoint, ROOT } from '../entry-point-bundle.ts';
 
 const START_MS = 90_000;
 /** Of what a server writes to its standard error, the last characters are kept. */
@@ -39,7 +39,7 @@ export async function startShopProcesses(
   env: Readonly<Record<string, string>>,
   { logFile }: { readonly logFile?: string } = {},
 ): Promise<ShopProcesses> {
-  const program = await bundleServer(join(ROOT, 'bench/faults/shop-server.ts'));
+  const program = await bundleEntryPoint(join(ROOT, 'bench/faults/shop-server.ts'));
   let shared = env;
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await findFreePort());

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePort } from '../../e2e/shop-process.ts';
-import { bundleServer, ROOT } from '../server-bundle.ts';
+import { bundleEntryPoint, ROOT } from '../entry-point-bundle.ts';
 
 const START_MS = 90_000;
 
@@ -20,7 +20,7 @@ export async function startServerProcess(
   env: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [await bundleServer(entryPoint)], {
+  const child = spawn(process.execPath, [await bundleEntryPoint(entryPoint)], {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -16,8 +16,6 @@ import { makeAddressParameters, UNKNOWN_ORDER } from './address-parameters.ts';
 import { listPageAddresses, expectedLanding } from './page-addresses.ts';
 import type { PageAddress } from './page-addresses.ts';
 
-/** Each step names its address; a trace of about three hundred steps would take a third more time. */
-test.use({ trace: 'off' });
 
 // an order that was bought for the account has no codes
 const isRefusedOrder = (line: string) =>

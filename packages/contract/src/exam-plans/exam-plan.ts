@@ -114,6 +114,14 @@ export const findExamPlans = route({
   errors: [],
 });
 
+const BookChapter = strictObject({
+  title: Type.String(),
+  from: Position,
+  to: Position,
+  /** False for pages around the text: cover, title page, imprint, table of contents, index. No exam is about them. */
+  isBody: Type.Boolean(),
+});
+
 /** The plan of a book, or what a new one can be made of. */
 export const getExamPlan = route({
   method: 'GET',
@@ -123,9 +131,7 @@ export const getExamPlan = route({
   data: strictObject({
     plan: nullable(ExamPlan),
     /** Of the current text; empty for a book without a table of contents. */
-    chapters: Type.Array(strictObject({ title: Type.String(), from: Position, to: Position }), {
-      maxItems: MAX_PLAN_CHAPTERS,
-    }),
+    chapters: Type.Array(BookChapter, { maxItems: MAX_PLAN_CHAPTERS }),
   }),
   errors: [readingErrors.notEntitled],
 });

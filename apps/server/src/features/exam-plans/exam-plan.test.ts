@@ -233,6 +233,20 @@ it.each([
   },
 );
 
+it('knows the pages around the text by their titles', () => {
+  const titles = ['封面', '版权页', '目录', '序言', '第一章 索引与查询', '参考文献', 'Title Page', 'Copyright'];
+  const contents = titles.map((title, index) => ({ title, level: 1, page: index + 1 }));
+  const body = findPlanChapters(contents, 40).filter(({ isBody }) => isBody);
+  expect(body.map(({ title }) => title)).toEqual(['序言', '第一章 索引与查询']);
+  // the text begins on the page of the title
+  const onOnePage = ['扉页', '第一章', '目录', '第二章'].map((title, index) => ({
+    title,
+    level: 1,
+    page: Math.floor(index / 2) + 1,
+  }));
+  expect(findPlanChapters(onOnePage, 40).map(({ isBody }) => isBody)).toEqual([true, true]);
+});
+
 describe('reading time', () => {
   it('is counted by day and book, and never more than has passed, in all browsers together', async () => {
     const { user, bookId, positions } = await makeReader();

@@ -32,15 +32,17 @@ interface Values {
 
 type Errors = Partial<Record<'examDay' | 'weekdays' | 'reviewDays' | 'chapters', string>>;
 
-/** The chapters of the plan when the book still has them, else all. */
+/** The chapters of the plan when the book still has them, else those that are not cover, imprint or index. */
 function initialValues(plan: ExamPlan | null, chapters: Chapters): Values {
   const all = chapters.map((_, index) => index);
+  const body = all.filter((index) => chapters[index]!.isBody);
+  const suggested = body.length > 0 ? body : all;
   const known = plan?.chapters.length === chapters.length ? plan.chapters : undefined;
   return {
     examDay: plan?.examDay ?? '',
     weekdays: plan?.weekdays ?? WEEKDAYS,
     reviewDays: String(plan?.reviewDays ?? 0),
-    chosen: known ? all.filter((index) => known[index]!.isChosen) : all,
+    chosen: known ? all.filter((index) => known[index]!.isChosen) : suggested,
   };
 }
 
