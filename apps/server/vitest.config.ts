@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts'],
+    // the checks of `bench` load the same modules
+    include: ['src/**/*.test.ts', '../../bench/{faults,load}/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     env: { NODE_ENV: 'test' },
     // each file would load the whole server anew, which takes as long as testing it

@@ -8,7 +8,9 @@ import { openWalkShop } from './walk-shop.ts';
 const CREATE_PATH = '/v3/pay/transactions/native';
 const ROUNDS = 5;
 
-it('calls the provider once for four simultaneous payments of one order at two server processes', async () => {
+const NAME = 'calls the provider once for four simultaneous payments of one order at two server processes';
+
+it(NAME, { timeout: 120_000 }, async () => {
   const random = createRandom('registration');
   const { shop, calls, buyers, bookIds, stop } = await openWalkShop({ buyers: 1, random, fsync: false });
   onTestFinished(stop);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { printReport } from './report.ts';
 import { walkRandomly } from './random-walk.ts';
 
-it('leaves books that agree to the fen after every kind of fault', async () => {
+it('leaves books that agree to the fen after every kind of fault', { timeout: 300_000 }, async () => {
   const report = await walkRandomly({
     seed: String(Date.now()),
     orders: 60,

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { databaseUrl, runOn } from './global-setup.ts';
 
-/** A new migrated database for one test file. Cloning the template takes about 70 ms. */
+/** A new migrated database for one test file. A copy of the files takes half of the time of the default, which writes each page to the log. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl');
   const name = `zhiye_${randomUUID().replaceAll('-', '')}`;
-  await runOn(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${inject('templateName')}`));
+  await runOn(server, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${inject('templateName')} STRATEGY FILE_COPY`),
+  );
   return {
     url: databaseUrl(server, name),
     drop: () =>
