@@ -125,14 +125,24 @@ interface Plan {
 
 /** Targets for every engine, found with ours: a target is an element and its text, whichever engine shows it. */
 async function planBook(book: string): Promise<Plan> {
-  const { page, openBook } = sessions.get('ours')!;
-  await openBook(book);
+  // a browser that has walked through the book holds more memory
+  const planner = await openBrowserSession(server.origin, 'ours');
+  try {
+    return await planWith(planner, book);
+  } finally {
+    await planner.close();
+  }
+}
+
+async function planWith(planner: BrowserSession, book: string): Promise<Plan> {
+  const { page } = planner;
+  await planner.openBook(book);
   const sections = await page.evaluate(() => window.sections());
   const bytes = sections.map(({ size, linear }) => (linear ? size : 0));
   const size = Math.max(...bytes);
   const go = async (section: number) => {
     await page.evaluate((to) => window.engine.show(to), section);
-    await waitUntilIdle(sessions.get('ours')!);
+    await waitUntilIdle(planner);
     await page.waitForFunction(() => window.isWhole());
     return page.evaluate(() => window.ends());
   };

@@ -26,7 +26,8 @@ export function createBookHighlights(
   onNotFound: (ids: string[]) => void,
   onMoved: (moved: { id: string; cfi: string }[]) => void,
 ): BookHighlights {
-  const attached = new Map<Document, OpenDocument>();
+  /** Weak, because sections close without notice. */
+  const attached = new WeakMap<Document, OpenDocument>();
   const sectionOf = createSectionLookup(cfiResolver);
   let bySection = new Map<number, Highlight[]>();
   let layerBySection = new Map<number, LayerHighlight[]>();
@@ -51,10 +52,9 @@ export function createBookHighlights(
     drawSearchHighlights(open, searchHighlights, spokenSentence, find, sectionOf);
 
   function forEachOpen(act: (open: OpenDocument) => void): void {
-    const current = new Set(openDocuments());
-    for (const [document, open] of attached) {
-      if (current.has(document)) act(open);
-      else attached.delete(document);
+    for (const document of openDocuments()) {
+      const open = attached.get(document);
+      if (open) act(open);
     }
   }
 

@@ -35,6 +35,7 @@ export function createLocationDescriber(
     const item = readingOrder[section]!;
     const contents = findContentsEntry(entries, section, page, text.pageOfFragment);
     const progressionDirection = metadata.readingProgression;
+    const cfiOfView = computeOnce(viewState, (view) => cfiOfStart(view, cfiResolver));
     return {
       locator: {
         href: item.href,
@@ -42,15 +43,7 @@ export function createLocationDescriber(
         totalProgression: isLast ? 1 : totalProgressionOf(spans, section, progression),
         title: contents?.title ?? item.title ?? null,
         get cfi() {
-          const anchor = viewState.findAnchor();
-          if (!anchor) return cfiResolver.startCfiOf(section);
-          const { node, offset } = anchor;
-          return cfiResolver.cfiOf(section, {
-            startContainer: node,
-            startOffset: offset,
-            endContainer: node,
-            endOffset: offset,
-          });
+          return cfiOfView();
         },
       },
       section,
@@ -71,5 +64,27 @@ export function createLocationDescriber(
       isLast,
       cause,
     };
+  };
+}
+
+function cfiOfStart(
+  { section, findAnchor }: ViewState,
+  cfiResolver: Pick<CfiResolver, 'cfiOf' | 'startCfiOf'>,
+): string {
+  const anchor = findAnchor();
+  if (!anchor) return cfiResolver.startCfiOf(section);
+  const { node, offset } = anchor;
+  const point = { startContainer: node, startOffset: offset, endContainer: node, endOffset: offset };
+  return cfiResolver.cfiOf(section, point);
+}
+
+/** Computes a value when it is first asked for, and then lets go of what it was computed from. */
+function computeOnce<Source, Value>(source: Source, compute: (from: Source) => Value): () => Value {
+  let from: { source: Source } | undefined = { source };
+  let value: Value;
+  return () => {
+    if (from) value = compute(from.source);
+    from = undefined;
+    return value;
   };
 }

@@ -22,7 +22,7 @@ export interface ReaderLocator {
   readonly title: string | null;
   /**
    * An EPUB CFI of the whole book, computed when it is first read: the start of the page, or after a change of layout
-   * the point that stayed in view.
+   * the point that stayed in view. Until then the locator keeps the section's document in memory, even a closed one.
    */
   readonly cfi: string;
 }

@@ -40,3 +40,18 @@ it('limits the number of entries', () => {
   expect(far.back).toHaveLength(50);
   expect(far.back.at(-1)).toBe(79);
 });
+
+it('keeps the CFI of an entry, and not the section that it was to be computed from', () => {
+  const plain = at(1);
+  const computed = {
+    ...plain.locator,
+    get cfi() {
+      return 'epubcfi(/6/2!/4/2)';
+    },
+  };
+  const start = recordNavigation(EMPTY_HISTORY, { ...plain, locator: computed });
+  const [entry] = recordNavigation(start, at(40)).back;
+  expect(Object.getOwnPropertyDescriptor(entry!.locator, 'cfi')).toMatchObject({
+    value: 'epubcfi(/6/2!/4/2)',
+  });
+});

@@ -25,17 +25,24 @@ export function recordNavigation(
   if (!current || currentLocation.cause !== 'jump') return { ...history, current: currentLocation };
   const next = { ...history, current: currentLocation, move: 'jump' as const };
   if (isSamePage(current, currentLocation) && move !== 'back' && move !== 'forward') return next;
+  const left = withoutDocument(current);
   switch (move) {
     case 'jump':
-      return { ...next, back: [...back, current].slice(-MAX_ENTRIES), forward: [] };
+      return { ...next, back: [...back, left].slice(-MAX_ENTRIES), forward: [] };
     case 'replace':
       return next;
     case 'back':
-      return { ...next, back: back.slice(0, -1), forward: [...forward, current] };
+      return { ...next, back: back.slice(0, -1), forward: [...forward, left] };
     case 'forward':
-      return { ...next, back: [...back, current], forward: forward.slice(0, -1) };
+      return { ...next, back: [...back, left], forward: forward.slice(0, -1) };
   }
 }
+
+/** A location whose CFI was not read keeps its section in memory, which takes about a megabyte for each entry. */
+const withoutDocument = (location: CurrentLocation): CurrentLocation => ({
+  ...location,
+  locator: { ...location.locator },
+});
 
 const isSamePage = (one: CurrentLocation, other: CurrentLocation): boolean =>
   one.section === other.section && one.page === other.page && one.position === other.position;
