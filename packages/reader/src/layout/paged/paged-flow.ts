@@ -97,7 +97,7 @@ function createParts(context: FlowContext) {
   const failed = new Set<number>();
   const draw = (shown: ShownPage, cause: RelocationCause): void => {
     view.draw(shown, cause);
-    background.start();
+    background.start(cause);
   };
   const openPage = createPageOpener(context, spreads, placement, measured);
   const transitions = createPagedTransitions(context, openPage, draw);

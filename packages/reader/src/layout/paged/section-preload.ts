@@ -9,24 +9,32 @@ export interface PagesAround {
 }
 
 /** A neighbor is opened when so few pages are left: each open section holds its layout in memory. */
-const PAGES_AHEAD = 8;
-const PAGES_BEHIND = 3;
+export interface PreloadReach {
+  readonly ahead: number;
+  readonly behind: number;
+}
+
+/** For a person who turns pages. */
+export const WIDE_REACH: PreloadReach = { ahead: 8, behind: 3 };
+/** For a person who has just jumped, and may jump again: the pages that the next key press can lead to. */
+export const NARROW_REACH: PreloadReach = { ahead: 2, behind: 1 };
 /** After a shorter section, such as a title page, the one behind it is opened as well. */
 const SHORT_BYTES = 20_000;
 
 /** Which neighbors are near the page in view. */
-export const nearNeighbors = ({ before, after }: PagesAround): { next: boolean; previous: boolean } => ({
-  next: after < PAGES_AHEAD,
-  previous: before < PAGES_BEHIND,
-});
+export const nearNeighbors = (
+  { before, after }: PagesAround,
+  { ahead, behind }: PreloadReach,
+): { next: boolean; previous: boolean } => ({ next: after < ahead, previous: before < behind });
 
 /** The sections to preload around those in view, the most likely next one first. */
 export function sectionsToPreload(
   readingOrder: Order,
   inView: readonly number[],
   around: PagesAround,
+  reach: PreloadReach,
 ): number[] {
-  const near = nearNeighbors(around);
+  const near = nearNeighbors(around, reach);
   const next = near.next ? adjacentSection(readingOrder, inView.at(-1)!, 1) : undefined;
   const second =
     next !== undefined && readingOrder[next]!.size < SHORT_BYTES
