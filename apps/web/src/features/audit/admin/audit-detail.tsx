@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { toDetailFields } from './detail-fields.ts';
+import type { DetailField } from './detail-fields.ts';
 import styles from './audit-table.module.css';
 
 /** The field of a detail whose value is a list of names of fields. */
@@ -13,15 +14,39 @@ export function AuditDetail({ detail }: { readonly detail: string }) {
   if (!fields) return <code className={styles.code}>{detail}</code>;
   return (
     <dl className={styles.detail}>
-      {fields.map(([name, value]) => (
+      {fields.map(({ name, value }) => (
         <div key={name}>
           <dt>
             <FieldName name={name} />
           </dt>
-          <dd>{name === CHANGED_FIELDS ? <FieldNames names={value} /> : <DataText>{value}</DataText>}</dd>
+          <dd>
+            <FieldValue name={name} value={value} />
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function FieldValue({ name, value }: DetailField) {
+  if (typeof value !== 'string') return <Parts parts={value} />;
+  return name === CHANGED_FIELDS ? <FieldNames names={value} /> : <DataText>{value}</DataText>;
+}
+
+/** One line for each part of a list. */
+function Parts({ parts }: { readonly parts: readonly (readonly DetailField[])[] }) {
+  return (
+    <ul className={styles.parts}>
+      {parts.map((fields, index) => (
+        <li key={index}>
+          {fields.map(({ name, value }) => (
+            <span key={name}>
+              <FieldName name={name} /> <FieldValue name={name} value={value} />
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { generalErrors } from '@zhiye/contract';
 import type { AuditEntry } from '@zhiye/contract';
@@ -92,6 +92,17 @@ describe('the log', () => {
     expect(screen.getByText('futureField').tagName).toBe('CODE');
   });
 
+  it('shows the parts of a list, each with its fields in words', async () => {
+    const detail = '{"outcomes":[{"orderNo":"7","amountFen":100},{"orderNo":"8","amountFen":250}]}';
+    open('/backoffice/audit', { [FIND]: () => ({ list: [makeEntry({ detail })], total: 1 }) });
+    const row = await screen.findByRole('row', { name: /林若谷/ });
+    const parts = within(row).getAllByRole('listitem');
+    expect(parts.map(({ textContent }) => textContent)).toEqual([
+      '订单号 7金额（分） 100',
+      '订单号 8金额（分） 250',
+    ]);
+  });
+
   it('speaks English too', async () => {
     await setTestLanguage('en');
     open();
@@ -102,14 +113,20 @@ describe('the log', () => {
 
 describe('a detail', () => {
   it.each([
-    ['{"a":["x","y"],"b":[],"c":null,"d":{"e":1},"f":2}', ['x, y', '—', '—', '{"e":1}', '2']],
+    [
+      '{"a":["x","y"],"b":[],"c":null,"d":{"e":1},"f":2,"g":[{"h":"i"},{"h":null}]}',
+      [
+        ...['x, y', '—', '—', [[{ name: 'e', value: '1' }]], '2'],
+        [[{ name: 'h', value: 'i' }], [{ name: 'h', value: '—' }]],
+      ],
+    ],
     ['{}', []],
     ['[1]', undefined],
     ['"text"', undefined],
     ['null', undefined],
     ['{broken', undefined],
   ])('%s', (detail, values) => {
-    expect(toDetailFields(detail)?.map(([, value]) => value)).toEqual(values);
+    expect(toDetailFields(detail)?.map(({ value }) => value)).toEqual(values);
   });
 
   it.each([
