@@ -89,6 +89,7 @@ export function createPageBackground(options: PageBackgroundOptions): PageBackgr
     },
     stop() {
       clearTimeout(staying);
+      reach = WIDE_REACH;
       task.stop();
     },
     invalidateNeighbors: () => void (preloaded = undefined),
