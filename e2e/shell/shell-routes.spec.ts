@@ -16,7 +16,6 @@ import { makeAddressParameters, UNKNOWN_ORDER } from './address-parameters.ts';
 import { listPageAddresses, expectedLanding } from './page-addresses.ts';
 import type { PageAddress } from './page-addresses.ts';
 
-
 // an order that was bought for the account has no codes
 const isRefusedOrder = (line: string) =>
   (line.includes(UNKNOWN_ORDER) || line.startsWith('/pc/personal/order/code/')) &&

@@ -55,7 +55,10 @@ export async function saveExamPlan(
   const { positions, chapters: spans } =
     (await findChapters(db, bookId)) ?? refuse(examPlanErrors.noChapters);
   if (chosen.some((index) => index >= spans.length)) refuse(examPlanErrors.chaptersWrong);
-  const chapters = spans.map(({ isBody: _, ...span }, index) => ({ ...span, isChosen: chosen.includes(index) }));
+  const chapters = spans.map(({ isBody: _, ...span }, index) => ({
+    ...span,
+    isChosen: chosen.includes(index),
+  }));
   return db.transaction(async (tx) => {
     await lockPlanOwner(tx, userId);
     if ((await countOtherPlans(tx, userId, bookId)) >= MAX_EXAM_PLANS) {

@@ -234,7 +234,16 @@ it.each([
 );
 
 it('knows the pages around the text by their titles', () => {
-  const titles = ['封面', '版权页', '目录', '序言', '第一章 索引与查询', '参考文献', 'Title Page', 'Copyright'];
+  const titles = [
+    '封面',
+    '版权页',
+    '目录',
+    '序言',
+    '第一章 索引与查询',
+    '参考文献',
+    'Title Page',
+    'Copyright',
+  ];
   const contents = titles.map((title, index) => ({ title, level: 1, page: index + 1 }));
   const body = findPlanChapters(contents, 40).filter(({ isBody }) => isBody);
   expect(body.map(({ title }) => title)).toEqual(['序言', '第一章 索引与查询']);

@@ -25,7 +25,12 @@ const TITLES_AROUND_TEXT = new Set(
 );
 
 const isBodyTitle = (title: string): boolean =>
-  !TITLES_AROUND_TEXT.has(title.normalize('NFKC').toLowerCase().replace(/[\s\p{P}]/gu, ''));
+  !TITLES_AROUND_TEXT.has(
+    title
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[\s\p{P}]/gu, ''),
+  );
 
 /** A book in two or three parts is planned by what is below them. */
 const FEWEST_CHAPTERS = 4;
