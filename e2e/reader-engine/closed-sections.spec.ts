@@ -2,7 +2,7 @@ import { textBook } from './generated-books.ts';
 import { expect, openBook, test } from './fixtures.ts';
 
 const CHAPTERS = 200;
-/** So many sections have been closed when memory is looked at. */
+/** So many sections have been closed when memory is first looked at. */
 const CLOSED = 40;
 /** Shorter than the pause after which the reader looks at the page again, and long enough for the browser to drop a frame. */
 const PAUSE_MS = 80;
@@ -17,7 +17,15 @@ test('sections that were closed can be collected while pages are turned without 
   await openBook(readerPage, 'many-chapters');
   const session = await readerPage.context().newCDPSession(readerPage);
   await session.send('Performance.enable');
-  const sectionInView = () => readerPage.evaluate(() => window.harness.reader!.currentLocation!.section);
+  /** Of the page, after a collection; infinite before enough sections were closed, and when the turning has ended. */
+  const countFrames = async () => {
+    const section = await readerPage.evaluate(() => window.harness.reader!.currentLocation!.section);
+    if (section < CLOSED || section === CHAPTERS - 1) return Infinity;
+    // the second one takes what the first one has made unreachable
+    for (let time = 0; time < 2; time += 1) await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'Frames')!.value;
+  };
   await readerPage.evaluate((pauseMs) => {
     const { reader, events } = window.harness;
     const turn = (): void => {
@@ -29,10 +37,6 @@ test('sections that were closed can be collected while pages are turned without 
     };
     turn();
   }, PAUSE_MS);
-  await expect.poll(sectionInView, { intervals: [50] }).toBeGreaterThan(CLOSED);
-  // the second one takes what the first one has made unreachable
-  for (let time = 0; time < 2; time += 1) await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  expect(await sectionInView()).toBeLessThan(CHAPTERS - 1);
-  expect(metrics.find(({ name }) => name === 'Frames')!.value).toBeLessThanOrEqual(MAX_FRAMES);
+  // on a busy machine the browser itself drops a frame late
+  await expect.poll(countFrames, { intervals: [300], timeout: 60_000 }).toBeLessThanOrEqual(MAX_FRAMES);
 });
