@@ -10,7 +10,7 @@ import {
   packagesFor,
   removeDevelopmentPackages,
 } from './package-install.mjs';
-import { isServerCommand, runServerCommand } from './server-bundle.mjs';
+import { isServerCommand, runFromSources, runServerCommand } from './server-bundle.mjs';
 
 const command = process.argv[2];
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -26,11 +26,7 @@ else {
   const missing = packagesFor(command, isProduction, installedPackages());
   if (missing) installPackages(missing);
 }
-if (isServerCommand(command)) await runServerCommand(command);
-else {
-  await registerTypeScript();
-  await import(`./${command}.ts`);
-}
+await (isServerCommand(command) ? runServerCommand(command) : runFromSources(command));
 
 function ensurePackages(kind) {
   if (needsInstall(installedPackages(), kind)) installPackages(kind);
@@ -41,7 +37,8 @@ async function prepareProductionStart() {
   const isFirstBuild = !existsSync('apps/web/dist/.sources');
   const before = installedPackages();
   ensurePackages(isFirstBuild ? 'development' : 'production');
-  const unregister = await registerTypeScript();
+  const { register } = await import('tsx/esm/api');
+  const unregister = register();
   const { buildWeb, isWebBuilt } = await import('./build-web.ts');
   if (!isWebBuilt()) {
     ensurePackages('development');
@@ -49,9 +46,4 @@ async function prepareProductionStart() {
   }
   await unregister();
   if (before !== 'development' && installedPackages() === 'development') removeDevelopmentPackages();
-}
-
-async function registerTypeScript() {
-  const { register } = await import('tsx/esm/api');
-  return register();
 }

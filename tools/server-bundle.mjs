@@ -27,7 +27,7 @@ export async function runServerCommand(command) {
 /** Bundles all commands when a source has changed since the last time. Rejects where nothing can be written. */
 export async function bundleServer() {
   const last = readStamp();
-  if (last && last.digest === digestOf(last.sources)) return last;
+  if (last && last.digest === digestOf(last.sources) && last.files.every(isThere)) return last;
   mkdirSync(FOLDER, { recursive: true });
   const { outputFiles, metafile } = await build();
   for (const { path, contents } of outputFiles) if (!existsSync(path)) writeWhole(path, contents);
@@ -69,7 +69,8 @@ async function bundledFile(command) {
   }
 }
 
-async function runFromSources(command) {
+/** Runs `tools/<command>.ts` through the loader of TypeScript. */
+export async function runFromSources(command) {
   const { register } = await import('tsx/esm/api');
   register();
   await import(`./${command}.ts`);
@@ -113,6 +114,8 @@ function digestOf(sources) {
   }
   return hash.digest('hex');
 }
+
+const isThere = (name) => existsSync(join(FOLDER, name));
 
 const readStamp = () => (existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : undefined);
 

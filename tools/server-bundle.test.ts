@@ -63,10 +63,13 @@ const canOtherRead =
 const listBundle = () => readdirSync(join(folder, CACHE));
 
 describe('the bundle of the server', { timeout: 60_000 }, () => {
-  it('is made once, and again when a source has changed', () => {
+  it('is made once, and again when a source has changed or a file is gone', () => {
     const expected = (text: string) => `${text} ${join(folder, 'apps/server/src/file.sql')}\n`;
     expect(start()).toBe(expected('first'));
     const first = listBundle();
+    expect(start()).toBe(expected('first'));
+    expect(listBundle()).toEqual(first);
+    rmSync(join(folder, CACHE, first.find((name) => /^start-.*\.mjs$/.test(name))!));
     expect(start()).toBe(expected('first'));
     expect(listBundle()).toEqual(first);
     writeText('second');
