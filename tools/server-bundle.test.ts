@@ -69,7 +69,13 @@ describe('the bundle of the server', { timeout: 60_000 }, () => {
     const first = listBundle();
     expect(start()).toBe(expected('first'));
     expect(listBundle()).toEqual(first);
-    rmSync(join(folder, CACHE, first.find((name) => /^start-.*\.mjs$/.test(name))!));
+    rmSync(
+      join(
+        folder,
+        CACHE,
+        first.find((name) => /^start-.*\.mjs$/.test(name))!,
+      ),
+    );
     expect(start()).toBe(expected('first'));
     expect(listBundle()).toEqual(first);
     writeText('second');
