@@ -244,6 +244,29 @@ test('a highlight with moved text is found by its quote, and one with deleted te
   expect(await lastEvent(readerPage, 'highlightsNotFound')).toEqual({ ids: ['deleted'] });
 });
 
+test('of several highlights over the same passage the top one of each style is drawn', async ({
+  readerPage,
+  books,
+}) => {
+  await books.add('text-0', textBook({ chapters: 3, paragraphs: 30, css: '' }));
+  await openBook(readerPage, 'text-0', {}, { href: 'EPUB/c2.xhtml' });
+  const drawn = await readerPage.evaluate(() => {
+    const same = 'epubcfi(/6/4!/4/4,/1:0,/1:3)';
+    const other = 'epubcfi(/6/4!/4/6,/1:0,/1:3)';
+    window.harness.reader!.setHighlights([
+      { id: 'a', cfi: same, color: 'blue', style: 'background' },
+      { id: 'b', cfi: same, color: 'red', style: 'background' },
+      { id: 'c', cfi: same, color: 'red', style: 'line' },
+      { id: 'd', cfi: same, color: 'red', style: 'line' },
+      { id: 'e', cfi: other, color: 'red', style: 'background' },
+    ]);
+    const frame = [...document.querySelectorAll('iframe')].find((each) => each.src.includes('c2.xhtml'))!;
+    const { highlights } = (frame.contentWindow as Window & typeof globalThis).CSS;
+    return Object.fromEntries([...highlights].map(([name, highlight]) => [name, highlight.size]));
+  });
+  expect(drawn).toEqual({ 'reader-red-background': 1, 'reader-red-line': 1, 'reader-blue-background': 1 });
+});
+
 test('the visible text stays in view when font size, columns or window change', async ({
   readerPage,
   books,

@@ -1,7 +1,7 @@
 import type { SearchHighlights } from '../api.ts';
 import { HIGHLIGHT_COLORS } from './highlight.ts';
 import type { Highlight, LayerHighlight } from './highlight.ts';
-import { highlightLayerOf } from './highlight-style.ts';
+import { HIGHLIGHT_LAYERS, highlightLayerOf } from './highlight-style.ts';
 import type { HighlightLayerName } from './highlight-style.ts';
 import type { OpenDocument } from './open-document.ts';
 
@@ -15,24 +15,33 @@ export function drawHighlights(
   highlights: readonly Highlight[],
   find: FindPassage,
 ): string[] {
-  const ranges = new Map<HighlightLayerName, Range[]>();
+  const visible = new Map<string, { layer: HighlightLayerName; range: Range }>();
   const notFound: string[] = [];
   for (const { id, cfi, color, style, quote } of highlights) {
     const range = find(openDocument, cfi, quote);
-    const name = highlightLayerOf(color, style);
-    const drawn = ranges.get(name);
-    if (range && drawn) drawn.push(range);
-    else if (range) ranges.set(name, [range]);
-    else if (!openDocument.reportedIds.has(id)) notFound.push(id);
+    if (range) {
+      // Of several over the same passage only the top one is drawn: painting all of them took a third of a page turn's paint.
+      const passage = `${style} ${cfi}`;
+      const layer = topLayer(highlightLayerOf(color, style), visible.get(passage)?.layer);
+      visible.set(passage, { layer, range });
+    } else if (!openDocument.reportedIds.has(id)) notFound.push(id);
   }
+  const drawn = [...visible.values()];
   for (const color of HIGHLIGHT_COLORS) {
     for (const style of STYLES) {
-      const name = highlightLayerOf(color, style);
-      openDocument.layer.set(name, ranges.get(name) ?? []);
+      const layer = highlightLayerOf(color, style);
+      openDocument.layer.set(
+        layer,
+        drawn.flatMap((passage) => (passage.layer === layer ? passage.range : [])),
+      );
     }
   }
   for (const id of notFound) openDocument.reportedIds.add(id);
   return notFound;
+}
+
+function topLayer(layer: HighlightLayerName, other: HighlightLayerName = layer): HighlightLayerName {
+  return HIGHLIGHT_LAYERS.indexOf(layer) > HIGHLIGHT_LAYERS.indexOf(other) ? layer : other;
 }
 
 /** Draws the passages of a section that somebody else marked; those that are not found are left out. */
