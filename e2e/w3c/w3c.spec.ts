@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';
-import { expect, test } from '../fixtures.ts';
+import type { BrowserContext } from '@playwright/test';
+import { expect, makeTestUser, openContext, test } from '../fixtures.ts';
 import { EXPECTATIONS } from './w3c-expectations.ts';
 import { printTable } from './w3c-table.ts';
 import { TestBook } from './test-book.ts';
@@ -22,6 +23,8 @@ test.skip(FOLDER === undefined || !existsSync(FOLDER), 'BOOKS_DIR has no folder 
 test.describe.configure({ mode: 'default' });
 
 let bookIds: Map<string, number>;
+/** One reader with all books: a new browser context would load and compile the shop anew for each. */
+let context: BrowserContext;
 
 /** Imports books with the command of the shop; returns their numbers by name. */
 async function importBooks(names: readonly string[]): Promise<Map<string, number>> {
@@ -40,7 +43,7 @@ async function importBooks(names: readonly string[]): Promise<Map<string, number
   );
 }
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser, baseURL, database: { db } }) => {
   test.setTimeout(IMPORT_MS);
   // a worker that follows a failed test finds the books in the shop
   const list = join(process.env.SHOP_DATA_DIR!, 'w3c-books.json');
@@ -49,19 +52,24 @@ test.beforeAll(async () => {
     await writeFile(list, JSON.stringify([...imported]));
   }
   bookIds = new Map(JSON.parse(await readFile(list, 'utf8')) as [string, number][]);
+  const reader = await makeTestUser(db, 1);
+  for (const bookId of bookIds.values()) {
+    const grant = { userId: reader.userId, bookId, duration: 'long_term', source: 'order' } as const;
+    await grantEntitlement(db, { ...grant, sourceRef: `w3c-${reader.userId}-${bookId}` }, new Date());
+  }
+  context = await openContext(browser, baseURL!, { as: reader, viewport: VIEW });
+  await context.addCookies([{ name: 'zhiye_side', value: 'closed', url: `${baseURL}/pc` }]);
 });
 
+test.afterAll(() => context.close());
+
 for (const { book, requirement, check } of CHECKED) {
-  test(`${book}: ${requirement}`, async ({ database: { db }, makeUser, newPage, baseURL }) => {
-    const bookId = bookIds.get(book)!;
-    const reader = await makeUser(1);
-    const grant = { userId: reader.userId, bookId, duration: 'long_term', source: 'order' } as const;
-    await grantEntitlement(db, { ...grant, sourceRef: `w3c-${reader.userId}` }, new Date());
-    const page = await newPage({ as: reader, viewport: VIEW });
-    await page.context().addCookies([{ name: 'zhiye_side', value: 'closed', url: `${baseURL}/pc` }]);
-    const opened = new TestBook(page, bookId);
+  test(`${book}: ${requirement}`, async () => {
+    const page = await context.newPage();
+    const opened = new TestBook(page, bookIds.get(book)!);
     await opened.open();
     await check!(opened);
+    await page.close();
   });
 }
 

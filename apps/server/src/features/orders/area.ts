@@ -18,7 +18,7 @@ import { orderNotifications } from './order-notifications.ts';
 import { orderSettings } from './order-settings.ts';
 import { completeOldOrders } from './orders/order-completion.service.ts';
 import { expireOrder } from './orders/order-cancellation.service.ts';
-import { selectOldestUnfulfilled } from './orders/order.store.ts';
+import { selectOldestUnfulfilled } from './orders/due-order.store.ts';
 import { orderHandlers } from './orders/order.routes.ts';
 import type { OrderInvoicing } from './orders/order-invoicing.ts';
 import { measureRequestedRefunds } from './refunds/order-refund.store.ts';

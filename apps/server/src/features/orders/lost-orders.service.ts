@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { PaymentContext } from '../payments/index.ts';
 import { fulfilOrder } from './fulfilment/fulfilment.service.ts';
 import { expireOrder } from './orders/order-cancellation.service.ts';
-import { selectExpiredOrderNos, selectUnfulfilledOrderNos } from './orders/order.store.ts';
+import { selectExpiredOrderNos, selectUnfulfilledOrderNos } from './orders/due-order.store.ts';
 
 /** What the job has not done in this time is taken over. */
 const GRACE_MS = 30_000;

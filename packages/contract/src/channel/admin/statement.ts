@@ -4,7 +4,7 @@ import { adminSections } from '../../access.ts';
 import { plainText } from '../../accounts/account-fields.ts';
 import { defineErrors } from '../../errors.ts';
 import { Day, nullable, pageFields, pageOf, publicId, strictObject, Uuid } from '../../fields.ts';
-import { ChannelId } from '../../partners/admin/channel-admin.ts';
+import { ChannelId } from '../../partners/admin/channel-admin-fields.ts';
 import { download, route } from '../../route.ts';
 import {
   ChannelExportFormat,

@@ -2,79 +2,15 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { adminSections } from '../../access.ts';
 import { EmailAddress, PersonName, plainText } from '../../accounts/account-fields.ts';
-import { TERM_SCOPES } from '../../constants/commerce/channel.ts';
 import { MAX_LENGTH } from '../../constants/field-rules.ts';
-import { defineErrors } from '../../errors.ts';
-import {
-  BookId,
-  Day,
-  Duration,
-  Fen,
-  filterText,
-  Instant,
-  nullable,
-  pageFields,
-  pageOf,
-  publicId,
-  strictObject,
-  SubjectCode,
-  Uuid,
-} from '../../fields.ts';
+import { filterText, nullable, pageFields, pageOf, strictObject, Uuid } from '../../fields.ts';
 import { route } from '../../route.ts';
-
-export const channelAdminErrors = defineErrors({
-  channelNoTaken: {
-    code: 4950,
-    status: 409,
-    zh: '渠道号 {channelNo} 已被使用',
-    en: 'The channel number {channelNo} is in use',
-  },
-  accountNotFit: {
-    code: 4951,
-    status: 409,
-    zh: '没有这个账号，或它不是渠道账号或个人用户账号',
-    en: 'There is no such account, or it is neither a channel account nor a personal one',
-  },
-  territoryTaken: {
-    code: 4952,
-    status: 409,
-    zh: '{channel} 在这段时间已经负责该机构或地区，请先停用',
-    en: '{channel} serves this institution or region in that time. End that first',
-  },
-  wrongPeriod: {
-    code: 4953,
-    status: 422,
-    zh: '有效期不能早于今天，结束日期不能早于开始日期',
-    en: 'The period cannot begin before today or end before it begins',
-  },
-  alreadyEnded: {
-    code: 4954,
-    status: 409,
-    zh: '这一项已停用，请刷新后查看',
-    en: 'This item has ended already. Refresh the page',
-  },
-  wrongTerm: {
-    code: 4955,
-    status: 422,
-    zh: '请填写分成比例，或选一本教材、一个时长并填写结算价',
-    en: 'Enter a commission rate, or choose a title and a duration and enter a settlement price',
-  },
-  notAnInstitution: {
-    code: 4956,
-    status: 409,
-    zh: '这个账号不是已认证的机构',
-    en: 'This account is not an approved institution',
-  },
-});
+import { channelAdminErrors } from './channel-admin-errors.ts';
+import { ChannelId } from './channel-admin-fields.ts';
+import { addTerm, ChannelTerm, endTerm } from './channel-term.ts';
+import { addTerritory, ChannelTerritory, endTerritory } from './channel-territory.ts';
 
 const access = adminSections('channels');
-
-/** The account of a channel. */
-export const ChannelId = publicId('channel', Uuid);
-
-const oneOf = <const T extends string>(values: readonly T[]) =>
-  Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
-export const TermScopeSchema = oneOf(TERM_SCOPES);
 
 const profileFields = {
   channelNo: Type.String({ pattern: '^[A-Z][0-9]{3,8}$' }),
@@ -108,36 +44,6 @@ export const findChannels = route({
   data: pageOf(ChannelRow),
   errors: [],
 });
-
-const historyFields = {
-  validFrom: Day,
-  /** The last day; null while it has no end. */
-  validTo: nullable(Day),
-  createdByName: Type.String(),
-  createdAt: Instant,
-  endedByName: nullable(Type.String()),
-  endedAt: nullable(Instant),
-};
-
-export const ChannelTerritory = strictObject({
-  territoryId: Uuid,
-  institutionName: nullable(Type.String()),
-  region: nullable(Type.String()),
-  ...historyFields,
-});
-export type ChannelTerritory = Static<typeof ChannelTerritory>;
-
-export const ChannelTerm = strictObject({
-  termId: Uuid,
-  scope: TermScopeSchema,
-  /** The publisher, the title, or the subject in the language of the caller; empty for all. */
-  scopeName: Type.String(),
-  duration: nullable(Duration),
-  commissionBasisPoints: nullable(Type.Integer()),
-  settlementFen: nullable(Fen),
-  ...historyFields,
-});
-export type ChannelTerm = Static<typeof ChannelTerm>;
 
 /** With all territories and terms, past ones too, newest first. */
 export const getChannel = route({
@@ -192,73 +98,6 @@ export const findInstitutionChoices = route({
     ),
   }),
   errors: [],
-});
-
-const periodFields = { validFrom: Day, validTo: Type.Optional(Day) };
-
-export const addTerritory = route({
-  method: 'POST',
-  path: '/b/v1/admin/channel/addTerritory',
-  access,
-  body: strictObject({
-    channelId: ChannelId,
-    territory: Type.Union([
-      strictObject({ institutionId: publicId('user', Uuid) }),
-      /** The beginning of the addresses of institutions. */
-      strictObject({ region: plainText(40, 2) }),
-    ]),
-    ...periodFields,
-  }),
-  data: Type.Null(),
-  errors: [
-    channelAdminErrors.territoryTaken,
-    channelAdminErrors.wrongPeriod,
-    channelAdminErrors.notAnInstitution,
-  ],
-});
-
-export const addTerm = route({
-  method: 'POST',
-  path: '/b/v1/admin/channel/addTerm',
-  access,
-  body: strictObject({
-    channelId: ChannelId,
-    titles: Type.Union([
-      strictObject({ scope: Type.Literal('all') }),
-      strictObject({ scope: Type.Literal('publisher'), publisher: plainText(80) }),
-      strictObject({ scope: Type.Literal('subject'), subjectCode: SubjectCode }),
-      strictObject({ scope: Type.Literal('book'), bookId: BookId }),
-    ]),
-    /** Missing: every duration. */
-    duration: Type.Optional(Duration),
-    /** One of the two. Hundredths of a percent: 1800 is 18 %. */
-    commissionBasisPoints: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-    settlementFen: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
-    ...periodFields,
-  }),
-  data: Type.Null(),
-  errors: [channelAdminErrors.wrongPeriod, channelAdminErrors.wrongTerm],
-});
-
-/** The last day on which it is valid; yesterday ends it at once. */
-const endFields = { validTo: Day };
-
-export const endTerritory = route({
-  method: 'POST',
-  path: '/b/v1/admin/channel/endTerritory',
-  access,
-  body: strictObject({ territoryId: publicId('channelTerritory', Uuid), ...endFields }),
-  data: Type.Null(),
-  errors: [channelAdminErrors.wrongPeriod, channelAdminErrors.alreadyEnded],
-});
-
-export const endTerm = route({
-  method: 'POST',
-  path: '/b/v1/admin/channel/endTerm',
-  access,
-  body: strictObject({ termId: publicId('channelTerm', Uuid), ...endFields }),
-  data: Type.Null(),
-  errors: [channelAdminErrors.wrongPeriod, channelAdminErrors.alreadyEnded],
 });
 
 export const channelAdminRoutes = {

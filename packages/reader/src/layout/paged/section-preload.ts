@@ -15,11 +15,11 @@ export interface PreloadReach {
 }
 
 /** For a person who turns pages. */
-export const WIDE_REACH: PreloadReach = { ahead: 8, behind: 3 };
+export const WIDE_REACH: PreloadReach = { ahead: 5, behind: 2 };
 /** For a person who has just jumped, and may jump again: the pages that the next key press can lead to. */
 export const NARROW_REACH: PreloadReach = { ahead: 2, behind: 1 };
 /** After a shorter section, such as a title page, the one behind it is opened as well. */
-const SHORT_BYTES = 20_000;
+const SHORT_BYTES = 8_000;
 
 /** Which neighbors are near the page in view. */
 export const nearNeighbors = (

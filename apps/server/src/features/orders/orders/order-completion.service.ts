@@ -6,7 +6,8 @@ import { readSetting } from '../../settings/index.ts';
 import { orderSettings } from '../order-settings.ts';
 import { moveOrder } from './order-move.service.ts';
 import type { OrderMoveCauses } from './order-move.service.ts';
-import { lockOrder, selectUncompletedOrderNos } from './order.store.ts';
+import { selectUncompletedOrderNos } from './due-order.store.ts';
+import { lockOrder } from './order.store.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;

@@ -1,21 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  ilike,
-  inArray,
-  isNull,
-  like,
-  lt,
-  lte,
-  min,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, ilike, inArray, like, lt, min, or, sql } from 'drizzle-orm';
 import type { OrderStatus, TransferState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern, startsWithPattern } from '../../../db/like-pattern.ts';
@@ -244,48 +227,4 @@ const updateFulfilledAt = prepareStatement(
 
 export async function updateOrderFulfilledAt(db: Db, orderNo: string, fulfilledAt: Date): Promise<void> {
   await updateFulfilledAt(db, { orderNo, fulfilledAt });
-}
-
-/** Paid orders that were delivered before an instant. */
-export async function selectUncompletedOrderNos(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ orderNo: orders.orderNo })
-    .from(orders)
-    .where(and(eq(orders.status, 'paid'), lte(orders.fulfilledAt, before)))
-    .orderBy(asc(orders.fulfilledAt))
-    .limit(limit);
-  return rows.map(({ orderNo }) => orderNo);
-}
-
-/** Unpaid orders whose time to pay was over at an instant. */
-export async function selectExpiredOrderNos(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ orderNo: orders.orderNo })
-    .from(orders)
-    .where(and(eq(orders.status, 'unpaid'), lte(orders.payBefore, before)))
-    .orderBy(asc(orders.payBefore))
-    .limit(limit);
-  return rows.map(({ orderNo }) => orderNo);
-}
-
-/** Orders that were paid up to an instant and whose books are not granted yet. */
-export async function selectUnfulfilledOrderNos(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ orderNo: orders.orderNo })
-    .from(orders)
-    .where(and(eq(orders.status, 'paid'), isNull(orders.fulfilledAt), lte(orders.paidAt, before)))
-    .orderBy(asc(orders.paidAt))
-    .limit(limit);
-  return rows.map(({ orderNo }) => orderNo);
-}
-
-/** When the oldest paid order that has given nothing was paid. */
-export async function selectOldestUnfulfilled(db: Db): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ paidAt: orders.paidAt })
-    .from(orders)
-    .where(and(eq(orders.status, 'paid'), isNull(orders.fulfilledAt)))
-    .orderBy(asc(orders.paidAt))
-    .limit(1);
-  return row?.paidAt ?? undefined;
 }

@@ -3,7 +3,7 @@ import type { UnmatchedLine } from '@zhiye/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { callQuery } from '../../../shared/api/index.ts';
-import { formatInstant, formatMoney } from '../../../shared/format.ts';
+import { formatMoney } from '../../../shared/format.ts';
 import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
@@ -14,6 +14,7 @@ import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
 import { FIT_TONES } from './fit-tones.ts';
 import { ListFrame, PAGE_SIZE } from './list-frame.tsx';
 import { MatchDialog } from './match-dialog.tsx';
+import { formatReceivedAt } from './received-at.ts';
 import type { TransfersQuery } from './transfers-query.ts';
 import { LINES, useTransferAction } from './use-transfer-action.ts';
 
@@ -36,7 +37,7 @@ export function LineView({ query }: { readonly query: TransfersQuery }) {
             {payer}
           </span>
           <span className={`${page.by} ${page.under} num`}>
-            {[formatInstant(receivedAt), transactionNo, source === 'manual' && t('byHand')]
+            {[formatReceivedAt(receivedAt), transactionNo, source === 'manual' && t('byHand')]
               .filter(Boolean)
               .join(' · ')}
           </span>

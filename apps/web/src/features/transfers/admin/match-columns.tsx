@@ -7,6 +7,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import type { AdminColumns } from '../../../shared/ui/admin/admin-table.tsx';
+import { formatReceivedAt } from './received-at.ts';
 
 export type MatchAction = 'confirm' | 'return';
 
@@ -26,7 +27,9 @@ export function useMatchColumns(
           </span>
           <span className={`${page.by} ${page.under}`}>
             <DataText>
-              {[formatInstant(line.receivedAt), line.transactionNo, line.remark].filter(Boolean).join(' · ')}
+              {[formatReceivedAt(line.receivedAt), line.transactionNo, line.remark]
+                .filter(Boolean)
+                .join(' · ')}
             </DataText>
           </span>
         </>

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { CallFailed } from '../../../shared/api/index.ts';
 import { uploadFile } from '../../../shared/api/upload.ts';
-import { formatCount, formatInstant, formatMoney } from '../../../shared/format.ts';
+import { formatCount, formatMoney } from '../../../shared/format.ts';
 import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
@@ -16,6 +16,7 @@ import type { AdminColumns } from '../../../shared/ui/admin/admin-table.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
 import { FIT_TONES } from './fit-tones.ts';
+import { formatReceivedAt } from './received-at.ts';
 import { useReloadLists } from './use-transfer-action.ts';
 import styles from './transfers.module.css';
 
@@ -96,7 +97,7 @@ function Report({ report }: { readonly report: StatementReport }) {
             {payer}
           </span>
           <span className={`${page.by} ${page.under} num`}>
-            {[formatInstant(receivedAt), transactionNo].filter(Boolean).join(' · ')}
+            {[formatReceivedAt(receivedAt), transactionNo].filter(Boolean).join(' · ')}
           </span>
         </>
       ),
