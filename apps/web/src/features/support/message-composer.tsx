@@ -72,7 +72,6 @@ export function MessageComposer({
   };
   return (
     <form
-      className={styles.composer}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useCopyText } from '../../shared/ui/feedback/use-copy-text.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import type { Transfer } from './transfer.queries.ts';
-import styles from './transfer.module.css';
+import styles from './payee-details.module.css';
 
 interface CopyButtonProps {
   readonly text: string;

@@ -1,7 +1,7 @@
 import { formatInstant, formatMoney } from '../../shared/format.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import type { Transfer } from './transfer.queries.ts';
-import styles from './transfer.module.css';
+import styles from './transfer-progress.module.css';
 
 /** The step a transfer is at: waiting, being checked, received. */
 function stepOf({ state }: Transfer): number {

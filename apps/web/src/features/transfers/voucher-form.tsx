@@ -10,7 +10,7 @@ import { toFen } from '../../shared/yuan.ts';
 import { useTransferChange } from './transfer.queries.ts';
 import type { Transfer } from './transfer.queries.ts';
 import { VoucherImages } from './voucher-images.tsx';
-import styles from './transfer.module.css';
+import styles from './voucher.module.css';
 
 interface VoucherValues {
   payerName: string;

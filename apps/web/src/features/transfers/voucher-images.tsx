@@ -13,7 +13,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { usePictureUrl } from '../../shared/ui/use-picture-url.ts';
 import { useTransferChange } from './transfer.queries.ts';
 import type { Transfer } from './transfer.queries.ts';
-import styles from './transfer.module.css';
+import styles from './voucher.module.css';
 
 /** The pictures of the voucher. Each is sent when it is chosen or dropped. */
 export function VoucherImages({ transfer }: { readonly transfer: Transfer }) {

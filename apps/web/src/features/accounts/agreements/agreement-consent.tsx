@@ -28,7 +28,7 @@ export function AgreementConsent({ agreements, isGiven, error, inputRef, onChang
     </button>
   );
   return (
-    <div className={styles.consent}>
+    <div>
       <div className={styles.line}>
         <label>
           <input

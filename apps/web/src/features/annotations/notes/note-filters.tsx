@@ -86,7 +86,6 @@ function ChapterFilter({ bookId, query }: { readonly bookId: number; readonly qu
   const { pageNo: _pageNo, chapter, ...kept } = query;
   return (
     <select
-      className={styles.chapter}
       aria-label={t('filter.chapter')}
       value={chapter ?? ''}
       onChange={({ target: { value } }) =>

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
 import { useRosterAct } from './roster.queries.ts';
 import type { OrderLine } from './roster.queries.ts';
-import styles from './roster.module.css';
+import styles from './claim-links.module.css';
 
 const DOMAIN = /^([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/;
 

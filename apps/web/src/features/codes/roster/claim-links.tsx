@@ -11,7 +11,8 @@ import controls from '../../../shared/ui/forms/controls.module.css';
 import { ClaimLinkForm } from './claim-link-form.tsx';
 import { useRosterAct } from './roster.queries.ts';
 import type { OrderLine } from './roster.queries.ts';
-import styles from './roster.module.css';
+import styles from './claim-links.module.css';
+import roster from './roster.module.css';
 
 const TONES: Record<ClaimLink['state'], StatusTone> = {
   open: 'ok',
@@ -31,7 +32,7 @@ export function ClaimLinks({ line, links, free }: ClaimLinksProps) {
   const t = useT('roster');
   const id = useId();
   return (
-    <section className={`card ${styles.panel}`} aria-labelledby={id}>
+    <section className={`card ${roster.panel}`} aria-labelledby={id}>
       <header>
         <h3 id={id}>{t('link.title')}</h3>
       </header>

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { rosterActsOf, useRosterActs } from './use-roster-acts.tsx';
 import type { RosterActName } from './use-roster-acts.tsx';
 import type { OrderLine } from './roster.queries.ts';
-import styles from './roster.module.css';
+import styles from './roster-list.module.css';
 
 const ACTS: readonly RosterActName[] = ['assign', 'send', 'remind', 'recall'];
 

@@ -1,7 +1,7 @@
 import type { RosterLine } from '@zhiye/contract';
 import { formatCount } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
-import styles from './roster.module.css';
+import styles from './roster-figures.module.css';
 
 const PARTS = ['activated', 'sent', 'unsent', 'reserved', 'free', 'other'] as const;
 

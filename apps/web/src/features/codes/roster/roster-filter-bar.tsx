@@ -8,7 +8,7 @@ import { paths } from '../../../shared/navigation/paths.ts';
 import controls from '../../../shared/ui/forms/controls.module.css';
 import tabs from '../../../shared/ui/navigation/tabs.module.css';
 import type { OrderLine, RosterFilter } from './roster.queries.ts';
-import styles from './roster.module.css';
+import styles from './roster-list.module.css';
 
 interface RosterFilterBarProps {
   readonly line: OrderLine;

@@ -13,7 +13,8 @@ import { FileDropZone } from '../../../shared/ui/forms/file-drop-zone.tsx';
 import { RosterReportTable } from './roster-report-table.tsx';
 import { useReloadRoster } from './roster.queries.ts';
 import type { OrderLine } from './roster.queries.ts';
-import styles from './roster.module.css';
+import styles from './roster-import.module.css';
+import roster from './roster.module.css';
 
 const UPLOAD = 'UPLOAD /b/v1/code/importRoster';
 const TEMPLATE = 'DOWNLOAD /b/v1/code/downloadRosterTemplate';
@@ -60,7 +61,7 @@ export function RosterImport({ line }: { readonly line: OrderLine }) {
   const report = send.data;
   const template = (format: 'csv' | 'xlsx') => void downloadFile(TEMPLATE, { format }).catch(() => undefined);
   return (
-    <section className={`card ${styles.panel}`} aria-labelledby={id}>
+    <section className={`card ${roster.panel}`} aria-labelledby={id}>
       <header>
         <h3 id={id}>{t('import.title')}</h3>
         {report && !report.isApplied && <StatusTag tone="wait">{t('import.dryRun')}</StatusTag>}

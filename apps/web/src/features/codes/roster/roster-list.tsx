@@ -12,7 +12,7 @@ import { RosterFilterBar } from './roster-filter-bar.tsx';
 import { RosterRow } from './roster-row.tsx';
 import { PAGE_SIZE, rosterEntriesQuery } from './roster.queries.ts';
 import type { OrderLine, RosterFilter } from './roster.queries.ts';
-import styles from './roster.module.css';
+import styles from './roster-list.module.css';
 
 interface RosterListProps {
   readonly line: OrderLine;

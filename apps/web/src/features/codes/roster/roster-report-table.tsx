@@ -2,7 +2,7 @@ import type { RosterOutcome, RosterReport, RosterReportLine } from '@zhiye/contr
 import { formatCount } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import table from '../../../shared/ui/table.module.css';
-import styles from './roster.module.css';
+import styles from './roster-import.module.css';
 
 /** The cells that a problem is about. */
 const MARKED: Readonly<Partial<Record<RosterOutcome, readonly (keyof RosterReportLine)[]>>> = {

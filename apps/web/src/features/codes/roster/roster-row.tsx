@@ -9,7 +9,7 @@ import type { StatusTone } from '../../../shared/ui/feedback/status-tag.tsx';
 import { ReassignForm } from './reassign-form.tsx';
 import { rosterActsOf, useRosterActs } from './use-roster-acts.tsx';
 import type { OrderLine } from './roster.queries.ts';
-import styles from './roster.module.css';
+import styles from './roster-list.module.css';
 
 const TONES: Record<RosterState, StatusTone> = {
   unsent: 'done',
