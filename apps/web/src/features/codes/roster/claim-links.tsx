@@ -50,6 +50,10 @@ function LinkView({ link }: { readonly link: ClaimLink }) {
   const copy = useCopyText();
   const { state, url, qrImage, className, quota, claimed, lastDay, emailDomain, rosterOnly } = link;
   const name = className ?? t('link.unnamed');
+  const limits = [
+    emailDomain && t('link.domain', { domain: emailDomain }),
+    rosterOnly && t('link.rosterOnly'),
+  ].filter(Boolean);
   return (
     <article className={styles.link} aria-label={name}>
       <header>
@@ -72,11 +76,7 @@ function LinkView({ link }: { readonly link: ClaimLink }) {
         {t('link.claimed')} <b className="num">{claimed}</b> / {quota} · {t('link.until', { day: lastDay })}
       </p>
       <progress value={claimed} max={quota} aria-label={t('link.claimed')} />
-      <p className="sub s13">
-        {[emailDomain && t('link.domain', { domain: emailDomain }), rosterOnly && t('link.rosterOnly')]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      {limits.length > 0 && <p className="sub s13">{limits.join(' · ')}</p>}
       {qrImage && (
         <div className={styles.qr}>
           <img src={qrImage} alt={t('link.qr', { name })} width={104} height={104} />
