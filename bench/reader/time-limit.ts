@@ -4,7 +4,7 @@ const LIMIT_MS = 40_000;
 
 export class TimeLimitError extends Error {}
 
-/** Rejects with LimitError after a time, because a page in an endless loop never replies. */
+/** Rejects with TimeLimitError after a time, because a page in an endless loop never replies. */
 export async function withTimeLimit<Value>(work: Promise<Value>): Promise<Value> {
   const timer = new AbortController();
   const limit = setTimeout(LIMIT_MS, undefined, { signal: timer.signal }).then(() => {
