@@ -194,7 +194,7 @@ async function measurePanel(
   return median(samples);
 }
 
-/** Milliseconds of the main thread for a page turn, medians. The readers take turns, in the other order each time: the first of a round takes about 7 % more. */
+/** Milliseconds of the main thread for a page turn, medians. The readers take turns, in the reverse order every second round: the first of a round takes about 7 % longer. */
 async function measureTurns(readers: readonly BenchReader[]): Promise<number[]> {
   const samples = readers.map((): number[] => []);
   for (let turn = 0; turn < TURNS; turn += 1) {

@@ -34,7 +34,10 @@ function usesInCode(user: string): SheetUse[] {
 
 const usesInSheet = (user: string): SheetUse[] =>
   [...read(user).matchAll(/composes: ([\w ]+) from '(.+?)'/g)].map(([, names, path]) => ({
-    ...{ user, sheet: sheetAt(user, path!), classes: names!.split(' '), isDynamic: false },
+    user,
+    sheet: sheetAt(user, path!),
+    classes: names!.split(' '),
+    isDynamic: false,
   }));
 
 const uses = [

@@ -16,8 +16,8 @@ export const historyFields = {
   endedAt: nullable(Instant),
 };
 
-/** Of a new one. */
+/** Of a new territory or term. */
 export const periodFields = { validFrom: Day, validTo: Type.Optional(Day) };
 
-/** The last day on which it is valid; yesterday ends it at once. */
+/** The last day on which a territory or term is valid; yesterday ends it at once. */
 export const endFields = { validTo: Day };

@@ -36,7 +36,7 @@ export async function selectUnfulfilledOrderNos(db: Db, before: Date, limit: num
   return rows.map(({ orderNo }) => orderNo);
 }
 
-/** When the oldest paid order that has given nothing was paid. */
+/** When the oldest paid order whose books are not granted yet was paid. */
 export async function selectOldestUnfulfilled(db: Db): Promise<Date | undefined> {
   const [row] = await db
     .select({ paidAt: orders.paidAt })
