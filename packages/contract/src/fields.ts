@@ -112,6 +112,10 @@ export const Duration = Type.Union([
 export type Duration = Static<typeof Duration>;
 export const DURATIONS: readonly Duration[] = Duration.anyOf.map((literal) => literal.const);
 
+/** One of the values of a list. */
+export const oneOf = <const T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
+
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 /** An object that refuses fields it does not name. */

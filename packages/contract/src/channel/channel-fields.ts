@@ -6,7 +6,17 @@ import {
   STATEMENT_STATES,
 } from '../constants/commerce/channel.ts';
 import { defineErrors } from '../errors.ts';
-import { Day, Duration, filterText, Instant, nullable, ownedId, strictObject, Uuid } from '../fields.ts';
+import {
+  Day,
+  Duration,
+  filterText,
+  Instant,
+  nullable,
+  oneOf,
+  ownedId,
+  strictObject,
+  Uuid,
+} from '../fields.ts';
 
 export const channelErrors = defineErrors({
   statementMoved: {
@@ -22,9 +32,6 @@ export const channelErrors = defineErrors({
     en: 'An XLSX file can have at most {most} rows. Narrow the filters or export CSV',
   },
 });
-
-const oneOf = <const T extends string>(values: readonly T[]) =>
-  Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
 
 export const StatementState = oneOf(STATEMENT_STATES);
 export const ChannelLineKind = oneOf(CHANNEL_LINE_KINDS);

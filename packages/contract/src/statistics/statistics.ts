@@ -4,7 +4,7 @@ import { types } from '../access.ts';
 import { SALE_GROUPS, STATISTICS_FORMATS } from '../constants/statistics.ts';
 import { USER_TYPE } from '../constants/user-type.ts';
 import { defineErrors } from '../errors.ts';
-import { Day, filterText, Instant, nullable, pageFields, pageOf, strictObject } from '../fields.ts';
+import { Day, filterText, Instant, nullable, oneOf, pageFields, pageOf, strictObject } from '../fields.ts';
 import { download, route } from '../route.ts';
 
 export const statisticsErrors = defineErrors({
@@ -21,9 +21,6 @@ export const statisticsErrors = defineErrors({
     en: 'An XLSX file can have at most {most} rows. Narrow the filters or export CSV',
   },
 });
-
-const oneOf = <const T extends string>(values: readonly T[]) =>
-  Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
 
 const channel = types(USER_TYPE.channel);
 const institution = types(USER_TYPE.institution);

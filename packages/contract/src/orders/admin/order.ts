@@ -15,6 +15,7 @@ import {
   filterText,
   Instant,
   nullable,
+  oneOf,
   pageFields,
   pageOf,
   publicId,
@@ -38,9 +39,6 @@ export const adminOrderErrors = defineErrors({
 });
 
 const access = adminSections('orders');
-
-const oneOf = <const T extends string>(values: readonly T[]) =>
-  Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
 
 /** How an order was paid; `free` cost nothing. */
 export const OrderPaymentMethod = oneOf(ORDER_PAYMENT_METHODS);

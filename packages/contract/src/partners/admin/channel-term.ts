@@ -4,15 +4,23 @@ import type { Static } from 'typebox';
 import { adminSections } from '../../access.ts';
 import { plainText } from '../../accounts/account-fields.ts';
 import { TERM_SCOPES } from '../../constants/commerce/channel.ts';
-import { BookId, Duration, Fen, nullable, publicId, strictObject, SubjectCode, Uuid } from '../../fields.ts';
+import {
+  BookId,
+  Duration,
+  Fen,
+  nullable,
+  oneOf,
+  publicId,
+  strictObject,
+  SubjectCode,
+  Uuid,
+} from '../../fields.ts';
 import { route } from '../../route.ts';
 import { channelAdminErrors } from './channel-admin-errors.ts';
 import { ChannelId, endFields, historyFields, periodFields } from './channel-admin-fields.ts';
 
 const access = adminSections('channels');
 
-const oneOf = <const T extends string>(values: readonly T[]) =>
-  Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
 const TermScope = oneOf(TERM_SCOPES);
 
 export const ChannelTerm = strictObject({
