@@ -1,5 +1,5 @@
 /** Leaves time to paint the page in view. */
-const FIRST_MS = 80;
+const FIRST_MS = 40;
 /** Input events are handled between two steps. */
 const STEP_MS = 20;
 

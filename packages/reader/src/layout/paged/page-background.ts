@@ -5,7 +5,7 @@ import { createBackgroundTask } from './background-task.ts';
 import type { BackgroundTask } from './background-task.ts';
 import { shownPageOf } from './paged-state.ts';
 import type { PagedFlowState, ShownPage } from './paged-state.ts';
-import { nearNeighbors, NARROW_REACH, sectionsToPreload, WIDE_REACH } from './section-preload.ts';
+import { BACKWARD_REACH, FORWARD_REACH, NARROW_REACH, sectionsToPreload } from './section-preload.ts';
 import type { PagesAround, PreloadReach } from './section-preload.ts';
 import type { SpreadFinder } from './spread-finder.ts';
 
@@ -32,20 +32,27 @@ const STAY_MS = 1_000;
 export function createPageBackground(options: PageBackgroundOptions): PageBackground {
   const { context, spreads, state } = options;
   const { readingOrder, pool } = context;
-  /** The spread whose neighbors are ready or loading, and which of them are near. */
+  /** The sections in view and their neighbors that are ready or loading. */
   let preloaded: string | undefined;
-  let reach = WIDE_REACH;
+  let reach = FORWARD_REACH;
+  /** The page that was drawn last. */
+  let lastPage: PagePosition = { section: 0, page: 0 };
   let staying: ReturnType<typeof setTimeout> | undefined;
 
   function nextWork(): (() => void) | undefined {
     const current = state();
     if (current.name !== 'showing') return undefined;
     if (!current.shown.text.isFullyLaidOut) return layOutMore;
-    if (preloaded !== keyOf(current.shown, reach)) return openNeighbors;
+    if (preloaded !== keyOf(current.shown, neighborsOf(current.shown))) return openNeighbors;
     // of a section before the one in view the last page is needed; of one after it the first, which is laid out at once
     const { section } = current.shown.frame;
     return pool.all().find((frame) => frame.section < section && frame.text?.isFullyLaidOut === false)?.text
       ?.layOutMore;
+  }
+
+  function neighborsOf(shown: ShownPage): number[] {
+    const pagesOf = (section: number) => pool.get(section)?.text?.pages;
+    return sectionsToPreload(readingOrder, shown.spread.sections, pagesAround(shown), reach, pagesOf);
   }
 
   function layOutMore(): void {
@@ -58,50 +65,54 @@ export function createPageBackground(options: PageBackgroundOptions): PageBackgr
   function openNeighbors(): void {
     const shown = shownPageOf(state());
     if (!shown) return;
-    const { spread } = shown;
-    preloaded = keyOf(shown, reach);
-    const neighbors = sectionsToPreload(readingOrder, spread.sections, pagesAround(shown), reach);
+    const neighbors = neighborsOf(shown);
+    preloaded = keyOf(shown, neighbors);
     const sections = neighbors.flatMap((section) => spreads.spreadOf(section).sections);
-    pool.closeOthers([...spread.sections, ...sections]);
+    pool.closeOthers([...shown.spread.sections, ...sections]);
     for (const section of sections) if (!options.hasFailed(section)) pool.open(section);
   }
 
   const task = createBackgroundTask(nextWork);
 
-  function widenReach(): void {
+  function setReach(value: PreloadReach): void {
     clearTimeout(staying);
-    reach = WIDE_REACH;
-    task.start();
-  }
-
-  function narrowReach(): void {
-    clearTimeout(staying);
-    reach = NARROW_REACH;
-    staying = setTimeout(widenReach, STAY_MS);
+    reach = value;
     task.start();
   }
 
   return {
     start(cause) {
-      if (cause === 'jump') narrowReach();
-      else if (cause === 'turn') widenReach();
-      else task.start();
+      const shown = shownPageOf(state());
+      if (!shown) return task.start();
+      const page = { section: shown.frame.section, page: shown.page };
+      const isBackward = isBefore(page, lastPage);
+      lastPage = page;
+      if (cause === 'turn') return setReach(isBackward ? BACKWARD_REACH : FORWARD_REACH);
+      if (cause !== 'jump') return task.start();
+      setReach(NARROW_REACH);
+      staying = setTimeout(() => setReach(FORWARD_REACH), STAY_MS);
     },
     stop() {
       clearTimeout(staying);
-      reach = WIDE_REACH;
+      reach = FORWARD_REACH;
       task.stop();
     },
     invalidateNeighbors: () => void (preloaded = undefined),
   };
 }
 
+interface PagePosition {
+  readonly section: number;
+  readonly page: number;
+}
+
+const isBefore = (one: PagePosition, other: PagePosition): boolean =>
+  one.section < other.section || (one.section === other.section && one.page < other.page);
+
 const pagesAround = ({ page, text }: ShownPage): PagesAround => ({
   before: page,
   after: text.pages - 1 - page,
 });
 
-function keyOf(shown: ShownPage, reach: PreloadReach): string {
-  const { next, previous } = nearNeighbors(pagesAround(shown), reach);
-  return `${shown.spread.sections.join()} ${next} ${previous}`;
-}
+const keyOf = ({ spread }: ShownPage, neighbors: readonly number[]): string =>
+  `${spread.sections.join()} ${neighbors.join()}`;

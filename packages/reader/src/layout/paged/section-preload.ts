@@ -1,6 +1,6 @@
 import { adjacentSection } from '../../navigation/current-location.ts';
 
-type Order = readonly { readonly linear: boolean; readonly size: number }[];
+type Order = readonly { readonly linear: boolean }[];
 
 /** The pages of a section on either side of the one in view. */
 export interface PagesAround {
@@ -14,32 +14,30 @@ export interface PreloadReach {
   readonly behind: number;
 }
 
-/** For a person who turns pages. */
-export const WIDE_REACH: PreloadReach = { ahead: 5, behind: 2 };
+/** For a person who turns pages forward. */
+export const FORWARD_REACH: PreloadReach = { ahead: 5, behind: 1 };
+/** For a person who turns pages back. */
+export const BACKWARD_REACH: PreloadReach = { ahead: 1, behind: 5 };
 /** For a person who has just jumped, and may jump again: the pages that the next key press can lead to. */
-export const NARROW_REACH: PreloadReach = { ahead: 2, behind: 1 };
-/** After a shorter section, such as a title page, the one behind it is opened as well. */
-const SHORT_BYTES = 8_000;
+export const NARROW_REACH: PreloadReach = { ahead: 1, behind: 0 };
+/** The section after the next one is opened when fewer pages lie before it: the next one is a title page. */
+const SECOND_REACH = 3;
 
-/** Which neighbors are near the page in view. */
-export const nearNeighbors = (
-  { before, after }: PagesAround,
-  { ahead, behind }: PreloadReach,
-): { next: boolean; previous: boolean } => ({ next: after < ahead, previous: before < behind });
-
-/** The sections to preload around those in view, the most likely next one first. */
+/**
+ * The sections to preload around those in view, the most likely next one first. `pagesOf` returns the pages of a
+ * section, undefined while it is not laid out.
+ */
 export function sectionsToPreload(
   readingOrder: Order,
   inView: readonly number[],
-  around: PagesAround,
-  reach: PreloadReach,
+  { before, after }: PagesAround,
+  { ahead, behind }: PreloadReach,
+  pagesOf: (section: number) => number | undefined,
 ): number[] {
-  const near = nearNeighbors(around, reach);
-  const next = near.next ? adjacentSection(readingOrder, inView.at(-1)!, 1) : undefined;
-  const second =
-    next !== undefined && readingOrder[next]!.size < SHORT_BYTES
-      ? adjacentSection(readingOrder, next, 1)
-      : undefined;
-  const previous = near.previous ? adjacentSection(readingOrder, inView[0]!, -1) : undefined;
+  const next = after < ahead ? adjacentSection(readingOrder, inView.at(-1)!, 1) : undefined;
+  const previous = before < behind ? adjacentSection(readingOrder, inView[0]!, -1) : undefined;
+  const pagesToSecond = next === undefined ? Infinity : after + (pagesOf(next) ?? Infinity);
+  const isSecondNear = pagesToSecond < Math.min(ahead, SECOND_REACH);
+  const second = isSecondNear ? adjacentSection(readingOrder, next!, 1) : undefined;
   return [next, second, previous].filter((section) => section !== undefined);
 }
