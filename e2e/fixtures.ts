@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { test as base, expect } from '@playwright/test';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { UserType } from '@zhiye/contract';
 import { openDatabase } from '../apps/server/src/db/client.ts';
 import type { Database } from '../apps/server/src/db/client.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
 import { startSession } from '../apps/server/src/features/accounts/sessions/session.service.ts';
 import { insertUser } from '../apps/server/src/features/accounts/user.store.ts';
+import { createContextPool } from './context-pool.ts';
+import type { ContextPool } from './context-pool.ts';
 import { addLatencyToPages, LATENCY_MS } from './network.ts';
 
 export { expect };
@@ -22,7 +24,7 @@ export interface TestUser {
 }
 
 /** The user of a page (a guest by default), its language and size. */
-interface PageOptions {
+interface WindowOptions {
   readonly as?: TestUser;
   readonly language?: Language;
   readonly viewport?: { width: number; height: number };
@@ -30,15 +32,24 @@ interface PageOptions {
   readonly hasTouch?: boolean;
 }
 
+interface PageOptions extends WindowOptions {
+  /**
+   * The page is in a new browser context, which no later test gets: for tests of a first visit, which has an empty cache,
+   * and for those that change the context itself (clock, handlers, service worker).
+   */
+  readonly inNewBrowser?: boolean;
+}
+
 interface Fixtures {
   /** Creates a user of a type with a session. */
   makeUser(type: UserType): Promise<TestUser>;
-  /** Opens a page in a new browser context, which is closed after the test. */
+  /** Opens a page in a browser context of its own: nobody else's storage, and often a warm cache. */
   newPage(options?: PageOptions): Promise<Page>;
 }
 
 interface WorkerFixtures {
   database: Database;
+  contexts: ContextPool;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -67,14 +78,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use((type) => makeTestUser(db, type));
   },
 
-  newPage: async ({ browser, baseURL }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (options) => {
-      const context = await openContext(browser, baseURL!, options);
-      contexts.push(context);
+  contexts: [async ({ browser }, use) => use(createContextPool(browser)), { scope: 'worker' }],
+
+  newPage: async ({ browser, baseURL, contexts }, use, testInfo) => {
+    const own: BrowserContext[] = [];
+    const pooled: BrowserContext[] = [];
+    await use(async ({ inNewBrowser = false, ...options } = {}) => {
+      const wanted = contextOptions(baseURL!, options);
+      const context = await (inNewBrowser ? browser.newContext(wanted) : contexts.acquire(wanted));
+      (inNewBrowser ? own : pooled).push(context);
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    const hasPassed = testInfo.status === testInfo.expectedStatus;
+    for (const context of own) await context.close();
+    for (const context of pooled) await (hasPassed ? contexts.release(context) : context.close());
   },
 });
 
@@ -94,13 +111,18 @@ export async function makeTestUser(db: Database['db'], type: UserType): Promise<
 }
 
 /** A browser in which somebody has signed in and chosen a language; the caller closes it. */
-export function openContext(
+export const openContext = (
   browser: Browser,
   baseURL: string,
-  { as, language = 'zh', viewport, hasTouch = false }: PageOptions = {},
-): Promise<BrowserContext> {
+  options: WindowOptions = {},
+): Promise<BrowserContext> => browser.newContext(contextOptions(baseURL, options));
+
+function contextOptions(
+  baseURL: string,
+  { as, language = 'zh', viewport, hasTouch = false }: WindowOptions,
+): BrowserContextOptions {
   const stored = { locale: language, ...(as ? { token: as.token, personalInfo: infoOf(as) } : {}) };
-  return browser.newContext({
+  return {
     baseURL,
     locale: language === 'en' ? 'en-US' : 'zh-CN',
     viewport: viewport ?? { width: 1540, height: 960 },
@@ -116,7 +138,7 @@ export function openContext(
         },
       ],
     },
-  });
+  };
 }
 
 const visitorCookie = (url: string, value: string) => ({

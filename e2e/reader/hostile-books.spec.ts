@@ -166,7 +166,7 @@ for (const [name, title, read] of books) {
     const grant = { userId: person.userId, bookId, duration: 'one_year', source: 'grant' } as const;
     await grantEntitlement(database.db, { ...grant, sourceRef: `e2e-${person.userId}` }, new Date());
 
-    const page = await newPage({ as: person });
+    const page = await newPage({ as: person, inNewBrowser: true });
     const harm = await watchForHarm(page, baseURL!);
     const address = `/pc/read?bookId=${bookId}`;
     await page.goto(address);

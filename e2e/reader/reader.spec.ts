@@ -104,7 +104,7 @@ test('a guest reads the preview to its end and is offered the book', async ({ ne
 });
 
 test('/testepub opens a book from the disk and uploads nothing', async ({ newPage }) => {
-  const page = await newPage();
+  const page = await newPage({ inNewBrowser: true });
   const bodies: string[] = [];
   page.context().on('request', (request) => {
     if (request.postData() !== null) bodies.push(`${request.method()} ${request.url()}`);

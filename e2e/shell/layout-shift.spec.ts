@@ -59,7 +59,7 @@ for (const { who, width } of visits) {
   test(`no page moves while it loads: ${who}, ${width} px`, async ({ newPageAs, request, database }) => {
     // a walk through all pages
     test.slow();
-    const { page, person } = await newPageAs(who, { viewport: { width, height: 900 } });
+    const { page, person } = await newPageAs(who, { viewport: { width, height: 900 }, inNewBrowser: true });
     await recordShifts(page);
     const parameters = await makeAddressParameters(request, database, person);
     const addresses = listPageAddresses(parameters)
@@ -80,7 +80,7 @@ test('/payment_success has the shape of the paid order while it loads', async ({
   request,
   database,
 }) => {
-  const { page, person } = await newPageAs(1, { viewport: { width: 1440, height: 900 } });
+  const { page, person } = await newPageAs(1, { viewport: { width: 1440, height: 900 }, inNewBrowser: true });
   const { orderNo } = await makeAddressParameters(request, database, person);
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -204,7 +204,7 @@ test.describe('"if the blob is actually JSON with isOK false the failure message
   });
 
   test('for 3 seconds, default 下载失败, whatever the content type is', async ({ newPageAs, database }) => {
-    const { page } = await newPageAs(5);
+    const { page } = await newPageAs(5, { inNewBrowser: true });
     await page.route(hasPath(DOWNLOAD), (route) =>
       route.fulfill({ contentType: 'application/octet-stream', body: envelopeOf(5000, '') }),
     );

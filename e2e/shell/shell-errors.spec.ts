@@ -66,7 +66,7 @@ const closeNotice = async (page: Page) => {
 
 test.describe('"Any other code: the body is still returned to the caller and an error notification with the server message (default 下载失败, 3 s) is shown"', () => {
   test('the message, once, for 3 seconds', async ({ newPageAs }) => {
-    const { page } = await newPageAs(1);
+    const { page } = await newPageAs(1, { inNewBrowser: true });
     let requested = 0;
     page.on('request', (request) => (requested += Number(hasPath(CART_CALL_PATH)(new URL(request.url())))));
     // whatever the HTTP status
@@ -172,7 +172,7 @@ test('"4101, 4102: error notification (default 下载失败)"', async ({ newPage
 
 test.describe('"Transport failure: notification 接口请求失败 for 5 s, error rejected"', () => {
   test('no network, for 5 seconds', async ({ newPageAs }) => {
-    const { page } = await newPageAs(1);
+    const { page } = await newPageAs(1, { inNewBrowser: true });
     await page.route(hasPath(CART_CALL_PATH), (route) => route.abort('connectionrefused'));
     const release = await openBefore(page);
     release();
@@ -202,7 +202,7 @@ test.describe('"Transport failure: notification 接口请求失败 for 5 s, erro
   });
 
   test('"timeout 8 minutes"', async ({ newPageAs }) => {
-    const { page } = await newPageAs(1);
+    const { page } = await newPageAs(1, { inNewBrowser: true });
     await openBefore(page);
     // one minute has passed before
     await page.clock.runFor(6 * 60_000 + 30_000);

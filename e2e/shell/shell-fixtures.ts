@@ -30,6 +30,7 @@ interface UserPage {
 interface Options {
   readonly language?: Language;
   readonly viewport?: { width: number; height: number };
+  readonly inNewBrowser?: boolean;
 }
 
 export const test = base.extend<{ newPageAs(who: UserKind, options?: Options): Promise<UserPage> }>({

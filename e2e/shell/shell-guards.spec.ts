@@ -128,7 +128,7 @@ test.describe('"On codes 4101 or 4102 the token and personal info are removed, t
 
   for (const { code, said, language, end } of cases) {
     test(`${code}, ${language}: ${end}`, async ({ newPageAs }) => {
-      const { page, person } = await newPageAs(2, { language });
+      const { page, person } = await newPageAs(2, { language, inNewBrowser: true });
       if (code === 4102) {
         const headers = { WebAuthorization: person!.token };
         await page.request.post('/b/v1/account/signOut', { headers, data: {} });

@@ -151,7 +151,7 @@ test.describe('"Timeout or error is silent"', () => {
   });
 
   test('"(10 s timeout)"', async ({ newPageAs, baseURL }) => {
-    const { page } = await newPageAs('guest');
+    const { page } = await newPageAs('guest', { inNewBrowser: true });
     const errors = collectPageErrors(page);
     const requested = await openSso(page);
     await mockStatus(page, baseURL!);

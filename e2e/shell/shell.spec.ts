@@ -273,7 +273,7 @@ test.describe('router', () => {
 test('"Chunk loading timeout 120 s": a chunk that does not arrive reloads the document once', async ({
   newPageAs,
 }) => {
-  const { page } = await newPageAs('guest');
+  const { page } = await newPageAs('guest', { inNewBrowser: true });
   const chunkOfPage = await findChunk('src/app/pages/not-found-page.tsx');
   let requested = 0;
   await page.route(chunkOfPage, async (route) => {
