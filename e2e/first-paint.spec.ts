@@ -49,7 +49,7 @@ for (const language of ['zh', 'en'] as const) {
     baseURL,
   }) => {
     for (const as of [undefined, await makeUser(1)]) {
-      const page = await newPage({ as, language });
+      const page = await newPage({ as, language, inNewBrowser: true });
       await rememberVisitor(page, baseURL!, as ? `${language}.1` : language);
       const problems = collectProblems(page);
       // marks the heading that the server sent: the app must keep this element
@@ -72,7 +72,7 @@ for (const language of ['zh', 'en'] as const) {
 }
 
 test('a browser with another language than the server knows shows its own', async ({ newPage, baseURL }) => {
-  const page = await newPage({ language: 'en' });
+  const page = await newPage({ language: 'en', inNewBrowser: true });
   await rememberVisitor(page, baseURL!, 'zh');
   await page.goto('/pc/listContent');
   await expect(page.getByRole('heading', { level: 1, name: 'All textbooks' })).toBeVisible();
@@ -94,7 +94,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test('a page that was scrolled before the app is there stays where it is', async ({ newPage }) => {
-  const page = await newPage();
+  const page = await newPage({ inNewBrowser: true });
   const release = await holdScripts(page);
   await page.goto('/pc/home', { waitUntil: 'commit' });
   const scroller = page.locator('[data-scroller]');
@@ -108,8 +108,29 @@ test('a page that was scrolled before the app is there stays where it is', async
   expect(await scrollTop()).toBe(300);
 });
 
+test('going back to a page that was left before the app was there restores its scroll position', async ({
+  newPage,
+}) => {
+  const page = await newPage({ inNewBrowser: true });
+  const release = await holdScripts(page);
+  await page.goto('/pc/listContent?pageNo=2', { waitUntil: 'commit' });
+  const scroller = page.locator('[data-scroller]');
+  const scrollTop = () => scroller.evaluate((element) => element.scrollTop);
+  const book = page.getByRole('main').getByRole('article').nth(12).getByRole('link').first();
+  await book.scrollIntoViewIfNeeded();
+  const top = await scrollTop();
+  expect(top).toBeGreaterThan(0);
+  await book.click();
+  await expect(page).toHaveURL(/bookDetail/);
+  release();
+  await expect(scroller).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/listContent\?pageNo=2/);
+  await expect.poll(scrollTop).toBe(top);
+});
+
 test('input before the app is there is kept, and no password gets into the address', async ({ newPage }) => {
-  const page = await newPage();
+  const page = await newPage({ inNewBrowser: true });
   const release = await holdScripts(page);
   await page.goto('/pc/login', { waitUntil: 'commit' });
   const account = page.getByLabel('账号', { exact: true });
