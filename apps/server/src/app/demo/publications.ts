@@ -8,6 +8,9 @@ import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 
+/** An import waits for the disk and the database most of its time. */
+const IMPORTS_AT_A_TIME = 4;
+
 /**
  * Imports the publications that are missing, in this process: the demo books are trusted, and one process per title would
  * make the first start slow.
@@ -17,9 +20,13 @@ export async function loadPublications(platform: Platform, shop: DemoShop, log: 
   const missing = await selectBooksWithoutRevision(platform.db, [...bookOf.keys()]);
   if (missing.length === 0) return;
   log.info({ titles: missing.length }, 'importing the demo books');
-  for (const { bookId, isbn } of missing) {
-    await loadPublication(platform, bookId, createBookEpub(bookOf.get(isbn)!));
-  }
+  const rest = missing.values();
+  const importRest = async (): Promise<void> => {
+    for (const { bookId, isbn } of rest) {
+      await loadPublication(platform, bookId, createBookEpub(bookOf.get(isbn)!));
+    }
+  };
+  await Promise.all(Array.from({ length: IMPORTS_AT_A_TIME }, importRest));
 }
 
 async function loadPublication(platform: Platform, bookId: number, epub: Uint8Array): Promise<void> {
