@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -85,6 +86,17 @@ describe('the bundle of the server', { timeout: 60_000 }, () => {
     writeText('third');
     expect(start()).toBe(expected('third'));
     expect(listBundle()).not.toEqual(expect.arrayContaining(first));
+  });
+
+  it('is made again at the next start when a source is saved while it is made', () => {
+    const source = join(folder, 'apps/server/src/text.ts');
+    const [before, later] = [-60, 60].map((seconds) => Date.now() / 1000 + seconds) as [number, number];
+    utimesSync(source, later, later);
+    expect(start()).toContain('first');
+    expect(listBundle()).not.toContain('bundle.json');
+    utimesSync(source, before, before);
+    expect(start()).toContain('first');
+    expect(listBundle()).toContain('bundle.json');
   });
 
   it('names the lines of the sources in errors', () => {
