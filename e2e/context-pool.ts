@@ -9,18 +9,20 @@ export interface ContextPool {
   release(context: BrowserContext): Promise<void>;
 }
 
+const NOTHING_STORED = { cookies: [], origins: [] };
+
 export function createContextPool(browser: Browser): ContextPool {
   const idle = new Map<string, BrowserContext[]>();
   const kinds = new WeakMap<BrowserContext, string>();
   return {
-    async acquire({ storageState, ...options }) {
+    async acquire({ storageState = NOTHING_STORED, ...options }) {
       const kind = JSON.stringify(options);
       const used = idle.get(kind)?.pop();
       if (used) {
-        await used.setStorageState(storageState ?? { cookies: [], origins: [] });
+        await used.setStorageState(storageState);
         return used;
       }
-      const context = await browser.newContext({ ...options, ...(storageState && { storageState }) });
+      const context = await browser.newContext({ ...options, storageState });
       kinds.set(context, kind);
       return context;
     },

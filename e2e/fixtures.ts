@@ -32,7 +32,7 @@ interface WindowOptions {
   readonly hasTouch?: boolean;
 }
 
-interface PageOptions extends WindowOptions {
+export interface PageOptions extends WindowOptions {
   /**
    * The page is in a new browser context, which no later test gets: for tests of a first visit, which has an empty cache,
    * and for those that change the context itself (clock, handlers, service worker).

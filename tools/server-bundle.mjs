@@ -45,7 +45,7 @@ export async function bundleServer() {
   const files = outputFiles.map(({ path }) => basename(path));
   const stamp = { digest: digestOf(sources), files, sources };
   // a source that was saved meanwhile may be in the bundle with its old text: the next start makes the bundle again
-  const isCurrent = sources.every((path) => statSync(path).mtimeMs < startedAt);
+  const isCurrent = sources.every((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs < startedAt);
   if (isCurrent) writeWhole(STAMP, JSON.stringify(stamp));
   removeOldFiles([...files, ...(last?.files ?? [])]);
   return stamp;

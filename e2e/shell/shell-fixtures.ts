@@ -1,7 +1,7 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import type { UserType } from '@zhiye/contract';
 import { test as base } from '../fixtures.ts';
-import type { Language, TestUser } from '../fixtures.ts';
+import type { Language, PageOptions, TestUser } from '../fixtures.ts';
 
 export { expect } from '../fixtures.ts';
 export type { Language } from '../fixtures.ts';
@@ -27,13 +27,9 @@ interface UserPage {
   readonly person: TestUser | undefined;
 }
 
-interface Options {
-  readonly language?: Language;
-  readonly viewport?: { width: number; height: number };
-  readonly inNewBrowser?: boolean;
-}
-
-export const test = base.extend<{ newPageAs(who: UserKind, options?: Options): Promise<UserPage> }>({
+export const test = base.extend<{
+  newPageAs(who: UserKind, options?: Omit<PageOptions, 'as'>): Promise<UserPage>;
+}>({
   /** Opens an empty page for a new user of a type. */
   newPageAs: async ({ makeUser, newPage }, use) => {
     await use(async (who, options = {}) => {

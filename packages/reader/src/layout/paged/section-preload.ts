@@ -18,9 +18,9 @@ export interface PreloadReach {
 export const FORWARD_REACH: PreloadReach = { ahead: 5, behind: 1 };
 /** For a person who turns pages back. */
 export const BACKWARD_REACH: PreloadReach = { ahead: 1, behind: 5 };
-/** For a person who has just jumped, and may jump again: the pages that the next key press can lead to. */
+/** For a person who has just jumped, and may jump again: only the section that holds the next page. */
 export const NARROW_REACH: PreloadReach = { ahead: 1, behind: 0 };
-/** The section after the next one is opened when fewer pages lie before it: the next one is a title page. */
+/** The section after the next one is opened when fewer pages than this lie before it, as when the next one is a title page. */
 const SECOND_REACH = 3;
 
 /**
