@@ -1,17 +1,14 @@
-import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { copyDataDir, makeDataDir, startShop, stopShop } from './shop-process.ts';
+import { findFirstStart } from './first-start.ts';
+import { copyDataDir, startShop, stopShop } from './shop-process.ts';
 import type { Shop } from './shop-process.ts';
 
 /** Starts the shop that most tests share. Other shops begin with a copy of the data folder of its first start. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const first = await startShop({ dataDir: await makeDataDir() });
-  await stopShop(first);
-  await waitForDatabaseEnd(first.dataDir);
+  const first = await findFirstStart();
   process.env.SHOP_FIRST_DATA_DIR = first.dataDir;
-  process.env.SHOP_FIRST_OUTPUT = first.output();
+  process.env.SHOP_FIRST_OUTPUT = first.output;
 
   const shop = await startShop({ dataDir: await copyDataDir() });
   process.env.SHOP_URL = shop.url;
@@ -19,7 +16,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return async () => {
     await stopShop(shop);
     await keepOutput(shop);
-    for (const dataDir of [first.dataDir, shop.dataDir]) await rm(dataDir, { recursive: true, force: true });
+    await rm(shop.dataDir, { recursive: true, force: true });
   };
 }
 
@@ -35,11 +32,4 @@ async function keepOutput(shop: Shop): Promise<void> {
     .split('\n')
     .filter((line) => IS_ERROR.test(line));
   process.stderr.write(errors.map((line) => `${line}\n`).join(''));
-}
-
-const POLL_MS = 100;
-
-/** On a busy machine the database server may still remove its last files when the shop has ended. */
-async function waitForDatabaseEnd(dataDir: string): Promise<void> {
-  while (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await wait(POLL_MS);
 }

@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startAnnotating } from './annotating.ts';
-import { findDatabaseProcess, startOrdering, VICTIMS } from './ordering.ts';
 import { copyDataDir, findFreePort, makeDataDir, startShop, stopShop } from './shop-process.ts';
+import { runShopCommand } from './shop-command.ts';
 import type { Shop } from './shop-process.ts';
 
 // Operating the shop: start, stop, import and backup, with a separate data folder.
@@ -26,14 +24,8 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs a command of package.json and waits for its end. */
-function npmRun(command: string, parameters: string[], env: Record<string, string> = {}) {
-  const done = spawnSync(process.execPath, ['tools/bootstrap.mjs', command, ...parameters], {
-    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-    encoding: 'utf8',
-  });
-  return { code: done.status, printed: done.stdout + done.stderr };
-}
+const npmRun = (command: string, parameters: string[], env?: Record<string, string>) =>
+  runShopCommand(dataDir, command, parameters, env);
 
 const count = async (path: string) =>
   (await (await fetch(shop.url + path)).json()) as { data: { bookTotalNum: number } };
@@ -80,18 +72,6 @@ test('a book is imported while the shop runs, and a broken one is refused withou
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
 });
 
-test('every well-formed book of BOOKS_DIR is imported', () => {
-  const booksDir = process.env.BOOKS_DIR ?? '';
-  test.skip(!existsSync(booksDir), 'BOOKS_DIR names no folder of books');
-  const books = readdirSync(booksDir).filter((name) => name.endsWith('.epub'));
-  const done = npmRun(
-    'import',
-    books.map((name) => join(booksDir, name)),
-  );
-  expect(done.printed).not.toContain('rejected');
-  expect(done.code).toBe(0);
-});
-
 test('a backup restores into a new shop', async () => {
   const total = (await count('/b/v1/home/getHomePage')).data.bookTotalNum;
   const file = join(dataDir, 'shop.backup');
@@ -127,37 +107,6 @@ test('after kill -9 of the server the database keeps running, and the next start
   await stopShop(shop, 'SIGKILL');
   shop = await startShop({ dataDir });
   expect((await count('/b/v1/home/getHomePage')).data.bookTotalNum).toBeGreaterThan(200);
-});
-
-test('orders and the sync of notes survive kill -9 of the processes of the database and of the server', async () => {
-  const rounds = Number(process.env.KILL_ROUNDS ?? 4);
-  test.setTimeout(240_000 + rounds * 30_000);
-  const orders = await startOrdering(dataDir, () => shop.url);
-  const notes = await startAnnotating(dataDir, () => shop.url);
-  for (let round = 0; round < rounds; round += 1) {
-    await orders.waitForMore(2);
-    const victim = VICTIMS[round % VICTIMS.length]!;
-    if (victim === 'node') {
-      await stopShop(shop, 'SIGKILL');
-      shop = await startShop({ dataDir });
-    } else {
-      process.kill(await findDatabaseProcess(dataDir, victim), 'SIGKILL');
-    }
-    await orders.waitForMore(2);
-    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
-  }
-  const { confirmed, stored } = await orders.stop();
-  expect(confirmed.length).toBeGreaterThanOrEqual(rounds * 4);
-  expect(confirmed.filter((orderNo) => !stored.has(orderNo))).toEqual([]);
-  const annotated = await notes.stop();
-  // requests were cut off, and every note is there once, with a revision of its own
-  expect(annotated.repeated).toBeGreaterThan(0);
-  expect(annotated.stored.map(({ note }) => note).toSorted()).toEqual(annotated.confirmed.toSorted());
-  expect(annotated.stored.map(({ rev }) => Number(rev))).toEqual(
-    annotated.stored.map((_, index) => index + 1),
-  );
-  // Other processes of the shop stopped by themselves.
-  expect(shop.process.exitCode).toBeNull();
 });
 
 test('SIGTERM finishes open requests and stops server and database within ten seconds', async () => {

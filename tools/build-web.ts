@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, run } from './command-runner.ts';
+import { digestFiles } from './file-digest.ts';
 
 const STAMP = 'apps/web/dist/.sources';
 /** The inputs of the build. */
 const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
-const SKIPPED = new Set(['node_modules', 'dist']);
+
+const digestSources = (): string => digestFiles(SOURCES);
 
 /** Whether no source has changed since the last build. */
 export const isWebBuilt = (): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestSources();
@@ -50,17 +51,4 @@ function removeOldAssets(previous: ReadonlySet<string>): void {
     const file = `assets/${name}`;
     if (!current.has(file) && !previous.has(file)) rmSync(join(DIST, file), { force: true });
   }
-}
-
-function digestSources(): string {
-  const hash = createHash('sha256');
-  const visit = (path: string): void => {
-    if (statSync(path).isFile()) {
-      hash.update(path).update(readFileSync(path));
-      return;
-    }
-    for (const name of readdirSync(path).sort()) if (!SKIPPED.has(name)) visit(join(path, name));
-  };
-  SOURCES.forEach(visit);
-  return hash.digest('hex');
 }

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { CommandFailed, run } from './command-runner.ts';
+import { CommandFailed } from './command-runner.ts';
+import { installDebianPackages } from './debian-packages.ts';
 
 /** Debian's `chromium-headless-shell` is Chromium without its windows; a test takes an eighth less time in it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -19,14 +19,9 @@ export async function findChromium(): Promise<string> {
   if (configured) return configured;
   const found = PATHS.find((path) => existsSync(path));
   if (found) return found;
-  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (!mayInstall) {
+  await installDebianPackages(PACKAGES).catch((error: unknown) => {
+    if (!(error instanceof CommandFailed)) throw error;
     throw new CommandFailed('no Chromium found: install one or set CHROMIUM_PATH', 'chromium');
-  }
-  console.log(`Installing ${PACKAGES.join(' and ')} …`);
-  await run('apt-get', ['update', '-qq']);
-  await run('apt-get', ['install', '-y', '-qq', ...PACKAGES], {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
   return HEADLESS_SHELL;
 }

@@ -13,7 +13,8 @@ const MAX_AGE_MS = 5_000;
 /**
  * `/healthz`: the process answers. `/readyz`: everything that the server needs works, see `server-checks.ts`; the reply names each
  * check with its state. Overdue work is named there and leaves the server ready: another one would not do it sooner.
- * Why a check failed is told to callers on this machine, and to those with METRICS_TOKEN. A server that is stopping is not ready.
+ * Why a check failed is told to callers on this machine, and to those with METRICS_TOKEN. A server that is starting or stopping is not
+ * ready: it starts until its load is measured for the first time.
  */
 export function mountHealth(
   app: FastifyInstance,
@@ -32,10 +33,15 @@ export function mountHealth(
     },
     config.mode === 'test' ? 0 : MAX_AGE_MS,
   );
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  const findPhase = () => {
+    if (stopping?.aborted) return 'stopping';
+    return app.isLoadMeasured?.() === false ? 'starting' : undefined;
+  };
+  app.get('/healthz', { config: { neverRefused: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    if (stopping?.aborted) {
-      const unready = { status: 'unready', problem: 'stopping', checks: [] };
+    const phase = findPhase();
+    if (phase) {
+      const unready = { status: 'unready', problem: phase, checks: [] };
       return reply.code(503).header('cache-control', 'no-store').send(unready);
     }
     const { results, overdue } = await readState();

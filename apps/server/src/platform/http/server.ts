@@ -2,7 +2,6 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
-import fastifyUnderPressure from '@fastify/under-pressure';
 import { generalErrors } from '@zhiye/contract';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -13,6 +12,7 @@ import { requestIdOf } from '../observability/request-id.ts';
 import { networkOf } from './caller-network.ts';
 import { compileSerializer } from './compiled-schema.ts';
 import { answerUnknownAddress, installErrorHandlers } from './error-handler.ts';
+import { shedLoad } from './load-shedding.ts';
 
 /** A URL with a search text of 10,000 characters is 90 kB when each is three escaped bytes; cookies need more. */
 const MAX_HEADER_BYTES = 128 * 1024;
@@ -34,8 +34,8 @@ export interface ServerOptions {
   readonly trustProxy: TrustedProxies;
   /** Whether the public address of the shop uses https. */
   readonly isHttps: boolean;
-  /** Whether to answer 503 while the event loop is seconds behind. */
-  readonly shedLoad: boolean;
+  /** Whether to refuse requests while the event loop is far behind, and other limits than those of the shop. */
+  readonly shedLoad: boolean | { readonly maxDelayMs: number; readonly sampleMs: number };
   readonly observe?: {
     readonly metrics: boolean;
     readonly traces: boolean;
@@ -82,9 +82,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     errorResponseBuilder: (_request, context) =>
       new Refusal(generalErrors.tooManyRequests, { seconds: Math.ceil(context.ttl / 1000) }),
   });
-  if (options.shedLoad) {
-    await app.register(fastifyUnderPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });
-  }
+  if (options.shedLoad) await shedLoad(app, options.shedLoad === true ? {} : options.shedLoad);
   app.addHook('onRequest', async (request) => {
     // No address has NUL: neither the database nor the file system takes it. A query is validated as input.
     if (/%00/.test(request.url.split('?', 1)[0]!)) refuse(generalErrors.unknownRoute);

@@ -1,0 +1,121 @@
+// Trials take minutes and prove what changes seldom. Each one names the files whose change makes it worth running again.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { bin, run } from './command-runner.ts';
+import { findChromium } from './chromium.ts';
+import { installDebianPackages } from './debian-packages.ts';
+import { digestFiles } from './file-digest.ts';
+
+export interface Trial {
+  readonly name: string;
+  /** What it shows, for the list that the command prints. */
+  readonly what: string;
+  /** Files and folders that decide the result. A trial is due when their content differs from that of its last success. */
+  readonly dependsOn: readonly string[];
+  run(): Promise<void>;
+}
+
+const SERVER = 'apps/server/src';
+
+/** Tests of vitest in files `*.trial.ts`. */
+const vitest =
+  (...files: string[]) =>
+  (): Promise<void> =>
+    run(bin('vitest'), ['run', '--project', 'trials', ...files], { env: { TRIAL: '1' } });
+
+/** Journeys in e2e/trials. */
+const journey = (file: string) => async (): Promise<void> => {
+  const CHROMIUM_PATH = await findChromium();
+  const { buildWeb } = await import('./build-web.ts');
+  await buildWeb();
+  const words = ['test', '--config', 'e2e/playwright.config.ts', '--project', 'trials', file];
+  await run(bin('playwright'), words, { env: { CHROMIUM_PATH, TRIAL: '1' } });
+};
+
+export const TRIALS: readonly Trial[] = [
+  {
+    name: 'database-server',
+    what: 'the embedded PostgreSQL after kill -9, Ctrl-C, two starts at once and damaged folders',
+    dependsOn: [`${SERVER}/db/embedded`],
+    run: vitest('db/embedded'),
+  },
+  {
+    name: 'shop-backup',
+    what: 'backup, verification and restore of the whole shop',
+    dependsOn: [`${SERVER}/app/backup`, `${SERVER}/db/backup`, `${SERVER}/platform/files`],
+    run: vitest('app/backup'),
+  },
+  {
+    name: 'rolling-deploy',
+    what: 'two versions of the server on one database',
+    dependsOn: [`${SERVER}/db/migrations`, `${SERVER}/db/schema-level.ts`, `${SERVER}/app/health`],
+    run: vitest('app/health'),
+  },
+  {
+    name: 'random-walk',
+    what: '60 orders under crashes and network faults on two servers, then a comparison of all books',
+    dependsOn: [
+      'bench/faults',
+      ...['orders', 'payments', 'ledger', 'codes', 'transfers', 'reconciliation'].map(
+        (area) => `${SERVER}/features/${area}`,
+      ),
+      'packages/gateway-emulators',
+    ],
+    run: vitest('bench/faults'),
+  },
+  {
+    name: 'kill-processes',
+    what: 'orders and notes while server and database are killed; the books of BOOKS_DIR are imported',
+    dependsOn: [
+      `${SERVER}/db`,
+      `${SERVER}/platform/jobs`,
+      'packages/publication',
+      'e2e/trials/kill-processes.spec.ts',
+    ],
+    run: journey('kill-processes'),
+  },
+  {
+    name: 'going-live',
+    what: '“Going live” of the README on an empty machine: TLS, upgrade, rollback, backup, restore, unit, container',
+    dependsOn: [
+      'tools/going-live',
+      'tools/going-live.ts',
+      'tools/bootstrap.mjs',
+      'tools/server-bundle.mjs',
+      'ops',
+    ],
+    async run() {
+      await installDebianPackages(['postgresql', 'nginx']);
+      await run('npx', ['tsx', 'tools/going-live.ts']);
+    },
+  },
+  {
+    name: 'failover',
+    what: 'servers, replicas, PgBouncer and S3 are killed under load',
+    dependsOn: ['bench/failover', 'bench/services', `${SERVER}/db/replica`, `${SERVER}/db/connections`],
+    async run() {
+      await installDebianPackages(['postgresql', 'pgbouncer', 'nginx']);
+      await run('node', ['tools/bootstrap.mjs', 'bench', 'failover']);
+    },
+  },
+];
+
+/** For each trial, what its files were when it last succeeded. Committed, so that the next person need not run it again. */
+const RECORD = 'e2e/trials/passed.json';
+
+const readRecord = (): Record<string, string> =>
+  existsSync(RECORD) ? (JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, string>) : {};
+
+export const digestOf = ({ dependsOn }: Trial): string => digestFiles(dependsOn).slice(0, 16);
+
+/** The trials whose files have changed since they last succeeded. */
+export const listDueTrials = (): Trial[] => {
+  const record = readRecord();
+  return TRIALS.filter((trial) => record[trial.name] !== digestOf(trial));
+};
+
+/** Remembers that a trial succeeded with the files as they are. */
+export function recordSuccess(trial: Trial): void {
+  const record = { ...readRecord(), [trial.name]: digestOf(trial) };
+  const sorted = Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => a.localeCompare(b)));
+  writeFileSync(RECORD, `${JSON.stringify(sorted, null, 2)}\n`);
+}
