@@ -1,6 +1,6 @@
-// npx tsx tools/going-live.ts: the section “Going live” of README.md on an empty machine, word by word. A fresh clone of the current commit
+// npx tsx tools/going-live.ts: docs/going-live.md on an empty machine, word by word. A fresh clone of the current commit
 // and an empty home become a production shop behind TLS with a staff user; then an upgrade and a rollback under requests, a backup, the
-// restore of it elsewhere, and the end of everything. The commands are those of README.md and docs/operations.md: one that is no longer
+// restore of it elsewhere, and the end of everything. The commands are those of docs/going-live.md and docs/operations.md: one that is no longer
 // there stops the drill. Needs `apt install postgresql nginx`, git, openssl and the registry of npm. Prints each step with its state
 // and time, and exits with 1 when one fails. KEEP_DRILL=1 keeps the folder.
 import { execFileSync } from 'node:child_process';

@@ -75,13 +75,14 @@ export const TRIALS: readonly Trial[] = [
   },
   {
     name: 'going-live',
-    what: '“Going live” of the README on an empty machine: TLS, upgrade, rollback, backup, restore, unit, container',
+    what: 'docs/going-live.md on an empty machine: TLS, upgrade, rollback, backup, restore, unit, container',
     dependsOn: [
       'tools/going-live',
       'tools/going-live.ts',
       'tools/bootstrap.mjs',
       'tools/server-bundle.mjs',
       'ops',
+      'docs/going-live.md',
     ],
     async run() {
       await installDebianPackages(['postgresql', 'nginx']);

@@ -14,7 +14,7 @@ export interface Drill {
   readonly steps: Steps;
   readonly shell: Shell;
   readonly machine: Machine;
-  readonly readme: Document;
+  readonly goingLive: Document;
   readonly operations: Document;
   /** Where clones of the code are made. */
   readonly codeFolder: string;
@@ -32,7 +32,7 @@ export async function openDrill(): Promise<Drill> {
     steps: createSteps(),
     shell: createShell(machine.home, machine.temporary),
     machine,
-    readme: openDocument('README.md'),
+    goingLive: openDocument('docs/going-live.md'),
     operations: openDocument('docs/operations.md'),
     codeFolder,
     onEnd: (work) => void ends.push(work),

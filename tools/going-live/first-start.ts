@@ -1,4 +1,4 @@
-// Steps 1 to 4 of “Going live” in README.md.
+// Steps 1 to 4 of docs/going-live.md.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ export interface LiveShop {
 }
 
 export async function goLive(drill: Drill): Promise<LiveShop> {
-  const { steps, shell, machine, readme, operations, codeFolder } = drill;
+  const { steps, shell, machine, goingLive, operations, codeFolder } = drill;
   const folder = join(codeFolder, 'zhiye');
   await steps.run('a fresh clone of the current commit, and an empty home', async () => {
     await shell.succeed(
@@ -43,17 +43,17 @@ export async function goLive(drill: Drill): Promise<LiveShop> {
   const environment = await steps.run('step 1 and 2: database, storage and environment', async () => {
     await createDatabase(machine, operations);
     // “export NODE_ENV=production before every command”
-    readme.require('`export NODE_ENV=production` before every command');
+    goingLive.require('`export NODE_ENV=production` before every command');
     return writeEnvironment(machine, { NODE_ENV: 'production' });
   });
   const place: Place = { folder, environment };
-  const startCommand = readme.require('NODE_ENV=production npm start');
+  const startCommand = goingLive.require('NODE_ENV=production npm start');
   await refuseStarts(drill, place, startCommand, [SAMPLES]);
   await setNotices(drill, place);
   await refuseStarts(drill, place, startCommand, REFUSED_STARTS);
   const server = await start(drill, place, startCommand);
   await steps.run('step 3: staff user', async () => {
-    const command = readme.require('npm run db -- staff-user chief 主管');
+    const command = goingLive.require('npm run db -- staff-user chief 主管');
     const variables = { STAFF_PASSWORD: STAFF.password };
     expectText(await shell.succeed({ ...place, variables }, command), 'staff user chief is created', command);
   });
@@ -94,9 +94,9 @@ async function refuseStarts(
     );
 }
 
-async function setNotices({ steps, shell, readme }: Drill, place: Place): Promise<void> {
-  const command = readme.require('npm run db -- setting');
-  const step = readme.list(
+async function setNotices({ steps, shell, goingLive }: Drill, place: Place): Promise<void> {
+  const command = goingLive.require('npm run db -- setting');
+  const step = goingLive.list(
     /^(3\. `npm run db -- setting` sets .*?production does not start with the samples)/gms,
   )[0]!;
   const keys = [...step.matchAll(/`((?:publication|icp|transfer)\w+)`/g)].map((match) => match[1]!);

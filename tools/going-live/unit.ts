@@ -34,7 +34,7 @@ export interface BuiltShop {
 
 /** Undefined without root. */
 export async function checkUnit(drill: Drill): Promise<BuiltShop | undefined> {
-  const { steps, shell, machine, operations, readme, onEnd } = drill;
+  const { steps, shell, machine, operations, goingLive, onEnd } = drill;
   if (process.getuid?.() !== 0) {
     steps.note('the commands for systemd and of the Dockerfile need root and are left out');
     return undefined;
@@ -74,7 +74,7 @@ export async function checkUnit(drill: Drill): Promise<BuiltShop | undefined> {
       '/var/lib/zhiye': data,
     });
     const [before] = commands.split(/^db setting/m);
-    const keys = [...readme.list(/`((?:publication|icp|transfer)[A-Z]\w+)`/g)];
+    const keys = [...goingLive.list(/`((?:publication|icp|transfer)[A-Z]\w+)`/g)];
     const settings = [...new Set(keys)].map((key) => `db setting ${key} '演练 1234'`);
     await machine.runSql('CREATE DATABASE unit OWNER zhiye');
     const own = Object.entries(variables).map(([name, value]) => `export ${name}='${value}'`);

@@ -23,7 +23,7 @@ export interface SsoConfig {
   readonly syncUrl: string;
 }
 
-/** Identity providers for external login (README, Configuration). */
+/** Identity providers for external login (docs/configuration.md). */
 export interface IdentityProviderConfig {
   /** Undefined: the emulator, or in production not offered. */
   readonly weChat: OAuthAppConfig | undefined;
