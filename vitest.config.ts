@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import webProjects from './apps/web/vitest.config.ts';
 
-/** Projects of tests: packages and tools, the server and the checks of `bench` with a real database, the web app in jsdom (two projects). */
+/** Projects of tests: packages and tools, the server and the checks of `bench` with a real database, the web app in jsdom. */
 export default defineConfig({
   test: {
     // The default leaves one core free for watch mode; on two cores that is half of them.
@@ -15,7 +14,7 @@ export default defineConfig({
         },
       },
       'apps/server',
-      ...webProjects,
+      'apps/web',
     ],
   },
 });
