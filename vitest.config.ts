@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import webProjects from './apps/web/vitest.config.ts';
 
 /** Trials need a database as the tests of the server do; they change processes and files of the whole machine, so one file runs at a time. */
 const trials = {
@@ -14,23 +13,19 @@ const trials = {
   },
 };
 
-/** Projects of tests: packages and tools, the server and the checks of `bench` with a real database, the web app in jsdom (two projects). */
+const packages = {
+  test: {
+    name: 'packages',
+    isolate: false,
+    include: ['packages/**/*.test.ts', 'demo-shop/**/*.test.ts', 'tools/**/*.test.ts'],
+  },
+};
+
+/** Projects of tests: packages and tools, the server and the checks of `bench` with a real database, the web app in jsdom. */
 export default defineConfig({
   test: {
     // The default leaves one core free for watch mode; on two cores that is half of them.
     maxWorkers: '100%',
-    projects: process.env.TRIAL
-      ? [trials]
-      : [
-          {
-            test: {
-              name: 'packages',
-              isolate: false,
-              include: ['packages/**/*.test.ts', 'demo-shop/**/*.test.ts', 'tools/**/*.test.ts'],
-            },
-          },
-          'apps/server',
-          ...webProjects,
-        ],
+    projects: process.env.TRIAL ? [trials] : [packages, 'apps/server', 'apps/web'],
   },
 });

@@ -1,6 +1,6 @@
 import { generalErrors } from '@zhiye/contract';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../shared/testing/user-event.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../shared/testing/fake-server.ts';
 import { signInAs } from '../shared/testing/session.ts';

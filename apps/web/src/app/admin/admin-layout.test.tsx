@@ -1,6 +1,6 @@
 import type { StaffRole } from '@zhiye/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../shared/testing/user-event.ts';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../shared/testing/fake-server.ts';
 import { signInAs } from '../../shared/testing/session.ts';

@@ -1,6 +1,6 @@
 import { generalErrors, transferErrors } from '@zhiye/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../shared/testing/user-event.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DataOf } from '../../shared/api/index.ts';
 import { makeOrder, makeOrderLine, ORDER_NO } from '../../features/orders/orders/testing/make-order.ts';
@@ -54,14 +54,13 @@ beforeEach(() => mockDialogElement());
 
 describe('/corporate_account', () => {
   it('shows amount, deadline, account and code, and copies each exactly', async () => {
-    const user = userEvent.setup();
     open(makeTransfer());
     const payee = within(await screen.findByRole('region', { name: '收款信息' }));
     expect(payee.getByText('18,000.00')).toBeTruthy();
     expect(payee.getByText('2026-11-27 09:08')).toBeTruthy();
     expect(payee.getByRole('img', { name: '附言码 H7K2QM' })).toBeTruthy();
     const copied = async (name: string) => {
-      await user.click(payee.getByRole('button', { name }));
+      await userEvent.click(payee.getByRole('button', { name }));
       return navigator.clipboard.readText();
     };
     expect(await copied('复制转账金额')).toBe('18000.00');
@@ -74,7 +73,6 @@ describe('/corporate_account', () => {
   });
 
   it('hands in a voucher whose amount is exact to the fen', async () => {
-    const user = userEvent.setup();
     const server = open(makeTransfer(), {
       [SUBMIT]: (input) => {
         const { orderNo: _, ...voucher } = input;
@@ -82,17 +80,17 @@ describe('/corporate_account', () => {
         return makeTransfer({ state: 'submitted', voucher: { ...voucher, submittedAt } });
       },
     });
-    await user.click(await screen.findByRole('button', { name: '提交凭证' }));
+    await userEvent.click(await screen.findByRole('button', { name: '提交凭证' }));
     expect(screen.getByText('请填写付款单位')).toBeTruthy();
-    await user.type(screen.getByRole('textbox', { name: /付款单位/ }), '澄江大学');
+    await userEvent.type(screen.getByRole('textbox', { name: /付款单位/ }), '澄江大学');
     const amount = screen.getByRole('textbox', { name: /付款金额/ });
-    await user.clear(amount);
-    await user.type(amount, '18,000.005');
-    await user.click(screen.getByRole('button', { name: '提交凭证' }));
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '18,000.005');
+    await userEvent.click(screen.getByRole('button', { name: '提交凭证' }));
     expect(screen.getByText('请填写金额，最多两位小数')).toBeTruthy();
-    await user.clear(amount);
-    await user.type(amount, '17,999.99');
-    await user.click(screen.getByRole('button', { name: '提交凭证' }));
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '17,999.99');
+    await userEvent.click(screen.getByRole('button', { name: '提交凭证' }));
     expect(await screen.findByRole('button', { name: '重新提交' })).toBeTruthy();
     expect(server.inputsOf(SUBMIT)).toMatchObject([
       { orderNo: ORDER_NO, payerName: '澄江大学', amountFen: 1_799_999 },

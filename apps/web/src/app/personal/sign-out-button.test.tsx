@@ -1,6 +1,6 @@
 import { generalErrors } from '@zhiye/contract';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../shared/testing/user-event.ts';
 import { expect, it } from 'vitest';
 import { storedToken } from '../../shared/storage/local-storage.ts';
 import { Refusal } from '../../shared/testing/fake-server.ts';

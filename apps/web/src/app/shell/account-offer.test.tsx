@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../shared/testing/user-event.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { staySsoGuest } from '../../features/accounts/external-login/single-sign-on.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../shared/testing/user-event.ts';
 import { describe, expect, it } from 'vitest';
 import { makeFooterItem, makeHomePage, makeSite } from '../../shared/testing/fixtures.ts';
 import { setTestLanguage } from '../../shared/testing/texts.ts';

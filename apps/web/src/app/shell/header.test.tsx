@@ -1,6 +1,6 @@
 import type { UserType } from '@zhiye/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../shared/testing/user-event.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { useClientStore } from '../../shared/state/client-store.ts';
 import { searchTypes } from '../../shared/testing/fixtures.ts';

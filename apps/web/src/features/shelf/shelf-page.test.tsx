@@ -1,7 +1,7 @@
 import { generalErrors } from '@zhiye/contract';
 import type { ShelfBook } from '@zhiye/contract';
 import { fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../shared/testing/user-event.ts';
 import { describe, expect, it } from 'vitest';
 import { makeBook } from '../../shared/testing/fixtures.ts';
 import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';

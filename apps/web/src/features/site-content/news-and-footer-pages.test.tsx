@@ -1,6 +1,6 @@
 import { siteContentErrors } from '@zhiye/contract';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../shared/testing/user-event.ts';
 import { describe, expect, it } from 'vitest';
 import { storeFooterInfo } from '../../shared/state/footer-info.ts';
 import { loadShopData } from '../../shared/state/shop-data.ts';
@@ -98,7 +98,6 @@ describe('/journalismDetail', () => {
   });
 
   it('its address can be copied', async () => {
-    userEvent.setup();
     startFakeServer({
       'GET /b/v1/home/getNews': () => ({ ...news, body: '<p>正文</p>', bodyEn: '<p>Body</p>' }),
     });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../shared/testing/user-event.ts';
 import { supportErrors } from '@zhiye/contract';
 import type { SupportThread, SupportThreadSummary } from '@zhiye/contract';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { generalErrors } from '@zhiye/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../testing/user-event.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal, startFakeServer } from '../testing/fake-server.ts';
 import type { Handlers } from '../testing/fake-server.ts';

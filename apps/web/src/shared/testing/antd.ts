@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from './user-event.ts';
 
 /** Opens a select of antd by its label and chooses an option by its text. */
 export async function chooseOption(label: string, option: string): Promise<void> {

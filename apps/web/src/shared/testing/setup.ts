@@ -1,9 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { restoreSession } from '../state/session.ts';
 import { initialClientState, useClientStore } from '../state/client-store.ts';
 import { useToasts } from '../state/toasts.ts';
+import { lazyComputedStyle } from './computed-style.ts';
 import { setTestLanguage } from './texts.ts';
+import { restartUser } from './user-event.ts';
 
 /** How long findBy… waits before it fails, on a machine with other work. */
 configure({ asyncUtilTimeout: 10_000 });
@@ -16,9 +18,7 @@ class InertResizeObserver {
 }
 globalThis.ResizeObserver ??= InertResizeObserver;
 
-// jsdom computes no pseudo elements and reports each request; antd's tables measure the scroll bar with them
-const { getComputedStyle } = window;
-window.getComputedStyle = (element) => getComputedStyle(element);
+window.getComputedStyle = lazyComputedStyle;
 
 // jsdom has no media queries; antd's tables ask for the width of the window
 window.matchMedia ??= (media) =>
@@ -47,6 +47,7 @@ Blob.prototype.text ??= async function text() {
 Element.prototype.scrollIntoView ??= () => {};
 
 beforeEach(async () => {
+  restartUser();
   await setTestLanguage('zh');
 });
 
@@ -61,3 +62,6 @@ afterEach(() => {
   useToasts.setState({ list: [] });
   restoreSession();
 });
+
+// the files of one worker share their modules: one whose loading the end of a file cuts short would fail in all files after it
+afterAll(() => vi.dynamicImportSettled());

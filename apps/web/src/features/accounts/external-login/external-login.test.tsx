@@ -1,7 +1,7 @@
 import { accountErrors } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedPersonalInfo, storedSsoFlag, storedToken } from '../../../shared/storage/local-storage.ts';
 import { readTabStorage, writeTabStorage } from '../../../shared/storage/tab-storage.ts';

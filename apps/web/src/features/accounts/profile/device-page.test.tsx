@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { accountErrors } from '@zhiye/contract';
 import type { Device } from '@zhiye/contract';
 import { beforeEach, describe, expect, it } from 'vitest';

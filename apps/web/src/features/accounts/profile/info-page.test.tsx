@@ -1,7 +1,7 @@
 import { accountErrors } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storedPersonalInfo } from '../../../shared/storage/local-storage.ts';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { expect, it } from 'vitest';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';

@@ -1,7 +1,7 @@
 import { accountErrors } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storedPersonalInfo, storedToken } from '../../../shared/storage/local-storage.ts';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
@@ -133,7 +133,7 @@ describe('/register', () => {
       '请输入密码',
       '请先阅读并同意注册协议和隐私政策',
     ];
-    for (const text of messages) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of messages) expect(await screen.findByText(text)).toBeTruthy();
     expect(document.activeElement).toBe(textbox('手机号'));
     expect(server.inputsOf(REGISTER)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('/register', () => {
     await userEvent.clear(labelled(label));
     await userEvent.type(labelled(label), text);
     await clickButton('注册');
-    expect(screen.getByText(message)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(labelled(label).value).toBe(text);
     expect(server.inputsOf(REGISTER)).toEqual([]);
   });

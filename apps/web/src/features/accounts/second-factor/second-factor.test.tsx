@@ -1,7 +1,7 @@
 import { accountErrors } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { describe, expect, it } from 'vitest';
 import { storedToken } from '../../../shared/storage/local-storage.ts';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';

@@ -1,6 +1,6 @@
 import { accountErrors } from '@zhiye/contract';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { describe, expect, it } from 'vitest';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';

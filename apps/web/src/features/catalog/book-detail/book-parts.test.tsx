@@ -1,7 +1,7 @@
 import { teachingFileErrors } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { startFakeServer } from '../../../shared/testing/fake-server.ts';
 import { makeBook } from '../../../shared/testing/fixtures.ts';
@@ -162,7 +162,6 @@ describe('information before the purchase', () => {
 
 describe('sharing', () => {
   it('copies the address without private parameters, and a citation', async () => {
-    userEvent.setup();
     await openBook({}, '&duration=one_year');
     await userEvent.click(screen.getByRole('button', { name: '复制链接' }));
     expect(await screen.findByText('已复制')).toBeTruthy();
@@ -172,7 +171,6 @@ describe('sharing', () => {
   });
 
   it('shows a message when the browser refuses to copy', async () => {
-    userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await openBook({});
     await userEvent.click(screen.getByRole('button', { name: '复制链接' }));

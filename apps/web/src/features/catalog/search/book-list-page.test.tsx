@@ -1,6 +1,6 @@
 import { SEARCH_SORT } from '@zhiye/contract/constants';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';

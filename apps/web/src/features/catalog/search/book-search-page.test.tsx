@@ -1,7 +1,7 @@
 import { MATCH, RELATIONSHIP, SEARCH_FIELD, SEARCH_SORT } from '@zhiye/contract/constants';
 import type { SearchCondition } from '@zhiye/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { expect, it } from 'vitest';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../shared/state/client-store.ts';

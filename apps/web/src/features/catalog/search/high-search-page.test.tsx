@@ -2,7 +2,7 @@ import { MATCH, RELATIONSHIP, SEARCH_FIELD, USER_TYPE } from '@zhiye/contract/co
 import { searchErrors } from '@zhiye/contract';
 import type { SearchCondition } from '@zhiye/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Refusal } from '../../../shared/testing/fake-server.ts';

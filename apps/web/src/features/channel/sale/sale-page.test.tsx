@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { channelErrors } from '@zhiye/contract';
 import type { ChannelLine, Statement } from '@zhiye/contract';
 import { beforeEach, expect, it } from 'vitest';

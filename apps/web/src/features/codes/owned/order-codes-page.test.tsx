@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { generalErrors } from '@zhiye/contract';
 import type { OwnedCode } from '@zhiye/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -76,7 +76,6 @@ const rowOf = (text: RegExp) => screen.findByRole('row', { name: text });
 
 it('codes are masked until one is shown, and can be copied', async () => {
   const write = vi.fn(async () => undefined);
-  userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
   const server = open();
   const row = await rowOf(/HB4N/);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { codeErrors } from '@zhiye/contract';
 import type { CodePreview } from '@zhiye/contract';
 import { codeCheckCharacter, formatCode } from '@zhiye/contract/constants/commerce/code-text';

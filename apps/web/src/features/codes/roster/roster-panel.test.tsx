@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { generalErrors } from '@zhiye/contract';
 import type { ClaimLink, RosterEntry } from '@zhiye/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router';

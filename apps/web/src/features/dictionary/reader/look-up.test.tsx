@@ -1,6 +1,6 @@
 import { dictionaryErrors } from '@zhiye/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import type { DictionaryEntry, LookUpResult } from '@zhiye/contract';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -31,7 +31,7 @@ const ready: LookUpResult = { state: 'ready', entries: [], suggestions: [] };
 let dismiss: () => void;
 beforeEach(() => closeLookUp());
 
-/** Selects a text in a reader and returns the user. */
+/** Selects a text in a reader. */
 function select(text: string, handlers: Handlers, host: Partial<ReaderHost> = {}) {
   const server = startFakeServer({
     'GET /b/v1/dictionary/getTranslator': () => ({ translator: 'baidu' }),
@@ -64,25 +64,25 @@ function select(text: string, handlers: Handlers, host: Partial<ReaderHost> = {}
       {listReaderParts('page', 'shop').map(({ name, Component }) => show(Component, name))}
     </ReaderHostProvider>
   ));
-  return { server, user: userEvent.setup() };
+  return { server };
 }
 
-const open = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
-  await user.click(await screen.findByRole('button', { name }));
+const open = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name }));
 };
 
 it('explains a word, copies the result and offers it to registered actions', async () => {
-  const { user, server } = select(' ran\u0000 ', { [LOOK_UP]: () => ({ ...ready, entries: [ran] }) });
+  const { server } = select(' ran\u0000 ', { [LOOK_UP]: () => ({ ...ready, entries: [ran] }) });
   registerDictionaryAction({ name: 'test', Component: ({ front, back }) => <i>{`${front}=${back}`}</i> });
-  const popover = await open(user, '词典');
+  const popover = await open('词典');
   await popover.findByRole('heading', { name: 'run' });
   for (const text of ['/rʌn/', 'ran 是 run 的过去式', '中考 四级', '名词', '计', '运行'])
     expect(popover.getByText(text)).toBeTruthy();
   expect(popover.getByText(/^run=\[rʌn\]\s名词 \[计\] 运行$/)).toBeTruthy();
   expect(server.inputsOf(LOOK_UP)).toEqual([{ text: 'ran' }]);
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(popover.getByRole('button', { name: '复制结果' }));
+  await userEvent.click(popover.getByRole('button', { name: '复制结果' }));
   expect(written).toHaveBeenCalledWith('run\n[rʌn]\n名词 [计] 运行');
   act(() => dismiss());
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -101,10 +101,10 @@ it('speaks an English word in the accents for which the browser has voices', asy
       constructor(readonly text: string) {}
     },
   );
-  const { user } = select('ran', { [LOOK_UP]: () => ({ ...ready, entries: [ran] }) });
-  const popover = await open(user, '词典');
-  await user.click(await popover.findByRole('button', { name: '英式发音：run' }));
-  await user.click(popover.getByRole('button', { name: '美式发音：run' }));
+  select('ran', { [LOOK_UP]: () => ({ ...ready, entries: [ran] }) });
+  const popover = await open('词典');
+  await userEvent.click(await popover.findByRole('button', { name: '英式发音：run' }));
+  await userEvent.click(popover.getByRole('button', { name: '美式发音：run' }));
   expect(speak.mock.calls.map(([{ text, voice }]) => [text, voice])).toEqual([
     ['run', voices[1]],
     ['run', voices[2]],
@@ -112,8 +112,8 @@ it('speaks an English word in the accents for which the browser has voices', asy
 });
 
 it('waits for a dictionary that is being prepared', async () => {
-  const { user, server } = select('ran', { [LOOK_UP]: () => ({ ...ready, state: 'preparing' }) });
-  const popover = await open(user, '词典');
+  const { server } = select('ran', { [LOOK_UP]: () => ({ ...ready, state: 'preparing' }) });
+  const popover = await open('词典');
   await popover.findByText(/^词典正在准备/);
   server.use({ [LOOK_UP]: () => ({ ...ready, entries: [ran] }) });
   await popover.findByRole('heading', { name: 'run' }, { timeout: 10_000 });
@@ -123,48 +123,48 @@ it.each([
   ['本站没有安装这种语言的词典。', 'notInstalled'],
   ['词典里没有这个词。', 'ready'],
 ] as const)('says: %s', async (text, state) => {
-  const { user } = select('ran', { [LOOK_UP]: () => ({ ...ready, state }) });
-  expect(await (await open(user, '词典')).findByText(text)).toBeTruthy();
+  select('ran', { [LOOK_UP]: () => ({ ...ready, state }) });
+  expect(await (await open('词典')).findByText(text)).toBeTruthy();
 });
 
 it('looks a suggestion up', async () => {
-  const { user } = select('rann', {
+  select('rann', {
     [LOOK_UP]: ({ text }) =>
       text === 'ran' ? { ...ready, entries: [ran] } : { ...ready, suggestions: ['ran'] },
   });
-  const popover = await open(user, '词典');
-  await user.click(await popover.findByRole('button', { name: 'ran' }));
+  const popover = await open('词典');
+  await userEvent.click(await popover.findByRole('button', { name: 'ran' }));
   expect(await popover.findByRole('heading', { name: 'run' })).toBeTruthy();
   expect(document.activeElement?.getAttribute('role')).toBe('dialog');
 });
 
 it('an error can be tried again', async () => {
-  const { user, server } = select('ran', {});
-  const popover = await open(user, '词典');
+  const { server } = select('ran', {});
+  const popover = await open('词典');
   await popover.findByRole('alert');
   server.use({ [LOOK_UP]: () => ({ ...ready, entries: [ran] }) });
-  await user.click(popover.getByRole('button', { name: '重试' }));
+  await userEvent.click(popover.getByRole('button', { name: '重试' }));
   expect(await popover.findByRole('heading', { name: 'run' })).toBeTruthy();
 });
 
 it('translates, and copies the translation without the text of the book', async () => {
-  const { user, server } = select('memory', {
+  const { server } = select('memory', {
     [TRANSLATE]: () => new Refusal(dictionaryErrors.translationFailed.code, '翻译服务暂时不可用'),
   });
-  const popover = await open(user, '翻译');
+  const popover = await open('翻译');
   expect((await popover.findByRole('alert')).textContent).toContain('翻译服务暂时不可用');
   server.use({ [TRANSLATE]: () => ({ text: '记忆', target: 'zh' }) });
-  await user.click(popover.getByRole('button', { name: '重试' }));
+  await userEvent.click(popover.getByRole('button', { name: '重试' }));
   await popover.findByText('记忆');
   expect(popover.getByText(/^由百度翻译提供/)).toBeTruthy();
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(popover.getByRole('button', { name: '复制结果' }));
+  await userEvent.click(popover.getByRole('button', { name: '复制结果' }));
   expect(written).toHaveBeenCalledWith('记忆');
 });
 
 it('a text that is too long is not sent', async () => {
-  const { user, server } = select('x'.repeat(2_001), {});
-  expect(await (await open(user, '翻译')).findByText(/一次最多翻译 2,000 字/)).toBeTruthy();
+  const { server } = select('x'.repeat(2_001), {});
+  expect(await (await open('翻译')).findByText(/一次最多翻译 2,000 字/)).toBeTruthy();
   expect(server.inputsOf(TRANSLATE)).toEqual([]);
 });
 

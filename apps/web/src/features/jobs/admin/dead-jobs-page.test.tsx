@@ -1,7 +1,7 @@
 import { deadJobErrors } from '@zhiye/contract';
 import type { DeadJob } from '@zhiye/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseOption } from '../../../shared/testing/antd.ts';
 import { mockDialogElement } from '../../../shared/testing/dialogs.ts';

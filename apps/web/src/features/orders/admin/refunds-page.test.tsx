@@ -1,7 +1,7 @@
 import type { AdminRefund } from '@zhiye/contract';
 import { refundErrors } from '@zhiye/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mockDialogElement } from '../../../shared/testing/dialogs.ts';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';

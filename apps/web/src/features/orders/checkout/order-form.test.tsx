@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { cartErrors, catalogErrors, generalErrors, orderErrors } from '@zhiye/contract';
 import type { CheckoutLine } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { generalErrors } from '@zhiye/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
@@ -73,17 +73,15 @@ describe('/payment_success', () => {
 
   it('copies the order number', async () => {
     open(makePaidOrder());
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: '复制订单号' }));
+    await userEvent.click(await screen.findByRole('button', { name: '复制订单号' }));
     expect(await navigator.clipboard.readText()).toBe(ORDER_NO);
     expect(screen.getByText('订单号已复制')).toBeTruthy();
   });
 
   it('shows a message when copying fails', async () => {
     open(makePaidOrder());
-    const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    await user.click(await screen.findByRole('button', { name: '复制订单号' }));
+    await userEvent.click(await screen.findByRole('button', { name: '复制订单号' }));
     expect(await screen.findByText('复制失败')).toBeTruthy();
   });
 

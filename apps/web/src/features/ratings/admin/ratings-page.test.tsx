@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import type { AdminRating } from '@zhiye/contract';
 import { ratingErrors } from '@zhiye/contract';
 import { beforeEach, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import type {
   StoredAnnotation,
 } from '@zhiye/contract/constants/reading/annotation-merge';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import type { TextSelection } from '@zhiye/reader';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
@@ -17,11 +17,6 @@ import { useAnnotations } from './annotation-store.ts';
 import { annotationStorage, forgetSyncedAnnotations } from './storage/annotation-storage.ts';
 import { nextRecordId, readHighlightRecords } from './storage/highlight-mirror.ts';
 import { createUuidV7 } from './uuid-v7.ts';
-
-vi.mock('@zhiye/reader', async (actual) => ({
-  ...(await actual<object>()),
-  createReader: (await import('../testing/fake-reader.ts')).createFakeReader,
-}));
 
 const USER = '0198c0de-0000-7000-8000-000000000001';
 const OWNER = `${USER}:7`;

@@ -1,7 +1,7 @@
 import { accountErrors, catalogErrors, readingErrors } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Refusal } from '../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
@@ -19,11 +19,6 @@ import {
   serveManifest,
   showLocation,
 } from '../testing/open-read-page.tsx';
-
-vi.mock('@zhiye/reader', async (actual) => ({
-  ...(await actual<object>()),
-  createReader: (await import('../testing/fake-reader.ts')).createFakeReader,
-}));
 
 beforeEach(() => {
   createdReaders.length = 0;

@@ -1,7 +1,7 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { copyErrors } from '@zhiye/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import type { TextSelection } from '@zhiye/reader';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mockDialogElement } from '../../../shared/testing/dialogs.ts';
@@ -9,11 +9,6 @@ import { Refusal } from '../../../shared/testing/fake-server.ts';
 import { signInAs } from '../../../shared/testing/session.ts';
 import { createdReaders } from '../testing/fake-reader.ts';
 import { openReadPage as open, showLocation } from '../testing/open-read-page.tsx';
-
-vi.mock('@zhiye/reader', async (actual) => ({
-  ...(await actual<object>()),
-  createReader: (await import('../testing/fake-reader.ts')).createFakeReader,
-}));
 
 const selection: TextSelection = {
   cfi: 'epubcfi(/6/2!/4/2,/1:0,/1:4)',
@@ -34,23 +29,22 @@ beforeEach(() => {
 
 async function select(handlers: Parameters<typeof open>[0] = {}) {
   const page = open(handlers);
-  const user = userEvent.setup();
   written = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text));
   const reader = await showLocation();
   act(() => reader.emit('selected', selection));
-  return { ...page, user, reader, menu: within(await screen.findByRole('toolbar', { name: '选中文字' })) };
+  return { ...page, reader, menu: within(await screen.findByRole('toolbar', { name: '选中文字' })) };
 }
 
 it('shows what is left before copying, and copies the text of the server', async () => {
-  const { user, menu, reader } = await select({
+  const { menu, reader } = await select({
     'POST /b/v1/reading/copyText': () => ({ text: '书里的字', meter }),
   });
   expect(reader.options.interceptsCopy).toBe(true);
   await screen.findByText('本书还可复制 8,412 字');
   expect(screen.getByText('已选 5 字')).toBeTruthy();
   expect(screen.getByRole('meter', { name: '复制额度' }).getAttribute('value')).toBe('1448');
-  await user.click(menu.getByRole('button', { name: '复制' }));
+  await userEvent.click(menu.getByRole('button', { name: '复制' }));
   await waitFor(() => expect(written).toEqual(['书里的字']));
   act(() => reader.emit('selected', selection));
   expect(screen.getByText('本书还可复制 8,407 字')).toBeTruthy();
@@ -82,29 +76,29 @@ it('text of the book outside of the page is not copied', async () => {
 
 it('a citation is copied without counting, with its quote only after counting', async () => {
   const copied = vi.fn(() => ({ text: '书里的字', meter }));
-  const { user, menu } = await select({ 'POST /b/v1/reading/copyText': copied });
-  await user.click(menu.getByRole('button', { name: '引用' }));
+  const { menu } = await select({ 'POST /b/v1/reading/copyText': copied });
+  await userEvent.click(menu.getByRole('button', { name: '引用' }));
   const dialog = within(await screen.findByRole('dialog', { name: '引用这段文字' }));
-  await user.click(await dialog.findByRole('button', { name: '复制 GB/T 7714-2015 格式的引文' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '复制 GB/T 7714-2015 格式的引文' }));
   await waitFor(() => expect(written).toHaveLength(1));
   expect(written[0]).toMatch(/\[M\/OL\].*read\?bookId=7&cfi=/);
   expect(copied).not.toHaveBeenCalled();
-  await user.click(dialog.getByRole('checkbox'));
-  await user.click(dialog.getByRole('button', { name: '复制 MLA 9 格式的引文' }));
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.click(dialog.getByRole('button', { name: '复制 MLA 9 格式的引文' }));
   await waitFor(() => expect(written).toHaveLength(2));
   expect(written[1]).toMatch(/^书里的字\n\n/);
 });
 
 it('prints after a question, and only what the server counted', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-  const { user, reader } = await select({
+  const { reader } = await select({
     'POST /b/v1/reading/printText': () => ({ paragraphs: ['第一段', '第二段'], isShortened: true, meter }),
   });
   expect(document.querySelector('article')!.textContent).toContain('请在阅读器里按 Ctrl+P');
   const key = new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, bubbles: true });
   act(() => void reader.options.container.dispatchEvent(key));
   expect(await screen.findByText(/打印选中的文字，一次最多 500 字/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: '打印' }));
+  await userEvent.click(screen.getByRole('button', { name: '打印' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(document.querySelector('article')!.textContent).toContain('第一段第二段到这里为止');
   act(() => void window.dispatchEvent(new Event('afterprint')));

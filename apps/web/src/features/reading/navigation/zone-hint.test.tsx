@@ -1,15 +1,10 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { act, cleanup, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from '../../../shared/testing/user-event.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { signInAs } from '../../../shared/testing/session.ts';
 import { createdReaders, makeCurrentLocation } from '../testing/fake-reader.ts';
 import { openReadPage as open, showLocation } from '../testing/open-read-page.tsx';
-
-vi.mock('@zhiye/reader', async (actual) => ({
-  ...(await actual<object>()),
-  createReader: (await import('../testing/fake-reader.ts')).createFakeReader,
-}));
 
 const hint = () => screen.queryByText(/点页面两侧翻页/);
 const marks = () => document.querySelector('[data-zone-marks]');

@@ -1,15 +1,10 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { act, cleanup, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signInAs } from '../../../shared/testing/session.ts';
 import { createdReaders } from '../testing/fake-reader.ts';
 import { baseUrl, openReadPage as open, serveManifest, showLocation } from '../testing/open-read-page.tsx';
-
-vi.mock('@zhiye/reader', async (actual) => ({
-  ...(await actual<object>()),
-  createReader: (await import('../testing/fake-reader.ts')).createFakeReader,
-}));
 
 const LINES = 3000;
 /** jsdom has no layout: the test says which blocks are in view. */

@@ -1,16 +1,11 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { userEvent } from '../../../shared/testing/user-event.ts';
+import { expect, it } from 'vitest';
 import { signInAs } from '../../../shared/testing/session.ts';
 import { openReadPage, showLocation } from '../testing/open-read-page.tsx';
 import { useReaderScreenState } from '../screen/reader-screen-context.ts';
 import { registerReaderPanel } from '../../../shared/reader/reader-panels.ts';
-
-vi.mock('@zhiye/reader', async (actual) => ({
-  ...(await actual<object>()),
-  createReader: (await import('../testing/fake-reader.ts')).createFakeReader,
-}));
 
 function BookTitlePanel() {
   const { book } = useReaderScreenState();

@@ -1,7 +1,7 @@
 import { readingErrors } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../shared/testing/fake-server.ts';
 import { makeBook } from '../../../shared/testing/fixtures.ts';
@@ -19,11 +19,6 @@ import {
   serveManifest,
   showLocation,
 } from '../testing/open-read-page.tsx';
-
-vi.mock('@zhiye/reader', async (actual) => ({
-  ...(await actual<object>()),
-  createReader: (await import('../testing/fake-reader.ts')).createFakeReader,
-}));
 
 const SEARCH = 'POST /b/v1/reading/searchInBook';
 const LAST = 'GET /b/v1/reading/getReadingProgress';

@@ -1,12 +1,13 @@
 import { act, waitFor } from '@testing-library/react';
+import * as engine from '@zhiye/reader';
 import type { CurrentLocation } from '@zhiye/reader';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { startFakeServer } from '../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
 import { makeBook } from '../../../shared/testing/fixtures.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { ReadPage } from '../book/read-page.tsx';
-import { createdReaders, makeCurrentLocation } from './fake-reader.ts';
+import { createdReaders, createFakeReader, makeCurrentLocation } from './fake-reader.ts';
 
 export const baseUrl = '/b/v1/reading/resource/7/revision-one/full/';
 const expiresAt = '2026-11-20T08:10:00.000Z';
@@ -47,8 +48,9 @@ const handlers = {
   ...serveManifest(baseUrl),
 } as unknown as Handlers;
 
-/** Opens /read with a book of two sections. */
+/** Opens /read with a book of two sections in the fake reader. */
 export const openReadPage = (more: Handlers = {}, address = '/read?bookId=7') => {
+  vi.spyOn(engine, 'createReader').mockImplementation(createFakeReader);
   const server = startFakeServer({ ...handlers, ...more });
   return { server, ...renderPage(ReadPage, address) };
 };

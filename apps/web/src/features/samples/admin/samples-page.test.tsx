@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startFakeServer } from '../../../shared/testing/fake-server.ts';
 import { useToasts } from '../../../shared/state/toasts.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import type { SampleApplication } from '@zhiye/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { mockDialogElement } from '../../../shared/testing/dialogs.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { settingErrors } from '@zhiye/contract';
 import { expect, it } from 'vitest';
 import { chooseOption } from '../../../shared/testing/antd.ts';

@@ -1,7 +1,7 @@
 import { generalErrors } from '@zhiye/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Editor } from '@tiptap/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { MATCH, RELATIONSHIP, SEARCH_FIELD } from '@zhiye/contract/constants';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import type { ShelfBook } from '@zhiye/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadShopData } from '../../../shared/state/shop-data.ts';

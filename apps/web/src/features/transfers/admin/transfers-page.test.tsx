@@ -1,7 +1,7 @@
 import { transferAdminErrors } from '@zhiye/contract';
 import type { AdminTransfer, TransferMatch, UnmatchedLine } from '@zhiye/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../shared/testing/user-event.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mockDialogElement } from '../../../shared/testing/dialogs.ts';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
@@ -125,19 +125,18 @@ describe('/backoffice/transfers', () => {
   });
 
   it('splits a bank line over several orders, to exact sums only', async () => {
-    const user = userEvent.setup();
     const server = open('', { [PROPOSE]: () => null });
     expect(await screen.findByText('合并付款')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: '匹配' }));
+    await userEvent.click(screen.getByRole('button', { name: '匹配' }));
     const propose = dialog().getByRole('button', { name: '匹配，提交复核' });
     const first = dialog().getByRole('textbox', { name: '分给 P6XJ4E 的金额' });
-    await user.clear(first);
-    await user.type(first, '5760.01');
+    await userEvent.clear(first);
+    await userEvent.type(first, '5760.01');
     expect(propose).toHaveProperty('disabled', true);
     expect(dialog().getByText('合计 ¥9,360.01，流水为 ¥9,360.00')).toBeTruthy();
-    await user.clear(first);
-    await user.type(first, '5,760');
-    await user.click(propose);
+    await userEvent.clear(first);
+    await userEvent.type(first, '5,760');
+    await userEvent.click(propose);
     const parts = [
       { transferId: id(3), amountFen: 576_000 },
       { transferId: id(4), amountFen: 360_000 },
@@ -147,20 +146,19 @@ describe('/backoffice/transfers', () => {
   });
 
   it('adds an order by its code, and shows why a proposal was refused', async () => {
-    const user = userEvent.setup();
     const { code, zh } = transferAdminErrors.lineMatched;
     open('', {
       [LINES]: () => ({ list: [{ ...combined, fit: 'unmatched', candidates: [] }], total: 1 }),
       [PROPOSE]: () => new Refusal(code, zh),
     });
-    await user.click(await screen.findByRole('button', { name: '匹配' }));
+    await userEvent.click(await screen.findByRole('button', { name: '匹配' }));
     const search = dialog().getByRole('searchbox', { name: '附言码或完整订单号' });
-    await user.type(search, 'AAAAAA{Enter}');
+    await userEvent.type(search, 'AAAAAA{Enter}');
     expect(await dialog().findByText('没有找到“AAAAAA”')).toBeTruthy();
-    await user.clear(search);
-    await user.type(search, 'h7k2qm{Enter}');
+    await userEvent.clear(search);
+    await userEvent.type(search, 'h7k2qm{Enter}');
     expect(await dialog().findByDisplayValue('9360.00')).toBeTruthy();
-    await user.click(dialog().getByRole('button', { name: '匹配，提交复核' }));
+    await userEvent.click(dialog().getByRole('button', { name: '匹配，提交复核' }));
     expect((await screen.findAllByText(zh)).length).toBeGreaterThan(0);
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
@@ -189,17 +187,16 @@ describe('/backoffice/transfers', () => {
   });
 
   it('records a receipt by hand, exact to the fen, with a number of the bank', async () => {
-    const user = userEvent.setup();
     const server = open('?view=submitted', { [RECORD]: () => null });
-    await user.click(await screen.findByRole('button', { name: '登记到账' }));
+    await userEvent.click(await screen.findByRole('button', { name: '登记到账' }));
     const amount = dialog().getByRole('textbox', { name: /到账金额/ });
-    await user.clear(amount);
-    await user.type(amount, '17,980.05');
-    await user.click(dialog().getByRole('button', { name: '登记，提交复核' }));
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '17,980.05');
+    await userEvent.click(dialog().getByRole('button', { name: '登记，提交复核' }));
     expect(await dialog().findByText('请填写字母、数字或短横线')).toBeTruthy();
     expect(server.inputsOf(RECORD)).toEqual([]);
-    await user.type(dialog().getByRole('textbox', { name: /银行流水号/ }), 'T2026-1');
-    await user.click(dialog().getByRole('button', { name: '登记，提交复核' }));
+    await userEvent.type(dialog().getByRole('textbox', { name: /银行流水号/ }), 'T2026-1');
+    await userEvent.click(dialog().getByRole('button', { name: '登记，提交复核' }));
     const receipt = { transferId: id(1), amountFen: 1_798_005, payer: '澄江大学', bankReference: 'T2026-1' };
     await waitFor(() =>
       expect(server.inputsOf(RECORD)).toEqual([{ ...receipt, receivedAt: '2026-11-19T16:00:00.000Z' }]),

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../testing/user-event.ts';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';

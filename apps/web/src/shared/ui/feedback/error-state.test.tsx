@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../testing/user-event.ts';
 import { expect, it } from 'vitest';
 import { call, callQuery } from '../../api/index.ts';
 import { showToast, useToasts } from '../../state/toasts.ts';

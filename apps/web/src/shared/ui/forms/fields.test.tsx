@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../testing/user-event.ts';
 import type { Reauthentication } from '@zhiye/contract';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { accountErrors, generalErrors } from '@zhiye/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../testing/user-event.ts';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { emptyPhone } from '../../validation/phone.ts';

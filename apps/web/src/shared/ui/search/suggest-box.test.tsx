@@ -1,6 +1,6 @@
 import type { SearchSuggestion } from '@zhiye/contract';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../testing/user-event.ts';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { startFakeServer } from '../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../../shared/testing/user-event.ts';
 import { applicationErrors, generalErrors } from '@zhiye/contract';
 import type { ApplicationItem } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../../shared/testing/user-event.ts';
 import { accountErrors, adminUserErrors, generalErrors } from '@zhiye/contract';
 import type { AdminUserView } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
@@ -243,21 +243,20 @@ describe('an account', () => {
 
   it('gets a password that is shown once and can be copied', async () => {
     const temporaryPassword = 'aB3$efghJK22';
-    const user = userEvent.setup();
     const { server } = open(chosen, { [RESET]: () => ({ temporaryPassword }) });
     await click('重置密码');
     expect(dialog().textContent).toContain('原密码作废');
     expect(server.inputsOf(RESET)).toEqual([]);
-    await user.click(within(dialog()).getByRole('button', { name: '重置密码' }));
+    await userEvent.click(within(dialog()).getByRole('button', { name: '重置密码' }));
     const shown = await screen.findByRole('dialog', { name: '临时密码' });
     expect(shown.textContent).toContain(temporaryPassword);
-    await user.click(within(shown).getByRole('button', { name: '复制' }));
+    await userEvent.click(within(shown).getByRole('button', { name: '复制' }));
     expect(await navigator.clipboard.readText()).toBe(temporaryPassword);
     expect(await within(shown).findByText('已复制')).toBeTruthy();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
-    await user.click(within(shown).getByRole('button', { name: '复制' }));
+    await userEvent.click(within(shown).getByRole('button', { name: '复制' }));
     expect(await within(shown).findByText(/手动复制/)).toBeTruthy();
-    await user.click(within(shown).getByRole('button', { name: '我已记录' }));
+    await userEvent.click(within(shown).getByRole('button', { name: '我已记录' }));
     expect(document.body.textContent).not.toContain(temporaryPassword);
   });
 

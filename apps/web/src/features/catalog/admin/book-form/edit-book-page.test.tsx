@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../../shared/testing/user-event.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../../../shared/testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../../shared/testing/user-event.ts';
 import type { AdminBookView, PublicationImport } from '@zhiye/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AntdProvider } from '../../../../shared/ui/antd/antd-provider.tsx';
@@ -251,8 +251,9 @@ describe('a change of many', () => {
     await userEvent.click(dialog.getByRole('listitem', { name: '2' }));
     expect(await dialog.findByText('第 2 页的书')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: '修改 45 种' }));
+    const confirm = await screen.findByRole('button', { name: '再次确认' });
     expect(server.inputsOf(EDIT)).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: '再次确认' }));
+    await userEvent.click(confirm);
     expect(await screen.findByText('已提交 45 种，等待同事批准')).toBeTruthy();
     expect(server.inputsOf(EDIT)[0]).toMatchObject({ expected: 45, isConfirmed: true });
   });

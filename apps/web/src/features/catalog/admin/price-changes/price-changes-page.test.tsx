@@ -1,6 +1,6 @@
 import type { PriceChange } from '@zhiye/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../../shared/testing/user-event.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AntdProvider } from '../../../../shared/ui/antd/antd-provider.tsx';
 import { mockDialogElement } from '../../../../shared/testing/dialogs.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../../shared/testing/user-event.ts';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Refusal, startFakeServer } from '../../../../shared/testing/fake-server.ts';

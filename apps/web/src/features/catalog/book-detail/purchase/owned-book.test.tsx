@@ -1,6 +1,6 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../../shared/testing/user-event.ts';
 import { describe, expect, it } from 'vitest';
 import { startFakeServer } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '../../../testing/user-event.ts';
 import { Form } from 'antd';
 import { describe, expect, it, vi } from 'vitest';
 import { chooseOption } from '../../../testing/antd.ts';
