@@ -97,15 +97,13 @@ const PAGES = [
   ['office', '/backoffice/statistics?from=2026-01-01'],
 ] as const;
 
-for (const language of ['zh', 'en'] as const) {
-  test(`the pages have no axe finding (${language})`, async ({ newPage, database }) => {
-    for (const [account, address] of PAGES) {
-      const page = await newPage({ as: await signInAs(database, account), language });
-      await page.goto(`/pc${address}`);
-      // not the heading of the page that a busy server sends
-      await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-    }
-  });
-}
+test('the pages have no axe finding', async ({ newPage, database }) => {
+  for (const [account, address] of PAGES) {
+    const page = await newPage({ as: await signInAs(database, account), language: 'en' });
+    await page.goto(`/pc${address}`);
+    // not the heading of the page that a busy server sends
+    await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  }
+});

@@ -171,18 +171,16 @@ test('an administrator creates a staff user, whose temporary password is shown o
 });
 
 const sections = ['applications', 'users', 'audit'];
-for (const language of ['zh', 'en'] as const) {
-  test(`the admin pages are accessible (${language})`, async ({ newPage, makeUser, database }) => {
-    const applicant = await makeUser(1);
-    await apply(database, applicant, `贺兰舟${word()}`);
-    const page = await newPage({ as: await makeUser(5), language });
-    for (const section of sections) {
-      await page.goto(`/pc/backoffice/${section}`);
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await expectAccessible(page);
-    }
-    await page.goto(`/pc/backoffice/users?userId=${applicant.userId}`);
-    await expect(page.getByRole('complementary').getByRole('button').first()).toBeVisible();
+test('the admin pages are accessible', async ({ newPage, makeUser, database }) => {
+  const applicant = await makeUser(1);
+  await apply(database, applicant, `贺兰舟${word()}`);
+  const page = await newPage({ as: await makeUser(5), language: 'en' });
+  for (const section of sections) {
+    await page.goto(`/pc/backoffice/${section}`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectAccessible(page);
-  });
-}
+  }
+  await page.goto(`/pc/backoffice/users?userId=${applicant.userId}`);
+  await expect(page.getByRole('complementary').getByRole('button').first()).toBeVisible();
+  await expectAccessible(page);
+});
