@@ -42,7 +42,7 @@ export interface PageOptions extends WindowOptions {
 
 /** What a spec file declares with `test.use`. */
 interface Options {
-  /** The language of its pages. Each journey runs in one: half of them in Chinese, half in English. */
+  /** The language of its pages: a journey runs in one. */
   readonly language: Language;
   /** Added to every request, so that replies arrive in the order of a real network. LATENCY_MS replaces it in all files. */
   readonly latencyMs: number;

@@ -165,6 +165,8 @@ test('an administrator creates a staff user, whose temporary password is shown o
   await shown.getByRole('button', { name: '我已记录' }).click();
   await page.getByPlaceholder(/完整手机号或邮箱/).fill(accountName);
   await page.getByPlaceholder(/完整手机号或邮箱/).press('Enter');
+  // the demo shop has another person of this name
+  await expect(page.getByText('共 1 个账号')).toBeVisible();
   await page.getByRole('link', { name: '罗青', exact: true }).click();
   await page.getByRole('button', { name: '更改角色' }).click();
   await expectAccessible(page);

@@ -17,10 +17,15 @@ export class ReadPageBook extends TestBook {
     super(page);
   }
 
+  /** The lower bar. */
+  #bar(): Locator {
+    return this.page.getByRole('contentinfo');
+  }
+
   async open(cfi?: string): Promise<void> {
     const query = new URLSearchParams({ bookId: String(this.bookId), ...(cfi && { cfi }) });
     await this.page.goto(`/pc/read?${query}`);
-    await this.page.locator('footer').getByRole('button', { name: NEXT }).waitFor();
+    await this.#bar().getByRole('button', { name: NEXT }).waitFor();
     await expect.poll(async () => (await this.shownFrames()).length).toBeGreaterThan(0);
   }
 
@@ -33,16 +38,16 @@ export class ReadPageBook extends TestBook {
   }
 
   protected async direction(): Promise<string> {
-    return (await this.page.locator('footer').getAttribute('dir'))!;
+    return (await this.#bar().getAttribute('dir'))!;
   }
 
   protected async positionText(): Promise<string> {
-    return (await this.page.locator('footer').textContent())!;
+    return (await this.#bar().textContent())!;
   }
 
   /** With the keyboard. */
   protected async askForPage(step: 1 | -1): Promise<boolean> {
-    const button = this.page.locator('footer').getByRole('button', { name: step > 0 ? NEXT : PREVIOUS });
+    const button = this.#bar().getByRole('button', { name: step > 0 ? NEXT : PREVIOUS });
     if (await button.isDisabled()) return false;
     await this.page.keyboard.press(step > 0 ? 'PageDown' : 'PageUp');
     return true;
@@ -50,7 +55,7 @@ export class ReadPageBook extends TestBook {
 
   /** The position that the lower bar shows, such as `位置 2 / 4`. */
   async label(): Promise<string> {
-    const text = await this.page.locator('footer').getByRole('button', { name: '跳转' }).innerText();
+    const text = await this.#bar().getByRole('button', { name: '跳转' }).innerText();
     return text.split('%')[0]!.replace(/\d+$/, '').trim();
   }
 
