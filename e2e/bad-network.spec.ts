@@ -6,6 +6,8 @@ import { uiTexts } from './ui-texts.ts';
 
 // 300 ms of latency and failing calls: what a buyer can repeat succeeds in the end, and nothing happens twice.
 
+test.use({ latencyMs: 100 });
+
 const texts = uiTexts('zh');
 
 /** Does what a person does until `target` is visible: clicks a visible retry button, or `action` again while it is there. */

@@ -86,26 +86,26 @@ test('a statement is confirmed by the channel and settled by two people', async 
   await expect(channel.getByRole('article').getByText('已结算').first()).toBeVisible();
 });
 
-const PAGES = [
-  ['channel', '/personal/textbook'],
-  ['channel', '/personal/sale'],
-  ['channel', '/personal/sale?view=statements'],
-  ['channel', '/personal/statistics?from=2026-01-01'],
-  ['institution', '/personal/statistics'],
-  ['office', '/backoffice/channels'],
-  ['office', '/backoffice/statements'],
-  ['office', '/backoffice/statistics?from=2026-01-01'],
-] as const;
+const PAGES = {
+  channel: [
+    '/personal/textbook',
+    '/personal/sale',
+    '/personal/sale?view=statements',
+    '/personal/statistics?from=2026-01-01',
+  ],
+  institution: ['/personal/statistics'],
+  office: ['/backoffice/channels', '/backoffice/statements', '/backoffice/statistics?from=2026-01-01'],
+};
 
-for (const language of ['zh', 'en'] as const) {
-  test(`the pages have no axe finding (${language})`, async ({ newPage, database }) => {
-    for (const [account, address] of PAGES) {
-      const page = await newPage({ as: await signInAs(database, account), language });
+test('the pages have no axe finding', async ({ newPage, database }) => {
+  for (const [account, addresses] of Object.entries(PAGES)) {
+    const page = await newPage({ as: await signInAs(database, account), language: 'en' });
+    for (const address of addresses) {
       await page.goto(`/pc${address}`);
       // not the heading of the page that a busy server sends
       await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);
     }
-  });
-}
+  }
+});

@@ -11,7 +11,7 @@ import { startSession } from '../apps/server/src/features/accounts/sessions/sess
 import { insertUser } from '../apps/server/src/features/accounts/user.store.ts';
 import { createContextPool } from './context-pool.ts';
 import type { ContextPool } from './context-pool.ts';
-import { addLatencyToPages, LATENCY_MS } from './network.ts';
+import { addLatencyToPages, setTestLatency } from './network.ts';
 
 export { expect };
 export type Language = 'zh' | 'en';
@@ -40,7 +40,17 @@ export interface PageOptions extends WindowOptions {
   readonly inNewBrowser?: boolean;
 }
 
+/** What a spec file declares with `test.use`. */
+interface Options {
+  /** The language of its pages: a journey runs in one. */
+  readonly language: Language;
+  /** Added to every request, so that replies arrive in the order of a real network. LATENCY_MS replaces it in all files. */
+  readonly latencyMs: number;
+}
+
 interface Fixtures {
+  /** Sets the latency before the first page opens. */
+  readonly network: void;
   /** Creates a user of a type with a session. */
   makeUser(type: UserType): Promise<TestUser>;
   /** Opens a page in a browser context of its own: nobody else's storage, and often a warm cache. */
@@ -52,12 +62,23 @@ interface WorkerFixtures {
   contexts: ContextPool;
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  language: ['zh', { option: true }],
+  latencyMs: [0, { option: true }],
+
+  network: [
+    async ({ latencyMs }, use) => {
+      setTestLatency(latencyMs);
+      await use();
+    },
+    { auto: true },
+  ],
+
   baseURL: async ({}, use) => use(process.env.SHOP_URL),
 
   browser: [
     async ({ browser }, use) => {
-      if (LATENCY_MS > 0) addLatencyToPages(browser);
+      addLatencyToPages(browser);
       await use(browser);
     },
     { scope: 'worker' },
@@ -80,11 +101,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   contexts: [async ({ browser }, use) => use(createContextPool(browser)), { scope: 'worker' }],
 
-  newPage: async ({ browser, baseURL, contexts }, use, testInfo) => {
+  newPage: async ({ browser, baseURL, contexts, language }, use, testInfo) => {
     const own: BrowserContext[] = [];
     const pooled: BrowserContext[] = [];
     await use(async ({ inNewBrowser = false, ...options } = {}) => {
-      const wanted = contextOptions(baseURL!, options);
+      const wanted = contextOptions(baseURL!, { language, ...options });
       const context = await (inNewBrowser ? browser.newContext(wanted) : contexts.acquire(wanted));
       (inNewBrowser ? own : pooled).push(context);
       return context.newPage();

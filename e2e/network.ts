@@ -1,9 +1,14 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** Added to every request of the journeys, so that replies arrive in the order of a real network. */
-export const LATENCY_MS = Number(process.env.LATENCY_MS ?? 100);
-
 const UNLIMITED = -1;
+
+/** Added to every request of a page that the running test opens. The tests of a worker follow one another. */
+let testLatencyMs = 0;
+
+/** Sets the latency for the next test, as its file declares it; the variable LATENCY_MS applies to all files. */
+export function setTestLatency(declaredMs: number): void {
+  testLatencyMs = Number(process.env.LATENCY_MS ?? declaredMs);
+}
 
 /** Chromium merges the conditions of two sessions of one page in no defined way, so each page has one. */
 const sessions = new WeakMap<Page, CDPSession>();
@@ -14,9 +19,9 @@ interface NetworkConditions {
   readonly uploadBytesPerSecond?: number;
 }
 
-/** Sets the network of a page; what is left out is as in every journey. */
+/** Sets the network of a page; what is left out is as the test declares it. */
 export async function setNetwork(page: Page, conditions: NetworkConditions): Promise<void> {
-  const { latencyMs = LATENCY_MS, downloadBytesPerSecond = UNLIMITED } = conditions;
+  const { latencyMs = testLatencyMs, downloadBytesPerSecond = UNLIMITED } = conditions;
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
   await session.send('Network.emulateNetworkConditions', {
@@ -27,7 +32,7 @@ export async function setNetwork(page: Page, conditions: NetworkConditions): Pro
   });
 }
 
-/** Adds the latency to every page that is opened from now on, before its first request. */
+/** Adds the latency of the running test to every page that is opened from now on, before its first request. */
 export function addLatencyToPages(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -35,7 +40,7 @@ export function addLatencyToPages(browser: Browser): void {
     const newPage = context.newPage.bind(context);
     context.newPage = async () => {
       const page = await newPage();
-      await setNetwork(page, {});
+      if (testLatencyMs > 0) await setNetwork(page, {});
       return page;
     };
     return context;

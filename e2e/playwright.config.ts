@@ -16,7 +16,8 @@ const DISABLED_FEATURES = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ];
 
-const LONG_FILES = ['w3c/w3c.spec.ts', 'operations.spec.ts'];
+const LONG_FILES = ['w3c/w3c-read-page.spec.ts', 'operations.spec.ts'];
+const TRIALS = 'trials/*.spec.ts';
 
 /** One shop on free ports for the whole run. */
 export default defineConfig({
@@ -28,7 +29,9 @@ export default defineConfig({
   // the longest files, whose tests follow one another in one worker, begin first
   projects: [
     { name: 'long', testMatch: LONG_FILES },
-    { name: 'journeys', testIgnore: LONG_FILES },
+    { name: 'journeys', testIgnore: [...LONG_FILES, TRIALS] },
+    // what takes minutes and changes seldom runs only when it is asked for
+    ...(process.env.TRIAL === '1' ? [{ name: 'trials', testMatch: TRIALS }] : []),
   ],
   // a shared machine may stall for seconds; the report lists a test that passed the second time as flaky
   retries: process.env.CI ? 1 : 0,

@@ -165,24 +165,24 @@ test('an administrator creates a staff user, whose temporary password is shown o
   await shown.getByRole('button', { name: '我已记录' }).click();
   await page.getByPlaceholder(/完整手机号或邮箱/).fill(accountName);
   await page.getByPlaceholder(/完整手机号或邮箱/).press('Enter');
+  // the demo shop has another person of this name
+  await expect(page.getByText('共 1 个账号')).toBeVisible();
   await page.getByRole('link', { name: '罗青', exact: true }).click();
   await page.getByRole('button', { name: '更改角色' }).click();
   await expectAccessible(page);
 });
 
 const sections = ['applications', 'users', 'audit'];
-for (const language of ['zh', 'en'] as const) {
-  test(`the admin pages are accessible (${language})`, async ({ newPage, makeUser, database }) => {
-    const applicant = await makeUser(1);
-    await apply(database, applicant, `贺兰舟${word()}`);
-    const page = await newPage({ as: await makeUser(5), language });
-    for (const section of sections) {
-      await page.goto(`/pc/backoffice/${section}`);
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await expectAccessible(page);
-    }
-    await page.goto(`/pc/backoffice/users?userId=${applicant.userId}`);
-    await expect(page.getByRole('complementary').getByRole('button').first()).toBeVisible();
+test('the admin pages are accessible', async ({ newPage, makeUser, database }) => {
+  const applicant = await makeUser(1);
+  await apply(database, applicant, `贺兰舟${word()}`);
+  const page = await newPage({ as: await makeUser(5), language: 'en' });
+  for (const section of sections) {
+    await page.goto(`/pc/backoffice/${section}`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectAccessible(page);
-  });
-}
+  }
+  await page.goto(`/pc/backoffice/users?userId=${applicant.userId}`);
+  await expect(page.getByRole('complementary').getByRole('button').first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -11,6 +11,8 @@ import { giveOutCodes } from './roster.ts';
 // An institution pays 200 codes by bank transfer: one colleague of finance matches the money, another one books it. Then it gives
 // codes to its students by a roster and by a link.
 
+test.use({ latencyMs: 100 });
+
 /** Staff of finance with a name of their own. */
 async function toFinance({ db }: Database, user: TestUser, name: string): Promise<TestUser> {
   await db

@@ -1,7 +1,6 @@
 import { packBook } from '@zhiye/demo-shop';
 import type { ReaderEvents, ReaderSettings, ReaderTarget, TextSelection } from '@zhiye/reader';
 import { drag, expect, goTo, lastEvent, openBook, positionOf, test } from './fixtures.ts';
-import { findBook, readBook, REAL_BOOKS } from '../../tools/real-books.ts';
 import { fixedBook, richBook, textBook } from './generated-books.ts';
 
 // The reading engine in a real browser, without a shop: layout, input and positions.
@@ -448,26 +447,22 @@ test('sentences continue over chapters, and the spoken one is in view', async ({
     .toBe(1);
 });
 
-const POINTS = Number(process.env.ENGINE_CFI_POINTS ?? 200);
-const FEW_POINTS = 10;
-const REAL = REAL_BOOKS.filter((name) => findBook(name)).filter(
-  (name) => POINTS > 200 || name === 'moby-dick' || name === 'linear-algebra',
-);
-
-for (const book of ['text-0', ...REAL]) {
+// The trial real-book-cfis does this with real books.
+const CFI_BOOKS: [name: string, makeBook: () => Uint8Array, points: number][] = [
+  ['text-0', () => textBook({ chapters: 3, paragraphs: 30 }), 200],
+  [`text-${VERTICAL.length}`, () => textBook({ chapters: 3, paragraphs: 30, css: VERTICAL }), 100],
+  // its sections are laid out in parts
+  ['large', () => textBook({ chapters: 2, paragraphs: 2200, repeat: 1 }), 20],
+  // formulas, tables and code
+  ['calculus', () => packBook('calculus-first-steps'), 100],
+];
+for (const [book, makeBook, points] of CFI_BOOKS) {
   for (const mode of ['paged', 'scrolled'] as const) {
-    // thousands of formulas are expensive, so they are tested in the mode that lays sections out in parts
-    const isExpensive = book === 'linear-algebra' && POINTS <= 200;
-    if (isExpensive && mode === 'scrolled') continue;
-    const points = isExpensive ? FEW_POINTS : POINTS;
     test(`CFIs of ${book}, ${mode}: each leads to the page that contains it, as in foliate-js`, async ({
       readerPage,
       books,
     }) => {
-      test.setTimeout(600_000);
-      await (book === 'text-0'
-        ? books.add(book, textBook({ chapters: 3, paragraphs: 30, css: '' }))
-        : books.add(book, readBook(findBook(book)!)));
+      await books.add(book, makeBook());
       await openBook(readerPage, book, { mode });
       const { tried, wrong } = await readerPage.evaluate((count) => window.harness.checkCfis(count), points);
       expect(wrong).toEqual([]);

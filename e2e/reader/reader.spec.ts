@@ -5,6 +5,8 @@ import { grantBook } from './reader-book.ts';
 
 // The reader in the shop: pages, keys and progress. Tests of the reading engine are in reader-engine/.
 
+test.use({ latencyMs: 100 });
+
 const pageNumberOf = (page: Page) => page.getByText(/(位置 \d+|第 \d+ 页) \/ \d+/).first();
 const shownText = (page: Page) => page.locator('iframe:visible').first().contentFrame().locator('body');
 

@@ -3,6 +3,8 @@ import { grantBook } from './reader-book.ts';
 
 // What clicks on the page do is said once for each browser.
 
+test.use({ latencyMs: 100 });
+
 test('the hint about clicks is shown on the first opening only, and takes no clicks', async ({
   newPage,
   makeUser,

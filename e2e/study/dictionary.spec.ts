@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '../fixtures.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { grantBook } from '../reader/reader-book.ts';
 
 // The dictionary beside a selection, by keys alone. The dictionaries are built when the shop starts.
-
-const TEXTS = {
-  zh: { dictionary: '词典', translate: '翻译', copy: '复制结果', copied: '已复制', close: '关闭' },
-  en: {
-    dictionary: 'Dictionary',
-    translate: 'Translate',
-    copy: 'Copy result',
-    copied: 'Copied',
-    close: 'Close',
-  },
-} as const;
 
 /** Building takes a while on a busy machine. */
 const BUILD_TIMEOUT_MS = 240_000;
@@ -26,49 +14,46 @@ async function selectByKeys(page: Page, characters: number): Promise<void> {
   await expect(page.getByRole('toolbar')).toBeVisible();
 }
 
-for (const language of ['zh', 'en'] as const satisfies readonly Language[]) {
-  test(`the dictionary explains a selection (${language})`, async ({ newPage, makeUser, database }) => {
-    test.setTimeout(BUILD_TIMEOUT_MS + 60_000);
-    const text = TEXTS[language];
-    const person = await makeUser(1);
-    const bookId = await grantBook(database, person);
-    const page = await newPage({ as: person, language });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`/pc/read?bookId=${bookId}`);
-    await page.getByRole('button', { name: '第一章 函数与变化' }).click();
-    const frame = page.locator('iframe:visible').first().contentFrame();
-    await expect(frame.locator('body')).toContainText('第一章');
+test('the dictionary explains a selection', async ({ newPage, makeUser, database }) => {
+  test.setTimeout(BUILD_TIMEOUT_MS + 60_000);
+  const person = await makeUser(1);
+  const bookId = await grantBook(database, person);
+  const page = await newPage({ as: person });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/pc/read?bookId=${bookId}`);
+  await page.getByRole('button', { name: '第一章 函数与变化' }).click();
+  const frame = page.locator('iframe:visible').first().contentFrame();
+  await expect(frame.locator('body')).toContainText('第一章');
 
-    await selectByKeys(page, 8);
-    await expect(page.getByRole('button', { name: text.translate })).toHaveCount(0);
-    await page.keyboard.press('Control+Enter');
-    await page.getByRole('button', { name: text.dictionary, exact: true }).press('Enter');
-    const popover = page.getByRole('dialog', { name: text.dictionary });
-    await expect(popover).toBeFocused();
-    await expect(popover.getByRole('heading', { name: /^函数/ })).toBeVisible({
-      timeout: BUILD_TIMEOUT_MS,
-    });
-    await expect(popover).toContainText('hán shù');
-    await expect(popover).toContainText(/function/);
-    await expect(popover.getByRole('link', { name: 'CC BY-SA 4.0' })).toBeVisible();
-    await expectAccessible(page);
-    await popover.getByRole('button', { name: text.copy }).click();
-    await expect(page.getByText(text.copied, { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('function');
-    await page.keyboard.press('Escape');
-    await expect(popover).toHaveCount(0);
-
-    await page.setViewportSize({ width: 390, height: 780 });
-    // keys during the new layout would select less
-    const width = async () => (await page.locator('iframe:visible').first().boundingBox())?.width;
-    await expect.poll(width).toBeLessThanOrEqual(390);
-    await selectByKeys(page, 8);
-    await page.getByRole('button', { name: text.dictionary, exact: true }).click();
-    await expect(popover.getByRole('heading', { name: /^函数/ })).toBeVisible();
-    const box = (await popover.boundingBox())!;
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(390);
-    await popover.getByRole('button', { name: text.close }).click();
-    await expect(popover).toHaveCount(0);
+  await selectByKeys(page, 8);
+  await expect(page.getByRole('button', { name: '翻译' })).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: '词典', exact: true }).press('Enter');
+  const popover = page.getByRole('dialog', { name: '词典' });
+  await expect(popover).toBeFocused();
+  await expect(popover.getByRole('heading', { name: /^函数/ })).toBeVisible({
+    timeout: BUILD_TIMEOUT_MS,
   });
-}
+  await expect(popover).toContainText('hán shù');
+  await expect(popover).toContainText(/function/);
+  await expect(popover.getByRole('link', { name: 'CC BY-SA 4.0' })).toBeVisible();
+  await expectAccessible(page);
+  await popover.getByRole('button', { name: '复制结果' }).click();
+  await expect(page.getByText('已复制', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('function');
+  await page.keyboard.press('Escape');
+  await expect(popover).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 780 });
+  // keys during the new layout would select less
+  const width = async () => (await page.locator('iframe:visible').first().boundingBox())?.width;
+  await expect.poll(width).toBeLessThanOrEqual(390);
+  await selectByKeys(page, 8);
+  await page.getByRole('button', { name: '词典', exact: true }).click();
+  await expect(popover.getByRole('heading', { name: /^函数/ })).toBeVisible();
+  const box = (await popover.boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(390);
+  await popover.getByRole('button', { name: '关闭' }).click();
+  await expect(popover).toHaveCount(0);
+});

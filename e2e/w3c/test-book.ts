@@ -1,4 +1,4 @@
-// Reads what a reader sees of a W3C test book on the shop's page /read.
+// Reads what a reader sees of a W3C test book: in the reading engine alone, or on the shop's page /read.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { PublicationManifest } from '@zhiye/publication';
@@ -12,34 +12,32 @@ export interface ShownFrame {
   readonly height: number;
 }
 
-const FRAMES = 'main iframe';
-const NEXT = '下一页';
-const PREVIOUS = '上一页';
-
-/** A W3C test book, opened by somebody who owns it. */
-export class TestBook {
+/** A W3C test book that is open in a window. */
+export abstract class TestBook {
   #manifest: PublicationManifest | undefined;
   /** The section that `goTo` opened, if no page was turned since. */
   #section: number | undefined;
 
-  constructor(
-    readonly page: Page,
-    readonly bookId: number,
-  ) {}
+  constructor(readonly page: Page) {}
 
-  async open(cfi?: string): Promise<void> {
-    const query = new URLSearchParams({ bookId: String(this.bookId), ...(cfi && { cfi }) });
-    await this.page.goto(`/pc/read?${query}`);
-    await this.page.locator('footer').getByRole('button', { name: NEXT }).waitFor();
-    await expect.poll(async () => (await this.shownFrames()).length).toBeGreaterThan(0);
+  /** The selector of the element that the text fills. */
+  abstract readonly area: string;
+  /** Opens the book, at a CFI or at its start; resolves when text is shown. */
+  abstract open(cfi?: string): Promise<void>;
+  protected abstract loadManifest(): Promise<PublicationManifest>;
+  /** The side of the next page: `ltr` means the right. */
+  protected abstract direction(): Promise<string>;
+  /** A text that is another one after each turn that changes the position. */
+  protected abstract positionText(): Promise<string>;
+  /** Asks for the next or previous page; false at the end of the book. */
+  protected abstract askForPage(step: 1 | -1): Promise<boolean>;
+
+  get frames(): string {
+    return `${this.area} iframe`;
   }
 
-  /** The manifest that the page has loaded. */
   async manifest(): Promise<PublicationManifest> {
-    this.#manifest ??= await this.page.evaluate(async (frames) => {
-      const [base] = document.querySelector<HTMLIFrameElement>(frames)!.src.split('resources/');
-      return (await fetch(`${base}manifest.json`)).json() as Promise<PublicationManifest>;
-    }, FRAMES);
+    this.#manifest ??= await this.loadManifest();
     return this.#manifest;
   }
 
@@ -59,7 +57,7 @@ export class TestBook {
             return { src: frame.src, text, left, width, height };
           })
           .sort((a, b) => a.left - b.left),
-      FRAMES,
+      this.frames,
     );
     if (shown.length === 0) return [];
     const hrefs = await this.hrefs();
@@ -88,24 +86,23 @@ export class TestBook {
   }
 
   /** Changes when a page is turned. */
-  #view(): Promise<string> {
-    return this.page.evaluate(
+  async #view(): Promise<string> {
+    const scrolled = await this.page.evaluate(
       (frames) =>
         [...document.querySelectorAll<HTMLIFrameElement>(frames)]
           .filter(({ style }) => style.visibility !== 'hidden')
           .map(({ src, contentWindow }) => `${src} ${contentWindow!.scrollX} ${contentWindow!.scrollY}`)
-          .join() + document.querySelector('footer')!.textContent,
-      FRAMES,
+          .join(),
+      this.frames,
     );
+    return scrolled + (await this.positionText());
   }
 
-  /** Turns a page with the keyboard and waits for it; false at the end of the book. */
+  /** Turns a page and waits for it; false at the end of the book. */
   async turn(step: 1 | -1 = 1): Promise<boolean> {
     this.#section = undefined;
-    const button = this.page.locator('footer').getByRole('button', { name: step > 0 ? NEXT : PREVIOUS });
-    if (await button.isDisabled()) return false;
     const before = await this.#view();
-    await this.page.keyboard.press(step > 0 ? 'PageDown' : 'PageUp');
+    if (!(await this.askForPage(step))) return false;
     await expect.poll(() => this.#view()).not.toBe(before);
     return true;
   }
@@ -120,7 +117,7 @@ export class TestBook {
     read: (document: Document, view: Window & typeof globalThis) => Result,
   ): Promise<Awaited<Result>> {
     const href = (await this.hrefs())[this.#section ?? (await this.position()).section]!;
-    const find = `[...document.querySelectorAll('${FRAMES}')].find((frame) => frame.src.endsWith(${JSON.stringify(`/${href}`)}))`;
+    const find = `[...document.querySelectorAll('${this.frames}')].find((frame) => frame.src.endsWith(${JSON.stringify(`/${href}`)}))`;
     // an expression of the test: the policy of the page allows no function made of text
     return this.page.evaluate<Awaited<Result>>(
       `((frame) => (${read.toString()})(frame.contentDocument, frame.contentWindow))(${find})`,
@@ -150,37 +147,21 @@ export class TestBook {
       .toContain('loaded');
   }
 
-  /** The area of the page between the bars. */
+  /** The size of the element that the text fills. */
   async textArea(): Promise<[width: number, height: number]> {
-    const { width, height } = (await this.page.locator('main').boundingBox())!;
+    const { width, height } = (await this.page.locator(this.area).boundingBox())!;
     return [Math.floor(width), Math.floor(height)];
-  }
-
-  /** The position that the lower bar shows, such as `位置 2 / 4`. */
-  async label(): Promise<string> {
-    const text = await this.page.locator('footer').getByRole('button', { name: '跳转' }).innerText();
-    return text.split('%')[0]!.replace(/\d+$/, '').trim();
   }
 
   async position() {
     const [first] = await this.shownFrames();
-    const { direction, isFixed } = await this.page.evaluate((frames) => {
+    const isFixed = await this.page.evaluate((frames) => {
       const shown = [...document.querySelectorAll<HTMLIFrameElement>(frames)].find(
         ({ style }) => style.visibility !== 'hidden',
       )!;
-      return {
-        direction: document.querySelector('footer')!.dir,
-        isFixed: !['', 'none'].includes(shown.style.transform),
-      };
-    }, FRAMES);
+      return !['', 'none'].includes(shown.style.transform);
+    }, this.frames);
     const layout: 'fixed' | 'paged' = isFixed ? 'fixed' : 'paged';
-    return { section: first!.section, direction, layout };
-  }
-
-  /** The lines of the contents panel, which this opens. */
-  async contentsLines() {
-    const panel = this.page.getByRole('navigation', { name: '目录' });
-    if (!(await panel.isVisible())) await this.page.getByRole('button', { name: '目录' }).click();
-    return panel.locator('ol button');
+    return { section: first!.section, direction: await this.direction(), layout };
   }
 }
