@@ -45,7 +45,7 @@ const RULES: Readonly<Record<Language, readonly Rule[]>> = { zh: CHINESE, en: EN
 
 /**
  * A parameter stands for any text: `{{name}}` and `{name}` become a mark that fits every neighbor. Neither the gap of a cloze card,
- * `{{c1::answer}}`, nor the characters that SPEC section 5 allows in a password are punctuation.
+ * `{{c1::answer}}`, nor the characters that requirement R-501 allows in a password are punctuation.
  */
 const withoutParameters = (text: string): string =>
   text

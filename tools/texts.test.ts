@@ -41,11 +41,11 @@ const sources = ['packages/contract/src', 'packages/publication/src', 'apps/serv
   .flatMap(filesBelow)
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|\/seed\//.test(path));
 
-/** Names in the other language, and what SPEC words. */
+/** Names in the other language, and texts that a requirement words. */
 const EXCEPTIONS: readonly RegExp[] = [
   /header\.otherLanguage$/, // the name of the other language, marked `lang`
   /payments\/locales\/en\.json\.checkMerchant$/, // the payee as WeChat shows it
-  /footer\.advice$/, // SPEC section 2 writes 1440*900 and IE10
+  /footer\.advice$/, // requirement R-232 writes 1440*900 and IE10
 ];
 
 const texts = [...locales.flatMap(localeTexts), ...sources.flatMap(sourceTexts)];

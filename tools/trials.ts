@@ -74,6 +74,29 @@ export const TRIALS: readonly Trial[] = [
     run: journey('kill-processes'),
   },
   {
+    name: 'w3c-books',
+    what: 'all W3C test books whose requirement is met, on the page /read; needs BOOKS_DIR',
+    dependsOn: [
+      'e2e/w3c',
+      'e2e/trials/w3c-books.spec.ts',
+      'packages/publication/src/core',
+      'packages/reader/src/layout',
+    ],
+    run: journey('w3c-books'),
+  },
+  {
+    name: 'real-book-cfis',
+    what: 'CFIs of random points of real books',
+    dependsOn: ['packages/epub-cfi/src', 'packages/reader/src', 'e2e/trials/real-book-cfis.spec.ts'],
+    run: journey('real-book-cfis'),
+  },
+  {
+    name: 'planted-faults',
+    what: '20 faults are put into a copy of the last commit; the tests must find each',
+    dependsOn: ['e2e/trials/planted-faults'],
+    run: () => run('npx', ['tsx', 'e2e/trials/planted-faults/run.ts']),
+  },
+  {
     name: 'going-live',
     what: 'docs/going-live.md on an empty machine: TLS, upgrade, rollback, backup, restore, unit, container',
     dependsOn: [

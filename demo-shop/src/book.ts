@@ -1,6 +1,6 @@
 import type { CoverBook } from '@zhiye/covers';
 
-/** Access periods (SPEC section 9). */
+/** Access periods (requirement R-907). */
 export const DURATIONS = [
   'half_year',
   'one_year',

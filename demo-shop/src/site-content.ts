@@ -20,7 +20,7 @@ export interface DemoNews {
   readonly bodyEn: string;
 }
 
-/** SPEC section 3. With a link it opens that address, else the page /footerInfo with its content. */
+/** An item of the footer (requirement R-307). With a link it opens that address, else the page /footerInfo with its content. */
 export interface DemoFooterItem {
   readonly footerId: number;
   /** Its column, from 1. */

@@ -40,7 +40,7 @@ async function findApplication(page: Page, name: string): Promise<void> {
 const decision = (page: Page, name: string) =>
   page.getByRole('complementary', { name: '申请' }).getByRole('button', { name });
 
-/** Only teachers have this link in the header (SPEC section 2). */
+/** Only teachers have this link in the header (requirement R-222). */
 const sampleTab = (page: Page) => page.getByRole('banner').getByRole('link', { name: '样书申请' });
 
 test('a teacher is approved without signing in again, and the audit log records who viewed the certificate', async ({

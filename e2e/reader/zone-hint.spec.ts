@@ -27,7 +27,7 @@ test('the hint about clicks is shown on the first opening only, and takes no cli
   await page.reload();
   await expect(position).toBeVisible();
   await expect(hint).toBeHidden();
-  // SPEC section 3 names all keys of local storage
+  // requirement R-304 names all keys of local storage
   const keys = await page.evaluate(() => Object.keys(localStorage));
   const known = ['token', 'personalInfo', 'locale', 'ssoFlag', 'highlight'];
   expect(keys.filter((key) => !known.includes(key))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { UserKind } from './shell-fixtures.ts';
 
-/** What a test expects of an address: from SPEC section 2, and independent of the route table of the app. */
+/** What a test expects of an address: from requirements, and independent of the route table of the app. */
 export interface PageAddress {
   /** Below /pc, without a query. */
   readonly path: string;

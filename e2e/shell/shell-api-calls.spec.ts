@@ -1,4 +1,4 @@
-// SPEC section 7: the request layer, tested with calls of the pages. Uploads and downloads are in the back office.
+// Requirements: the request layer, tested with calls of the pages. Uploads and downloads are in the back office.
 import { randomUUID } from 'node:crypto';
 import type { Download, Page } from '@playwright/test';
 import { packBook } from '@zhiye/demo-shop';

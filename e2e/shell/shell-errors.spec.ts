@@ -1,4 +1,4 @@
-// SPEC section 8: what a user sees when a call fails, tested with the cart call of the header.
+// Requirements: what a user sees when a call fails, tested with the cart call of the header.
 import type { Page, Request, Route } from '@playwright/test';
 import {
   mockResponse,

@@ -1,4 +1,4 @@
-// SPEC section 2: footer.
+// Requirements: the footer.
 import type { Page } from '@playwright/test';
 import type { FooterItem } from '@zhiye/contract';
 import {

@@ -1,4 +1,4 @@
-// SPEC section 2, guard rules, and section 4, session and locale.
+// Requirements, the guards, and, session and language.
 import type { Page } from '@playwright/test';
 import {
   CART_CALL_PATH,

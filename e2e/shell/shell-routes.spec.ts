@@ -1,4 +1,4 @@
-// SPEC section 2: every address for every user type: its title, its language and its local storage.
+// Requirements: every address for every user type: its title, its language and its local storage.
 import type { Page } from '@playwright/test';
 import { findForeignText } from '../foreign-text.ts';
 import {

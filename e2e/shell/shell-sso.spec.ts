@@ -1,4 +1,4 @@
-// SPEC section 4: single sign-on when the app starts. Mocked routes replace the other site.
+// Requirements: single sign-on when the app starts. Mocked routes replace the other site.
 import type { Page } from '@playwright/test';
 import {
   mockResponse,

@@ -1,4 +1,4 @@
-// SPEC section 2: layout, router and header; also sections 1 and 9, as far as they concern the shell.
+// Requirements: layout, router and header.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {

@@ -8,7 +8,7 @@ const groups = Object.entries(contract).flatMap(([name, value]) =>
 
 describe('errors of the contract', () => {
   it('have unique codes', () => {
-    // samplePermission is another text of 4201 (SPEC section 8) and in no group
+    // samplePermission is another text of 4201 (requirement R-805) and in no group
     const codes = groups.map(([, { code }]) => code);
     expect(new Set(codes).size).toBe(codes.length);
   });

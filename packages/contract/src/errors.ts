@@ -16,7 +16,7 @@ export function defineErrors<const E extends Record<string, ErrorDefinition>>(er
   return errors;
 }
 
-/** What any route may answer; SPEC section 8 fixes 4101, 4102 and 4201. */
+/** What any route may answer; requirements fix 4101, 4102 and 4201. */
 export const generalErrors = defineErrors({
   invalidInput: {
     code: 4000,

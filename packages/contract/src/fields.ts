@@ -86,7 +86,7 @@ export const Day = Type.String({ pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[
 export const filterText = (maxLength: number) =>
   Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 
-/** Money in fen, never a fraction (SPEC section 9). */
+/** Money in fen, never a fraction (requirement R-906). */
 export const Fen = Type.Integer({ minimum: 0, maximum: 10_000_000_000 });
 
 export const BookId = publicId('book', Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
@@ -100,7 +100,7 @@ export const SeriesId = publicId('series', Type.Integer({ minimum: 1, maximum: 2
 /** 20 digits, sortable by time. */
 export const OrderNo = ownedId('order', Type.String({ pattern: '^\\d{20}$' }));
 
-/** The six subscription lengths of SPEC section 9. */
+/** The six subscription lengths of requirement R-907. */
 export const Duration = Type.Union([
   Type.Literal('half_year'),
   Type.Literal('one_year'),

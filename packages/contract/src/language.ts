@@ -1,4 +1,4 @@
-/** Stored and shown as zh or en; on the wire 0 is Chinese, 1 English (SPEC section 9). */
+/** Stored and shown as zh or en; on the wire 0 is Chinese, 1 English (requirement R-909). */
 export type Language = 'zh' | 'en';
 
 export function languageOfNumber(value: unknown): Language | undefined {

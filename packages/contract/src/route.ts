@@ -46,7 +46,7 @@ interface DownloadSpec extends RouteBase {
   readonly body: TSchema;
 }
 
-/** POST that answers with a file, or with an envelope when it fails (SPEC section 7). */
+/** POST that answers with a file, or with an envelope when it fails (requirement R-704). */
 export function download<const R extends DownloadSpec>(spec: R) {
   return { ...spec, kind: 'download' as const, method: 'POST' as const };
 }

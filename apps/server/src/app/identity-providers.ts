@@ -35,7 +35,7 @@ export async function openIdentityProviders(config: Config): Promise<RunningIden
     ? await readApp('QQ_LOGIN_SECRET_FILE', identityProviders.qq)
     : emulators?.qq;
   const sso = identityProviders.sso ?? emulators?.sso;
-  // the return addresses of SPEC section 2
+  // the return addresses of requirements R-205 and R-212
   const providers = {
     weChat: weChat && createWeChatProvider({ ...weChat, returnUrl: `${publicUrl}/pc/oauthLogin` }),
     qq: qq && createQqProvider({ ...qq, url: qq.apiUrl, returnUrl: `${publicUrl}/pc/oauthLogin_qq` }),

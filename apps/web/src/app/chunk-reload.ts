@@ -1,6 +1,6 @@
 import { clearTabStorage, readTabStorage, writeTabStorage } from '../shared/storage/tab-storage.ts';
 
-/** A chunk that takes longer counts as failed (SPEC section 9). */
+/** A chunk that takes longer counts as failed (requirement R-901). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 let leaving = false;

@@ -83,7 +83,7 @@ describe.each(users)('%s', (user) => {
   });
 });
 
-it('a token without stored personal info may open the sample books, as in SPEC', () => {
+it('a token without stored personal info may open the sample books (requirement R-218)', () => {
   expect(evaluateGuard('teacher', { hasToken: true, type: null }, '/sampleBook')).toEqual({ kind: 'pass' });
 });
 

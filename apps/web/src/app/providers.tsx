@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** Queries are not retried by themselves: each refusal is shown once (SPEC section 8). */
+/** Queries are not retried by themselves: each refusal is shown once (requirement R-804). */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -4,7 +4,7 @@ import { routeTable } from './route-table.ts';
 
 const everyRoute = [...routeTable, ...adminRouteTable];
 
-/** SPEC section 2 and DESIGN section 10. */
+/** Requirements, and the pages that the product has besides. */
 const shell =
   '/ /index /home /login /oauthLogin /oauthLogin_qq /register /registerType /forgetPassword /footerInfo /journalismDetail /bindAccount /completeInfo /userGuide /codeExchange /claim/:token /class/:token /allBook /bookList /listContent /allSearch /book_search /highSearch /cart /place /confirm_order /corporate_account /payment_success /payment /bookDetail /sampleBook /myBook /bookcase *';
 const personal =
@@ -42,7 +42,7 @@ it('paths and names are unique, and every title has both languages', () => {
   }
 });
 
-it('has the names of SPEC', () => {
+it('has the names of requirements R-205, R-212 and R-213', () => {
   const nameOf = (path: string) => everyRoute.find((row) => row.path === path)?.name;
   const named = {
     '/userGuide': 'userGuide',

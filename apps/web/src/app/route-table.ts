@@ -23,7 +23,8 @@ import { lazyPage, personalRoute, routeEntry } from '../shared/navigation/route-
 import type { RouteEntry } from '../shared/navigation/route-entry.ts';
 
 /**
- * Every address of the app outside the back office (SPEC section 2), by area. `router.tsx` builds the router from it.
+ * Every address of the app outside the back office (requirements R-205 and R-212 to R-215), by area. `router.tsx` builds the
+ * router from it.
  */
 export const routeTable: readonly RouteEntry[] = [
   routeEntry('/', 'root', '首页', 'Home', { redirect: paths.home }),

@@ -12,7 +12,7 @@ import { RoutePage } from './route-page.tsx';
 import { routeTable } from './route-table.ts';
 import { AppShell } from './shell/app-shell.tsx';
 
-/** The public path of the app (SPEC section 9). */
+/** The public path of the app (requirement R-121). */
 export const BASENAME = '/pc';
 
 const ROOT_ROUTE = 'layout';

@@ -5,7 +5,7 @@ import { onSessionExpiry } from '../shared/state/session.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** When the server ends the session: clears all cached replies and goes to /login (SPEC section 4). */
+/** When the server ends the session: clears all cached replies and goes to /login (requirement R-403). */
 export function redirectOnSessionExpiry(
   router: Router,
   queryClient: QueryClient,

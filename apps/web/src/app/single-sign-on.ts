@@ -7,15 +7,15 @@ import {
 import { storedSsoFlag } from '../shared/storage/local-storage.ts';
 import { deviceFingerprint } from './device-fingerprint.ts';
 
-/** The time limit for the single sign-on server (SPEC section 9). */
+/** The time limit for the single sign-on server (requirement R-903). */
 const SYNC_TIMEOUT_MS = 10_000;
 
-/** SPEC section 4 excludes ssoLogin. On ssoLogout a new ticket would compete with the sign-out at that site. */
+/** Requirement R-406 excludes ssoLogin. On ssoLogout a new ticket would compete with the sign-out at that site. */
 const SSO_PAGE = /ssoLog(in|out)/;
 
 /**
  * At start: when single sign-on is enabled and the person is signed in there,
- * requests a ticket from that site, once for somebody without an account here. Failures are silent (SPEC section 4).
+ * requests a ticket from that site, once for somebody without an account here. Failures are silent (requirement R-407).
  */
 export async function trySilentSso(): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-/** Money in fen as yuan with two decimals and thousands separators; nothing gives nothing (SPEC section 5). */
+/** Money in fen as yuan with two decimals and thousands separators; nothing gives nothing (requirement R-514). */
 export function formatMoney(fen: number | '' | null | undefined): string {
   if (fen === '' || fen == null || !Number.isFinite(fen)) return '';
   const whole = Math.round(Math.abs(fen));
@@ -6,7 +6,7 @@ export function formatMoney(fen: number | '' | null | undefined): string {
   return `${fen < 0 && whole > 0 ? '-' : ''}${yuan}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** Digits 4 to 7 as four asterisks (SPEC section 5). */
+/** Digits 4 to 7 as four asterisks (requirement R-515). */
 export function maskPhone(phone: string): string {
   return phone.replace(/^(\d{3})\d{4}/, '$1****');
 }

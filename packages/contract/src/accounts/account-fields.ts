@@ -25,7 +25,7 @@ export const CountryCode = Type.String({ pattern: COUNTRY_CODE_PATTERN, default:
 /** National digits; what a country allows, the server checks. */
 export const PhoneNumber = Type.String({ pattern: PHONE_PATTERN });
 export const EmailAddress = Type.String({ maxLength: MAX_LENGTH.email, pattern: EMAIL_PATTERN });
-/** What was typed, right or wrong; the rule of SPEC section 5 has an answer of its own. */
+/** What was typed, right or wrong; the rule of requirement R-501 has an answer of its own. */
 export const TypedPassword = Type.String({ minLength: 1, maxLength: MAX_LENGTH.password });
 export const SmsCode = Type.String({ minLength: 1, maxLength: MAX_LENGTH.smsCode });
 /** Solution of the security check, base64 of its JSON. */
@@ -45,7 +45,7 @@ export const UserTypeSchema = Type.Union([
   Type.Literal(USER_TYPE.staff),
 ]);
 
-/** Stored by the web app for the signed-in user: name and type only (SPEC section 3). */
+/** Stored by the web app for the signed-in user: name and type only (requirement R-302). */
 export const PersonalInfo = strictObject({ name: Type.String(), type: UserTypeSchema });
 export type PersonalInfo = Static<typeof PersonalInfo>;
 

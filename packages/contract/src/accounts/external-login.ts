@@ -101,7 +101,7 @@ export const completeInfo = route({
   ],
 });
 
-/** Whether single sign-on is enabled (SPEC section 4). */
+/** Whether single sign-on is enabled (requirement R-404). */
 export const getSsoOpenFlag = route({
   method: 'GET',
   path: '/o/v1/spoauth/getSsoOpenFlag',

@@ -24,7 +24,7 @@ export const Profile = strictObject({
   name: Type.String(),
   nickname: Type.String(),
   countryCode: Type.String(),
-  /** Digits 4 to 7 masked (SPEC section 5); null when there is none. */
+  /** Digits 4 to 7 masked (requirement R-515); null when there is none. */
   phone: nullable(Type.String()),
   email: nullable(Type.String()),
   institution: Type.String(),

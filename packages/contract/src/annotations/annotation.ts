@@ -50,7 +50,7 @@ export const AnnotationColorSchema = Type.Union([
 ]);
 export const AnnotationStyleSchema = Type.Union([Type.Literal('background'), Type.Literal('line')]);
 
-/** The record of SPEC section 3, with title, style and whether it is a bookmark. All texts are plain text. */
+/** The record of requirement R-308, with title, style and whether it is a bookmark. All texts are plain text. */
 const contentFields = {
   isBookmark: Type.Boolean(),
   id: Milliseconds,

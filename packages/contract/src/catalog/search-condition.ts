@@ -26,7 +26,7 @@ export const RelationshipType = Type.Union([
 ]);
 export type RelationshipType = Static<typeof RelationshipType>;
 
-/** SPEC section 3. `isGlobal` is true when the condition comes from the search box of the header. */
+/** Requirement R-306. `isGlobal` is true when the condition comes from the search box of the header. */
 export const SearchCondition = strictObject({
   fieldType: SearchFieldType,
   fieldVal: filterText(MAX_SEARCH_CHARACTERS),

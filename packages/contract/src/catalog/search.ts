@@ -18,7 +18,7 @@ import {
 export const SearchField = strictObject({ type: Type.Integer(), typeDesc: Type.String() });
 export type SearchField = Static<typeof SearchField>;
 
-/** SPEC sections 3 and 7. The header asks for it when it loads. */
+/** The search metadata (requirements ). The header asks for it when it loads. */
 export const getSearchMetadata = route({
   method: 'GET',
   path: '/o/v1/bookRetrieve/findRelationship',

@@ -1,4 +1,4 @@
-/** Codes of a reply that any caller may act on (SPEC section 8), by the name of the error. */
+/** Codes of a reply that any caller may act on (requirements ), by the name of the error. */
 export const REPLY_CODE = {
   success: 200,
   invalidInput: 4000,

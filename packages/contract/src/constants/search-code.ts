@@ -1,4 +1,4 @@
-/** What a search condition looks at: `fieldType` in SPEC section 3. */
+/** What a search condition looks at: `fieldType` in requirement R-306. */
 export const SEARCH_FIELD = {
   title: 10,
   author: 20,

@@ -6,7 +6,7 @@ export type ThreadState = (typeof THREAD_STATES)[number];
 export const MESSAGE_KINDS = ['user', 'answer', 'note'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Pictures of one message (SPEC section 9). */
+/** Pictures of one message (requirement R-511). */
 export const MAX_MESSAGE_IMAGES = 4;
 export const MAX_MESSAGE_IMAGE_BYTES = 5 * 1024 * 1024;
 /** Pictures that a person has uploaded and not sent. */

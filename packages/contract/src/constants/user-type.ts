@@ -1,4 +1,4 @@
-/** Registration types (SPEC section 6). Staff use the back office. */
+/** Registration types (requirement R-112). Staff use the back office. */
 export const USER_TYPE = { personal: 1, teacher: 2, institution: 3, channel: 4, staff: 5 } as const;
 export type UserType = (typeof USER_TYPE)[keyof typeof USER_TYPE];
 

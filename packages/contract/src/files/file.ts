@@ -6,7 +6,7 @@ export const fileErrors = defineErrors({
   fileNotFound: { code: 4020, status: 404, zh: '没有这个文件', en: 'File not found' },
 });
 
-/** Uploaded pictures: jpg, jpeg and png (SPEC section 5). */
+/** Uploaded pictures: jpg, jpeg and png (requirement R-510). */
 export const pictureErrors = defineErrors({
   notAPicture: {
     code: 4021,

@@ -12,7 +12,7 @@ const counts = { total: Type.Integer(), due: Type.Integer(), mastered: Type.Inte
 export const FlashcardCounts = strictObject(counts);
 export type FlashcardCounts = Static<typeof FlashcardCounts>;
 
-/** A category with its cards (SPEC section 3: name, sort, modification date). */
+/** A category with its cards (requirement R-316: name, sort, modification date). */
 export const FlashcardCategory = strictObject({
   categoryId: Uuid,
   name: Type.String(),

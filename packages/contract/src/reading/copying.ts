@@ -8,7 +8,7 @@ import { BookId, strictObject } from '../fields.ts';
 import { readingErrors } from './reading-access.ts';
 import { route } from '../route.ts';
 
-/** The Chinese texts begin with 复制失败 (SPEC section 8). `left`: what may still be copied of the book. */
+/** The Chinese texts begin with 复制失败 (requirement R-811). `left`: what may still be copied of the book. */
 export const copyErrors = defineErrors({
   copyForbidden: {
     code: READING_REPLY_CODE.copyForbidden,

@@ -45,7 +45,7 @@ export const readingErrors = defineErrors({
     zh: '书中没有这个文件',
     en: 'The book does not contain this file',
   },
-  // The next two Chinese texts are fixed by SPEC section 8.
+  // The next two Chinese texts are fixed by requirement R-810.
   noPreview: {
     code: 4606,
     status: 403,

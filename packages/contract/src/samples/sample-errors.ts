@@ -1,6 +1,6 @@
 import { defineErrors, generalErrors } from '../errors.ts';
 
-/** SPEC sections 6 and 8 fix the code for insufficient permission, and that this text is not shown as a toast. */
+/** Requirements fix the code for insufficient permission, and that this text is not shown as a toast. */
 export const samplePermission = {
   ...generalErrors.notPermitted,
   zh: '样书权限不足',
@@ -8,7 +8,7 @@ export const samplePermission = {
 };
 
 export const sampleErrors = defineErrors({
-  /** SPEC section 5. */
+  /** requirement R-509. */
   booksMissing: {
     code: 4210,
     status: 422,

@@ -25,7 +25,7 @@ export type SampleStatus = Static<typeof SampleStatus>;
 /** The year in which the term starts, and its half: `2027-1` is spring 2027, `2026-2` is autumn 2026 to January 2027. */
 export const Term = Type.String({ pattern: '^[12]\\d{3}-[12]$' });
 
-/** The course for which a teacher needs the book (SPEC section 3). */
+/** The course for which a teacher needs the book (requirement R-315). */
 export const sampleCourseFields = {
   courseTitle: plainText(SAMPLE_MAX_LENGTH.courseTitle),
   /** The first day of the course, today or later. */

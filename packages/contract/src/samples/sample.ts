@@ -21,7 +21,7 @@ import { download, route, upload } from '../route.ts';
 import { SampleApplication, sampleCourseFields, SampleCounts, SampleStatus } from './sample-fields.ts';
 import { sampleErrors, samplePermission } from './sample-errors.ts';
 
-/** SPEC section 6: sample books are for teachers alone. */
+/** requirement R-605: sample books are for teachers alone. */
 const access = {
   who: 'types',
   types: [USER_TYPE.teacher],
@@ -99,7 +99,7 @@ export const applyForSamples = route({
   access,
   limitPerMinute: 120,
   body: strictObject({
-    /** Empty: 请先选择需要申请的样书 (SPEC section 5). */
+    /** Empty: 请先选择需要申请的样书 (requirement R-509). */
     bookIds: Type.Array(BookId, { maxItems: MAX_OPEN_SAMPLES, uniqueItems: true }),
     ...sampleCourseFields,
     certificateId: CertificateId,

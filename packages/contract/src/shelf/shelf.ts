@@ -38,7 +38,7 @@ export const ShelfBook = strictObject({
 });
 export type ShelfBook = Static<typeof ShelfBook>;
 
-/** Institutions hand out codes and have no bookshelf (SPEC section 6). */
+/** Institutions hand out codes and have no bookshelf (requirement R-602). */
 export const shelfTypes = types(USER_TYPE.personal, USER_TYPE.teacher, USER_TYPE.channel, USER_TYPE.staff);
 
 export const findShelfBooks = route({

@@ -7,7 +7,10 @@ import { SITE_CONTENT_REPLY_CODE } from '../constants/reply-code.ts';
 import { defineErrors } from '../errors.ts';
 import { route } from '../route.ts';
 
-/** SPEC section 3. `content` is sanitized HTML. English texts of the site content are empty or null where there is none. */
+/**
+ * An item of the footer (requirement R-307). `content` is sanitized HTML. English texts of the site content are empty or null
+ * where there is none.
+ */
 export const FooterItem = strictObject({
   footerId: Type.String(),
   columnType: Type.Integer(),

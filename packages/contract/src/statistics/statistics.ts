@@ -28,7 +28,7 @@ const institution = types(USER_TYPE.institution);
 /** Both days included. What lies after today is left out. */
 export const rangeFields = { fromDay: Day, toDay: Day };
 
-/** What is measured (SPEC section 3), in the range. */
+/** What is measured (requirement R-321), in the range. */
 export const SaleFigures = strictObject({
   /** 订单数: orders that were paid. */
   orders: Type.Integer(),

@@ -59,7 +59,7 @@ export const supportErrors = defineErrors({
 const [waiting, answered, closed] = THREAD_STATES;
 export const ThreadState = Type.Union([Type.Literal(waiting), Type.Literal(answered), Type.Literal(closed)]);
 
-/** Several lines. An empty text is refused by the service, in the words of SPEC section 5. */
+/** Several lines. An empty text is refused by the service, in the words of requirement R-506. */
 export const messageText = (maxLength: number) =>
   Type.String({
     maxLength,

@@ -32,7 +32,7 @@ interface WebAppOptions {
 
 /**
  * The built web app below /pc/: assets by content hash, one page for every other address. `syncLoginUrl` is the only
- * address of another site that pages may call (SPEC section 4).
+ * address of another site that pages may call (requirement R-405).
  */
 export async function mountWebApp(
   app: FastifyInstance,

@@ -22,7 +22,7 @@ export function checkPhone({ countryCode, phone }: Phone): Phone {
 /** The unique form of a phone: calling code and national digits. */
 export const fullPhone = ({ countryCode, phone }: Phone): string => countryCode + phone;
 
-/** Replaces digits 4 to 7 by asterisks (SPEC section 5). */
+/** Replaces digits 4 to 7 by asterisks (requirement R-515). */
 export const maskPhone = (phone: string): string => phone.slice(0, 3) + '****' + phone.slice(7);
 
 /** `t****r@zhiye.example`. */

@@ -15,7 +15,7 @@ export interface NewUser {
   readonly staffRoles?: StaffRole[];
 }
 
-/** Throws when the password breaks the rule of SPEC section 5 or the account name is taken. */
+/** Throws when the password breaks the rule of requirement R-501 or the account name is taken. */
 export async function createUser(db: Db, { password, ...user }: NewUser, now: Date): Promise<User> {
   if (!isPasswordAllowed(password)) {
     throw new Error(

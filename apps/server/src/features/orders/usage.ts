@@ -17,7 +17,7 @@ export interface UsageColumns {
 
 const EMAIL = new RegExp(EMAIL_PATTERN, 'u');
 
-/** Institutions have no bookshelf (SPEC section 6): they buy codes. */
+/** Institutions have no bookshelf (requirement R-602): they buy codes. */
 export const defaultUsage = ({ type }: Buyer): Usage =>
   type === USER_TYPE.institution
     ? { usageMode: 'code', quantity: 1, codeEmail: '' }

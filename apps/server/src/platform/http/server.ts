@@ -16,7 +16,7 @@ import { shedLoad } from './load-shedding.ts';
 
 /** A URL with a search text of 10,000 characters is 90 kB when each is three escaped bytes; cookies need more. */
 const MAX_HEADER_BYTES = 128 * 1024;
-/** For one request with its body. The web app gives an upload up 8 minutes after its start (SPEC section 9). */
+/** For one request with its body. The web app gives an upload up 8 minutes after its start (requirement R-902). */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 /** Two years, as the preload list of browsers asks for (RFC 6797, section 6.1). Other hosts of the domain are not ours to decide. */
 const HSTS = 'max-age=63072000';

@@ -24,7 +24,7 @@ export function SignOutButton({ className }: { readonly className?: string }) {
       .then((module) => module.forgetSyncedAnnotations(null))
       .catch(() => undefined);
     queryClient.clear();
-    // otherwise the next page would sign the same person in again (SPEC section 4)
+    // otherwise the next page would sign the same person in again (requirement R-405)
     await navigate(storedSsoFlag.read() ? paths.ssoLogout : paths.home);
   };
   return (

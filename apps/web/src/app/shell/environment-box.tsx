@@ -4,7 +4,7 @@ import { useViewReload } from '../../shared/navigation/view-reload.ts';
 import { useClientStore } from '../../shared/state/client-store.ts';
 import styles from './environment-box.module.css';
 
-/** Shows the environment, in every mode except production (SPEC section 1), in the margin where the page has no menu. */
+/** Shows the environment, in every mode except production (requirement R-119), in the margin where the page has no menu. */
 export function EnvironmentBox({ side = 'left' }: { readonly side?: 'left' | 'right' }) {
   const t = useT('app');
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface FooterLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link opens in a new tab, except Home, which goes to /home; an item without a link shows its text (SPEC section 2). */
+/** A link opens in a new tab, except Home, which goes to /home; an item without a link shows its text (requirement R-231). */
 export function FooterLink({ item, children }: FooterLinkProps) {
   const t = useT('app');
   if (!item.link) {

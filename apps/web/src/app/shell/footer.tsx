@@ -7,7 +7,7 @@ import { Logo } from '../../shared/ui/logo.tsx';
 import { FooterColumns } from './footer-columns.tsx';
 import styles from './footer.module.css';
 
-/** SPEC section 2, Footer. Names, links and filings come from the server. */
+/** Requirements. Names, links and filings come from the server. */
 export function Footer() {
   const t = useT('app');
   const english = useLanguage() === 'en';

@@ -11,7 +11,7 @@ interface HeaderTab {
   readonly isVisibleTo: (type: UserType | null) => boolean;
 }
 
-/** SPEC section 2, Header; null is a guest. */
+/** The tabs that a user type sees (requirements ); null is a guest. */
 export const headerTabs: readonly HeaderTab[] = [
   { name: 'home', to: paths.home, current: [paths.home], isVisibleTo: () => true },
   { name: 'allBooks', to: paths.bookList, current: [paths.listContent()], isVisibleTo: () => true },

@@ -4,7 +4,7 @@ import { useClientStore } from '../../shared/state/client-store.ts';
 import { headerTabs } from './header-tab-list.ts';
 import styles from './header-tabs.module.css';
 
-/** The main navigation. "All textbooks" reloads the page and clears the search (SPEC section 2). */
+/** The main navigation. "All textbooks" reloads the page and clears the search (requirement R-221). */
 export function HeaderTabs() {
   const t = useT('app');
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ import { HeaderSearch } from './header-search.tsx';
 import { HeaderTabs } from './header-tabs.tsx';
 import styles from './header.module.css';
 
-/** SPEC section 2, Header: 102 px in two rows above the double rule. */
+/** The header of every page of the shell (requirements ): 102 px in two rows above the double rule. */
 export function Header() {
   const t = useT('app');
   const bookTotalNum = useClientStore((state) => state.bookTotalNum);

@@ -9,7 +9,7 @@ const LIST = 'list of all textbooks';
 const userActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to the saved position of the history's entry if there is one, else to the top (SPEC section 2). A choice
+ * Scrolls to the saved position of the history's entry if there is one, else to the top (requirement R-201). A choice
  * on a page that only replaces its address, or that asks to keep the scroll position, does not scroll. The list of all
  * textbooks also keeps a position of its own, for a new entry through /bookList.
  * Lists load later than the page, so the position is set again while the content grows, until it is

@@ -1,7 +1,7 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { lazyPage, routeEntry } from '../../shared/navigation/route-entry.ts';
 
-/** Institutions hand out codes and have no bookshelf (SPEC section 6). */
+/** Institutions hand out codes and have no bookshelf (requirement R-602). */
 export const shelfRoute = {
   guard: 'token',
   visibleTo: [USER_TYPE.personal, USER_TYPE.teacher, USER_TYPE.channel, USER_TYPE.staff],

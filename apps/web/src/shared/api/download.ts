@@ -31,7 +31,7 @@ export async function downloadFile<Key extends RouteKey<'download'>>(
 
 /**
  * Requests a file by POST for use in the page. A refusal is shown for 3 seconds and rejects with
- * DownloadFailed (SPEC section 7).
+ * DownloadFailed (requirement R-704).
  */
 export async function fetchFile<Key extends RouteKey<'download'>>(
   key: Key,

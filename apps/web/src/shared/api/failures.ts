@@ -3,7 +3,7 @@ export class TransportFailed extends Error {
   override readonly name = 'TransportFailed';
 }
 
-/** The reply's code was 'LoginExpired'; nothing is shown (SPEC section 8). */
+/** The reply's code was 'LoginExpired'; nothing is shown (requirement R-802). */
 export class LoginExpired extends Error {
   override readonly name = 'LoginExpired';
 }

@@ -24,7 +24,7 @@ export const describeRequest = ({ silent }: { readonly silent?: boolean } = {}):
   silent,
 });
 
-/** Decides by the body's code what the caller gets and what the person sees (SPEC section 8). */
+/** Decides by the body's code what the caller gets and what the person sees (requirements ). */
 export function handleEnvelope<Data>(envelope: Envelope, sent: SentRequest): Reply<Data> {
   const { code, msg } = envelope;
   if (code === REPLY_CODE.success)

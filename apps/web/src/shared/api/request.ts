@@ -1,7 +1,7 @@
 import { readLanguage } from '../i18n/language.ts';
 import { storedToken } from '../storage/local-storage.ts';
 
-/** A request is aborted after 8 minutes (SPEC section 9). */
+/** A request is aborted after 8 minutes (requirement R-902). */
 export const REQUEST_TIMEOUT_MS = 8 * 60 * 1000;
 
 const gatewayBase: string = import.meta.env.VITE_GATEWAY_BASE ?? '';
@@ -23,7 +23,7 @@ export function queryString(input: object): string {
   return text && `?${text}`;
 }
 
-/** `token` is sent as WebAuthorization when there is one (SPEC section 7). */
+/** `token` is sent as WebAuthorization when there is one (requirement R-701). */
 export function requestHeaders(token: string | null): Record<string, string> {
   const language = readLanguage() === 'en' ? 'en' : 'zh-CN';
   return { 'Accept-Language': language, ...(token === null ? {} : { WebAuthorization: token }) };

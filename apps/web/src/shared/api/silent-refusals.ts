@@ -1,7 +1,7 @@
 import { REPLY_CODE, SIGN_IN_STEP_REPLY_CODE } from '@zhiye/contract/constants';
 import type { Envelope } from '@zhiye/contract';
 
-/** A longer reply is data, not a text for a person (SPEC section 8). */
+/** A longer reply is data, not a text for a person (requirement R-805). */
 const MAX_SHOWN_LENGTH = 1000;
 
 /** Refusals that the page explains itself, by code and exact text. */

@@ -1,7 +1,7 @@
 import type { Language } from '@zhiye/contract';
 import { storedLocale } from '../storage/local-storage.ts';
 
-/** The language of this page load; Chinese by default (SPEC section 4). */
+/** The language of this page load; Chinese by default (requirement R-408). */
 export const readLanguage = (): Language => storedLocale.read() ?? 'zh';
 
 /** Stores the choice and reloads, so that every text and library uses it from the start. */
@@ -10,5 +10,5 @@ export function switchLanguage(): void {
   location.reload();
 }
 
-/** In requests 0 is Chinese and 1 English (SPEC section 9). */
+/** In requests 0 is Chinese and 1 English (requirement R-909). */
 export const languageNumber = (language: Language): 0 | 1 => (language === 'en' ? 1 : 0);

@@ -2,7 +2,7 @@ const ANY_SITE = 'https://shop.invalid';
 
 /**
  * A path below /pc to go to after signing in, or null when the text is anything else:
- * another origin, a scheme, or the sign-in page itself (DESIGN section 11).
+ * another origin or a scheme, to which a link could send somebody who has just typed a password, or the sign-in page itself.
  */
 export function safeReturnPath(text: string | null): string | null {
   // browsers treat backslashes as slashes and drop control characters

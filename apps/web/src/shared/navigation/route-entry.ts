@@ -16,7 +16,7 @@ export interface LazyPage {
   readonly antd: boolean;
 }
 
-/** Everything the app knows about one address (SPEC section 2). */
+/** Everything the app knows about one address (requirement R-205). */
 export interface RouteEntry {
   /** Below /pc. */
   readonly path: string;

@@ -6,7 +6,7 @@ export const isScrollPreserved = (state: unknown): boolean =>
 
 let isListReturn = false;
 
-/** /bookList leads back to where the list of all textbooks was left (SPEC section 2). */
+/** /bookList leads back to where the list of all textbooks was left (requirement R-210). */
 export const returnToList = (): void => {
   isListReturn = true;
 };

@@ -8,5 +8,5 @@ interface ViewReload {
 
 export const ViewReloadContext = createContext<ViewReload>({ viewKey: 0, reloadView: () => undefined });
 
-/** `const { reloadView } = useViewReload()` renders the current page again, with fresh data (SPEC section 1). */
+/** `const { reloadView } = useViewReload()` renders the current page again, with fresh data (requirement R-120). */
 export const useViewReload = () => useContext(ViewReloadContext);

@@ -2,7 +2,7 @@ import { MATCH, RELATIONSHIP, SEARCH_FIELD } from '@zhiye/contract/constants';
 import type { MatchCode, RelationshipCode } from '@zhiye/contract/constants';
 import type { SearchFieldType } from '@zhiye/contract';
 
-/** One condition of a catalog search (SPEC section 3). */
+/** One condition of a catalog search (requirement R-306). */
 export interface SearchCondition {
   readonly fieldType: number;
   readonly fieldVal: string;
@@ -18,7 +18,7 @@ export const FIELD_TYPES: readonly SearchFieldType[] = Object.values(SEARCH_FIEL
 export const parseFieldType = (value: unknown): SearchFieldType | undefined =>
   FIELD_TYPES.find((type) => type === value);
 
-/** The condition of the search box (SPEC section 2, Header). */
+/** The condition of the search box (requirement R-229). */
 export const globalSearchCondition = (fieldType: number, fieldVal: string): SearchCondition => ({
   fieldType,
   fieldVal,

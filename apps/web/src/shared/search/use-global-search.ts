@@ -12,7 +12,7 @@ const typeOfKind: Record<SearchSuggestion['kind'], SearchFieldType> = {
   isbn: SEARCH_FIELD.isbn,
 };
 
-/** The search box of the header and of the home page (SPEC sections 2 and 4). */
+/** The search box of the header and of the home page (requirements ). */
 export function useGlobalSearch() {
   const t = useT('shared');
   const navigate = useNavigate();

@@ -18,10 +18,10 @@ export interface SortField {
   readonly sortDesc: string;
 }
 
-/** Searched by title unless the server lists another field first (SPEC section 9). */
+/** Searched by title unless the server lists another field first (requirement R-905). */
 export const DEFAULT_SEARCH_TYPE: number = SEARCH_FIELD.title;
 
-/** State that every page shares (SPEC section 3). Data of one page belongs in a query instead. */
+/** State that every page shares (requirement R-303). Data of one page belongs in a query instead. */
 export interface ClientState {
   /** Scheme and host of the shop. */
   origin: string;

@@ -1,7 +1,7 @@
 import type { FooterItem } from '@zhiye/contract';
 import { readTabStorage, writeTabStorage } from '../storage/tab-storage.ts';
 
-/** Stores the text of a footer item for /footerInfo, which reads it from session storage (SPEC section 2). */
+/** Stores the text of a footer item for /footerInfo, which reads it from session storage (requirement R-208). */
 export function storeFooterInfo(item: FooterItem): void {
   writeTabStorage('footerInfo', item);
 }

@@ -33,7 +33,7 @@ export function endSession(): void {
   useClientStore.setState({ personalInfo: null, roleType: null });
 }
 
-/** Codes 4101 and 4102, or a sign-out in another tab: the session is over, and the router goes to /login (SPEC section 4). */
+/** Codes 4101 and 4102, or a sign-out in another tab: the session is over, and the router goes to /login (requirement R-403). */
 export function expireSession(): void {
   endSession();
   pagesToLeave += 1;

@@ -2,7 +2,7 @@ import { languageNumber, readLanguage } from '../i18n/language.ts';
 import { call } from '../api/index.ts';
 import { useClientStore } from './client-store.ts';
 
-/** Fetches at start what every page of the shop shows (SPEC section 7). */
+/** Fetches at start what every page of the shop shows (requirement R-705). */
 export async function loadShopData(): Promise<void> {
   if (useClientStore.getState().shopData === 'failed') useClientStore.setState({ shopData: 'loading' });
   const reply = await call('GET /b/v1/home/getHomePage', {}).catch(() => null);
@@ -10,7 +10,7 @@ export async function loadShopData(): Promise<void> {
 }
 
 /**
- * Runs when the header loads; the first field is chosen whatever its type (SPEC section 7), unless the box shows the search
+ * Runs when the header loads; the first field is chosen whatever its type (requirement R-708), unless the box shows the search
  * of the address already.
  */
 export async function loadSearchTypes(): Promise<void> {

@@ -6,7 +6,7 @@ interface Toast {
   readonly text: string;
 }
 
-/** How long an error stays (SPEC section 9). */
+/** How long an error stays (requirement R-904). */
 export const FAILURE_TOAST_MS = 3000;
 export const TRANSPORT_TOAST_MS = 5000;
 

@@ -9,7 +9,7 @@ interface StoredValue<Value> {
   remove(): void;
 }
 
-/** The only keys of the shop in localStorage (SPEC section 3). */
+/** The only keys of the shop in localStorage (requirement R-304). */
 export const LOCAL_STORAGE_KEYS = ['token', 'personalInfo', 'locale', 'ssoFlag', 'highlight'] as const;
 type LocalStorageKey = (typeof LOCAL_STORAGE_KEYS)[number];
 
@@ -63,7 +63,7 @@ export const storedLocale = createStoredValue<Language>(
   (language) => language,
 );
 
-/** Whether single sign-on is enabled on the server (SPEC section 4). */
+/** Whether single sign-on is enabled on the server (requirement R-404). */
 export const storedSsoFlag = createStoredValue<boolean>('ssoFlag', (text) => text === 'true', String);
 
 /** Highlights as the reader serializes them; the reader knows their shape. */

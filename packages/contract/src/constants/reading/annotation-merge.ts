@@ -5,7 +5,7 @@ import type { AnnotationColor, AnnotationStyle } from './annotation.ts';
 /** What a person made: a highlight, a note (a highlight with a text), or a bookmark. */
 export interface AnnotationContent {
   readonly isBookmark: boolean;
-  /** Milliseconds since 1970, strictly increasing in a browser (SPEC section 3). */
+  /** Milliseconds since 1970, strictly increasing in a browser (requirement R-308). */
   readonly id: number;
   /** Milliseconds since 1970 by the clock of the browser. For display only. */
   readonly createTime: number;

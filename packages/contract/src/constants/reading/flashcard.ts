@@ -1,6 +1,6 @@
 import { USER_TYPE } from '../user-type.ts';
 
-/** Who has flashcards. Institutions hand out codes and do not read (SPEC section 6). */
+/** Who has flashcards. Institutions hand out codes and do not read (requirement R-602). */
 export const FLASHCARD_TYPES = [
   USER_TYPE.personal,
   USER_TYPE.teacher,

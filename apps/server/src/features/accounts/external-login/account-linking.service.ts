@@ -97,7 +97,7 @@ export async function completeNewUser(
   });
 }
 
-/** The default password of SPEC section 1. It is a temporary password. Empty setting: the account has no password. */
+/** The default password of requirement R-116. It is a temporary password. Empty setting: the account has no password. */
 async function readDefaultPassword(db: Db) {
   const password = await readSetting(db, accountSettings.externalLoginDefaultPassword);
   return password ? { passwordHash: await hashPassword(password), passwordMustChange: true } : {};

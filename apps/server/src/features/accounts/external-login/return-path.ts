@@ -2,8 +2,8 @@
 const ANY_ORIGIN = 'http://shop.invalid';
 
 /**
- * Returns the path below /pc to open after sign-in. Null for another origin, another scheme or the sign-in page itself
- * (DESIGN section 11). The web app applies the same rule.
+ * Returns the path below /pc to open after sign-in. Null for another origin or another scheme, to which a link could send
+ * somebody who has just typed a password, and for the sign-in page itself. The web app applies the same rule.
  */
 export function safeReturnPath(text: string | null): string | null {
   // browsers read backslashes as slashes and remove control characters

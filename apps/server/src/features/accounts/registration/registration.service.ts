@@ -15,7 +15,7 @@ import { countSmsCodeAttempt, verifySmsCode, consumeSmsCode } from '../verificat
 import { selectUserByEmail, selectUserByPhone } from '../user.store.ts';
 
 /**
- * Creates an account and signs it in. A teacher is a personal user until the application is approved (DESIGN section 5).
+ * Creates an account and signs it in. A teacher is a personal user until the application is approved (requirement R-113).
  * The checks run in the order that tells a stranger least about other accounts.
  */
 export async function registerUser(

@@ -2,7 +2,7 @@ import { accountErrors } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { checkNewPassword, hashPassword, isPasswordAllowed, verifyPassword } from './password.ts';
 
-describe('the password rule of SPEC section 5', () => {
+describe('the password rule of requirement R-501', () => {
   it.each([
     'Zhiye@2026',
     'Abcdef1!',

@@ -22,7 +22,7 @@ export async function verifyPassword(
   return matches && typeof passwordHash === 'string';
 }
 
-/** 8 to 16 characters with an upper and a lower case letter, a digit and one of ! @ # $ % (SPEC section 5). */
+/** 8 to 16 characters with an upper and a lower case letter, a digit and one of ! @ # $ % (requirement R-501). */
 export const isPasswordAllowed = (password: string): boolean =>
   /^[A-Za-z\d!@#$%]{8,16}$/.test(password) &&
   /[A-Z]/.test(password) &&

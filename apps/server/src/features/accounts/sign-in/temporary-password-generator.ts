@@ -7,7 +7,7 @@ const DIGITS = '23456789';
 const SYMBOLS = '!@#$%';
 const LENGTH = 12;
 
-/** A random password that meets the rule of SPEC section 5, with about 67 bits of entropy. */
+/** A random password that meets the rule of requirement R-501, with about 67 bits of entropy. */
 export function generateTemporaryPassword(): string {
   const characters = [UPPER, LOWER, DIGITS, SYMBOLS].map(pick);
   while (characters.length < LENGTH) characters.push(pick(UPPER + LOWER + DIGITS));

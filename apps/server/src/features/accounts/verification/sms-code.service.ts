@@ -42,7 +42,7 @@ export interface SmsRequester {
 
 type SmsCodeDeps = Pick<Platform, 'db' | 'smsMailSender' | 'masterSecret' | 'log'>;
 
-/** Sends six digits to a phone, whether or not it has an account. Refuses above the limits of DESIGN section 5. */
+/** Sends six digits to a phone, whether or not it has an account. Refuses above the limits by phone, address and browser (decision 008). */
 export async function sendSmsCode(
   { db, smsMailSender, masterSecret, log }: SmsCodeDeps,
   target: Phone & { readonly purpose: SmsPurpose },

@@ -25,7 +25,7 @@ export async function describeTeachingFiles(
   }));
 }
 
-/** For teachers who may see the book. An account becomes a teacher's when its work certificate is approved (SPEC section 1). */
+/** For teachers who may see the book. An account becomes a teacher's when its work certificate is approved (requirement R-113). */
 export async function openTeachingFile(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   session: Session,

@@ -8,7 +8,7 @@ import { newCodeText, storedText } from './code-secret.ts';
 import { insertLineCodes, selectLineCodes } from './code.store.ts';
 import type { LineCode } from './code.store.ts';
 
-/** How long a code can be activated (DESIGN section 9). */
+/** How long a code can be activated; then it lapses. */
 const CODE_MONTHS = 24;
 
 export interface CodeOrderLine {

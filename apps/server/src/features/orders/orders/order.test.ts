@@ -37,6 +37,30 @@ describe('placing an order', () => {
     expect(order.body.data.timeline.map((entry) => entry.event)).toEqual(['placed']);
   });
 
+  it('costs every fen of its prices', async () => {
+    const user = await makeUser(app);
+    const bookIds = [await makeBook(app), await makeBook(app)];
+    for (const [index, priceFen] of [3_333, 4_549].entries())
+      await app.platform.pool.query(
+        `UPDATE book_prices SET price_fen = $2 WHERE book_id = $1 AND duration = 'half_year'`,
+        [bookIds[index], priceFen],
+      );
+    const cartItemIds = [
+      await makeCartItem(app, user, bookIds[0]!),
+      await makeCartItem(app, user, bookIds[1]!),
+    ];
+    expect((await app.call(getCart, {}, user)).body.data.list.map((item) => item.amountFen).sort()).toEqual([
+      3_333, 4_549,
+    ]);
+    const quote = await app.call(getCheckoutQuote, { source: { cartItemIds } }, user);
+    expect(quote.body.data).toMatchObject({ listFen: 10_000, discountFen: 2_118, amountFen: 7_882 });
+    const body = { source: { cartItemIds }, amountFen: 7_882, idempotencyKey: key() };
+    const { orderNo } = (await app.call(placeOrder, body, user)).body.data;
+    const order = (await app.call(getOrder, { orderNo }, user)).body.data;
+    expect(order.amountFen).toBe(7_882);
+    expect(order.lines.map((line) => line.amountFen).sort()).toEqual([3_333, 4_549]);
+  });
+
   it('makes one order for each key, also for concurrent requests', async () => {
     const user = await makeUser(app);
     const bookId = await makeBook(app);

@@ -14,7 +14,7 @@ import { useShownSearch } from './use-shown-search.ts';
 import { WidenedNote } from './listing/widened-note.tsx';
 import styles from './book-search-page.module.css';
 
-/** /book_search: results for the conditions in `s`; an empty form when `s` cannot be used (SPEC section 2). */
+/** /book_search: results for the conditions in `s`; an empty form when `s` cannot be used (requirement R-211). */
 export function BookSearchPage() {
   const t = useT('search');
   const text = useSearchParams()[0].get('s');

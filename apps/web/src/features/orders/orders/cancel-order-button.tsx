@@ -10,7 +10,7 @@ interface CancelOrderButtonProps {
   readonly look?: 'plain' | 'text';
 }
 
-/** Cancels an unpaid order after a confirmation (SPEC section 4). */
+/** Cancels an unpaid order after a confirmation (requirement R-410). */
 export function CancelOrderButton({ orderNo, look = 'plain' }: CancelOrderButtonProps) {
   const t = useT('orders');
   const [asking, setAsking] = useState(false);

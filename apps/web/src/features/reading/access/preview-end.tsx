@@ -19,7 +19,7 @@ interface PreviewEndProps {
 
 const SHOWN_TITLES = 4;
 
-/** Covers the page after the end of the preview (SPEC section 8): what the rest holds, the price and the purchase links. */
+/** Covers the page after the end of the preview (requirement R-810): what the rest holds, the price and the purchase links. */
 export function PreviewEnd({ bookId, titlesBeyond, onBack }: PreviewEndProps) {
   const t = useT('reading');
   const titleRef = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-// like the reader settings in a cookie: localStorage has only the five keys of SPEC section 3
+// like the reader settings in a cookie: localStorage has only the five keys of requirement R-304
 const SEEN = 'zhiye_zones=seen';
 const YEAR_SECONDS = 31_536_000;
 

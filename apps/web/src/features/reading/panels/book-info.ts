@@ -1,7 +1,7 @@
 import type { PublicationManifest } from '@zhiye/publication';
 import type { DataOf } from '../../../shared/api/index.ts';
 
-/** The book information (SPEC section 3, "Book info"). Days and instants are not formatted. */
+/** The book information (requirement R-318). Days and instants are not formatted. */
 export interface BookInfo {
   readonly title: string;
   /** As the book states it. */

@@ -1,6 +1,6 @@
 import type { ReadingSpeed } from './reading-speed.ts';
 
-// beside the reader settings: localStorage has only the five keys of SPEC section 3
+// beside the reader settings: localStorage has only the five keys of requirement R-304
 const NAME = 'zhiye_speed';
 const YEAR_SECONDS = 31_536_000;
 

@@ -1,6 +1,6 @@
 import type { ReaderSettings as UserReaderSettings } from '@zhiye/contract';
 
-// The settings are in a cookie because localStorage has only the five keys of SPEC section 3, and a page needs the theme
+// The settings are in a cookie because localStorage has only the five keys of requirement R-304, and a page needs the theme
 // before its first paint. The path limits the cookie to the pages; API calls below /b/ do not send it.
 const NAME = 'zhiye_reader';
 const PATH = '/pc';

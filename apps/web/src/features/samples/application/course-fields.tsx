@@ -9,7 +9,7 @@ import type { SampleNeeds } from './sample-needs.ts';
 
 const USUAL_WEEKS = ['4', '8', '12', '16', '18', '20', '36'];
 
-/** The course: all fields are required (SPEC section 5). */
+/** The course: all fields are required (requirement R-504). */
 export function CourseFields({ needs }: { readonly needs: SampleNeeds }) {
   const t = useT('samples');
   const { firstStartDay: from, lastStartDay: to, daysAfterCourse } = needs;

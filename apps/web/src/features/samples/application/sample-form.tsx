@@ -20,7 +20,7 @@ interface SampleFormProps {
   readonly children: ReactNode;
 }
 
-/** The fields of an application (SPEC section 3). */
+/** The fields of an application (requirement R-315). */
 export function SampleForm({ form, needs, isBusy, onSubmit, onInvalid, children }: SampleFormProps) {
   const t = useT('samples');
   return (

@@ -15,7 +15,7 @@ import { ChineseOnly, ContentText } from '../../../shared/ui/content-text.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import styles from '../article.module.css';
 
-/** /footerInfo: the text of a footer item. It comes from session storage (SPEC section 2), else from the shop data. */
+/** /footerInfo: the text of a footer item. It comes from session storage (requirement R-208), else from the shop data. */
 export function FooterInfoPage() {
   const t = useT('site-content');
   const english = useLanguage() === 'en';

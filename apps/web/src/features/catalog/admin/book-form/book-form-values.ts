@@ -4,7 +4,7 @@ import type { PickedBook } from '../../../../shared/ui/admin/picked-books.tsx';
 
 export type BookForEdit = DataOf<'GET /b/v1/admin/catalog/getBook'>;
 
-/** The six access periods of SPEC section 9. */
+/** The six access periods of requirement R-907. */
 export const DURATIONS: readonly Duration[] = [
   'half_year',
   'one_year',

@@ -20,7 +20,7 @@ export interface ParsedConditions {
   readonly problem: ConditionProblem | null;
 }
 
-/** Parses the `s` of an address, a JSON list of conditions (SPEC section 2). Never throws. */
+/** Parses the `s` of an address, a JSON list of conditions (requirement R-211). Never throws. */
 export function parseConditions(text: string | null): ParsedConditions {
   if (text === null || text === '') return { conditions: [], problem: null };
   const list = parseList(text);

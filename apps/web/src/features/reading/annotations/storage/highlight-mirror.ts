@@ -1,9 +1,9 @@
-// The copy of annotations in localStorage, key `highlight`, in the shape of SPEC section 3.
+// The copy of annotations in localStorage, key `highlight`, in the shape of requirement R-308.
 import type { AnnotationContent } from '@zhiye/contract/constants/reading/annotation-merge';
 import { storedHighlights } from '../../../../shared/storage/local-storage.ts';
 import type { LocalAnnotation } from '../annotation-record.ts';
 
-/** SPEC section 3, with `uid` and what a highlight, a note and a bookmark need besides. */
+/** requirement R-308, with `uid` and what a highlight, a note and a bookmark need besides. */
 export interface HighlightRecord extends Omit<AnnotationContent, 'createTime'> {
   readonly uid: string;
   /** ISO 8601. */
