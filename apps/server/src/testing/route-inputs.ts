@@ -118,11 +118,10 @@ function samplePattern(pattern: string, maxLength: number): string {
   return made;
 }
 
-/** Values of another type, and values that are too large. A text without a limit of its length is none of a route. */
+/** Values of another type, and values that are too large: a text of a route always has a limit. */
 export function wrongValues(field: Field): unknown[] {
-  const huge = 'x'.repeat(Math.max(10_000, Number(field.maxLength ?? 0)) + 1);
   if (field['x-id'] === 'book' || field.type === 'integer')
-    return ['one', Number(field.minimum ?? 0) - 1, 1e21, 1.5, huge];
+    return ['one', Number(field.minimum ?? 0) - 1, 1e21, 1.5, makeTooLong(field)];
   if (field.type === 'array')
     return [
       'one',
@@ -132,17 +131,18 @@ export function wrongValues(field: Field): unknown[] {
     ];
   if (field.type === 'object') return ['one', 7, [], { extra: 1 }];
   if ('anyOf' in field) {
-    const texts = (field.anyOf as Field[]).filter(
-      (choice) => choice.type === 'string' && !('const' in choice),
-    );
-    return texts.some((choice) => acceptsText(choice, 'no such value')) ? [huge] : ['no such value', huge];
+    const choices = field.anyOf as Field[];
+    const texts = choices.filter((choice) => choice.type === 'string' && !('const' in choice));
+    const mayBeOther = texts.some((choice) => acceptsText(choice, 'no such value'));
+    return [...(mayBeOther ? [] : ['no such value']), makeTooLong(...texts)];
   }
-  return [
-    ...['', '§', '<b>bold</b>', '左\u202e右'].filter((text) => !acceptsText(field, text)),
-    huge,
-    'a\u0000b',
-  ];
+  const texts = ['', '§', '<b>bold</b>', '左\u202e右'].filter((text) => !acceptsText(field, text));
+  return [...texts, makeTooLong(field), 'a\u0000b'];
 }
+
+/** Longer than each of the fields allows, and than any reasonable text. */
+const makeTooLong = (...fields: Field[]): string =>
+  'x'.repeat(Math.max(10_000, ...fields.map(({ maxLength }) => Number(maxLength ?? 0))) + 1);
 
 function acceptsText({ pattern, minLength, maxLength }: Field, text: string): boolean {
   if (text.length < Number(minLength ?? 0) || text.length > Number(maxLength ?? Infinity)) return false;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { openTestApp, resetSettings } from './open-test-app.ts';
 import type { RunningTestApp, TestApp } from './open-test-app.ts';
 import { nextAddress } from './test-client.ts';
@@ -19,8 +19,8 @@ interface SharedApp {
 
 /**
  * The whole server, shared with the other test files of the worker. The database has the records of earlier files, whose clocks
- * may have been ahead: a test looks only at what it made. A file that counts over the whole shop, stops a part or has
- * variables of its own calls useOwnApp().
+ * may have been ahead: a test looks only at what it made. A file that counts over the whole shop, runs a sweep, stops a
+ * part or has variables of its own calls useOwnApp().
  */
 export function useApp(): TestApp {
   return useOpenApp({
@@ -30,9 +30,15 @@ export function useApp(): TestApp {
       await reset();
       // limits count by address, and those of earlier files still count
       const address = nextAddress();
-      return { ...app, call: (route, input, options) => app.call(route, input, { address, ...options }) };
+      return {
+        ...app,
+        call: (route, input, options) => app.call(route, input, { address, ...options }),
+        async sweep(name) {
+          throw new Error(`the sweep ${name} works on the records of all files: call useOwnApp()`);
+        },
+      };
     },
-    close: async () => undefined,
+    close: async () => void vi.restoreAllMocks(),
   });
 }
 
