@@ -14,7 +14,8 @@ import { captureLog } from '../testing/log-lines.ts';
 import { makeBook, makeEntitlement, makeUser } from '../testing/records.ts';
 import type { TestUser } from '../testing/records.ts';
 import { cookiesOf } from '../testing/test-client.ts';
-import { openTestApp, useApp } from '../testing/test-app.ts';
+import { openTestApp } from '../testing/open-test-app.ts';
+import { useOwnApp } from '../testing/test-app.ts';
 import type { CallOptions, RunningTestApp, TestApp } from '../testing/test-app.ts';
 
 /** In both databases, with another title in each. */
@@ -24,7 +25,7 @@ const MAX_LAG_SECONDS = 2;
 const RECENT_WRITE = { recent_write: '1' };
 
 /** Stands for the replica: another database of the same cluster, whose position in the log a test can hold back. */
-const other = useApp();
+const other = useOwnApp();
 let app: RunningTestApp;
 let reader: TestUser;
 

@@ -13,7 +13,6 @@ import {
 } from '@zhiye/contract';
 import type { AnyRoute, Envelope, IdKind, UserType } from '@zhiye/contract';
 import sharp from 'sharp';
-import type { TSchema } from 'typebox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../features/accounts/index.ts';
 import { upsertDeviceSignIn } from '../features/accounts/devices/device.store.ts';
@@ -26,86 +25,23 @@ import { useApp } from '../testing/test-app.ts';
 import { makeFlashcardRecords } from '../testing/flashcards.ts';
 import { makeInvoice, makeInvoiceTitle } from '../testing/invoices.ts';
 import { makeNoteRecords } from '../testing/notes.ts';
+import { makeFields, propertiesOf, UNKNOWN_IDS, wrongValues } from '../testing/route-inputs.ts';
+import type { Field, Ids, Json } from '../testing/route-inputs.ts';
 import { makeRosterRecords } from '../testing/rosters.ts';
 import { makeSample } from '../testing/samples.ts';
 import { makeBook, makeCodes, makeOrder, makeUser } from '../testing/records.ts';
 import type { TestUser } from '../testing/records.ts';
 import { sendFile } from '../testing/upload.ts';
 
-// Bad input for every route, derived from the contract: a new field is tested automatically, and a new kind of id without
-// a case below fails.
+// Wrong input and ids for every route by HTTP, derived from the contract: a new route is tested automatically, and a new kind of
+// id without a case below fails. `platform/http/route-input.test.ts` tries all wrong values.
 
 const app = useApp();
-type Json = Record<string, unknown>;
-type Field = TSchema & Json;
 
 const all = (Object.entries(routes) as [string, AnyRoute][]).filter(([, route]) => inputSchema(route));
 let callers: Record<UserType, TestUser>;
-let valid: Record<IdKind, unknown>;
+let valid: Ids;
 let recordsOfOthers: Partial<Record<IdKind, unknown>>;
-
-const NOBODYS_UUID = '00000000-0000-7000-8000-000000000000';
-
-/** A valid id without a record. */
-const UNKNOWN: Record<IdKind, unknown> = {
-  book: 2_000_000_000,
-  order: '9'.repeat(20),
-  cartItem: NOBODYS_UUID,
-  code: NOBODYS_UUID,
-  codeRow: NOBODYS_UUID,
-  giftBatch: NOBODYS_UUID,
-  rosterEntry: NOBODYS_UUID,
-  claimLink: NOBODYS_UUID,
-  publicationImport: NOBODYS_UUID,
-  news: 'no-such-item',
-  subject: 'no-such-class',
-  series: 2_000_000_000,
-  teachingFile: NOBODYS_UUID,
-  bookImport: NOBODYS_UUID,
-  bulkEdit: '0198c0de-0000-7000-8000-000000000001',
-  priceChange: NOBODYS_UUID,
-  refund: NOBODYS_UUID,
-  deadJob: NOBODYS_UUID,
-  reconciliationCase: NOBODYS_UUID,
-  invoice: NOBODYS_UUID,
-  invoiceRow: NOBODYS_UUID,
-  invoiceTitle: NOBODYS_UUID,
-  transfer: NOBODYS_UUID,
-  transferMatch: NOBODYS_UUID,
-  bankLine: NOBODYS_UUID,
-  surplusReturn: NOBODYS_UUID,
-  voucherImage: NOBODYS_UUID,
-  banner: 'no-such-item',
-  footerItem: 'no-such-item',
-  guideSection: 'no-such-item',
-  savedSearch: NOBODYS_UUID,
-  imageCode: NOBODYS_UUID,
-  device: NOBODYS_UUID,
-  session: NOBODYS_UUID,
-  notification: NOBODYS_UUID,
-  application: NOBODYS_UUID,
-  user: NOBODYS_UUID,
-  setting: 'noSuchSetting',
-  rating: NOBODYS_UUID,
-  shelfGroup: NOBODYS_UUID,
-  classLayer: NOBODYS_UUID,
-  joinedLayer: NOBODYS_UUID,
-  flashcard: NOBODYS_UUID,
-  flashcardCategory: NOBODYS_UUID,
-  flashcardReview: NOBODYS_UUID,
-  noteExport: NOBODYS_UUID,
-  noteAttachment: NOBODYS_UUID,
-  supportThread: NOBODYS_UUID,
-  supportImage: NOBODYS_UUID,
-  cannedReply: NOBODYS_UUID,
-  sampleApplication: NOBODYS_UUID,
-  sampleRow: NOBODYS_UUID,
-  certificate: NOBODYS_UUID,
-  channel: NOBODYS_UUID,
-  channelTerritory: NOBODYS_UUID,
-  channelTerm: NOBODYS_UUID,
-  statement: NOBODYS_UUID,
-};
 
 beforeAll(async () => {
   callers = {
@@ -145,7 +81,7 @@ beforeAll(async () => {
   const own = await makeOrder(app, callers[1], { bookId });
   const ownItem = await app.call(addCartItem, { bookId, duration: 'one_year' }, callers[1]);
   valid = {
-    ...UNKNOWN,
+    ...UNKNOWN_IDS,
     ...(await makeRosterRecords(app, callers[1])),
     book: bookId,
     order: own.orderNo,
@@ -238,88 +174,6 @@ async function makeSavedSearch(user: TestUser): Promise<string> {
   return reply.body.data.savedSearchId;
 }
 
-/** A value that a schema accepts. */
-function sample(schema: Field): unknown {
-  const kind = schema['x-id'] as IdKind | undefined;
-  if (kind) return valid[kind];
-  if ('const' in schema) return schema.const;
-  if ('anyOf' in schema) return sample((schema.anyOf as Field[])[0]!);
-  if (schema.type === 'object') return sampleObject(schema);
-  if (schema.type === 'array') return [sample(schema.items as Field)];
-  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 0;
-  if (schema.type === 'boolean') return true;
-  return schema.pattern
-    ? samplePattern(String(schema.pattern), Number(schema.maxLength ?? Infinity))
-    : 'x'.repeat(Number(schema.minLength ?? 1));
-}
-
-const sampleObject = (schema: Field): Json =>
-  Object.fromEntries(Object.entries(propertiesOf(schema)).map(([name, field]) => [name, sample(field)]));
-
-const propertiesOf = (schema: TSchema): Record<string, Field> =>
-  ((schema as Field).properties ?? {}) as Record<string, Field>;
-
-function samplePattern(pattern: string, maxLength: number): string {
-  const samples = [
-    randomUUID(),
-    '86',
-    '13900139000',
-    '2'.repeat(20),
-    '2026-09-01',
-    '2026-2',
-    '2026-09',
-    'C1001',
-    '2026-09-01T08:00:00.000Z',
-    'a@school.example',
-    'science',
-    '/home',
-    'a'.repeat(32),
-    'a'.repeat(64),
-    'K'.repeat(24),
-    'stu.school.example',
-    'red,blue',
-  ];
-  const made = samples.find((text) => text.length <= maxLength && new RegExp(pattern, 'u').test(text));
-  if (!made) throw new Error(`no sample for the pattern ${pattern}: add one`);
-  return made;
-}
-
-/** Values of another type, and values that are too large. */
-function wrongValues(field: Field): unknown[] {
-  const huge = 'x'.repeat(10_001);
-  if (field['x-id'] === 'book' || field.type === 'integer')
-    return ['one', Number(field.minimum ?? 0) - 1, 1e21, 1.5, huge];
-  if (field.type === 'array')
-    return [
-      'one',
-      7,
-      Array.from({ length: 101 }, () => sample(field.items as Field)),
-      ...(Number(field.minItems ?? 0) > 0 ? [[]] : []),
-    ];
-  if (field.type === 'object') return ['one', 7, [], { extra: 1 }];
-  if ('anyOf' in field) {
-    const texts = (field.anyOf as Field[]).filter(
-      (choice) => choice.type === 'string' && !('const' in choice),
-    );
-    return ['no such value', huge].filter((text) => !texts.some((choice) => acceptsText(choice, text)));
-  }
-  const refused = ['', '§', '<b>bold</b>', '左\u202e右', huge].filter((text) => !acceptsText(field, text));
-  return [...refused, 'a\u0000b'];
-}
-
-function acceptsText({ pattern, minLength, maxLength }: Field, text: string): boolean {
-  if (text.length < Number(minLength ?? 0) || text.length > Number(maxLength ?? Infinity)) return false;
-  return new RegExp(String(pattern ?? ''), 'u').test(text);
-}
-
-/** Of another JSON type; a query has only text. */
-const wrongTypes = (field: Field): unknown[] => {
-  const mayBeEmpty = field.type === 'object' && ((field.required ?? []) as string[]).length === 0;
-  const types: unknown[] = field.type === 'array' ? [{}, 1, 'x'] : mayBeEmpty ? [[]] : [[], {}];
-  // Half of a surrogate pair: only JSON can carry it.
-  return field.type === 'string' ? [...types, 7, true, 'a\ud800b'] : types;
-};
-
 function callerType({ access }: AnyRoute): UserType {
   if (access.who === 'staff') return 5;
   return access.who === 'types' && !access.types.includes(1) ? access.types[0]! : 1;
@@ -389,67 +243,51 @@ function withValue(input: unknown, [first, ...rest]: string[], value: unknown): 
   return { ...(input as Json), [first]: withValue((input as Json)[first], rest, value) };
 }
 
+/** Input that is wrong in one field, or in a field that the route does not have; and the name of that field. */
+function makeWrongInput(route: AnyRoute): { input: Json; name: string } {
+  const schema = inputSchema(route) as Field;
+  const [name, field] = Object.entries(propertiesOf(schema))[0] ?? [];
+  if (!name || !field) return { input: { surprise: 1 }, name: 'surprise' };
+  return { input: { ...makeFields(schema, valid), [name]: wrongValues(field)[0] }, name };
+}
+
 describe.each(all)('%s', (_, route) => {
   const schema = inputSchema(route) as Field;
-  const required = (schema.required ?? []) as string[];
-  const isText = route.method === 'GET' || route.kind === 'upload';
 
-  it('refuses missing fields', async () => {
-    for (const name of required) {
-      if ('default' in propertiesOf(schema)[name]!) continue;
-      const { [name]: __, ...input } = sampleObject(schema);
-      const reply = await send(route, input);
-      expect([name, reply.statusCode, codeOf(reply)]).toEqual([name, 422, generalErrors.invalidInput.code]);
-    }
-  });
-
-  it('refuses wrong types, values and sizes, and names the field', async () => {
-    for (const [name, field] of Object.entries(propertiesOf(schema))) {
-      for (const value of [...wrongValues(field), ...(isText ? [] : wrongTypes(field))]) {
-        const reply = await send(route, { ...sampleObject(schema), [name]: value });
-        const tried = `${name} = ${JSON.stringify(value).slice(0, 40)}`;
-        expect([tried, reply.statusCode, codeOf(reply)]).toEqual([
-          tried,
-          422,
-          generalErrors.invalidInput.code,
-        ]);
-        expect(reply.json<Envelope>().msg).toContain(name);
-      }
-    }
-  });
-
-  it.runIf(!isText)('refuses unknown fields, a body that is not an object, and invalid JSON', async () => {
-    const extra = await send(route, { ...sampleObject(schema), surprise: 1 });
-    expect(codeOf(extra)).toBe(generalErrors.invalidInput.code);
-    // null means no body, which is valid when the input has no fields
-    const bodies = required.length > 0 ? [[], 7, 'text', null] : [[], 7, 'text'];
-    for (const body of bodies) {
-      const payload = JSON.stringify(body);
-      const reply = await sendRaw(route, payload);
-      expect([payload, codeOf(reply)]).toEqual([payload, generalErrors.invalidInput.code]);
-    }
-    expect(codeOf(await sendRaw(route, '{"a":'))).toBe(generalErrors.invalidJson.code);
-    expect(codeOf(await sendRaw(route, 'x'.repeat(1024 * 1024 + 1)))).toBe(generalErrors.tooLarge.code);
+  it('refuses wrong input, and names the field', async () => {
+    const { input, name } = makeWrongInput(route);
+    const reply = await send(route, input);
+    expect([reply.statusCode, codeOf(reply)]).toEqual([422, generalErrors.invalidInput.code]);
+    expect(reply.json<Envelope>().msg).toContain(name);
   });
 
   it('refuses unknown ids, and ids of other users in the same way', async () => {
     for (const { path, kind, owned } of idPaths(schema)) {
-      expect(UNKNOWN[kind], `a case for ids of the kind ${kind}`).toBeDefined();
-      const unknown = await send(route, withValue(sampleObject(schema), path, UNKNOWN[kind]));
+      expect(UNKNOWN_IDS[kind], `a case for ids of the kind ${kind}`).toBeDefined();
+      const unknown = await send(route, withValue(makeFields(schema, valid), path, UNKNOWN_IDS[kind]));
       expect([path, unknown.json<Envelope>().isOK]).toEqual([path, false]);
       expect(unknown.statusCode).toBeLessThan(500);
       if (!owned) continue;
       expect(recordsOfOthers[kind], `a ${kind} of another user`).toBeDefined();
-      const theirs = await send(route, withValue(sampleObject(schema), path, recordsOfOthers[kind]));
+      const theirs = await send(route, withValue(makeFields(schema, valid), path, recordsOfOthers[kind]));
       expect([theirs.statusCode, codeOf(theirs)]).toEqual([unknown.statusCode, codeOf(unknown)]);
     }
   });
+});
 
-  async function sendRaw(of: AnyRoute, payload: string) {
-    const { headers, remoteAddress } = await freshCaller(of);
+describe('a body', () => {
+  async function sendBody(payload: string) {
+    const { headers, remoteAddress } = await freshCaller(saveSearch);
     const json = { ...headers, 'content-type': 'application/json' };
-    return app.app.inject({ method: 'POST', url: of.path, headers: json, payload, remoteAddress });
+    return app.app.inject({ method: 'POST', url: saveSearch.path, headers: json, payload, remoteAddress });
   }
+
+  it('is refused when it is not an object, not JSON, or too large', async () => {
+    for (const body of ['[]', '7', '"text"', 'null'])
+      expect([body, codeOf(await sendBody(body))]).toEqual([body, generalErrors.invalidInput.code]);
+    expect(codeOf(await sendBody('{"a":'))).toBe(generalErrors.invalidJson.code);
+    expect(codeOf(await sendBody('x'.repeat(1024 * 1024 + 1)))).toBe(generalErrors.tooLarge.code);
+  });
 });
 
 describe('an address outside the contract', () => {

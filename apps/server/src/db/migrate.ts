@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { installJobTables } from '../platform/jobs/pg-boss-job-queue.ts';
+import { hasJobTables, installJobTables } from '../platform/jobs/pg-boss-job-queue.ts';
 import {
   findIncompatibility,
   readBuildSchema,
@@ -35,12 +35,15 @@ export async function migrateDatabase(
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const incompatibility = findIncompatibility(build, await readDatabaseSchema(client, build));
+    const database = await readDatabaseSchema(client, build);
+    const incompatibility = findIncompatibility(build, database);
     if (incompatibility) throw new SchemaIncompatible(incompatibility);
-    await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
-    await migrateWithRetries(client, build);
-    await client.query('RESET lock_timeout');
-    await installJobTables(pool, jobNames);
+    if (database.level < build.level) {
+      await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
+      await migrateWithRetries(client, build);
+      await client.query('RESET lock_timeout');
+    }
+    if (!(await hasJobTables(pool, jobNames))) await installJobTables(pool, jobNames);
   } finally {
     // a connection that broke has no lock any more
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);

@@ -15,6 +15,8 @@ declare module 'vitest' {
     templateName: string;
     /** Folder with keys of the gateway emulators, to copy from: RSA keys take half a second to make. */
     emulatorKeysDir: string;
+    /** Folder for the files of the shops. */
+    dataDirs: string;
   }
 }
 
@@ -33,9 +35,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('templateName', templateName);
   const emulatorKeysDir = await makeEmulatorKeys();
   project.provide('emulatorKeysDir', emulatorKeysDir);
+  const dataDirs = await mkdtemp(join(tmpdir(), 'zhiye-test-shops-'));
+  project.provide('dataDirs', dataDirs);
   return async () => {
-    await rm(emulatorKeysDir, { recursive: true, force: true });
-    await runOn(postgresUrl, (client) => client.query(`DROP DATABASE ${templateName} WITH (FORCE)`));
+    for (const dir of [emulatorKeysDir, dataDirs]) await rm(dir, { recursive: true, force: true });
+    if (!server) await dropDatabases(postgresUrl, templateName);
     await server?.stop();
     if (dataDir) await rm(dataDir, { recursive: true, force: true });
   };
@@ -51,6 +55,17 @@ async function migrateTemplate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url });
   await migrateDatabase(pool, jobNames);
   await pool.end();
+}
+
+/** The template and its copies: the shops of the workers run until their processes end, so nobody has dropped those. */
+async function dropDatabases(url: string, templateName: string): Promise<void> {
+  await runOn(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+      [templateName],
+    );
+    for (const { name } of rows) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
 }
 
 export async function runOn<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -13,7 +13,8 @@ import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { databaseUrl, runOn } from '../../testing/global-setup.ts';
 import { makeBook, makeOrder, makeUser } from '../../testing/records.ts';
 import { makeRevision } from '../../testing/revision.ts';
-import { openTestApp, useApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/open-test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { jobNames } from '../areas.ts';
 import { listSnapshots, openSnapshot } from './backup-layout.ts';
 import { backupShop } from './backup-shop.ts';
@@ -26,7 +27,7 @@ import { pruneBackup } from './prune-backup.ts';
 import { restoreFilesAndRows } from './restore-shop.ts';
 import { verifySnapshot } from './verify-snapshot.ts';
 
-const shop = useApp();
+const shop = useOwnApp();
 let folder = '';
 let bookId = 0;
 let revision = '';

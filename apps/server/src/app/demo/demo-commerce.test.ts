@@ -15,13 +15,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { emulatorIssuer } from '../../features/invoices/index.ts';
 import { makeBook, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { loadDemoApplications } from './applications-demo.ts';
 import { loadDemoInstitution } from './institution-demo.ts';
 import { loadDemoOrders } from './orders-demo.ts';
 import { loadDemoShelf } from './shelf-demo.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const PAGE = { pageNo: 1, pageSize: 60 };
 const BOOKS = [
   ...['reading-tang-song-poetry', 'human-anatomy', 'principles-accounting', 'business-english-negotiation'],

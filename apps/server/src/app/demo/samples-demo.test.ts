@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { insertUser } from '../../features/accounts/user.store.ts';
 import { startSession } from '../../features/accounts/index.ts';
 import { makeBook, makeUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { loadDemoSamples } from './samples-demo.ts';
 
-const app = useApp();
+const app = useOwnApp();
 
 it('the demo teacher has applications in every status, and staff have work, some of it overdue', async () => {
   const { db } = app.platform;

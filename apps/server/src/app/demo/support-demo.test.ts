@@ -2,10 +2,10 @@ import { findCannedReplies, findInboxThreads, findSupportThreads } from '@zhiye/
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { expect, it } from 'vitest';
 import { makeBook, makeUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { loadDemoSupport } from './support-demo.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const PAGE = { pageNo: 1, pageSize: 20 };
 
 it('has conversations in every state, some that wait, and canned replies', async () => {

@@ -6,12 +6,13 @@ import { openDiskStorage } from '../../platform/files/disk-storage.ts';
 import { sqlRunnerOf } from '../../db/sql-runner.ts';
 import { makeBook } from '../../testing/records.ts';
 import { makeRevision } from '../../testing/revision.ts';
-import { openTestApp, useApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/open-test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { adoptMasterKey, checkMasterKey } from '../start/master-key-check.ts';
 import { adoptStorage, checkStorageMarker } from '../start/storage-marker.ts';
 import { cacheResult, runChecks } from './health-check.ts';
 
-const app = useApp();
+const app = useOwnApp();
 afterEach(() => vi.restoreAllMocks());
 
 interface Ready {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { SchemaIncompatible } from '../../db/schema-level.ts';
 import { startShopLoad } from '../../testing/shop-load.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/open-test-app.ts';
 import type { RunningTestApp } from '../../testing/test-app.ts';
 
 interface Journal {

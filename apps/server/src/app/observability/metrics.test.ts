@@ -6,12 +6,13 @@ import { selectPaymentAttempts } from '../../features/payments/attempts/payment-
 import { startSweeps } from '../../platform/jobs/sweeps.ts';
 import { captureLog } from '../../testing/log-lines.ts';
 import { makeOrder, makeUser } from '../../testing/records.ts';
-import { openTestApp, useApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/open-test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { readConfig } from '../config.ts';
 import { startMetricsServer } from './metrics-routes.ts';
 
 const TOKEN = 'a-token-of-the-test';
-const app = useApp({ METRICS_TOKEN: TOKEN, ACCESS_LOG: '1', SLOW_QUERY_MS: '20' });
+const app = useOwnApp({ METRICS_TOKEN: TOKEN, ACCESS_LOG: '1', SLOW_QUERY_MS: '20' });
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 const read = (authorization?: string) =>

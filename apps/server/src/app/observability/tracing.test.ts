@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { observeJob } from '../../platform/observability/observed-work.ts';
 import { startTraceExport } from '../../platform/observability/trace-export.ts';
 import { makeOrder, makeUser } from '../../testing/records.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/open-test-app.ts';
 
 interface Span {
   traceId: string;

@@ -4,10 +4,10 @@ import { indexBooks } from '../../features/catalog/index.ts';
 import { publishGuideSection, publishNews } from '../../features/site-content/index.ts';
 import { makeBook } from '../../testing/records.ts';
 import { makeRevision } from '../../testing/revision.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { inlineScriptHashes } from './web-app.ts';
 
-const app = useApp();
+const app = useOwnApp();
 
 /** A book that searches find. */
 async function makeFoundBook(title: string): Promise<number> {

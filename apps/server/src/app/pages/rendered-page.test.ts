@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServer } from '../../platform/http/server.ts';
 import { makeUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import type { RenderedPage, WebBuild } from './page-renderer.ts';
 import { mountPages } from './web-app.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const INDEX = `<!doctype html>
 <html lang="zh-CN">
   <head>

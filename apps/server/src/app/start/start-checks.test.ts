@@ -13,7 +13,7 @@ import { changeByCommand } from '../../features/settings/index.ts';
 import { createUser } from '../../features/accounts/index.ts';
 import { selectPaymentAttempts } from '../../features/payments/attempts/payment-attempt.store.ts';
 import { makeOrder, makeUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { readConfig } from '../config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/demo-accounts.ts';
 import { adoptMasterKey, checkMasterKey } from './master-key-check.ts';
@@ -21,7 +21,7 @@ import { refuseDemoData } from './production-check.ts';
 import { refuseSampleNotices } from './sample-notice-check.ts';
 import { refuseSamplePayee } from './sample-payee-check.ts';
 
-const app = useApp();
+const app = useOwnApp();
 
 describe('production on a database that the demo shop used', () => {
   const check = (env: Record<string, string> = {}) => refuseDemoData(app.platform.db, readConfig(env));

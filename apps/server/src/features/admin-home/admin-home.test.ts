@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { waitingWork } from '../../app/areas.ts';
 import { makeBook, makeOrder, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { startOfBusinessDay } from '../../platform/clock.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const HOUR_MS = 3_600_000;
 
 const work = async (staff: TestUser) => (await app.call(getWaitingWork, {}, staff)).body.data.list;

@@ -28,12 +28,12 @@ import { startSession } from '../accounts/index.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { makeBook, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { chooseTerm, selectSubjectCodes, selectValidTerms } from '../partners/index.ts';
 import { buyCodes, makeChannel } from '../partners/testing/channel-records.ts';
 import { monthBefore } from './statements/statement-making.service.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const PAGE = { pageNo: 1, pageSize: 100 };
 const DURATIONS = ['half_year', 'one_year', 'five_years'] as const;
 const finance = () => makeUser(app, USER_TYPE.staff, ['finance']);

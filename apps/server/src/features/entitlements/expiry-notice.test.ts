@@ -7,9 +7,9 @@ import { notifications } from '../../db/tables/notifications.ts';
 import { endOfBusinessDay } from '../../platform/clock.ts';
 import { makeBook, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 
-const app = useApp();
+const app = useOwnApp();
 
 interface Access {
   readonly user: TestUser;

@@ -20,10 +20,10 @@ import { businessDay } from '../../platform/clock.ts';
 import { makeBook, makeCartItem, makeEntitlement, makeOrder, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
 import { makeRevision } from '../../testing/revision.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { accessEndDay } from '../catalog/index.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const PREORDER_DAY = '2099-03-01';
 const makePreorder = () =>
   makeBook(app, { hasPublication: false, preorderDay: PREORDER_DAY, title: '预售的教材' });

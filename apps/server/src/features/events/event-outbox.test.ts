@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import type { EventSubscriber } from '../../platform/area.ts';
 import { deliverEvents, publishEvent, subscribe, subscribeToBatches } from './event-outbox.service.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const payload = { orderNo: '2'.repeat(20), lines: [] };
 
 const deliver = (subscribers: readonly EventSubscriber[]) =>

@@ -14,9 +14,9 @@ import { sqlRunnerOf } from '../../db/sql-runner.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { openJobQueue } from '../../platform/jobs/pg-boss-job-queue.ts';
 import { makeOrder, makeUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const PAGE = { pageNo: 1, pageSize: 20 };
 const admin = () => makeUser(app, USER_TYPE.staff, ['admin']);
 

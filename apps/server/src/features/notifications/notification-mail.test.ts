@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { accountNotifications } from '../accounts/account-notifications.ts';
 import { updateUser } from '../accounts/user.store.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
 import { sendNotification } from './index.ts';
 
-const app = useApp();
+const app = useOwnApp();
 let addresses = 0;
 let user: TestUser;
 let email: string;

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeOrder, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { selectPaymentAttempts } from '../payments/attempts/payment-attempt.store.ts';
 import { ProviderUnavailable } from '../payments/providers/provider-errors.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const MINUTE_MS = 60_000;
 const twice = (name: string) => Promise.all([app.sweep(name), app.sweep(name)]);
 const loseJobs = () => app.platform.db.execute(sql`DELETE FROM pgboss.job`);

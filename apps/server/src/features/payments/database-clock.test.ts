@@ -10,10 +10,10 @@ import { describe, expect, it } from 'vitest';
 import { postgresClock } from '../../db/database-clock.ts';
 import { makeOrder, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { selectPaymentAttempts } from './attempts/payment-attempt.store.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const MINUTE_MS = 60_000;
 const SKEWS_MS = [5_000, -5_000, 3_600_000, -3_600_000];
 

@@ -15,11 +15,11 @@ import { bookPrices } from '../../db/tables/catalog/catalog.ts';
 import { captureLog } from '../../testing/log-lines.ts';
 import { makeBook, makeOrder, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { selectPaymentAttempts } from './attempts/payment-attempt.store.ts';
 import { ProviderUnavailable } from './providers/provider-errors.ts';
 
-const app = useApp();
+const app = useOwnApp();
 afterEach(() => vi.restoreAllMocks());
 /** Of pino. */
 const ERROR_LEVEL = 50;

@@ -12,13 +12,13 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { books } from '../../db/tables/catalog/catalog.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import type { TestUser } from '../../testing/records.ts';
 import { makeOrder, makeUser } from '../../testing/records.ts';
 import { selectPaymentAttempts } from './attempts/payment-attempt.store.ts';
 import { fulfilOrder } from '../orders/fulfilment/fulfilment.service.ts';
 
-const app = useApp();
+const app = useOwnApp();
 
 /** An order with an open payment attempt. */
 async function makePayment(user: TestUser) {

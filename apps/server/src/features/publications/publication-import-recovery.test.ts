@@ -14,11 +14,11 @@ import { makeEpub } from '../../testing/epub.ts';
 import { makePdf } from '../../testing/pdf.ts';
 import { makeBook, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { sendFile } from '../../testing/upload.ts';
 import { recoverLostImports } from './publication-import-recovery.service.ts';
 
-const app = useApp();
+const app = useOwnApp();
 
 async function upload(bytes: Uint8Array, name = 'book.epub') {
   const staff = await makeUser(app, USER_TYPE.staff, ['catalog']);

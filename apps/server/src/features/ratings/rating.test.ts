@@ -21,10 +21,10 @@ import { describe, expect, it } from 'vitest';
 import { makeBook, makeOrder, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
 import { refundLines } from '../../testing/refunds.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { selectPaymentAttempts } from '../payments/attempts/payment-attempt.store.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const PAGE = { pageNo: 1, pageSize: 60 };
 
 interface Purchase {

@@ -24,11 +24,11 @@ import { receiveFile } from '../../testing/download.ts';
 import { makeBook, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
 import { dayFromNow, makeCertificate, makeSample } from '../../testing/samples.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { publishEvent } from '../events/index.ts';
 import { updateUser } from '../accounts/user.store.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const DAY_MS = 86_400_000;
 const makeTeacher = () => makeUser(app, USER_TYPE.teacher);
 let staff: TestUser;

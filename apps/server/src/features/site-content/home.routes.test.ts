@@ -9,13 +9,13 @@ import {
 } from '@zhiye/contract';
 import { describe, expect, it } from 'vitest';
 import { businessDay } from '../../platform/clock.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { makeBook } from '../../testing/records.ts';
 import { insertSeries, insertSubject } from '../catalog/index.ts';
 import { insertBanner, publishFooterItem, publishGuideSection, publishNews } from './index.ts';
 import { cacheFor } from './timed-cache.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const DAY_MS = 86_400_000;
 const news = {
   title: '新书',

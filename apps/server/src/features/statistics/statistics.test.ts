@@ -16,7 +16,7 @@ import { businessDay } from '../../platform/clock.ts';
 import { makeBook, makeCodes, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
 import { refundLines } from '../../testing/refunds.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { redeemCode } from '../codes/codes/code-redemption.service.ts';
 import { publishEvent } from '../events/index.ts';
 import { buyCodes, makeChannel } from '../partners/testing/channel-records.ts';
@@ -27,7 +27,7 @@ import { addDays } from './ranges/day-range.ts';
 import { selectSaleFigures } from './sales/sale-figure.store.ts';
 import { makeRandomSales } from './testing/random-sales.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const today = () => businessDay(app.clock.now());
 const PAGE = { pageNo: 1, pageSize: 100 };
 const deliver = () => app.sweep('undeliveredEvents');

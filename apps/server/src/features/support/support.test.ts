@@ -36,10 +36,10 @@ import { describe, expect, it } from 'vitest';
 import { receiveFile } from '../../testing/download.ts';
 import { makeBook, makeOrder, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { sendFile } from '../../testing/upload.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const PAGE = { pageNo: 1, pageSize: 60 };
 const MINUTE_MS = 60_000;
 

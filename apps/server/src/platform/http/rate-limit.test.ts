@@ -1,9 +1,9 @@
 import { generalErrors, getImageCode, getHomePage } from '@zhiye/contract';
 import type { Envelope } from '@zhiye/contract';
 import { expect, it } from 'vitest';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const ask = (url: string, remoteAddress: string) => app.app.inject({ url, remoteAddress });
 
 it('counts the addresses of one IPv6 network together', async () => {

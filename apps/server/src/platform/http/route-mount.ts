@@ -1,5 +1,4 @@
 // Registers the routes of the contract in Fastify: access, input, handler, reply.
-import { inputSchema } from '@zhiye/contract';
 import type {
   AnyRoute,
   DataOf,
@@ -9,7 +8,6 @@ import type {
   Language,
   UploadRoute,
 } from '@zhiye/contract';
-import { Type } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Read, Reads } from '../../db/replica/reads.ts';
 import type { Clock } from '../clock.ts';
@@ -22,9 +20,10 @@ import { authorizeRequest } from './route-access.ts';
 import { readLanguage } from './language.ts';
 import { receiveUpload } from './upload.ts';
 import type { UploadedFile } from './upload.ts';
-import { checkReply, makeValidator } from './input-validation.ts';
+import { checkReply } from './input-validation.ts';
+import { parseInput } from './route-input.ts';
 import { refuseUnstorableText } from './unstorable-text.ts';
-import { replySchemaOf, withoutLanguage } from './route-schema.ts';
+import { replySchemaOf } from './route-schema.ts';
 
 export type { FileReply };
 
@@ -103,8 +102,6 @@ function acceptRawBody(scope: FastifyInstance): void {
 const limitOf = (route: AnyRoute) =>
   route.limitPerMinute ? { max: route.limitPerMinute, timeWindow: 60_000 } : (false as const);
 
-const NO_INPUT = Type.Object({});
-
 type AnyHandler = (...args: unknown[]) => Promise<unknown>;
 type Open = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
 type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -129,14 +126,11 @@ function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serv
     };
   };
   if (route.kind === 'raw') return serveRaw(handle, open);
-  const validate = makeValidator(
-    inputSchema(route) ?? NO_INPUT,
-    route.method === 'GET' || route.kind === 'upload' ? 'text' : 'json',
-  );
+  const parse = (sent: unknown, { language }: Call) => parseInput(route, sent, language);
   if (route.kind === 'download') {
     return async (request, reply) => {
       const call = await open(request, reply);
-      return sendFile(reply, (await handle(validate(request.body, call.language), call)) as FileReply);
+      return sendFile(reply, (await handle(parse(request.body, call), call)) as FileReply);
     };
   }
   const finish = (reply: FastifyReply, data: unknown) => {
@@ -150,7 +144,7 @@ function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serv
       const { fields, file } = await receiveUpload(request, options.uploadDir, route.maxFileBytes);
       try {
         refuseUnstorableText({ file: file.name }, call.language);
-        return finish(reply, await handle(validate(fields, call.language), file, call));
+        return finish(reply, await handle(parse(fields, call), file, call));
       } finally {
         await file.remove();
       }
@@ -158,8 +152,8 @@ function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serv
   }
   return async (request, reply) => {
     const call = await open(request, reply);
-    const input = route.method === 'GET' ? withoutLanguage(route, request.query) : request.body;
-    return finish(reply, await handle(validate(input, call.language), call));
+    const sent = route.method === 'GET' ? request.query : request.body;
+    return finish(reply, await handle(parse(sent, call), call));
   };
 }
 

@@ -1,5 +1,4 @@
-import { inputSchema } from '@zhiye/contract';
-import type { AnyRoute, JsonRoute } from '@zhiye/contract';
+import type { AnyRoute } from '@zhiye/contract';
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 
@@ -18,12 +17,4 @@ function envelopeOf(data: TSchema): TSchema {
   const made = Type.Object({ code: Type.Integer(), msg: Type.String(), data, isOK: Type.Boolean() });
   envelopes.set(data, made);
   return made;
-}
-
-/** Removes `language` from a query. Every query may have it (it selects the texts), but only routes that read it declare it. */
-export function withoutLanguage(route: JsonRoute, query: unknown): unknown {
-  const declared = (inputSchema(route) as { properties?: Record<string, unknown> }).properties ?? {};
-  if ('language' in declared) return query;
-  const { language: _, ...rest } = query as Record<string, unknown>;
-  return rest;
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sqlRunnerOf } from '../../db/sql-runner.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import type { JobHandlers } from './job-queue.ts';
 import { openJobQueue } from './pg-boss-job-queue.ts';
 
-const app = useApp();
+const app = useOwnApp();
 /** With the pause of an empty queue after each job, these jobs would take three times as long as the test waits. */
 const JOBS = 30;
 

@@ -21,7 +21,7 @@ const deadQueueOf = (name: string): string => `${name}-dead`;
 
 /** Creates the tables of pg-boss and a queue for each job; part of migrating a database. */
 export async function installJobTables(pool: pg.Pool, names: readonly string[]): Promise<void> {
-  const boss = createBoss(pool, { migrate: true });
+  const boss = createBoss(pool, { migrate: true, supervise: false });
   await boss.start();
   for (const name of names) {
     const deadLetter = deadQueueOf(name);
@@ -33,9 +33,24 @@ export async function installJobTables(pool: pg.Pool, names: readonly string[]):
   await boss.stop({ graceful: false });
 }
 
+/** Whether the tables are those of this version of pg-boss, with a queue for each job, so that there is nothing to install. */
+export async function hasJobTables(pool: pg.Pool, names: readonly string[]): Promise<boolean> {
+  const boss = createBoss(pool, { migrate: false, supervise: false });
+  try {
+    // refuses to start with the tables of another version
+    await boss.start();
+  } catch {
+    return false;
+  }
+  const queues = await boss.getQueues();
+  await boss.stop({ graceful: false });
+  const deadLetters = new Map(queues.map(({ name, deadLetter }) => [name, deadLetter]));
+  return names.every((name) => deadLetters.get(name) === deadQueueOf(name));
+}
+
 /** Jobs kept in our own PostgreSQL by pg-boss. */
 export async function openJobQueue(pool: pg.Pool, log: Log): Promise<JobQueue> {
-  const boss = createBoss(pool, { migrate: false });
+  const boss = createBoss(pool, { migrate: false, supervise: true });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
   const stopping = new AbortController();
@@ -68,11 +83,10 @@ export async function openJobQueue(pool: pg.Pool, log: Log): Promise<JobQueue> {
   };
 }
 
-function createBoss(pool: pg.Pool, options: { migrate: boolean }): PgBoss {
+function createBoss(pool: pg.Pool, options: { migrate: boolean; supervise: boolean }): PgBoss {
   return new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
-    migrate: options.migrate,
-    supervise: !options.migrate,
+    ...options,
     schedule: false,
   });
 }

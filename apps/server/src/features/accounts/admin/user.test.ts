@@ -21,7 +21,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../../db/tables/audit.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { newId } from '../../../platform/ids.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { hashAnswer } from '../verification/image-code.service.ts';
@@ -34,7 +34,7 @@ import { createUser } from '../user.service.ts';
 import { selectUser, updateUser } from '../user.store.ts';
 
 const PASSWORD = 'Zhiye@2026';
-const app = useApp();
+const app = useOwnApp();
 let admin: TestUser;
 let service: TestUser;
 

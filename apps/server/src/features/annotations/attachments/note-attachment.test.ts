@@ -16,11 +16,11 @@ import { receiveFile } from '../../../testing/download.ts';
 import { makeNotes, makePicture } from '../../../testing/notes.ts';
 import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { sendFile } from '../../../testing/upload.ts';
 import { deleteAnnotationsOf } from '../annotation.store.ts';
 
-const app = useApp();
+const app = useOwnApp();
 
 async function makeNote() {
   const user = await makeUser(app);

@@ -18,12 +18,12 @@ import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts
 import type { TestUser } from '../../../testing/records.ts';
 import { makeRevision } from '../../../testing/revision.ts';
 import { nextAddress } from '../../../testing/test-client.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { deleteAnnotationsOf } from '../annotation.store.ts';
 import { createNoteWriterProcess } from './note-writer-process.ts';
 import { ageExportsOf } from './note-export.store.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const anchor = JSON.stringify({ progression: 0.2, printedPage: '92', chapter: '第四讲 遗忘' });
 
 const chapterOf = (text: string) => `<?xml version="1.0" encoding="utf-8"?>

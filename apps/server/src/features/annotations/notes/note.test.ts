@@ -9,11 +9,11 @@ import { makeNotes } from '../../../testing/notes.ts';
 import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { makeRevision } from '../../../testing/revision.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { placeOfCfi } from '../annotation-place.ts';
 import { describePlace } from './note-place.ts';
 
-const app = useApp();
+const app = useOwnApp();
 
 async function makeReader() {
   const user = await makeUser(app);
@@ -127,7 +127,7 @@ describe('all notes', () => {
 it('rows that are older than the sort by place get their place', async () => {
   const { user, bookId } = await makeReader();
   await makeNotes(app, user, bookId, [{}]);
-  await app.platform.pool.query(`UPDATE annotations SET place = ''`);
+  await app.platform.pool.query(`UPDATE annotations SET place = '' WHERE user_id = $1`, [user.userId]);
   await app.sweep('deletedAnnotations');
   const { rows } = await app.platform.pool.query<{ place: string }>(
     'SELECT place FROM annotations WHERE user_id = $1',

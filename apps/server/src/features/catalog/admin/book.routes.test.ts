@@ -28,7 +28,7 @@ import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../../../platform/spreadsheets/csv.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { makeBook, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { sendFile } from '../../../testing/upload.ts';
@@ -37,7 +37,7 @@ import { insertSeries } from '../books/series.store.ts';
 import { insertSubject } from '../subjects/subject.store.ts';
 import { EXPORT_BATCH, readBooksToExport } from '../bulk/book-export.service.ts';
 
-const app = useApp();
+const app = useOwnApp();
 let editor: TestUser;
 let lastIsbn = 1_000;
 

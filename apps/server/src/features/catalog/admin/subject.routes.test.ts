@@ -11,11 +11,11 @@ import {
 } from '@zhiye/contract';
 import { MATCH, RELATIONSHIP, SEARCH_FIELD, USER_TYPE } from '@zhiye/contract/constants';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { makeBook, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 
-const app = useApp();
+const app = useOwnApp();
 let editor: TestUser;
 
 beforeAll(async () => {

@@ -19,13 +19,13 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCsv, writeCsv } from '../../../platform/spreadsheets/csv.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { sendFile } from '../../../testing/upload.ts';
 import { insertSubject } from '../subjects/subject.store.ts';
 
-const app = useApp();
+const app = useOwnApp();
 let editor: TestUser;
 
 beforeAll(async () => {

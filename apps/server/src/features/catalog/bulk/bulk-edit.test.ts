@@ -17,10 +17,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../db/client.ts';
 import { makeBook, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { recoverBulkEdits, runBulkEdit } from './bulk-edit-run.service.ts';
 
-const app = useApp();
+const app = useOwnApp();
 let editor: TestUser;
 let colleague: TestUser;
 

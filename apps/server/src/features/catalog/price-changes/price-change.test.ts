@@ -22,10 +22,10 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeBook, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { sendFile } from '../../../testing/upload.ts';
 
-const app = useApp();
+const app = useOwnApp();
 let editor: TestUser;
 let colleague: TestUser;
 const SMALL: BulkPriceRule = { of: 'both', percent: 90 };

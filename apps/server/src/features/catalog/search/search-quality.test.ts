@@ -3,13 +3,13 @@ import type { SearchCondition, SearchFieldType } from '@zhiye/contract';
 import { MATCH, RELATIONSHIP } from '@zhiye/contract/constants';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../app/seed/seed-catalog.store.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { rebuildSearchIndex } from '../index.ts';
 
 // What people type and the title they mean, on ten thousand books, with the lowest rank at which it may appear. The rows
 // are requirements: a change of the search must not change them.
 
-const app = useApp();
+const app = useOwnApp();
 
 beforeAll(async () => {
   const { db, pool } = app.platform;

@@ -3,7 +3,7 @@ import type { InputOf, SearchCondition } from '@zhiye/contract';
 import { MATCH, RELATIONSHIP, SEARCH_FIELD, SEARCH_SORT } from '@zhiye/contract/constants';
 import type { SearchSortCode } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { makeBook } from '../../../testing/records.ts';
 import {
   indexBooks,
@@ -16,7 +16,7 @@ import {
 import { addSales } from '../books/book.store.ts';
 import { withCheckDigit } from './query/isbn-number.ts';
 
-const app = useApp();
+const app = useOwnApp();
 
 /** A book that can be found. */
 async function makeFoundBook(change: Parameters<typeof makeBook>[1]): Promise<number> {

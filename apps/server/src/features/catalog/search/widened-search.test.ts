@@ -3,10 +3,10 @@ import type { BookFilters, SearchCondition } from '@zhiye/contract';
 import { MATCH, RELATIONSHIP, SEARCH_FIELD } from '@zhiye/contract/constants';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeBook } from '../../../testing/records.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { indexBooks, insertSeries } from '../index.ts';
 
-const app = useApp();
+const app = useOwnApp();
 let algebraId = 0;
 
 beforeAll(async () => {

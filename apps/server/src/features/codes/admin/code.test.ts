@@ -26,9 +26,9 @@ import { readCsv } from '../../../platform/spreadsheets/csv.ts';
 import { receiveFile } from '../../../testing/download.ts';
 import { makeBook, makeCodes, makeGiftBatch, makeUser } from '../../../testing/records.ts';
 import { nextAddress } from '../../../testing/test-client.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const PAGE = { pageNo: 1, pageSize: 20 };
 const serviceUser = () => makeUser(app, USER_TYPE.staff, ['service']);
 const find = async (query: Partial<InputOf<typeof findCodes>>) =>

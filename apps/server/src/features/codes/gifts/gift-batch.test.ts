@@ -23,9 +23,9 @@ import { receiveFile } from '../../../testing/download.ts';
 import { makeBook, makeGiftBatch, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { nextAddress } from '../../../testing/test-client.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const DAY_MS = 86_400_000;
 const PAGE = { pageNo: 1, pageSize: 20 };
 type NewBatch = InputOf<typeof createGiftBatch>;

@@ -39,10 +39,10 @@ import {
 } from '../../../testing/rosters.ts';
 import type { TestLine } from '../../../testing/rosters.ts';
 import { nextAddress } from '../../../testing/test-client.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { readCodeText } from '../codes/code-secret.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const GU = '顾清和,2025113001,guqh@stu.example,统计2501';
 const ZHUO = '卓一凡,2025113002,zhuoyf@stu.example,统计2502';
 const QI = '戚明月,2025113003,qimy@stu.example,统计2502';

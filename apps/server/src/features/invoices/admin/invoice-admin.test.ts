@@ -23,10 +23,10 @@ import { makeInvoice, makeInvoiceTitle, orderInvoiceOf, TAX_ID } from '../../../
 import { makePdf } from '../../../testing/pdf.ts';
 import { readPdfText } from '../../../testing/pdf-text.ts';
 import { makeUser } from '../../../testing/records.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { sendFile } from '../../../testing/upload.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const PAGE = { pageNo: 1, pageSize: 60 };
 const financeUser = () => makeUser(app, USER_TYPE.staff, ['finance']);
 const find = async (query: Partial<InputOf<typeof findInvoices>>) =>

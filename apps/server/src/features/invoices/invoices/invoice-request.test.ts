@@ -20,11 +20,11 @@ import {
   TAX_ID,
 } from '../../../testing/invoices.ts';
 import { makeBook, makeUser } from '../../../testing/records.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { addWorkingDays } from '../../../platform/working-days/working-day.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const dueIn3 = () => addWorkingDays(businessDay(app.clock.now()), 3);
 
 describe('an invoice chosen with an order', () => {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { makeInvoice, orderInvoiceOf } from '../../../testing/invoices.ts';
 import { makeUser } from '../../../testing/records.ts';
 import { refundLines } from '../../../testing/refunds.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 
-const app = useApp();
+const app = useOwnApp();
 
 async function makeIssuedInvoice() {
   const user = await makeUser(app);

@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { makeInvoice } from '../../../testing/invoices.ts';
 import { readPdfText } from '../../../testing/pdf-text.ts';
 import { makeUser } from '../../../testing/records.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const mailsAbout = (orderNo: string) => app.devMailbox.mails.filter(({ text }) => text.includes(orderNo));
 
 async function makeIssuedInvoice() {

@@ -112,7 +112,7 @@ describe('orders in the back office', () => {
     const user = await makeUser(app);
     const { orderNo, transactionId } = await makePaid(user);
     await app.platform.db.execute(
-      sql`UPDATE users SET phone = '13912345678', email = 'reader@school.example' WHERE id = ${user.userId}`,
+      sql`UPDATE users SET phone = '13912345678', email = 'buyer@order.example' WHERE id = ${user.userId}`,
     );
     await app.call(requestRefund, { orderNo, lines: [{ lineNo: 1, quantity: 1 }], reason: '买错' }, user);
     const { data } = (await app.call(getAdminOrder, { orderNo }, await makeStaff('service'))).body;
@@ -125,7 +125,7 @@ describe('orders in the back office', () => {
         transfer: null,
         cases: [],
       },
-      buyer: { userId: user.userId, phone: '139****5678', email: 'r****r@school.example' },
+      buyer: { userId: user.userId, phone: '139****5678', email: 'b****r@order.example' },
       lines: [{ lineNo: 1, entitlement: { revokedAt: null }, codes: [] }],
       attempts: [{ state: 'succeeded', transactionId, amountFen: 4_500 }],
       results: [{ transactionId, problem: null }],

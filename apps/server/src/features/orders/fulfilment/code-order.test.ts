@@ -23,11 +23,11 @@ import { codeMails } from '../../../db/tables/commerce/codes.ts';
 import { nextAddress } from '../../../testing/test-client.ts';
 import { makeBook, makeCartItem, makeEntitlement, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { selectLineCodes } from '../../codes/codes/code.store.ts';
 import { fulfilOrder } from './fulfilment.service.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const asCodes = (quantity: number, codeEmail = 'friend@school.example'): Usage => ({
   usageMode: 'code',
   quantity,

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { makeOrder, makeUser } from '../../../testing/records.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { selectPaymentAttempts } from '../attempts/payment-attempt.store.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const STATES = ['requested', 'approved', 'sent', 'succeeded', 'abnormal', 'rejected'] as const;
 
 /** A paid order of one line for 4,500 fen, its buyer, two staff users, and a way to insert refunds of it. */

@@ -16,13 +16,13 @@ import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { cookiesOf } from '../../../testing/test-client.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { makeRevision } from '../../../testing/revision.ts';
 import { makeEpub } from '../../../testing/epub.ts';
 import { makeBook, makeUser } from '../../../testing/records.ts';
 import { sendFile } from '../../../testing/upload.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const NAV = `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>x</title></head><body><nav epub:type="toc"><ol><li><a href="c1.xhtml">新的目录</a></li></ol></nav></body></html>`;
 const NEW_REVISION = makeEpub({ 'OPS/nav.xhtml': NAV });
 

@@ -14,11 +14,11 @@ import { describe, expect, it } from 'vitest';
 import { businessDay } from '../../../platform/clock.ts';
 import { makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { addDays, lastDueDay, oldestDay } from '../runs/due-day.ts';
 import { noonOf, useBooks } from '../testing/books.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const { unusedDay, pay, reconcile, finance, casesOf, dayOf } = useBooks(app);
 const PAGE = { pageNo: 1, pageSize: 100 };
 

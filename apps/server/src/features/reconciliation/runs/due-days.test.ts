@@ -2,12 +2,12 @@ import { rerunReconciliationDay } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { businessDay, startOfBusinessDay } from '../../../platform/clock.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { ProviderUnavailable } from '../../payments/index.ts';
 import { noonOf, useBooks } from '../testing/books.ts';
 import { addDays, billDueAt, lastDueDay, oldestDay } from './due-day.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const { pay, finance, dayOf } = useBooks(app);
 const PROVIDERS = ['wechat-pay', 'alipay'] as const;
 

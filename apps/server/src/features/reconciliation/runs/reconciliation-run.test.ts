@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startOfBusinessDay } from '../../../platform/clock.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { noonOf, useBooks } from '../testing/books.ts';
 import { addDays } from './due-day.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const books = useBooks(app);
 const { emulatorOf, unusedDay, payOrder, pay, refund, reconcile, casesOf, dayOf } = books;
 afterEach(() => {

@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { settingsByArea } from '../../../app/areas.ts';
 import { makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { orderSettings } from '../../orders/order-settings.ts';
 import { readSetting } from '../index.ts';
 import { changeByCommand } from './setting-change.service.ts';
 
-const app = useApp();
+const app = useOwnApp();
 let admin: TestUser;
 beforeAll(async () => {
   admin = await makeUser(app, USER_TYPE.staff, ['admin']);

@@ -28,12 +28,12 @@ import type { BannerDraft, FooterDraft, NewsDraft } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { makeBook, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { sendFile } from '../../../testing/upload.ts';
 
-const app = useApp();
+const app = useOwnApp();
 let editor: TestUser;
 
 beforeAll(async () => {

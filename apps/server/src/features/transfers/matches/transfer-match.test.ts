@@ -19,7 +19,7 @@ import { describe, expect, it } from 'vitest';
 import { selectPaymentAttempts } from '../../payments/attempts/payment-attempt.store.ts';
 import { makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import {
   adminTransfer,
   countRows,
@@ -34,7 +34,7 @@ import {
 import type { MadeTransfer } from '../testing/transfer-records.ts';
 import { fulfilOrder } from '../../orders/fulfilment/fulfilment.service.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const DAY_MS = 86_400_000;
 
 const statusOf = async ({ orderNo, user }: MadeTransfer) =>

@@ -25,7 +25,7 @@ import { isUnsettled, selectPaymentAttempts } from '../../payments/attempts/paym
 import { makeOrder, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { nextAddress } from '../../../testing/test-client.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { sendFile } from '../../../testing/upload.ts';
 import {
   adminTransfer,
@@ -38,7 +38,7 @@ import {
 } from '../testing/transfer-records.ts';
 import { findPossibleCodes } from './reference-code.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const DAY_MS = 86_400_000;
 
 const voucher = (orderNo: string, user: TestUser) =>
