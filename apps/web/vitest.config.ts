@@ -17,7 +17,7 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://localhost/pc/home' } },
     // each file would load React, antd and the shop anew, which takes longer than its tests
     isolate: false,
-    setupFiles: ['src/shared/testing/setup.ts'],
+    setupFiles: [join(root, 'src/shared/testing/setup.ts')],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // a failed query prints the document, also for every wait that has not ended yet: a sixth of the time
     env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },

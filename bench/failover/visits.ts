@@ -5,7 +5,7 @@ import { buyBook, expectThat, holds } from '../visitors/shop-visit.ts';
 import type { Visit } from '../visitors/shop-visit.ts';
 
 export const titleOf = (bookId: number): string => `第${bookId}号教材`;
-export const SENTENCE = '测试用的正文';
+const SENTENCE = '测试用的正文';
 
 const search: Visit = async (shop, visitor) => {
   const bookId = shop.random.pick(shop.bookIds);

@@ -7,7 +7,7 @@ import { buyBook, expectThat } from '../visitors/shop-visit.ts';
 import type { Visit as VisitOf, VisitedShop } from '../visitors/shop-visit.ts';
 import type { Visitor } from '../visitors/visitor.ts';
 
-export interface CatalogTitle {
+interface CatalogTitle {
   readonly bookId: number;
   readonly title: string;
 }
@@ -22,8 +22,8 @@ export interface LoadedShop extends VisitedShop {
 type Visit = VisitOf<LoadedShop>;
 
 /** Pages with a text are 3 sections of 2,100 characters. */
-export const SECTIONS = ['c1', 'c2', 'c3'] as const;
-export const SENTENCE = '测试用的正文';
+const SECTIONS = ['c1', 'c2', 'c3'] as const;
+const SENTENCE = '测试用的正文';
 const PAGE = { pageNo: 1, pageSize: 20 };
 const MAX_PAGE = 5;
 

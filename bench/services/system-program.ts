@@ -18,7 +18,7 @@ export function findPostgresPrograms(): string {
 }
 
 /** PostgreSQL and PgBouncer refuse to run as root. */
-export function findServiceUser(): { uid: number; gid: number } | undefined {
+function findServiceUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const read = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: read('-u'), gid: read('-g') };
@@ -109,7 +109,7 @@ export async function startService(program: string, options: ServiceOptions): Pr
   };
 }
 
-export const isListening = (port: number): Promise<boolean> =>
+const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true));

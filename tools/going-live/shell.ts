@@ -12,7 +12,7 @@ export interface Place {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-export interface Done {
+interface Done {
   readonly code: number | null;
   readonly printed: string;
 }

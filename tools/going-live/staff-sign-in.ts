@@ -14,7 +14,7 @@ import { insertImageCode } from '../../apps/server/src/features/accounts/verific
 import type { HttpsClient } from './https-client.ts';
 
 /** What a program needs in place of a person who reads the picture of an image code. */
-export interface ImageCodes {
+interface ImageCodes {
   readonly databaseUrl: string;
   readonly masterSecret: Buffer;
 }

@@ -25,7 +25,7 @@ export const placesOf = ({ snippet }: PlantedFault, sources: readonly SourceFile
   sources.flatMap(({ path, text }) => Array<string>(text.split(snippet).length - 1).fill(path));
 
 /** The test files that the tests of a fault name. */
-export const testFilesOf = ({ tests }: PlantedFault, tracked: readonly string[]): string[] =>
+const testFilesOf = ({ tests }: PlantedFault, tracked: readonly string[]): string[] =>
   tracked.filter((path) => IS_TEST.test(path) && `/${path}`.endsWith(`/${tests.file}`));
 
 /** What is wrong with the table; empty when each fault has one place and one test file. */

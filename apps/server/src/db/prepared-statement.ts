@@ -7,7 +7,7 @@ import type { QueryResult } from 'pg';
 import type { Db } from './client.ts';
 
 /** Where drizzle takes a placeholder; its type for `update` leaves it out, though a column encodes it there as in `insert`. */
-export type ParameterSlot = Placeholder & SQL;
+type ParameterSlot = Placeholder & SQL;
 type Placeholders<Name extends string> = { readonly [One in Name]: ParameterSlot };
 type Values<Name extends string> = Readonly<Record<Name, unknown>>;
 

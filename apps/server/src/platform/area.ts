@@ -50,7 +50,7 @@ interface AreaOverdueCheck<Context> {
 }
 
 /** How much work waits. */
-export interface WaitingWork {
+interface WaitingWork {
   readonly count: number;
   /** Since when the oldest waits; null when nothing does. */
   readonly oldestAt: Date | null;

@@ -71,7 +71,7 @@ export const UNKNOWN_IDS: Record<IdKind, unknown> = {
 };
 
 /** A value that a schema accepts, with these ids of records. */
-export function makeInput(schema: Field, ids: Ids): unknown {
+function makeInput(schema: Field, ids: Ids): unknown {
   const kind = schema['x-id'] as IdKind | undefined;
   if (kind) return ids[kind];
   if ('const' in schema) return schema.const;

@@ -9,7 +9,7 @@ import { hasToken } from '../health/operator.ts';
 import { createShopMetrics } from './shop-metrics.ts';
 
 /** Everything that Prometheus reads, as its text format. */
-export function createMetricsReader(context: AppContext, config: Config): () => Promise<string> {
+function createMetricsReader(context: AppContext, config: Config): () => Promise<string> {
   const shop = createShopMetrics(context, config);
   collectProcessMetrics();
   return async () => (await Promise.all([registry.metrics(), shop.metrics()])).join('\n');

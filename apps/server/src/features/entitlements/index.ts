@@ -8,6 +8,6 @@ export {
   isReadAsSample,
 } from './entitlement.service.ts';
 export { revokeEntitlement } from './entitlement-revocation.service.ts';
-export type { EntitlementStatus, LastEntitlement } from './entitlement.service.ts';
+export type { EntitlementStatus } from './entitlement.service.ts';
 export { accessState, currentEndDay, findHeldAccess, renewedEndDay } from './held-access.service.ts';
 export type { HeldAccess } from './held-access.service.ts';

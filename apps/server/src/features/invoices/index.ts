@@ -1,6 +1,5 @@
 export { issueInvoices } from './admin/invoice-admin.service.ts';
 export { invoicesArea } from './area.ts';
-export type { InvoiceContext } from './invoice-context.ts';
 export { selectLiveInvoice } from './invoices/invoice.store.ts';
 export { saveInvoiceTitle } from './titles/invoice-title.service.ts';
 export { orderInvoicing, requestInvoice } from './invoices/invoice-request.service.ts';

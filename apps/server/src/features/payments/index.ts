@@ -18,5 +18,4 @@ export { createWeChatPayProvider } from './providers/wechat-pay/wechat-pay-provi
 export { hasPaymentResultOf } from './results/payment-result.store.ts';
 export { BillUnavailable } from './providers/bills/provider-bill.ts';
 export type { BillLine } from './providers/bills/provider-bill.ts';
-export { formatYuan } from './providers/yuan.ts';
 export type { PaymentProvider } from './providers/payment-provider.ts';

@@ -38,7 +38,7 @@ export function createBookOutlines({ db, storage }: Pick<Platform, 'db' | 'stora
   };
 }
 
-export function readOutline({ metadata, readingOrder, toc, pageList }: PublicationManifest): BookOutline {
+function readOutline({ metadata, readingOrder, toc, pageList }: PublicationManifest): BookOutline {
   const sections = new Map(readingOrder.map(({ href }, section) => [href, section]));
   const chapters = listLinks(toc).flatMap(({ title, href, position }) => {
     const section = sections.get(href?.split('#')[0] ?? '');

@@ -10,7 +10,7 @@ export type QueryObserver = (statement: string) => (seconds: number, error?: unk
 const MAX_STATEMENT = 500;
 
 /** A statement without values. Ours have parameters; a literal can be one of another library. */
-export const withoutLiterals = (statement: string): string =>
+const withoutLiterals = (statement: string): string =>
   statement
     .replace(/'(?:[^']|'')*'/g, "'…'")
     .replace(/\s+/g, ' ')

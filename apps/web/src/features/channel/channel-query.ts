@@ -14,7 +14,7 @@ export const DURATIONS: readonly Duration[] = [
 ];
 
 export const SALE_VIEWS = ['lines', 'statements'] as const;
-export type SaleView = (typeof SALE_VIEWS)[number];
+type SaleView = (typeof SALE_VIEWS)[number];
 
 /** The query of /personal/sale. */
 export interface SaleQuery {

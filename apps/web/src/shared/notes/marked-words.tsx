@@ -15,7 +15,7 @@ export function MarkedWords({ children, words }: MarkedWordsProps) {
 }
 
 /** Parts with an odd index are words that were searched. */
-export function splitAtWords(text: string, words: string): string[] {
+function splitAtWords(text: string, words: string): string[] {
   const wanted = words.trim().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [text];
   const escaped = wanted.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -14,7 +14,7 @@ export interface DictionaryActionProps {
 }
 
 /** A button below a result of the dictionary or a translation, such as one that makes a flashcard. */
-export interface DictionaryAction {
+interface DictionaryAction {
   /** Unique among the actions. */
   readonly name: string;
   readonly Component: ComponentType<DictionaryActionProps>;

@@ -101,12 +101,3 @@ export async function selectErasedAttachments(db: Db, limit: number) {
     .where(eq(annotations.isErased, true))
     .limit(limit);
 }
-
-/** All attachments of a person; returns the files that nothing names any more. */
-export async function deleteAttachmentsOf(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .delete(noteAttachments)
-    .where(eq(noteAttachments.userId, userId))
-    .returning({ fileId: noteAttachments.fileId });
-  return rows.map(({ fileId }) => fileId);
-}

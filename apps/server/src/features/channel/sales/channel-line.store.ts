@@ -27,7 +27,7 @@ function matches(channelId: string, filter: ChannelLineFilter): SQL | undefined 
 }
 
 /** Of the sequence of `selectChannelLines`. */
-export interface LinePosition {
+interface LinePosition {
   readonly at: Date;
   readonly id: string;
 }

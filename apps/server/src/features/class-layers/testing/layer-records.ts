@@ -14,7 +14,7 @@ export interface MadeLayer {
   readonly token: string;
 }
 
-export const tokenOf = ({ url }: ClassLayer): string => url!.split('/').at(-1)!;
+const tokenOf = ({ url }: ClassLayer): string => url!.split('/').at(-1)!;
 
 /** A layer of a teacher who holds the book. Yellow is shared, blue is for questions. */
 export async function makeClassLayer(

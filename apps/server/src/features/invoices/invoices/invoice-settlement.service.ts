@@ -20,7 +20,7 @@ const REFUND_REASON = '订单退款';
  * The invoice that was chosen with an order becomes pending once the order is paid. Call it in a transaction; running twice
  * changes nothing.
  */
-export async function requestChosenInvoice(tx: Db, orderNo: string): Promise<void> {
+async function requestChosenInvoice(tx: Db, orderNo: string): Promise<void> {
   const order = await lockOrder(tx, orderNo);
   const live = await selectLiveInvoice(tx, orderNo);
   if (!order?.paidAt || live?.state !== 'unrequested') return;

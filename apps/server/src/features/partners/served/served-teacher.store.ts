@@ -25,17 +25,3 @@ export async function isServedTeacher(
   );
   return rows.length > 0;
 }
-
-/** The channel of a teacher's institution on a day. */
-export async function selectChannelOfTeacher(
-  db: Db,
-  teacherId: string,
-  day: string,
-): Promise<string | undefined> {
-  const { rows } = await db.execute<{ channel_id: string }>(sql`
-    SELECT served.channel_id FROM ${users} AS teacher
-    JOIN (${servedInstitutions(day)}) AS served ON served.name = teacher.institution
-    WHERE teacher.id = ${teacherId} AND teacher.type = ${USER_TYPE.teacher}
-    ORDER BY served.institution_id LIMIT 1`);
-  return rows[0]?.channel_id;
-}

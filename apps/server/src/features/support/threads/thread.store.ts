@@ -23,7 +23,7 @@ export async function updateThread(tx: Db, id: string, change: Partial<Thread>):
   await tx.update(supportThreads).set(change).where(eq(supportThreads.id, id));
 }
 
-export async function selectThread(db: Db, id: string): Promise<Thread | undefined> {
+async function selectThread(db: Db, id: string): Promise<Thread | undefined> {
   const [row] = await db.select().from(supportThreads).where(eq(supportThreads.id, id));
   return row;
 }

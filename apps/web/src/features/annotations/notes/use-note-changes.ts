@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/index.ts';
 
 /** The first words of the keys of all queries of this page. */
-export const NOTE_QUERIES = '/b/v1/annotation/';
+const NOTE_QUERIES = '/b/v1/annotation/';
 
 interface NoteChange {
   readonly note: Note;

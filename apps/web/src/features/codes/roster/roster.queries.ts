@@ -24,7 +24,7 @@ export interface OrderLine {
   readonly lineNo: number;
 }
 
-export const countWaiting = ({ mailing }: RosterOverview): number =>
+const countWaiting = ({ mailing }: RosterOverview): number =>
   mailing ? mailing.total - mailing.sent - mailing.skipped - mailing.failed : 0;
 
 /** Asks again while mails are being sent. */

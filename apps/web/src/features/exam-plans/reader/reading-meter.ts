@@ -18,7 +18,7 @@ export interface PageInView {
   readonly isTurn: boolean;
 }
 
-export interface ReadingReport {
+interface ReadingReport {
   readonly seconds: number;
   readonly positions: number;
   readonly spans: readonly { readonly from: number; readonly to: number }[];

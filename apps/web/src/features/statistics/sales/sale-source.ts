@@ -8,14 +8,14 @@ export interface DayRange {
   readonly toDay: string;
 }
 
-export interface GroupQuestion extends DayRange {
+interface GroupQuestion extends DayRange {
   readonly groupBy: SaleGroupName;
   readonly keyword?: string;
   readonly pageNo: number;
   readonly pageSize: number;
 }
 
-export interface FactFilter extends DayRange {
+interface FactFilter extends DayRange {
   readonly groupBy?: SaleGroupName;
   readonly key?: string;
 }

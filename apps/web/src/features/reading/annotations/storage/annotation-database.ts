@@ -125,7 +125,7 @@ function createIndexedDatabase(database: IDBDatabase): AnnotationDatabase {
   };
 }
 
-export function createMemoryDatabase(): AnnotationDatabase {
+function createMemoryDatabase(): AnnotationDatabase {
   const books = new Map<string, Map<string, LocalAnnotation>>();
   const pulls = new Map<string, number>();
   const bookOf = (owner: string) => {

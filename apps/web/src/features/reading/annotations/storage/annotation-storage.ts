@@ -32,7 +32,7 @@ let opened: Promise<AnnotationDatabase> | undefined;
 const database = () => (opened ??= openAnnotationDatabase(() => (opened = undefined)));
 
 /** The prefix of annotations that were made without an account. */
-export const GUEST = 'guest';
+const GUEST = 'guest';
 export const ownerOf = (userId: string | null, bookKey: string): string => `${userId ?? GUEST}:${bookKey}`;
 
 export const annotationStorage: AnnotationStorage = {
