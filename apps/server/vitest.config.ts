@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Features are tested through HTTP on a real PostgreSQL: one server for the run, one database a file. */
+/** Features are tested through HTTP on a real PostgreSQL: one server for the run, one database for each worker and for each file that needs its own. */
 export default defineConfig({
   test: {
     name: 'server',

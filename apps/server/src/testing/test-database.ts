@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { databaseUrl, runOn } from './global-setup.ts';
 
-/** A new migrated database for one test file. A copy of the files takes half of the time of the default, which writes each page to the log. */
+/** A new migrated database. A copy of the files takes half of the time of the default, which writes each page to the log. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl');
   const template = inject('templateName');

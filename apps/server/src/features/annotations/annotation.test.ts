@@ -20,11 +20,11 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { makeBook, makeEntitlement, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { annotationsArea } from './area.ts';
 import { deleteAnnotationsOf } from './annotation.store.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const DAY_MS = 86_400_000;
 
 const content: PutAnnotation['content'] = {

@@ -143,7 +143,8 @@ describe('an exam plan', () => {
     expect((await app.call(getExamPlan, { bookId }, other)).body.data.plan).toBeNull();
     await app.call(deleteExamPlan, { bookId }, other);
     await app.platform.pool.query(
-      `UPDATE entitlements SET starts_at = now() - interval '9 days', ends_at = now() - interval '1 day'`,
+      `UPDATE entitlements SET starts_at = now() - interval '9 days', ends_at = now() - interval '1 day' WHERE book_id = $1`,
+      [bookId],
     );
     app.clock.advance(4 * DAY_MS);
     expect(await find(user)).toMatchObject({ bookId, state: 'over' });

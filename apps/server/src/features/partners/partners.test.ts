@@ -18,11 +18,11 @@ import { businessDay } from '../../platform/clock.ts';
 import { makeBook, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
 import { refundLines } from '../../testing/refunds.ts';
-import { useApp } from '../../testing/test-app.ts';
+import { useOwnApp } from '../../testing/test-app.ts';
 import { selectServedInstitutions } from './index.ts';
 import { accountNameOf, buyCodes, makeChannel, payOrder, placeCodeOrder } from './testing/channel-records.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const DAY_MS = 86_400_000;
 const dayAfter = (days: number) => businessDay(new Date(app.clock.now().getTime() + days * DAY_MS));
 const today = () => dayAfter(0);

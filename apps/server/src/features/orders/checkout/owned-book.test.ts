@@ -66,7 +66,10 @@ describe('a renewal', () => {
     const user = await makeUser(app);
     const [expired, fresh] = [await makeBook(app), await makeBook(app)];
     await makeEntitlement(app, user, expired);
-    await app.platform.pool.query(`UPDATE entitlements SET ends_at = now() - interval '9 days'`);
+    await app.platform.pool.query(
+      `UPDATE entitlements SET ends_at = now() - interval '9 days' WHERE book_id = $1`,
+      [expired],
+    );
     const quoteOf = async (bookId: number) => {
       const source = { bookId, duration: 'one_year' as const };
       return (await app.call(getCheckoutQuote, { source }, user)).body.data.lines[0]!;
