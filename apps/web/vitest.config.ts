@@ -19,8 +19,6 @@ export default defineConfig({
     isolate: false,
     setupFiles: [join(root, 'src/shared/testing/setup.ts')],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    // a failed query prints the document, also for every wait that has not ended yet: a sixth of the time
-    env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
     unstubGlobals: true,
     /** A busy machine loads a page's chunks slowly. */
     testTimeout: 30_000,

@@ -10,12 +10,20 @@ const LIFE_MS = 600_000;
 
 /** Runs the worker's code in this thread, because jsdom has no workers. */
 class InThreadWorker extends EventTarget {
+  readonly #controller = new AbortController();
+
   postMessage(message: { type: string; challenge: Challenge; counterStart: number; counterStep: number }) {
+    if (message.type === 'abort') this.terminate();
     if (message.type !== 'work') return;
     const post = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }));
-    solveChallenge({ ...message, deriveKey }).then(post, (error: unknown) => post({ error }));
+    const solved = solveChallenge({ ...message, deriveKey, controller: this.#controller });
+    solved.then(post, (error: unknown) => post({ error }));
   }
-  terminate() {}
+
+  // without a solution a search goes on for 90 seconds, beside the tests that follow
+  terminate() {
+    this.#controller.abort();
+  }
 }
 
 /** A real challenge that a few attempts solve, in the server's form. */

@@ -1,14 +1,12 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { restoreSession } from '../state/session.ts';
 import { initialClientState, useClientStore } from '../state/client-store.ts';
 import { useToasts } from '../state/toasts.ts';
+import './testing-library.ts';
 import { lazyComputedStyle } from './computed-style.ts';
 import { setTestLanguage } from './texts.ts';
 import { restartUser } from './user-event.ts';
-
-/** How long findBy… waits before it fails, on a machine with other work. */
-configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout, so no element ever changes its size
 class InertResizeObserver {

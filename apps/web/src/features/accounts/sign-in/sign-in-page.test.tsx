@@ -373,5 +373,5 @@ it('is complete in English', async () => {
   openLogin();
   expect(screen.getByRole('heading', { name: 'Sign in to Zhiye' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(screen.getByText('Enter the characters in the picture')).toBeTruthy();
+  expect(await screen.findByText('Enter the characters in the picture')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import type {
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '../../../shared/testing/user-event.ts';
 import type { TextSelection } from '@zhiye/reader';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Handlers } from '../../../shared/testing/fake-server.ts';
 import { endSession } from '../../../shared/state/session.ts';
 import { signInAs } from '../../../shared/testing/session.ts';
@@ -53,10 +53,8 @@ function serveAnnotations() {
   return { stored, handlers };
 }
 
-/** Storage in memory is that of all tests of the file. */
-beforeEach(async () => {
-  createdReaders.length = 0;
-  useAnnotations.setState({ look: { color: 'yellow', style: 'background' } });
+/** Storage in memory is that of all files of the worker. */
+async function clearStorage() {
   await forgetSyncedAnnotations(null);
   const { annotations } = await annotationStorage.load(OWNER);
   await annotationStorage.change(
@@ -64,8 +62,15 @@ beforeEach(async () => {
     annotations.map(({ uid }) => uid),
     () => undefined,
   );
+}
+
+beforeEach(async () => {
+  createdReaders.length = 0;
+  useAnnotations.setState({ look: { color: 'yellow', style: 'background' } });
+  await clearStorage();
   signInAs(USER_TYPE.personal);
 });
+afterAll(clearStorage);
 
 async function openBook(more: Handlers = {}, address?: string) {
   const server = serveAnnotations();

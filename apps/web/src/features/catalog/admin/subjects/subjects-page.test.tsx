@@ -96,6 +96,7 @@ describe('series', () => {
     await userEvent.clear(dialog.getByLabelText(/^并入/));
     await userEvent.type(dialog.getByLabelText(/^并入/), '理学基础丛书');
     await waitFor(() => expect(server.inputsOf(SERIES).at(-1)?.keyword).toBe('理学基础丛书'));
+    await screen.findAllByTitle('理学基础丛书');
     await userEvent.click(dialog.getByRole('button', { name: '合并' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.inputsOf(MERGE)).toEqual([{ seriesId: 1, intoId: 2 }]);
