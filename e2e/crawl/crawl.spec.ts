@@ -8,8 +8,8 @@ import {
   test,
   UNKNOWN_PAGE_PATH,
 } from '../shell/shell-fixtures.ts';
-import { makeAddressParameters, UNKNOWN_ORDER } from './address-parameters.ts';
-import { listPageAddresses } from './page-addresses.ts';
+import { makeAddressParameters } from './address-parameters.ts';
+import { findUnlistedRoutes, listCrawlAddresses } from './crawl-addresses.ts';
 import { checkPage } from './page-checks.ts';
 import type { OpenVisit } from './page-checks.ts';
 import { countOpenRequests, loadPage, markStarts, waitUntilReady } from './page-ready.ts';
@@ -21,27 +21,8 @@ import { WINDOW_HEIGHT } from './width-check.ts';
 /** Replies that arrive after the first paint, as on a real network, show what moves when they come. */
 const LOAD_LATENCY_MS = 100;
 
-const anyParameters = { bookId: 1, ownBookId: 2, orderNo: UNKNOWN_ORDER, newsId: '1' };
-
-interface Route {
-  readonly path: string;
-}
-
-/** Names in variables keep the compiler from checking the web app without its own options. */
-const WEB_ROUTES: string = '../../apps/web/src/app/route-table.ts';
-const ADMIN_ROUTES: string = '../../apps/web/src/app/admin/admin-route-table.ts';
-
-test('every address of the app is opened', async () => {
-  const { routeTable } = (await import(WEB_ROUTES)) as { routeTable: readonly Route[] };
-  const { adminRouteTable } = (await import(ADMIN_ROUTES)) as { adminRouteTable: readonly Route[] };
-  const visited = CRAWLS.flatMap((walk) => visitsOf(walk, listPageAddresses(anyParameters)).flat());
-  const paths = visited.map(({ address }) => address.path);
-  const isOpened = (route: string) => {
-    const pattern = new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace('*', '.+')}$`);
-    return paths.some((path) => pattern.test(path));
-  };
-  const routes = [...routeTable, ...adminRouteTable].map(({ path }) => path);
-  expect(routes.filter((path) => !isOpened(path))).toEqual([]);
+test('every route of the app has an address', () => {
+  expect(findUnlistedRoutes()).toEqual([]);
 });
 
 /** Opens the address of a visit; a page that stays drawn keeps its title. */
@@ -58,7 +39,7 @@ const LEADS_ON_MS = 5_000;
 
 for (const walk of CRAWLS) {
   const { who, language, width, isLoaded } = walk;
-  visitsOf(walk, listPageAddresses(anyParameters)).forEach((_, part, { length }) => {
+  visitsOf(walk, listCrawlAddresses()).forEach((_, part, { length }) => {
     test(`what ${who} sees (${language}), part ${part + 1} of ${length}`, async ({
       newPageAs,
       request,
@@ -74,7 +55,7 @@ for (const walk of CRAWLS) {
       const errors = collectPageErrors(page);
       const ready = () => waitUntilReady(page, openRequests);
       await loadPage(page, UNKNOWN_PAGE_PATH);
-      for (const visit of visitsOf(walk, listPageAddresses(parameters))[part]!) {
+      for (const visit of visitsOf(walk, listCrawlAddresses(parameters))[part]!) {
         await test.step(visit.requested, async () => {
           const found = await findProblems(page, {
             ...visit,
