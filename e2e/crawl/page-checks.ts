@@ -26,12 +26,12 @@ const htmlLanguage = { zh: 'zh-CN', en: 'en' };
 export const MAX_SHIFT = 0.02;
 
 /** Addresses that are opened with a code of another site, or that open a book. */
-const isMovedByData = (path: string) =>
+const isLeftOutOfShifts = (path: string) =>
   /^\/(oauthLogin|bindAccount|completeInfo|backoffice|read|testepub|sso)/.test(path);
 
 /** Nothing on a page moves while it loads. Shifts are counted since the document was loaded, so this check comes first. */
 const layoutShift: PageCheck = async (page, { isLoaded, address }) => {
-  if (!isLoaded || isMovedByData(address.path)) return [];
+  if (!isLoaded || isLeftOutOfShifts(address.path)) return [];
   const { total, what } = await readShift(page);
   return total > MAX_SHIFT ? [`moves while it loads, by ${total.toFixed(3)}: ${what}`] : [];
 };
