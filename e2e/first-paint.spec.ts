@@ -1,5 +1,6 @@
 // The first page of a visit is there before any script, and the app takes it over without a change.
 import type { Page } from '@playwright/test';
+import { countOpenRequests, loadPage, markStarts, waitUntilReady } from './crawl/page-ready.ts';
 import { expect, test } from './fixtures.ts';
 import type { Language } from './fixtures.ts';
 
@@ -52,6 +53,8 @@ for (const language of ['zh', 'en'] as const) {
       const page = await newPage({ as, language, inNewBrowser: true });
       await rememberVisitor(page, baseURL!, as ? `${language}.1` : language);
       const problems = collectProblems(page);
+      const openRequests = countOpenRequests(page);
+      await markStarts(page);
       // marks the heading that the server sent: the app must keep this element
       await page.addInitScript(() => {
         document.addEventListener('DOMContentLoaded', () => {
@@ -60,8 +63,8 @@ for (const language of ['zh', 'en'] as const) {
       });
       for (const path of ['/home', '/listContent', '/bookDetail?bookId=1']) {
         await expect(async () => {
-          await page.goto(`/pc${path}`);
-          await page.waitForLoadState('networkidle');
+          await loadPage(page, `/pc${path}`);
+          await waitUntilReady(page, openRequests);
           await expect(page.locator('header[data-sent]')).toHaveCount(1, { timeout: 1000 });
         }).toPass();
         if (as) await expect(page.getByRole('banner')).toContainText(as.name);

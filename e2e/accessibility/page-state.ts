@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import type { Language } from '../fixtures.ts';
-import { navigateInApp, waitForPaint } from '../shell/shell-fixtures.ts';
+import { waitUntilReady } from '../crawl/page-ready.ts';
+import { navigateInApp } from '../shell/shell-fixtures.ts';
 
 /** One state of a page: where it is, and what is done there. */
 export interface PageState {
@@ -38,15 +39,6 @@ const makePress =
     }
   };
 
-/** Counts the open requests of a page. */
-export function countOpenRequests(page: Page): () => number {
-  const open = new Set<unknown>();
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  return () => open.size;
-}
-
 /** Shows a state and waits until it stands still. */
 export async function showState(
   page: Page,
@@ -54,18 +46,13 @@ export async function showState(
   language: Language,
   openRequests: () => number,
 ): Promise<void> {
-  const settled = () => expect.poll(openRequests, { intervals: [20, 50] }).toBe(0);
   if (state.address !== undefined) {
     await navigateInApp(page, `/pc${state.address}`);
-    // the page is rendered, and its requests begin
-    await waitForPaint(page);
-    await settled();
+    await waitUntilReady(page, openRequests);
     await expect(page.getByRole('heading').first()).toBeVisible();
   }
   await state.open?.(page, makePress(page, language));
-  await settled();
-  // results of the state before are shown dimmed until those of this one are there
-  await expect(page.locator('main [data-stale="true"]')).toHaveCount(0);
+  await waitUntilReady(page, openRequests);
   if (state.shows) await expect(state.shows(page).first()).toBeVisible({ timeout: TIMEOUT_MS });
 }
 

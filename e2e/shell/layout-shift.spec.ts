@@ -1,76 +1,9 @@
-// Nothing on a page moves while it loads.
-import type { Page } from '@playwright/test';
-import { makeAddressParameters } from './address-parameters.ts';
-import { listPageAddresses } from './page-addresses.ts';
+// The page of a paid order has its final shape while it loads. The crawl checks that nothing moves on the pages as they open.
+import { makeAddressParameters } from '../crawl/address-parameters.ts';
+import { MAX_SHIFT } from '../crawl/page-checks.ts';
+import { countOpenRequests, waitUntilReady } from '../crawl/page-ready.ts';
+import { readShift, recordPage } from '../crawl/page-record.ts';
 import { expect, test } from './shell-fixtures.ts';
-import type { UserKind } from './shell-fixtures.ts';
-
-/** A fifth of what counts as good (https://web.dev/articles/cls). */
-const MAX_SHIFT = 0.02;
-
-/** Addresses that are opened with a code of another site, or that open a book. */
-const isLeftOut = (path: string) =>
-  /^\/(oauthLogin|bindAccount|completeInfo|backoffice|read|testepub|sso)/.test(path);
-
-interface Shift extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly { node: Node | null }[];
-}
-
-/** Records in the page what moves from the first paint on. */
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: { value: number; what: string }[] = [];
-    Object.assign(window, { shifts });
-    const describe = (node: Node | null) =>
-      `${node?.nodeName} ${(node as Element | null)?.className} "${node?.textContent?.slice(0, 20)}"`;
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (!hadRecentInput)
-          shifts.push({ value, what: sources.map(({ node }) => describe(node)).join(', ') });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** The sum of the shifts of a page that has loaded, with what moved most. */
-async function shiftOf(page: Page, address: string): Promise<{ total: number; what: string }> {
-  await page.goto(`/pc${address}`);
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[data-loading]:not([data-reserved] *)')).toHaveCount(0);
-  return page.evaluate(async () => {
-    // the frame that paints the last change, and the one after it
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const { shifts } = window as unknown as { shifts: { value: number; what: string }[] };
-    const [largest] = [...shifts].sort((a, b) => b.value - a.value);
-    return { total: shifts.reduce((sum, { value }) => sum + value, 0), what: largest?.what ?? '' };
-  });
-}
-
-const visits: readonly { who: UserKind; width: number }[] = [
-  { who: 'guest', width: 1280 },
-  { who: 'guest', width: 1440 },
-  { who: 'guest', width: 1920 },
-  { who: 1, width: 1440 },
-];
-
-for (const { who, width } of visits) {
-  test(`no page moves while it loads: ${who}, ${width} px`, async ({ newPageAs, request, database }) => {
-    // a walk through all pages
-    test.slow();
-    const { page, person } = await newPageAs(who, { viewport: { width, height: 900 }, inNewBrowser: true });
-    await recordShifts(page);
-    const parameters = await makeAddressParameters(request, database, person);
-    const addresses = listPageAddresses(parameters)
-      .filter(({ path, guard }) => !isLeftOut(path) && (who === 1 || !guard))
-      .map(({ path, query }) => (query ? `${path}?${query}` : path));
-    for (const address of addresses) {
-      const { total, what } = await shiftOf(page, address);
-      expect.soft(total, `${address}: ${what}`).toBeLessThanOrEqual(MAX_SHIFT);
-    }
-  });
-}
 
 /** A different height of the fonts of another machine. */
 const SAME_PX = 3;
@@ -92,7 +25,8 @@ test('/payment_success has the shape of the paid order while it loads', async ({
     await released;
     await route.fulfill({ json: { ...envelope, data: { ...data, ...paid } } });
   });
-  await recordShifts(page);
+  await recordPage(page);
+  const openRequests = countOpenRequests(page);
   const skeleton = page.locator('[data-skeleton]');
   await page.goto(`/pc/payment_success?orderNo=${orderNo}`);
   await expect(skeleton).toBeVisible();
@@ -104,7 +38,6 @@ test('/payment_success has the shape of the paid order while it loads', async ({
   const { x, y, width, height } = (await card.boundingBox())!;
   expect([x, y, width]).toEqual([expected.x, expected.y, expected.width]);
   expect(Math.abs(height - expected.height)).toBeLessThanOrEqual(SAME_PX);
-  await page.waitForLoadState('networkidle');
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
-  expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(MAX_SHIFT);
+  await waitUntilReady(page, openRequests);
+  expect((await readShift(page)).total).toBeLessThanOrEqual(MAX_SHIFT);
 });

@@ -13,9 +13,6 @@ export const languages: readonly Language[] = ['zh', 'en'];
 /** An unknown address, which shows the shell with little content. */
 export const UNKNOWN_PAGE_PATH = '/pc/nowhere';
 
-/** An address outside the shell. */
-export const PATH_WITHOUT_SHELL = '/pc/testepub';
-
 /** The call that the header makes for personal users and teachers; its refusals are shown. */
 export const CART_CALL_PATH = '/b/v1/cart/getCart';
 

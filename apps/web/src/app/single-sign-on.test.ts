@@ -61,13 +61,16 @@ describe('single sign-on', () => {
     });
   });
 
-  it.each(['ssoLogin?ticket=ST-1', 'ssoLogout'])('does nothing on /%s', async (page) => {
-    openAt(`https://zhiye.example/pc/${page}`);
-    const { requested } = start(open, replyWithStatus('success'));
-    await trySilentSso();
-    expect(requested).toEqual([]);
-    expect(assign).not.toHaveBeenCalled();
-  });
+  it.each(['ssoLogin?ticket=ST-1', 'ssoLogout', 'nowhere?back=ssoLogin'])(
+    'does nothing on /%s',
+    async (page) => {
+      openAt(`https://zhiye.example/pc/${page}`);
+      const { requested } = start(open, replyWithStatus('success'));
+      await trySilentSso();
+      expect(requested).toEqual([]);
+      expect(assign).not.toHaveBeenCalled();
+    },
+  );
 
   it('remembers the page that was opened, and leaves somebody alone who stays a guest', async () => {
     openAt('https://zhiye.example/pc/bookDetail?bookId=7');
@@ -124,6 +127,8 @@ describe('single sign-on', () => {
       },
     ],
     ['a refusal', { 'GET /b/v1/userInfo/syncLoginStatus': () => new Refusal(5000, '出错') }],
+    ['a refusal of the flag', { 'GET /o/v1/spoauth/getSsoOpenFlag': () => new Refusal(5000, '出错') }],
+    ['no network', { 'GET /o/v1/spoauth/getSsoOpenFlag': () => Promise.reject(new TypeError('network')) }],
     ['an invalid reply about the flag', { 'GET /o/v1/spoauth/getSsoOpenFlag': () => new Response('x') }],
     [
       'a script URL',
@@ -143,6 +148,7 @@ describe('single sign-on', () => {
 
   it.each([
     ['another status', replyWithStatus('fail')],
+    ['an error', () => Promise.resolve(new Response('gone', { status: 502 }))],
     ['no JSON', () => Promise.resolve(new Response('<html>'))],
     ['JSON of another type', () => Promise.resolve(new Response('"success"'))],
     ['a broken network', () => Promise.reject(new TypeError('network'))],

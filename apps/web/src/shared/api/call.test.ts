@@ -37,6 +37,13 @@ describe('requests', () => {
     expect(sent.headers.get('accept-language')).toBe('zh-CN');
   });
 
+  it('name the language of the page', async () => {
+    await setTestLanguage('en');
+    const server = startFakeServer({ [key]: () => ({ list: [] }) });
+    await call(key, {});
+    expect(server.calls[0]!.headers.get('accept-language')).toBe('en');
+  });
+
   it('of a guest have no token', async () => {
     const server = startFakeServer({ 'POST /b/v1/account/signOut': () => null });
     await call('POST /b/v1/account/signOut', {});
@@ -53,8 +60,10 @@ describe('replies', () => {
 
   it('with another code resolve and show their message once, for 3 seconds', async () => {
     vi.useFakeTimers();
+    signInAs(1);
     replyWith(new Refusal(4401, '这个有效期暂时不能购买'));
     const reply = await call(key, {});
+    expect(localStorage.getItem('token')).not.toBeNull();
     expect(reply).toEqual({ isOK: false, code: 4401, msg: '这个有效期暂时不能购买', data: {} });
     expect(onlyNotice()).toBe('这个有效期暂时不能购买');
     vi.advanceTimersByTime(2999);
@@ -221,6 +230,13 @@ describe('transport failures', () => {
     await expect(call(key, {})).rejects.toBeInstanceOf(TransportFailed);
     expect(server.calls).toHaveLength(1);
     expect(onlyNotice()).toBe('接口请求失败');
+  });
+
+  it('are told in the current language', async () => {
+    await setTestLanguage('en');
+    startFakeServer();
+    await expect(call(key, {})).rejects.toBeInstanceOf(TransportFailed);
+    expect(onlyNotice()).toBe('The request failed');
   });
 
   it('aborts after 8 minutes', async () => {

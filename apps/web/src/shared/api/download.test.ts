@@ -57,8 +57,9 @@ it.each([
   replyWith(refusal(4803, msg), headers, 404);
   await expect(downloadFile(key, { bookId: 1 })).rejects.toBeInstanceOf(DownloadFailed);
   expect(saved).toEqual([]);
+  vi.advanceTimersByTime(2999);
   expect(toastTexts()).toEqual([shown]);
-  vi.advanceTimersByTime(3000);
+  vi.advanceTimersByTime(1);
   expect(toastTexts()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { storedPersonalInfo, storedToken } from '../storage/local-storage.ts';
 import { useClientStore } from './client-store.ts';
-import { onSessionExpiry, startSession, syncSessionAcrossTabs } from './session.ts';
+import { onSessionExpiry, restoreSession, startSession, syncSessionAcrossTabs } from './session.ts';
 
 syncSessionAcrossTabs();
 
@@ -38,4 +38,11 @@ it('does not end when another tab changes the name of the same person, or signs 
   inAnotherTab(() => storedPersonalInfo.write({ name: '何晓', type: USER_TYPE.personal }));
   expect(expired).not.toHaveBeenCalled();
   expect(useClientStore.getState().personalInfo?.name).toBe('何晓');
+});
+
+it('needs a token: stored personal info alone is a guest', () => {
+  signInHere();
+  storedToken.remove();
+  restoreSession();
+  expect(useClientStore.getState()).toMatchObject({ roleType: null, personalInfo: null });
 });

@@ -512,7 +512,9 @@ describe('the source file', () => {
     const refusal = () => new Refusal(4803, '这本书还没有原始文件');
     open(address, { [DOWNLOAD]: refusal } as Handlers);
     await userEvent.click(await screen.findByRole('button', { name: '下载原始文件' }));
-    expect((await within(panel()).findByRole('alert')).textContent).toContain('这本书还没有原始文件');
+    const alert = await within(panel()).findByRole('alert');
+    expect(alert.textContent).toContain('这本书还没有原始文件');
+    expect(alert.textContent).toContain('未能下载文件');
   });
 
   it('is not offered where there is no edition', async () => {

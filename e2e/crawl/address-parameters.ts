@@ -12,7 +12,7 @@ export const UNKNOWN_ORDER = '20261121000000000001';
 /** Two books, one of them owned by the user, and an order for users who can buy. */
 export async function makeAddressParameters(
   request: APIRequestContext,
-  { db }: Database,
+  { db, pool }: Database,
   person?: TestUser,
 ): Promise<PageAddressParameters> {
   const books = await request.post('/b/v1/bookRetrieve/findBySearch', {
@@ -21,11 +21,12 @@ export async function makeAddressParameters(
   const [first, second] = (await dataOf<{ list: { bookId: number }[] }>(books)).list;
   const { bookId } = first!;
   const ownBookId = second!.bookId;
-  if (!person) return { bookId, ownBookId, orderNo: UNKNOWN_ORDER };
+  const newsId = await findNewsId(pool);
+  if (!person) return { bookId, ownBookId, orderNo: UNKNOWN_ORDER, newsId };
   const { userId, type, token } = person;
   const grant = { source: 'grant', sourceRef: randomUUID() } as const;
   await grantEntitlement(db, { userId, bookId: ownBookId, duration: 'one_year', ...grant }, new Date());
-  if (type > 2) return { bookId, ownBookId, orderNo: UNKNOWN_ORDER };
+  if (type > 2) return { bookId, ownBookId, orderNo: UNKNOWN_ORDER, newsId };
 
   const headers = { WebAuthorization: token };
   const source = { bookId, duration: 'one_year' };
@@ -33,7 +34,13 @@ export async function makeAddressParameters(
   const { amountFen } = await dataOf<{ amountFen: number }>(preview);
   const order = { source, amountFen, idempotencyKey: randomUUID() };
   const placed = await request.post('/b/v1/order/placeOrder', { headers, data: order });
-  return { bookId, ownBookId, orderNo: (await dataOf<{ orderNo: string }>(placed)).orderNo };
+  const { orderNo } = await dataOf<{ orderNo: string }>(placed);
+  return { bookId, ownBookId, orderNo, newsId };
+}
+
+async function findNewsId(pool: Database['pool']): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM news WHERE deleted_at IS NULL LIMIT 1');
+  return rows[0]!.id;
 }
 
 async function dataOf<Data>(reply: { json(): Promise<unknown> }): Promise<Data> {

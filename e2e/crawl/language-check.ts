@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from './fixtures.ts';
+import type { Language } from '../fixtures.ts';
 
 /** Text that may be in Latin letters on a Chinese page: names of formats, keys and the like have no language. */
 const ENGLISH_WORDS = 3;
@@ -31,3 +31,21 @@ export function findForeignText(page: Page, language: Language): Promise<string[
     { language, words: ENGLISH_WORDS },
   );
 }
+
+/**
+ * Texts and names of controls that are the key of a text, as `orders.paidAt`: i18next shows the key when a text is missing. The
+ * text of a key may also be a name in the data, as a file or a domain; those are marked as code or as not to be translated.
+ */
+export const findTextKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const key = /^(?:[\w-]+:)?[a-z][A-Za-z0-9]*(?:\.[A-Za-z][\w-]*)+$/;
+    const attributes = ['aria-label', 'alt', 'placeholder', 'title'];
+    const found = new Set<string>();
+    const note = (text: string | null) => text && key.test(text.trim()) && found.add(text.trim());
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.closest('script, style, code, kbd, [translate=no]')) continue;
+      for (const name of attributes) note(element.getAttribute(name));
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) note(node.nodeValue);
+    }
+    return [...found];
+  });
