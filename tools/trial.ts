@@ -7,7 +7,7 @@ const words = process.argv.slice(3);
 
 function chooseTrials(): Trial[] {
   if (words.includes('--all')) return [...TRIALS];
-  if (words.includes('--changed')) return listDueTrials();
+  if (words.includes('--changed')) return listDueTrials().filter(({ onlyByName }) => !onlyByName);
   const unknown = words.filter((word) => !TRIALS.some(({ name }) => name === word));
   if (unknown.length > 0) throw new Error(`no such trial: ${unknown.join(', ')}`);
   return TRIALS.filter(({ name }) => words.includes(name));

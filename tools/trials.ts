@@ -11,6 +11,8 @@ export interface Trial {
   readonly what: string;
   /** Files and folders that decide the result. A trial is due when their content differs from that of its last success. */
   readonly dependsOn: readonly string[];
+  /** Runs only when it is asked for: it installs packages of Debian, or it tries the tests instead of the product. */
+  readonly onlyByName?: true;
   run(): Promise<void>;
 }
 
@@ -92,12 +94,14 @@ export const TRIALS: readonly Trial[] = [
   },
   {
     name: 'planted-faults',
+    onlyByName: true,
     what: '20 faults are put into a copy of the last commit; the tests must find each',
     dependsOn: ['e2e/trials/planted-faults'],
     run: () => run('npx', ['tsx', 'e2e/trials/planted-faults/run.ts']),
   },
   {
     name: 'going-live',
+    onlyByName: true,
     what: 'docs/going-live.md on an empty machine: TLS, upgrade, rollback, backup, restore, unit, container',
     dependsOn: [
       'tools/going-live',
@@ -114,6 +118,7 @@ export const TRIALS: readonly Trial[] = [
   },
   {
     name: 'failover',
+    onlyByName: true,
     what: 'servers, replicas, PgBouncer and S3 are killed under load',
     dependsOn: ['bench/failover', 'bench/services', `${SERVER}/db/replica`, `${SERVER}/db/connections`],
     async run() {

@@ -1,4 +1,4 @@
-// SPEC sections 4, 7 and 8 as far as they need a browser: cookies, files, a second tab, another site, and what a user sees of a
+// Requirements R-403, R-405, R-701, R-703, R-704 and R-806 as far as they need a browser: cookies, files, a second tab, another site, and what a user sees of a
 // failure. The tests of `call`, `download`, `upload`, `session`, `single-sign-on` and `guards` in apps/web prove the rest.
 import { randomUUID } from 'node:crypto';
 import type { Download, Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// SPEC section 2: the header that each user sees. The crawl opens the addresses.
+// Requirements: the header that each user sees. The crawl opens the addresses.
 import type { Page } from '@playwright/test';
 import { expect, scrollerOf, test, UNKNOWN_PAGE_PATH } from './shell-fixtures.ts';
 import type { Language, UserKind } from './shell-fixtures.ts';

@@ -72,7 +72,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     effect: 'In a window of 1280 px the cart is beyond the right edge.',
     snippet: 'grid-template-columns: 182px 1fr;\n  height: 96px;',
     replacement: 'grid-template-columns: 182px 1300px;\n  height: 96px;',
-    tests: { project: 'browser', file: 'narrow-window.spec.ts', name: 'visible width, .*zh' },
+    tests: { project: 'browser', file: 'crawl.spec.ts', name: 'what guest sees .zh' },
   },
   {
     name: 'leaked preview',
@@ -143,7 +143,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       'Every page has the name of the shop as its title, so tabs and screen readers cannot tell them apart.',
     snippet: 'useLayoutEffect(() => setDocumentTitle(title), [title, viewKey]);',
     replacement: `useLayoutEffect(() => setDocumentTitle(''), [title, viewKey]);`,
-    tests: { project: 'browser', file: 'shell-routes.spec.ts', name: 'as guest, zh' },
+    tests: { project: 'browser', file: 'crawl.spec.ts', name: 'what guest sees .zh' },
   },
   {
     name: 'session after sign-out',
