@@ -1,7 +1,7 @@
 import { OPEN_SAMPLE_STATUSES } from '@zhiye/contract/constants/sample';
 import type { SampleStatus } from '@zhiye/contract/constants/sample';
 
-/** Where each status can go. The database checks the same moves (migration `samples_rules`). */
+/** Where each status can go. The database checks the same moves (`0001_rules.sql`). */
 const MOVES: Readonly<Record<SampleStatus, readonly SampleStatus[]>> = {
   pending: ['in_progress', 'canceled'],
   in_progress: ['passed', 'not_passed', 'rejected', 'canceled'],

@@ -1,4 +1,14 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { BulkChange, BulkEditState } from '@zhiye/contract';
 import { books } from './catalog.ts';
@@ -43,6 +53,12 @@ export const bulkEdits = pgTable(
     index('bulk_edits_running')
       .on(table.id)
       .where(sql`${table.state} IN ('running', 'undoing')`),
+    check('bulk_edits_state', sql`${table.state} IN ('running', 'done', 'undoing', 'undone')`),
+    // Every book is processed at most once in each direction; a change of prices has its books in price_change_books.
+    check(
+      'bulk_edits_progress',
+      sql`${table.kept} >= 0 AND ${table.kept} <= ${table.processed} AND ${table.processed} <= ${table.bookCount}`,
+    ),
   ],
 );
 

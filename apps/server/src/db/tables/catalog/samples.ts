@@ -24,7 +24,7 @@ export const sampleNumbers = pgSequence('sample_numbers', { startWith: 1 });
 
 /**
  * Applications of teachers for sample books, one for each book and term. A trigger checks the changes of status and the
- * number of open applications (migration `samples_rules`).
+ * number of open applications (`0001_rules.sql`).
  */
 export const sampleApplications = pgTable(
   'sample_applications',

@@ -1,0 +1,124 @@
+// The tables in `tables/`, the snapshot of drizzle-kit and what the migrations make are the same. What drizzle-kit cannot read from
+// the tables is written by hand, and nothing else is in the database.
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { compareCatalogs, readCatalog } from '../testing/database-catalog.ts';
+import type { DatabaseCatalog } from '../testing/database-catalog.ts';
+import { databaseUrl, runOn } from '../testing/global-setup.ts';
+
+type Snapshot = ReturnType<typeof generateDrizzleJson>;
+
+const migrations = new URL('./migrations/', import.meta.url);
+const sqlFiles = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
+const sources = sqlFiles.map((name) => readFileSync(new URL(name, migrations), 'utf8'));
+
+async function readTableDefinitions(): Promise<Record<string, unknown>> {
+  const folder = new URL('./tables/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  const modules = await Promise.all(
+    files.map(async (name) => (await import(new URL(name, folder).href)) as object),
+  );
+  return Object.assign({}, ...modules) as Record<string, unknown>;
+}
+
+/** Without the identifiers that tell two snapshots apart. */
+function withoutIds({ id: _id, prevId: _prevId, ...snapshot }: Snapshot) {
+  return JSON.parse(JSON.stringify(snapshot)) as unknown;
+}
+
+/** The names of the second database's things that the first one has not; fails when anything else differs. */
+function namesOfAdded(before: DatabaseCatalog, after: DatabaseCatalog): string[] {
+  const differences = compareCatalogs(before, after);
+  expect(differences.filter((line) => !line.startsWith('added: '))).toEqual([]);
+  return differences.map((line) => line.slice('added: '.length));
+}
+
+let tables: Snapshot;
+/** What drizzle-kit makes of the tables. */
+let generated: DatabaseCatalog;
+let migrated: DatabaseCatalog;
+
+beforeAll(async () => {
+  tables = generateDrizzleJson(await readTableDefinitions());
+  const statements = await generateMigration(generateDrizzleJson({}), tables);
+  const server = inject('postgresUrl');
+  const name = `zhiye_tables_${randomUUID().replaceAll('-', '')}`;
+  await runOn(server, (client) => client.query(`CREATE DATABASE ${name}`));
+  generated = await runOn(databaseUrl(server, name), async (client) => {
+    for (const statement of statements) await client.query(statement);
+    return readCatalog(client);
+  });
+  await runOn(server, (client) => client.query(`DROP DATABASE ${name}`));
+  migrated = await runOn(databaseUrl(server, inject('templateName')), readOwnCatalog);
+});
+
+/** The job tables belong to pg-boss. */
+async function readOwnCatalog(client: Client): Promise<DatabaseCatalog> {
+  const catalog = await readCatalog(client);
+  return new Map([...catalog].filter(([name]) => !/\bpgboss\b/.test(name)));
+}
+
+it('the newest snapshot is that of the tables, so that drizzle-kit has nothing to generate', () => {
+  const meta = new URL('meta/', migrations);
+  const newest = readdirSync(meta).findLast((name) => name.endsWith('_snapshot.json'))!;
+  const snapshot = JSON.parse(readFileSync(new URL(newest, meta), 'utf8')) as Snapshot;
+  expect(withoutIds(snapshot)).toEqual(withoutIds(tables));
+});
+
+describe('a migrated database', () => {
+  it('has the tables of the folder tables/, and beyond them what the migrations write by hand', () => {
+    const written = sources.flatMap((sql) => [
+      ...[...sql.matchAll(/^CREATE FUNCTION "?(\w+)"?/gm)].map(([, name]) => `function ${name}`),
+      ...[...sql.matchAll(/^CREATE (?:CONSTRAINT )?TRIGGER (\w+)[^;]*? ON (\w+)/gm)].map(
+        ([, name, table]) => `trigger ${table}.${name}`,
+      ),
+      ...[...sql.matchAll(/^CREATE INDEX "?(\w+)"? ON [^;]* USING gin \(\w+_lexemes\(/gm)].flatMap(
+        ([, name]) => [`relation ${name}`, `index ${name}`],
+      ),
+    ]);
+    const added = namesOfAdded(generated, migrated).map((name) =>
+      name.replace('public.', '').replace(/\(.*$/, ''),
+    );
+    expect(added.toSorted()).toEqual(written.toSorted());
+    expect(added.length).toBeGreaterThan(70);
+  });
+
+  it('has no function that no trigger, index or statement calls', () => {
+    const definitions = [...migrated]
+      .filter(([name]) => !name.startsWith('function '))
+      .map(([, text]) => text);
+    const functions = [...migrated.keys()].flatMap((name) => /^function public\.(\w+)/.exec(name)?.[1] ?? []);
+    expect(functions.filter((name) => !definitions.some((text) => text.includes(`${name}(`)))).toEqual([]);
+  });
+
+  it('refuses every change of a row where a rule says that it only grows', () => {
+    const rules = [...migrated].filter(([name]) => name.endsWith('_append_only'));
+    expect(rules.length).toBeGreaterThan(10);
+    for (const [name, definition] of rules) {
+      const table = /^trigger public\.(\w+)\./.exec(name)![1]!;
+      expect(name).toBe(`trigger public.${table}.${table}_append_only`);
+      expect(definition).toMatch(
+        /BEFORE (DELETE OR UPDATE|UPDATE OR DELETE) ON .* FOR EACH ROW .*refuse_change\(\) enabled O$/,
+      );
+    }
+  });
+});
+
+it('the files that comments of the migrations name exist', () => {
+  const root = fileURLToPath(new URL('../../../../', import.meta.url));
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const known = new Set(files.split('\n').map((path) => path.split('/').at(-1)));
+  const named = sources.flatMap((sql) => [...sql.matchAll(/[\w-]+\.ts\b/g)].map(([name]) => name));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});

@@ -1,1 +1,0 @@
-ALTER TABLE "book_pinyin" DROP COLUMN "main_syllables";

@@ -1,1 +1,0 @@
-ALTER TABLE "publication_imports" ADD COLUMN "edition" text;

@@ -1,2 +1,0 @@
-ALTER TABLE "publication_imports" ADD COLUMN "attempts" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "publication_imports" ADD COLUMN "lease_expires_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

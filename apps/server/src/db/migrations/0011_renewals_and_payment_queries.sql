@@ -1,1 +1,0 @@
-ALTER TABLE "payment_attempts" ADD COLUMN "queried_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX "payment_attempts_unsettled" ON "payment_attempts" USING btree ("created_at") WHERE "payment_attempts"."state" IN ('created', 'open', 'closing');

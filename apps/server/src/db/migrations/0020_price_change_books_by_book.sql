@@ -1,1 +1,0 @@
-CREATE INDEX "price_change_books_by_book" ON "price_change_books" USING btree ("book_id");

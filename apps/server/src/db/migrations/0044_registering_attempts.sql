@@ -1,2 +1,0 @@
-ALTER TABLE "payment_attempts" ADD COLUMN "registering_until" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "code_mails_unsent" ON "code_mails" USING btree ("created_at") WHERE "code_mails"."sent_at" IS NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "flashcard_settings" ADD COLUMN "new_cards_per_day" smallint DEFAULT 20 NOT NULL;--> statement-breakpoint
-ALTER TABLE "flashcard_settings" ADD CONSTRAINT "flashcard_settings_new_cards" CHECK ("flashcard_settings"."new_cards_per_day" BETWEEN 0 AND 9999);
