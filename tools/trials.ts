@@ -41,6 +41,12 @@ export const TRIALS: readonly Trial[] = [
     run: vitest('db/embedded'),
   },
   {
+    name: 'database-catalog',
+    what: 'the comparison of two databases, which holds tables and migrations together, finds every kind of difference',
+    dependsOn: [`${SERVER}/testing/database-catalog.ts`, `${SERVER}/testing/database-catalog.trial.ts`],
+    run: vitest('testing/database-catalog'),
+  },
+  {
     name: 'shop-backup',
     what: 'backup, verification and restore of the whole shop',
     dependsOn: [`${SERVER}/app/backup`, `${SERVER}/db/backup`, `${SERVER}/platform/files`],

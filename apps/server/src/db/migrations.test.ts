@@ -5,11 +5,14 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { Client } from 'pg';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { Client, Pool } from 'pg';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { jobNames } from '../app/areas.ts';
 import { compareCatalogs, readCatalog } from '../testing/database-catalog.ts';
 import type { DatabaseCatalog } from '../testing/database-catalog.ts';
 import { databaseUrl, runOn } from '../testing/global-setup.ts';
+import { cloneDatabase } from '../testing/test-database.ts';
+import { migrateDatabase } from './migrate.ts';
 
 type Snapshot = ReturnType<typeof generateDrizzleJson>;
 
@@ -109,6 +112,24 @@ describe('a migrated database', () => {
       );
     }
   });
+});
+
+it('a database from before the first release is refused, and nothing in it changes', async () => {
+  const { url, drop } = await cloneDatabase();
+  const pool = new Pool({ connectionString: url });
+  onTestFinished(async () => {
+    await pool.end();
+    await drop();
+  });
+  await pool.query('DELETE FROM drizzle.__drizzle_migrations');
+  await pool.query(
+    `INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
+     SELECT CASE number WHEN 49 THEN 'f9bf90c6511eb89a81c2d6ef0c144fc68c52d76ce8cc2d1cf04389685e0f95f1' ELSE number::text END, number
+       FROM generate_series(1, 49) AS number`,
+  );
+  await expect(migrateDatabase(pool, jobNames)).rejects.toThrow(/before the first release.*another DATA_DIR/);
+  const { rows } = await pool.query('SELECT count(*)::int AS total FROM drizzle.__drizzle_migrations');
+  expect(rows).toEqual([{ total: 49 }]);
 });
 
 it('the files that comments of the migrations name exist', () => {

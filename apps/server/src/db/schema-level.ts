@@ -20,7 +20,12 @@ interface DatabaseSchema {
   readonly minimumLevel: number;
   /** Whether the newest migration of the build is among the applied ones. */
   readonly hasNewest: boolean;
+  /** Whether it was migrated before the migrations became a baseline (decision 093). */
+  readonly isBeforeBaseline?: boolean;
 }
+
+/** Hash of the newest migration before the baseline, which had the level 49. */
+const NEWEST_BEFORE_BASELINE = 'f9bf90c6511eb89a81c2d6ef0c144fc68c52d76ce8cc2d1cf04389685e0f95f1';
 
 /** The database and this build do not belong together. The message says what to do. */
 export class SchemaIncompatible extends Error {}
@@ -43,21 +48,37 @@ export async function readDatabaseSchema(
   );
   const { migrations, compatibility } = found.rows[0]!;
   if (!migrations) return { level: 0, minimumLevel: 0, hasNewest: false };
-  const applied = await pool.query<{ level: number; hasNewest: boolean | null }>(
-    `SELECT count(*)::int AS level, bool_or(hash = $1) AS "hasNewest" FROM drizzle.__drizzle_migrations`,
-    [newestHash],
+  const applied = await pool.query<{
+    level: number;
+    hasNewest: boolean | null;
+    isBeforeBaseline: boolean | null;
+  }>(
+    `SELECT count(*)::int AS level, bool_or(hash = $1) AS "hasNewest", bool_or(hash = $2) AS "isBeforeBaseline"
+       FROM drizzle.__drizzle_migrations`,
+    [newestHash, NEWEST_BEFORE_BASELINE],
   );
   const minimum = compatibility
     ? await pool.query<{ minimumLevel: number }>(
         `SELECT minimum_level AS "minimumLevel" FROM schema_compatibility`,
       )
     : undefined;
-  const { level, hasNewest } = applied.rows[0]!;
-  return { level, minimumLevel: minimum?.rows[0]?.minimumLevel ?? 0, hasNewest: hasNewest ?? false };
+  const { level, hasNewest, isBeforeBaseline } = applied.rows[0]!;
+  return {
+    level,
+    minimumLevel: minimum?.rows[0]?.minimumLevel ?? 0,
+    hasNewest: hasNewest ?? false,
+    isBeforeBaseline: isBeforeBaseline ?? false,
+  };
 }
 
 /** Why this build cannot run with the database even after its own migrations; undefined when it can. */
 export function findIncompatibility(build: BuildSchema, database: DatabaseSchema): string | undefined {
+  if (database.isBeforeBaseline) {
+    return (
+      'the database was made by a version from before the first release, which this version does not take over: ' +
+      'start that version to go on with it, or begin with an empty database (another DATA_DIR or DATABASE_URL)'
+    );
+  }
   if (database.minimumLevel > build.level) {
     return (
       `the database is at schema level ${database.level} and needs servers of level ${database.minimumLevel} or later; ` +

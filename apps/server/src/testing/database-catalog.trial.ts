@@ -46,7 +46,7 @@ const DIFFERENCES: readonly (readonly [string, string])[] = [
   ['GRANT SELECT (title) ON books TO pg_monitor', 'different: column public.books.title'],
   ['ALTER TABLE books SET (fillfactor = 70)', 'different: relation public.books'],
   ['GRANT SELECT ON books TO pg_monitor', 'different: relation public.books'],
-  ['ALTER TABLE books SET UNLOGGED', 'different: relation public.books'],
+  ['ALTER TABLE schema_compatibility SET UNLOGGED', 'different: relation public.schema_compatibility'],
   ['ALTER TABLE books ENABLE ROW LEVEL SECURITY', 'different: relation public.books'],
   ['ALTER TABLE orders DROP CONSTRAINT orders_amount', 'missing: constraint public.orders.orders_amount'],
   [
