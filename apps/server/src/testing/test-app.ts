@@ -13,7 +13,7 @@ let shared: Promise<SharedApp> | undefined;
 
 interface SharedApp {
   readonly app: RunningTestApp;
-  /** Undoes what a test file may leave behind: the clock, messages, replaced parts and settings. */
+  /** Undoes what a test file may leave behind: the clock, faults, messages, replaced parts and settings. */
   reset(): Promise<void>;
 }
 
@@ -65,13 +65,14 @@ function useOpenApp({ open, close }: Life): TestApp {
 
 async function openSharedApp(): Promise<SharedApp> {
   const app = await openTestApp();
-  const { clock, devMailbox, identityProviders, dictionary } = app;
+  const { clock, emulator, alipayEmulator, devMailbox, identityProviders, dictionary } = app;
   const providers = { ...identityProviders };
   const parts = { ...dictionary };
   return {
     app,
     async reset() {
       clock.reset();
+      for (const gateway of [emulator, alipayEmulator]) gateway.setRefundOutcome('success');
       for (const messages of [devMailbox.sms, devMailbox.mails]) (messages as unknown[]).length = 0;
       Object.assign(identityProviders, providers);
       Object.assign(dictionary, parts);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sqlRunnerOf } from '../../db/sql-runner.ts';
 import { useOwnApp } from '../../testing/test-app.ts';
 import type { JobHandlers } from './job-queue.ts';
-import { openJobQueue } from './pg-boss-job-queue.ts';
+import { hasJobTables, installJobTables, openJobQueue } from './pg-boss-job-queue.ts';
 
 const app = useOwnApp();
 /** With the pause of an empty queue after each job, these jobs would take three times as long as the test waits. */
@@ -90,5 +90,27 @@ describe('a server', () => {
     await runJobs(pool, async (orderNo) => {
       if (Number(orderNo) % 3 === 0) throw new Error('not now');
     });
+  });
+});
+
+describe('the tables of jobs', () => {
+  const NAMES = ['expireOrder', 'deliverEvents'];
+  const query = (text: string) => app.platform.pool.query(text);
+
+  it('are installed again when a queue is missing or has no queue for failed jobs', async () => {
+    const { pool } = app.platform;
+    expect(await hasJobTables(pool, NAMES)).toBe(true);
+    expect(await hasJobTables(pool, [...NAMES, 'addedLater'])).toBe(false);
+    await query(`UPDATE pgboss.queue SET dead_letter = NULL WHERE name = 'expireOrder'`);
+    expect(await hasJobTables(pool, NAMES)).toBe(false);
+    await installJobTables(pool, NAMES);
+    expect(await hasJobTables(pool, NAMES)).toBe(true);
+  });
+
+  it('of another version are not taken for those of this one', async () => {
+    await query('UPDATE pgboss.version SET version = version - 1');
+    expect(await hasJobTables(app.platform.pool, NAMES)).toBe(false);
+    await query('UPDATE pgboss.version SET version = version + 1');
+    expect(await hasJobTables(app.platform.pool, NAMES)).toBe(true);
   });
 });
