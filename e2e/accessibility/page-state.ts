@@ -16,7 +16,7 @@ export interface PageState {
 }
 
 /** Presses a control whose name begins with one of two texts: in a dialog, else in the main part, else anywhere. */
-export type Press = (zh: string, en: string) => Promise<void>;
+type Press = (zh: string, en: string) => Promise<void>;
 
 /** A state that does not come fails the test; the others are still shown. */
 const TIMEOUT_MS = 5_000;
