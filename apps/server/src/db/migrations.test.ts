@@ -4,7 +4,6 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { Pool } from 'pg';
 import type { Client } from 'pg';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -15,21 +14,23 @@ import { databaseUrl, runOn } from '../testing/global-setup.ts';
 import { cloneDatabase } from '../testing/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
-type Snapshot = ReturnType<typeof generateDrizzleJson>;
+interface Snapshot {
+  readonly id: string;
+  readonly prevId: string;
+}
 
 const migrations = new URL('./migrations/', import.meta.url);
 const sqlFiles = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
 const sources = sqlFiles.map((name) => readFileSync(new URL(name, migrations), 'utf8'));
 
-async function readTableDefinitions(): Promise<Record<string, unknown>> {
-  const folder = new URL('./tables/', import.meta.url);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.ts'),
-  );
-  const modules = await Promise.all(
-    files.map(async (name) => (await import(new URL(name, folder).href)) as object),
-  );
-  return Object.assign({}, ...modules) as Record<string, unknown>;
+/** What drizzle-kit makes of the tables. */
+function generate(): { snapshot: Snapshot; statements: string[] } {
+  const program = fileURLToPath(new URL('../testing/print-tables.ts', import.meta.url));
+  const printed = execFileSync(process.execPath, ['--import', 'tsx', program], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(printed) as { snapshot: Snapshot; statements: string[] };
 }
 
 /** Without the identifiers that tell two snapshots apart. */
@@ -45,13 +46,13 @@ function namesOfAdded(before: DatabaseCatalog, after: DatabaseCatalog): string[]
 }
 
 let tables: Snapshot;
-/** What drizzle-kit makes of the tables. */
+/** A database that the statements of drizzle-kit made. */
 let generated: DatabaseCatalog;
 let migrated: DatabaseCatalog;
 
 beforeAll(async () => {
-  tables = generateDrizzleJson(await readTableDefinitions());
-  const statements = await generateMigration(generateDrizzleJson({}), tables);
+  const { snapshot, statements } = generate();
+  tables = snapshot;
   const server = inject('postgresUrl');
   const name = `zhiye_tables_${randomUUID().replaceAll('-', '')}`;
   await runOn(server, (client) => client.query(`CREATE DATABASE ${name}`));

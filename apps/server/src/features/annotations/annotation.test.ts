@@ -246,7 +246,9 @@ describe('bad input', () => {
     const made = makePut();
     await push(user, bookId, made);
     await app.platform.pool.query(
-      `INSERT INTO annotations SELECT user_id, book_id, gen_random_uuid(), n + 1, n + 1, is_bookmark, client_id, create_time,
+      `INSERT INTO annotations (user_id, book_id, uid, rev, note_rev, is_bookmark, client_id, create_time, chapter_pos, cfi, serialized,
+         selected_text, color, style, title, note, deleted_at, is_erased)
+       SELECT user_id, book_id, gen_random_uuid(), n + 1, n + 1, is_bookmark, client_id, create_time,
          chapter_pos, cfi, serialized, selected_text, color, style, title, note, deleted_at, is_erased
        FROM annotations, generate_series(1, $1) AS n WHERE uid = $2`,
       [MAX_ANNOTATIONS - 1, made.uid],

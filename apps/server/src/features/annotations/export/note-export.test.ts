@@ -239,7 +239,9 @@ describe('an export', () => {
     for (let open = 0; open < 3; open += 1) expect((await start(user)).isOK).toBe(true);
     expect((await start(user)).code).toBe(noteExportErrors.tooManyExports.code);
     await app.platform.pool.query(
-      `INSERT INTO annotations SELECT user_id, book_id, gen_random_uuid(), n + 1, n + 1, is_bookmark, client_id, create_time,
+      `INSERT INTO annotations (user_id, book_id, uid, rev, note_rev, is_bookmark, client_id, create_time, chapter_pos, cfi, serialized,
+         selected_text, color, style, title, note, deleted_at, is_erased, place)
+       SELECT user_id, book_id, gen_random_uuid(), n + 1, n + 1, is_bookmark, client_id, create_time,
          chapter_pos, cfi, serialized, selected_text, color, style, title, note, deleted_at, is_erased, place
        FROM annotations, generate_series(1, $1) AS n WHERE uid = $2`,
       [MAX_EXPORTED_NOTES, uid],
