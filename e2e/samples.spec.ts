@@ -107,7 +107,7 @@ test('a sample from the application to the reader, until the teacher status ends
   });
 
   await test.step('the teacher status is withdrawn, and access ends', async () => {
-    await withdrawTeacher(await newPage({ as: await makeUser(5) }), teacher, database);
+    await withdrawTeacher(await newPage({ as: await makeUser(5), language: 'zh' }), teacher, database);
     const { rows: left } = await database.pool.query(
       `SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NULL`,
       [teacher.userId],

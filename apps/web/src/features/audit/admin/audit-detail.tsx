@@ -28,8 +28,13 @@ export function AuditDetail({ detail }: { readonly detail: string }) {
   );
 }
 
+/** The name of a file, a key or a domain: it belongs to no language. */
+const IDENTIFIER = /^[\w-]+(?:\.[\w-]+)+$/;
+const isIdentifier = (value: string): boolean => IDENTIFIER.test(value) && Number.isNaN(Number(value));
+
 function FieldValue({ name, value }: DetailField) {
   if (typeof value !== 'string') return <Parts parts={value} />;
+  if (isIdentifier(value)) return <code>{value}</code>;
   return name === CHANGED_FIELDS ? <FieldNames names={value} /> : <DataText>{value}</DataText>;
 }
 
