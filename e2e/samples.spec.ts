@@ -127,7 +127,7 @@ test('a sample from the application to the reader, until the teacher status ends
   });
 });
 
-/** Gives the teacher an approved application, which staff then withdraw on their page. */
+/** Gives the teacher an approved application, which staff then withdraw on their page in Chinese. */
 async function withdrawTeacher(
   office: Page,
   { userId }: TestUser,

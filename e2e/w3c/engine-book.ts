@@ -26,8 +26,11 @@ export class EngineBook extends TestBook {
     return (await positionOf(this.page)).direction;
   }
 
-  protected async positionText(): Promise<string> {
-    return JSON.stringify(await positionOf(this.page));
+  protected positionText(): Promise<string> {
+    return this.page.evaluate(() => {
+      const { section, page, locator } = window.harness.reader!.currentLocation!;
+      return [section, page, locator.progression].join(' ');
+    });
   }
 
   protected async askForPage(step: 1 | -1): Promise<boolean> {
