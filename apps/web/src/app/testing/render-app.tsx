@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { onTestFinished } from 'vitest';
 import { loadShopData } from '../../shared/state/shop-data.ts';
 import { shopHandlers } from '../../shared/testing/fixtures.ts';
 import { startFakeServer } from '../../shared/testing/fake-server.ts';
@@ -17,7 +18,8 @@ export async function renderApp(address: string, handlers: Handlers = {}) {
     patchRoutesOnNavigation: createAdminRouteLoader(),
   });
   const queryClient = createQueryClient();
-  redirectOnSessionExpiry(router, queryClient, BASENAME);
+  // a listener that stays would move the router of a page that is gone, in the tests of all later files
+  onTestFinished(redirectOnSessionExpiry(router, queryClient, BASENAME));
   await loadShopData();
   const view = render(
     <Providers queryClient={queryClient}>

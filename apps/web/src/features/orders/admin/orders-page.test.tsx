@@ -45,13 +45,13 @@ describe('/backoffice/orders', () => {
 
   it('counts orders', async () => {
     open([order], undefined, 1_208);
-    expect((await screen.findByRole('status')).textContent).toBe('共 1,208 个订单');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('共 1,208 个订单'));
   });
 
   it('counts orders in English', async () => {
     await setTestLanguage('en');
     open([order], undefined, 1_208);
-    expect((await screen.findByRole('status')).textContent).toBe('Orders: 1,208');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Orders: 1,208'));
   });
 
   it('reads its filters from the address, amounts in yuan, without values that it does not know', async () => {
