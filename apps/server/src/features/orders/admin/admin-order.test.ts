@@ -18,10 +18,10 @@ import { readCsv } from '../../../platform/spreadsheets/csv.ts';
 import { makeBook, makeOrder, makeUser } from '../../../testing/records.ts';
 import type { TestUser } from '../../../testing/records.ts';
 import { receiveFile } from '../../../testing/download.ts';
-import { useApp } from '../../../testing/test-app.ts';
+import { useOwnApp } from '../../../testing/test-app.ts';
 import { selectPaymentAttempts } from '../../payments/attempts/payment-attempt.store.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const PAGE = { pageNo: 1, pageSize: 100 };
 const makeStaff = (role: 'finance' | 'service' | 'catalog') => makeUser(app, USER_TYPE.staff, [role]);
 const finance = makeStaff.bind(null, 'finance');
