@@ -11,7 +11,7 @@ export interface Trial {
   readonly what: string;
   /** Files and folders that decide the result. A trial is due when their content differs from that of its last success. */
   readonly dependsOn: readonly string[];
-  /** Runs only when it is asked for: it installs packages of Debian, or it tries the tests instead of the product. */
+  /** Runs only when it is asked for: it needs books or packages that not every machine has, or it tries the tests instead of the product. */
   readonly onlyByName?: true;
   run(): Promise<void>;
 }
@@ -83,6 +83,7 @@ export const TRIALS: readonly Trial[] = [
   },
   {
     name: 'w3c-books',
+    onlyByName: true,
     what: 'all W3C test books whose requirement is met, on the page /read; needs BOOKS_DIR',
     dependsOn: [
       'e2e/w3c',
@@ -94,6 +95,7 @@ export const TRIALS: readonly Trial[] = [
   },
   {
     name: 'real-book-cfis',
+    onlyByName: true,
     what: 'CFIs of random points of real books',
     dependsOn: ['packages/epub-cfi/src', 'packages/reader/src', 'e2e/trials/real-book-cfis.spec.ts'],
     run: journey('real-book-cfis'),
