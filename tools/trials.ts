@@ -29,7 +29,7 @@ const journey = (file: string) => async (): Promise<void> => {
   const CHROMIUM_PATH = await findChromium();
   const { buildWeb } = await import('./build-web.ts');
   await buildWeb();
-  const words = ['test', '--config', 'e2e/playwright.config.ts', '--project', 'trials', file];
+  const words = ['test', '--config', 'e2e/playwright.config.ts', '--project=trials', file];
   await run(bin('playwright'), words, { env: { CHROMIUM_PATH, TRIAL: '1' } });
 };
 
