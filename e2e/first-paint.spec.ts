@@ -4,6 +4,9 @@ import { countOpenRequests, loadPage, markStarts, waitUntilReady } from './crawl
 import { expect, test } from './fixtures.ts';
 import type { Language } from './fixtures.ts';
 
+// on a real network the page is there for a while before its scripts
+test.use({ latencyMs: 100 });
+
 const headings: Record<Language, Record<string, string | RegExp>> = {
   zh: { '/home': /都在这一架上/, '/listContent': '全部教材', '/login': '登录知页' },
   en: { '/home': /./, '/listContent': 'All textbooks', '/login': /Sign in/ },

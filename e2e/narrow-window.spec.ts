@@ -2,6 +2,8 @@
 // at usual widths.
 import { expect, test } from './fixtures.ts';
 
+test.use({ latencyMs: 100 });
+
 test('a page that shows a message alone is centered', async ({ newPage, makeUser }) => {
   const page = await newPage({ as: await makeUser(1), viewport: { width: 1280, height: 900 } });
   for (const path of ['/nothing-here', '/myBook']) {

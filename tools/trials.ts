@@ -105,7 +105,7 @@ export const TRIALS: readonly Trial[] = [
     onlyByName: true,
     what: '20 faults are put into a copy of the last commit; the tests must find each',
     dependsOn: ['e2e/trials/planted-faults'],
-    run: () => run('npx', ['tsx', 'e2e/trials/planted-faults/run.ts']),
+    run: () => run(bin('tsx'), ['e2e/trials/planted-faults/run.ts']),
   },
   {
     name: 'going-live',
@@ -121,7 +121,7 @@ export const TRIALS: readonly Trial[] = [
     ],
     async run() {
       await installDebianPackages(['postgresql', 'nginx']);
-      await run('npx', ['tsx', 'tools/going-live.ts']);
+      await run(bin('tsx'), ['tools/going-live.ts']);
     },
   },
   {

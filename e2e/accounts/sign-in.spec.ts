@@ -4,6 +4,7 @@ import type { UserType } from '@zhiye/contract';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { createUser } from '../../apps/server/src/features/accounts/index.ts';
 import { updateUser } from '../../apps/server/src/features/accounts/user.store.ts';
+import { countOpenRequests, waitUntilReady } from '../crawl/page-ready.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { nextImageCode } from './image-code.ts';
 import { requestSmsCode, randomPhone } from './sms-code.ts';
@@ -172,8 +173,11 @@ test('a session that ends on a page leads to /login and back to the same page', 
   const person = await makeUser(1);
   const { accountName } = await makeAccount(database);
   const page = await newPage({ as: person });
+  const openRequests = countOpenRequests(page);
   await page.goto('/pc/personal/order?status=paid');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // a request of the page itself would find that the session has ended before the person does anything
+  await waitUntilReady(page, openRequests);
   await database.pool.query('UPDATE sessions SET ended_at = now() WHERE user_id = $1', [person.userId]);
   const imageCode = await nextImageCode(page, database, () =>
     page.getByRole('main').getByRole('link', { name: '已取消' }).click(),

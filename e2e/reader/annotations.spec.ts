@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startSession } from '../../apps/server/src/features/accounts/sessions/session.service.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { grantBook } from './reader-book.ts';
+import { goToFirstChapter, grantBook } from './reader-book.ts';
 
 // Highlights, notes and bookmarks by keyboard alone; what one browser makes, another one of the account shows within 5 s.
 
@@ -12,8 +12,7 @@ const menuOf = (page: Page) => page.getByRole('toolbar');
 /** Opens the first chapter. */
 async function openText(page: Page, bookId: number): Promise<void> {
   await page.goto(`/pc/read?bookId=${bookId}`);
-  await page.getByRole('button', { name: '第一章 函数与变化' }).click();
-  await expect(page.locator('iframe:visible').first().contentFrame().locator('body')).toContainText('第一章');
+  await goToFirstChapter(page);
 }
 
 /** Selects characters from the caret, and moves the focus to the first button of the menu. */

@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';
 import type { TestUser } from '../fixtures.ts';
@@ -9,4 +11,12 @@ export async function grantBook({ pool, db }: Database, { userId }: TestUser): P
   const grant = { userId, bookId, duration: 'one_year', source: 'grant' } as const;
   await grantEntitlement(db, { ...grant, sourceRef: `e2e-${userId}` }, new Date());
   return bookId;
+}
+
+/** Goes to the first chapter of that book by the contents, and waits until the reader is there. */
+export async function goToFirstChapter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '第一章 函数与变化' }).click();
+  // a section that is opened in advance has its text before the reader is there
+  await expect(page.getByRole('banner')).toContainText('1.1 从注水说起');
+  await expect(page.locator('iframe:visible').first().contentFrame().locator('body')).toContainText('第一章');
 }

@@ -5,6 +5,8 @@ import { countOpenRequests, waitUntilReady } from '../crawl/page-ready.ts';
 import { readShift, recordPage } from '../crawl/page-record.ts';
 import { expect, test } from './shell-fixtures.ts';
 
+test.use({ latencyMs: 100 });
+
 /** A different height of the fonts of another machine. */
 const SAME_PX = 3;
 

@@ -1,5 +1,5 @@
-// Requirements R-403, R-405, R-701, R-703, R-704 and R-806 as far as they need a browser: cookies, files, a second tab, another site, and what a user sees of a
-// failure. The tests of `call`, `download`, `upload`, `session`, `single-sign-on` and `guards` in apps/web prove the rest.
+// Requirements R-403, R-405, R-701, R-703, R-704 and R-806 as far as they need a browser: cookies, files, a second tab, another site,
+// and what a user sees of a failure. The tests of `call`, `download`, `upload`, `session`, `single-sign-on` and `guards` in apps/web prove the rest.
 import { randomUUID } from 'node:crypto';
 import type { Download, Page } from '@playwright/test';
 import { packBook } from '@zhiye/demo-shop';

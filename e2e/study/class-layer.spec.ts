@@ -3,7 +3,7 @@ import type { PutAnnotation } from '@zhiye/contract/constants/reading/annotation
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { TestUser } from '../fixtures.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { grantBook } from '../reader/reader-book.ts';
+import { goToFirstChapter, grantBook } from '../reader/reader-book.ts';
 
 // A teacher shares notes with a class by a link; a student joins, sees and hides them, and plans an exam; the teacher revokes.
 
@@ -14,11 +14,6 @@ const ADDED_NOTE = '第二条';
 const SEEN_WITHIN_MS = 8000;
 
 const menuOf = (page: Page) => page.getByRole('toolbar');
-
-async function openChapter(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '第一章 函数与变化' }).click();
-  await expect(page.locator('iframe:visible').first().contentFrame().locator('body')).toContainText('第一章');
-}
 
 /** Marks a passage with a note, by keyboard. */
 async function writeNote(page: Page, note: string): Promise<void> {
@@ -119,7 +114,7 @@ test('a class layer and an exam plan', async ({ newPage, makeUser, database, req
   const teaching = await newPage({ as: teacher });
   const learning = await newPage({ as: student });
   await teaching.goto(`/pc/read?bookId=${bookId}`);
-  await openChapter(teaching);
+  await goToFirstChapter(teaching);
   await writeNote(teaching, '<b>期末必考</b>');
   const link = await shareLayer(teaching);
 
@@ -136,7 +131,7 @@ test('a class layer and an exam plan', async ({ newPage, makeUser, database, req
     await expect(learning.getByRole('link', { name: 'Start reading' })).toBeVisible();
     await expectAccessible(learning);
     await learning.getByRole('link', { name: 'Start reading' }).click();
-    await openChapter(learning);
+    await goToFirstChapter(learning);
     await seeAndHide(learning);
     await addMark(request, teacher, bookId);
     await expect(panelOf(learning).getByText(ADDED_NOTE)).toBeVisible({

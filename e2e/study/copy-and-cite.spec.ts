@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import type { TestUser } from '../fixtures.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { grantBook } from '../reader/reader-book.ts';
+import { goToFirstChapter, grantBook } from '../reader/reader-book.ts';
 
 // Copies by key and by menu count against the copy cap; a citation has a link that opens the passage.
 
@@ -16,8 +16,7 @@ const setClipboard = (page: Page, text: string) =>
 async function openText(page: Page, bookId: number): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/pc/read?bookId=${bookId}`);
-  await page.getByRole('button', { name: '第一章 函数与变化' }).click();
-  await expect(page.locator('iframe:visible').first().contentFrame().locator('body')).toContainText('第一章');
+  await goToFirstChapter(page);
   await page.getByRole('main').focus();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { grantBook } from '../reader/reader-book.ts';
+import { goToFirstChapter, grantBook } from '../reader/reader-book.ts';
 
 // A card is written from a passage of a textbook and reviewed, by keyboard alone.
 
@@ -9,8 +9,7 @@ const menuOf = (page: Page) => page.getByRole('toolbar');
 /** Selects characters of the first chapter and chooses the action with the arrow keys. */
 async function writeCardFromSelection(page: Page, bookId: number): Promise<string> {
   await page.goto(`/pc/read?bookId=${bookId}`);
-  await page.getByRole('button', { name: '第一章 函数与变化' }).click();
-  await expect(page.locator('iframe:visible').first().contentFrame().locator('body')).toContainText('第一章');
+  await goToFirstChapter(page);
   await page.getByRole('main').focus();
   await page.keyboard.press('F7');
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('Shift+ArrowRight');

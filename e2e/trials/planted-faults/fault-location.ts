@@ -5,7 +5,7 @@ import { PLANTED_FAULTS } from './planted-faults.ts';
 import type { PlantedFault } from './planted-faults.ts';
 
 const SOURCE = /^(apps|packages)\/.*\.(ts|tsx|css|json|sql)$/;
-const IS_TEST = /\.(test|spec)\.tsx?$/;
+const IS_TEST = /\.(test|spec|trial)\.tsx?$/;
 /** The snapshots of the database definitions are made by a tool and are as large as all other sources. */
 const IS_GENERATED = /\/migrations\/meta\//;
 

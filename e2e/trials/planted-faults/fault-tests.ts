@@ -32,13 +32,7 @@ export async function runFaultTests(root: string, tests: FaultTests): Promise<Te
 function commandOf({ project, file, name }: FaultTests, report: string): string[] {
   if (project === 'browser')
     return ['tsx', 'tools/e2e.ts', 'e2e', file, ...(name ? ['-g', name] : []), '-x', '--reporter=json'];
-  const words = [
-    'run',
-    '--project',
-    project === 'web' ? 'web*' : project,
-    file,
-    ...(name ? ['-t', name] : []),
-  ];
+  const words = ['run', '--project', project, file, ...(name ? ['-t', name] : [])];
   return ['vitest', ...words, '--bail=1', '--reporter=json', `--outputFile=${report}`];
 }
 

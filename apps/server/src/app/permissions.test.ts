@@ -120,7 +120,8 @@ describe('every route of the contract', () => {
     const table = [
       '# Permissions',
       '',
-      'Generated from the contract by `app/permissions.test.ts`, which also calls every route as a guest, as a user who may and as one who may not. To change a',
+      'Generated from the contract by `app/permissions.test.ts`, which also calls every route as a guest, as a user who may and as one',
+      'who may not. To change a',
       'cell, change the `access` of the route, run the test with `-u`, and review the difference here. Own records: fields with',
       'the id of a record of one user; for other users such a record is not found.',
       '',

@@ -19,7 +19,7 @@ interface Visitor {
   readonly type: UserType | null;
 }
 
-/** requirements R-217 and R-218. `from` is the requested address, below /pc. */
+/** Requirements R-217 and R-218. `from` is the requested address, below /pc. */
 export function evaluateGuard(guard: Guard, visitor: Visitor, from: string): GuardResult {
   if (guard === 'none') return pass;
   if (!visitor.hasToken) return { kind: 'go', to: paths.login(from) };

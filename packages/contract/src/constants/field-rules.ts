@@ -28,7 +28,7 @@ export const MAX_LENGTH = {
   smsCode: 8,
 } as const;
 
-/** requirement R-501, part by part; `known` says that there are no other characters. */
+/** Requirement R-501, part by part; `known` says that there are no other characters. */
 export const PASSWORD_RULE = {
   length: '^.{8,16}$',
   upper: '[A-Z]',

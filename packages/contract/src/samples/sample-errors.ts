@@ -8,7 +8,7 @@ export const samplePermission = {
 };
 
 export const sampleErrors = defineErrors({
-  /** requirement R-509. */
+  /** Requirement R-509. */
   booksMissing: {
     code: 4210,
     status: 422,

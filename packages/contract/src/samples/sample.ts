@@ -21,7 +21,7 @@ import { download, route, upload } from '../route.ts';
 import { SampleApplication, sampleCourseFields, SampleCounts, SampleStatus } from './sample-fields.ts';
 import { sampleErrors, samplePermission } from './sample-errors.ts';
 
-/** requirement R-605: sample books are for teachers alone. */
+/** Requirement R-605: sample books are for teachers alone. */
 const access = {
   who: 'types',
   types: [USER_TYPE.teacher],

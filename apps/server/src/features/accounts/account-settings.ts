@@ -72,7 +72,7 @@ export const accountSettings = defineSettings({
     '后台人员登录必须两步验证',
     'Staff need two-step verification to sign in',
   ),
-  /** requirement R-405; where a server is configured. */
+  /** Requirement R-405. It has an effect where a single sign-on server is configured. */
   ssoEnabled: booleanSetting(
     true,
     '启用统一身份认证（已配置时）',

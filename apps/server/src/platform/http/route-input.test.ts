@@ -10,7 +10,7 @@ import {
 } from '../../testing/route-inputs.ts';
 import type { Field, Json } from '../../testing/route-inputs.ts';
 import { Refusal } from '../refusal.ts';
-import { parseInput } from './route-input.ts';
+import { makeInputParser } from './route-input.ts';
 
 // Bad input for every route, derived from the contract: a new field is tested automatically. `app/route-input.test.ts` sends
 // input by HTTP.
@@ -23,7 +23,7 @@ const asTexts = (input: Json): Json =>
 
 function refusalOf(route: AnyRoute, sent: unknown): { code: number; text: string } | undefined {
   try {
-    parseInput(route, sent, 'zh');
+    makeInputParser(route)(sent, 'zh');
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

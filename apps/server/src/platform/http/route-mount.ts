@@ -21,7 +21,7 @@ import { readLanguage } from './language.ts';
 import { receiveUpload } from './upload.ts';
 import type { UploadedFile } from './upload.ts';
 import { checkReply } from './input-validation.ts';
-import { parseInput } from './route-input.ts';
+import { makeInputParser } from './route-input.ts';
 import { refuseUnstorableText } from './unstorable-text.ts';
 import { replySchemaOf } from './route-schema.ts';
 
@@ -126,11 +126,11 @@ function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serv
     };
   };
   if (route.kind === 'raw') return serveRaw(handle, open);
-  const parse = (sent: unknown, { language }: Call) => parseInput(route, sent, language);
+  const parse = makeInputParser(route);
   if (route.kind === 'download') {
     return async (request, reply) => {
       const call = await open(request, reply);
-      return sendFile(reply, (await handle(parse(request.body, call), call)) as FileReply);
+      return sendFile(reply, (await handle(parse(request.body, call.language), call)) as FileReply);
     };
   }
   const finish = (reply: FastifyReply, data: unknown) => {
@@ -144,7 +144,7 @@ function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serv
       const { fields, file } = await receiveUpload(request, options.uploadDir, route.maxFileBytes);
       try {
         refuseUnstorableText({ file: file.name }, call.language);
-        return finish(reply, await handle(parse(fields, call), file, call));
+        return finish(reply, await handle(parse(fields, call.language), file, call));
       } finally {
         await file.remove();
       }
@@ -153,7 +153,7 @@ function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serv
   return async (request, reply) => {
     const call = await open(request, reply);
     const sent = route.method === 'GET' ? request.query : request.body;
-    return finish(reply, await handle(parse(sent, call), call));
+    return finish(reply, await handle(parse(sent, call.language), call));
   };
 }
 

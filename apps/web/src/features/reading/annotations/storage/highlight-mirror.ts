@@ -3,7 +3,7 @@ import type { AnnotationContent } from '@zhiye/contract/constants/reading/annota
 import { storedHighlights } from '../../../../shared/storage/local-storage.ts';
 import type { LocalAnnotation } from '../annotation-record.ts';
 
-/** requirement R-308, with `uid` and what a highlight, a note and a bookmark need besides. */
+/** Requirement R-308, with `uid` and what a highlight, a note and a bookmark need besides. */
 export interface HighlightRecord extends Omit<AnnotationContent, 'createTime'> {
   readonly uid: string;
   /** ISO 8601. */
