@@ -142,7 +142,9 @@ const RECORD = 'e2e/trials/passed.json';
 const readRecord = (): Record<string, string> =>
   existsSync(RECORD) ? (JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, string>) : {};
 
-export const digestOf = ({ dependsOn }: Trial): string => digestFiles(dependsOn).slice(0, 16);
+/** What decides the result of a trial: its files, without the tests beside them. */
+export const digestOf = ({ dependsOn }: Trial): string =>
+  digestFiles(dependsOn, (path) => !/\.test\.tsx?$/.test(path)).slice(0, 16);
 
 /** The trials whose files have changed since they last succeeded. */
 export const listDueTrials = (): Trial[] => {
