@@ -72,14 +72,27 @@ export const TRIALS: readonly Trial[] = [
   },
   {
     name: 'kill-processes',
-    what: 'orders and notes while server and database are killed; the books of BOOKS_DIR are imported',
+    what: 'orders, a payment and notes while server and database are killed; the books of BOOKS_DIR are imported',
     dependsOn: [
       `${SERVER}/db`,
       `${SERVER}/platform/jobs`,
       'packages/publication',
+      'e2e/trials/kill-in-payment.spec.ts',
       'e2e/trials/kill-processes.spec.ts',
     ],
-    run: journey('kill-processes'),
+    run: journey('trials/kill-'),
+  },
+  {
+    name: 'start-and-stop',
+    what: 'every way to stop the shop and the start after it, backup into a new shop, the first start of production',
+    dependsOn: [
+      'tools/bootstrap.mjs',
+      `${SERVER}/app/start`,
+      `${SERVER}/app/commands`,
+      `${SERVER}/db/embedded`,
+      'e2e/trials/start-and-stop.spec.ts',
+    ],
+    run: journey('start-and-stop'),
   },
   {
     name: 'w3c-books',

@@ -13,8 +13,8 @@ import { showState } from './page-state.ts';
 import type { PageState } from './page-state.ts';
 import { staffStates } from './staff-states.ts';
 
-// Dialogs, menus, errors and other states of pages, in both languages, without an axe finding (WCAG 2.2 A and AA) and without text
-// in the other language. The crawl checks the pages as they open.
+// Dialogs, menus, errors and other states of pages, without an axe finding (WCAG 2.2 A and AA) and without text in the other
+// language. The crawl checks the pages as they open, in both languages.
 
 const LEAST_STATES = 84;
 
@@ -80,34 +80,28 @@ async function makeBuyerData(request: APIRequestContext, database: Database, buy
   return { bookId: inCart!.id, ownBookId, unpaidOrderNo: orderNo, paidBookId: paid!.id };
 }
 
-for (const language of ['zh', 'en'] as const) {
-  test(`what a guest sees (${language})`, async ({ newPage, request, database }) => {
-    test.slow();
-    const states = guestStates(await makeAddressParameters(request, database));
-    await checkStates(await newPage({ language }), states, language);
-  });
+test('what a guest sees', async ({ newPage, request, database }) => {
+  test.slow();
+  const states = guestStates(await makeAddressParameters(request, database));
+  await checkStates(await newPage({ language: 'en' }), states, 'en');
+});
 
-  test(`what a buyer and an institution see (${language})`, async ({
-    newPage,
-    makeUser,
-    request,
-    database,
-  }) => {
-    test.slow();
-    const buyer = await makeUser(1);
-    const page = await newPage({ as: buyer, language });
-    const data = await makeBuyerData(request, database, buyer);
-    const paidOrderNo = await payOrder(page, data.paidBookId, language);
-    await checkStates(page, buyerStates({ ...data, paidOrderNo }), language);
-    const institution = await newPage({ as: await makeUser(3), language });
-    await checkStates(institution, institutionStates(data.bookId), language);
-  });
+test('what a buyer and an institution see', async ({ newPage, makeUser, request, database }) => {
+  test.slow();
+  const buyer = await makeUser(1);
+  const page = await newPage({ as: buyer, language: 'zh' });
+  const data = await makeBuyerData(request, database, buyer);
+  const paidOrderNo = await payOrder(page, data.paidBookId, 'zh');
+  await checkStates(page, buyerStates({ ...data, paidOrderNo }), 'zh');
+  const institution = await newPage({ as: await makeUser(3), language: 'en' });
+  await checkStates(institution, institutionStates(data.bookId), 'en');
+});
 
-  test(`what staff see (${language})`, async ({ newPage, makeUser, request, database }) => {
-    test.slow();
-    const { userId } = await makeUser(1);
-    const { bookId } = await makeAddressParameters(request, database);
-    const page = await newPage({ as: await makeUser(5), language, viewport: { width: 1440, height: 900 } });
-    await checkStates(page, staffStates({ bookId, userId }), language);
-  });
-}
+test('what staff see', async ({ newPage, makeUser, request, database }) => {
+  test.slow();
+  const { userId } = await makeUser(1);
+  const { bookId } = await makeAddressParameters(request, database);
+  const viewport = { width: 1440, height: 900 };
+  const page = await newPage({ as: await makeUser(5), language: 'en', viewport });
+  await checkStates(page, staffStates({ bookId, userId }), 'en');
+});

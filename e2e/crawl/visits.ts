@@ -8,7 +8,7 @@ interface Crawl {
   readonly language: Language;
   /** Of the window in which the pages load. */
   readonly width: number;
-  /** Pages that the user may see are loaded as a first page; otherwise the app navigates, without a new document. */
+  /** Pages that this user is the first to see are loaded as a first page; otherwise the app navigates, without a new document. */
   readonly isLoaded: boolean;
   /** Every address, or only those that this user is the first to see. */
   readonly addresses: 'every' | 'own';
@@ -70,7 +70,7 @@ function visitOf(walk: Crawl, address: PageAddress): Visit {
     landing,
     isOwn,
     isInShell,
-    isLoaded: walk.isLoaded && !isRefused && !isSent,
+    isLoaded: walk.isLoaded && isOwn && !isRefused,
   };
 }
 
