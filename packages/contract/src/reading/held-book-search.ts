@@ -28,6 +28,7 @@ export const searchHeldBooks = route({
         total: Type.Integer({ minimum: 1 }),
         /** Whether the book has more hits than `total`. */
         hasMore: Type.Boolean(),
+        isShortened: InBookSearchHits.properties.isShortened,
       }),
     ),
     searched: Type.Integer({ minimum: 0 }),

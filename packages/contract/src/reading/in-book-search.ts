@@ -30,6 +30,8 @@ export const InBookSearchHits = strictObject({
   total: Type.Integer({ minimum: 0 }),
   /** Whether the book has more hits than `total`: the search stops at a limit. */
   hasMore: Type.Boolean(),
+  /** Whether hits are without the text around them, because searches have shown the person their share of the book. */
+  isShortened: Type.Boolean(),
 });
 
 /**

@@ -13,6 +13,12 @@ export const readingSettings = defineSettings({
     '复制书中一张图片计多少字（学习卡、笔记中使用图片时）',
     'Characters that count for one picture of a textbook, such as on a flashcard',
   ),
+  searchSharePercent: integerSetting(
+    25,
+    [0, 100],
+    '一次购买期内，书内搜索结果的上下文最多显示全书的百分之几',
+    'How much of a textbook, in percent, the text around search hits may show in one access period',
+  ),
   previewCopyCharacters: integerSetting(
     100,
     [0, 1_000],

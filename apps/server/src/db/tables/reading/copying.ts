@@ -4,7 +4,7 @@ import { users } from '../accounts.ts';
 import { books } from '../catalog/catalog.ts';
 import { entitlements } from '../commerce/entitlements.ts';
 
-/** Whose copies count together: those of one person in one book under one entitlement. */
+/** What counts together: the uses of the text of one book by one person under one entitlement. */
 const allowanceColumns = {
   userId: uuid('user_id')
     .notNull()
@@ -17,34 +17,40 @@ const allowanceColumns = {
     .references(() => entitlements.id),
 };
 
-/** How many characters were copied. Copies of a person in a book lock the row, so that they are counted one after another. */
-export const copyCounters = pgTable(
-  'copy_counters',
-  { ...allowanceColumns, characters: integer('characters').notNull() },
-  (table) => [
+/** How many characters were used. Uses by a person in a book lock the row, so that they are counted one after another. */
+const usedCounters = <Name extends string>(name: Name) =>
+  pgTable(name, { ...allowanceColumns, characters: integer('characters').notNull() }, (table) => [
     primaryKey({ columns: [table.userId, table.bookId, table.entitlementId] }),
-    check('copy_counters_characters', sql`${table.characters} >= 0`),
-  ],
-);
+    check(`${name}_characters`, sql`${table.characters} >= 0`),
+  ]);
 
-/** Which characters of a section were copied. The ranges of a section neither overlap nor touch each other. */
-export const copiedRanges = pgTable(
-  'copied_ranges',
-  {
-    ...allowanceColumns,
-    revision: text('revision').notNull(),
-    href: text('href').notNull(),
-    /** In Unicode characters from the start of the section; the end is not part of the range. */
-    start: integer('start_at').notNull(),
-    end: integer('end_at').notNull(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [table.userId, table.bookId, table.entitlementId, table.revision, table.href, table.start],
-    }),
-    check('copied_ranges_order', sql`${table.start} >= 0 AND ${table.start} < ${table.end}`),
-  ],
-);
+/** Which characters of a section were used. The ranges of a section neither overlap nor touch each other. */
+const usedRanges = <Name extends string>(name: Name) =>
+  pgTable(
+    name,
+    {
+      ...allowanceColumns,
+      revision: text('revision').notNull(),
+      href: text('href').notNull(),
+      /** In Unicode characters from the start of the section; the end is not part of the range. */
+      start: integer('start_at').notNull(),
+      end: integer('end_at').notNull(),
+    },
+    (table) => [
+      primaryKey({
+        columns: [table.userId, table.bookId, table.entitlementId, table.revision, table.href, table.start],
+      }),
+      check(`${name}_order`, sql`${table.start} >= 0 AND ${table.start} < ${table.end}`),
+    ],
+  );
+
+/** Copies, prints, exports and citations. */
+export const copyCounters = usedCounters('copy_counters');
+export const copiedRanges = usedRanges('copied_ranges');
+
+/** The text that searches in the book have shown around their hits. */
+export const searchCounters = usedCounters('search_counters');
+export const searchedRanges = usedRanges('searched_ranges');
 
 /** Copies that are not a range of the text: pictures, and quotes that the current text no longer contains. Each counts once. */
 export const copiedItems = pgTable(

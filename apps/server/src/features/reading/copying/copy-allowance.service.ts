@@ -18,7 +18,7 @@ import type { CopyDecision, CopyWish, GrantedPassage, WantedPassage } from './co
 import {
   insertCopiedItems,
   lockCopyCounter,
-  replaceCopiedRanges,
+  saveCopiedRanges,
   selectCopiedItems,
   selectCopiedRanges,
   sumCopiedCharacters,
@@ -144,7 +144,7 @@ async function findAllowance(
   const text = revision === '' ? undefined : await textIndexCacheOf(storage)(bookId, revision);
   const bookText = text ? measureBookText(text) : { sections: new Map(), characters: 0 };
   return {
-    record: { userId, bookId, entitlementId: last.entitlementId },
+    record: { userId, bookId, entitlementId: last.entitlementId, use: 'copy' },
     revokedIds: last.revokedIds,
     revision,
     bookText,
@@ -218,12 +218,7 @@ async function store(
   counted: number,
 ): Promise<void> {
   for (const [href, after] of decision.ranges) {
-    const known = before.get(href) ?? [];
-    const isIn = (ranges: typeof after, { start, end }: { start: number; end: number }) =>
-      ranges.some((range) => range.start === start && range.end === end);
-    const removed = known.filter((range) => !isIn(after, range));
-    const added = after.filter((range) => !isIn(known, range));
-    await replaceCopiedRanges(tx, record, { revision, href }, { removed, added });
+    await saveCopiedRanges(tx, record, { revision, href }, before.get(href) ?? [], after);
   }
   await insertCopiedItems(tx, record, decision.newItems);
   await updateCopyCounter(tx, record, counted + decision.characters);

@@ -1,13 +1,21 @@
 import { and, eq, inArray, or, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/client.ts';
-import { copiedItems, copiedRanges, copyCounters } from '../../../db/tables/reading/copying.ts';
+import {
+  copiedItems,
+  copiedRanges,
+  copyCounters,
+  searchCounters,
+  searchedRanges,
+} from '../../../db/tables/reading/copying.ts';
 import type { CharacterRange } from './character-ranges.ts';
 
-/** Whose copies count together. */
+/** What counts together: uses of the text of one book by one person under one entitlement. */
 export interface CopyRecord {
   readonly userId: string;
   readonly bookId: number;
   readonly entitlementId: string;
+  /** Copies, prints, exports and citations; or the text that a search shows around its hits. */
+  readonly use: 'copy' | 'search';
 }
 
 export interface CopiedItem {
@@ -15,43 +23,54 @@ export interface CopiedItem {
   readonly item: string;
 }
 
-type RecordTable = typeof copyCounters | typeof copiedRanges | typeof copiedItems;
+const TABLES = {
+  copy: { counters: copyCounters, ranges: copiedRanges },
+  search: { counters: searchCounters, ranges: searchedRanges },
+} as const;
 
-const ofRecord = (table: RecordTable, { userId, bookId, entitlementId }: CopyRecord) =>
+type AllowanceTable = (typeof TABLES)['copy' | 'search']['counters' | 'ranges'] | typeof copiedItems;
+
+const ofRecord = (table: AllowanceTable, { userId, bookId, entitlementId }: CopyRecord) =>
   and(eq(table.userId, userId), eq(table.bookId, bookId), eq(table.entitlementId, entitlementId));
 
-/** Copies of the person in the book wait for each other until the transaction ends. Returns the characters so far. */
+/** What the tables have of a record: all but its use, which is the table. */
+const columnsOf = ({ userId, bookId, entitlementId }: CopyRecord) => ({ userId, bookId, entitlementId });
+
+/** Uses of one kind by the person in the book wait for each other until the transaction ends. Returns the characters so far. */
 export async function lockCopyCounter(tx: Tx, record: CopyRecord): Promise<number> {
+  const { counters } = TABLES[record.use];
   const [row] = await tx
-    .insert(copyCounters)
-    .values({ ...record, characters: 0 })
+    .insert(counters)
+    .values({ ...columnsOf(record), characters: 0 })
     .onConflictDoUpdate({
-      target: [copyCounters.userId, copyCounters.bookId, copyCounters.entitlementId],
-      set: { characters: copyCounters.characters },
+      target: [counters.userId, counters.bookId, counters.entitlementId],
+      set: { characters: counters.characters },
     })
-    .returning({ characters: copyCounters.characters });
+    .returning({ characters: counters.characters });
   return row!.characters;
 }
 
 export async function updateCopyCounter(tx: Tx, record: CopyRecord, characters: number): Promise<void> {
-  await tx.update(copyCounters).set({ characters }).where(ofRecord(copyCounters, record));
+  const { counters } = TABLES[record.use];
+  await tx.update(counters).set({ characters }).where(ofRecord(counters, record));
 }
 
-/** The characters that were copied under any of the entitlements. */
+/** The characters that were used under any of the entitlements. */
 export async function sumCopiedCharacters(
   db: Db,
-  { userId, bookId }: Pick<CopyRecord, 'userId' | 'bookId'>,
+  { userId, bookId, use }: CopyRecord,
   entitlementIds: readonly string[],
 ): Promise<number> {
   if (entitlementIds.length === 0) return 0;
+  const { counters } = TABLES[use];
   const [row] = await db
-    .select({ characters: sum(copyCounters.characters).mapWith(Number) })
-    .from(copyCounters)
+    .select({ characters: sum(counters.characters).mapWith(Number) })
+    .from(counters)
     .where(
       and(
-        eq(copyCounters.userId, userId),
-        eq(copyCounters.bookId, bookId),
-        inArray(copyCounters.entitlementId, [...entitlementIds]),
+        eq(counters.userId, userId),
+        eq(counters.bookId, bookId),
+        inArray(counters.entitlementId, [...entitlementIds]),
       ),
     );
   return row?.characters ?? 0;
@@ -64,39 +83,41 @@ export async function selectCopiedRanges(
   revision: string,
   hrefs: readonly string[],
 ): Promise<Map<string, CharacterRange[]>> {
-  const ranges = new Map<string, CharacterRange[]>();
-  if (hrefs.length === 0) return ranges;
-  const { href, start, end } = copiedRanges;
+  const found = new Map<string, CharacterRange[]>();
+  if (hrefs.length === 0) return found;
+  const { ranges } = TABLES[record.use];
+  const { href, start, end } = ranges;
   const rows = await db
     .select({ href, start, end })
-    .from(copiedRanges)
-    .where(
-      and(ofRecord(copiedRanges, record), eq(copiedRanges.revision, revision), inArray(href, [...hrefs])),
-    )
+    .from(ranges)
+    .where(and(ofRecord(ranges, record), eq(ranges.revision, revision), inArray(href, [...hrefs])))
     .orderBy(href, start);
-  for (const row of rows)
-    ranges.set(row.href, [...(ranges.get(row.href) ?? []), { start: row.start, end: row.end }]);
-  return ranges;
+  for (const row of rows) {
+    found.set(row.href, [...(found.get(row.href) ?? []), { start: row.start, end: row.end }]);
+  }
+  return found;
 }
 
-/** Replaces ranges of one section by others. */
-export async function replaceCopiedRanges(
+/** Stores the ranges of one section as they are after a use. `before` is what the database has. */
+export async function saveCopiedRanges(
   tx: Tx,
   record: CopyRecord,
   { revision, href }: { revision: string; href: string },
-  { removed, added }: { removed: readonly CharacterRange[]; added: readonly CharacterRange[] },
+  before: readonly CharacterRange[],
+  after: readonly CharacterRange[],
 ): Promise<void> {
-  const starts = removed.map(({ start }) => start);
-  if (starts.length > 0) {
-    const inSection = and(eq(copiedRanges.revision, revision), eq(copiedRanges.href, href));
-    await tx
-      .delete(copiedRanges)
-      .where(and(ofRecord(copiedRanges, record), inSection, inArray(copiedRanges.start, starts)));
+  const { ranges } = TABLES[record.use];
+  const isIn = (list: readonly CharacterRange[], { start, end }: CharacterRange) =>
+    list.some((range) => range.start === start && range.end === end);
+  const removed = before.filter((range) => !isIn(after, range)).map(({ start }) => start);
+  const added = after.filter((range) => !isIn(before, range));
+  if (removed.length > 0) {
+    const inSection = and(eq(ranges.revision, revision), eq(ranges.href, href));
+    await tx.delete(ranges).where(and(ofRecord(ranges, record), inSection, inArray(ranges.start, removed)));
   }
   if (added.length > 0) {
-    await tx
-      .insert(copiedRanges)
-      .values(added.map(({ start, end }) => ({ ...record, revision, href, start, end })));
+    const rows = added.map(({ start, end }) => ({ ...columnsOf(record), revision, href, start, end }));
+    await tx.insert(ranges).values(rows);
   }
 }
 
@@ -130,12 +151,13 @@ export async function insertCopiedItems(
   record: CopyRecord,
   items: readonly CopiedItem[],
 ): Promise<void> {
-  if (items.length > 0) await tx.insert(copiedItems).values(items.map((item) => ({ ...record, ...item })));
+  const rows = items.map((item) => ({ ...columnsOf(record), ...item }));
+  if (rows.length > 0) await tx.insert(copiedItems).values(rows);
 }
 
 /** Everything of one person. */
 export async function deleteCopiesOf(db: Db, userId: string): Promise<void> {
-  for (const table of [copiedRanges, copiedItems, copyCounters]) {
+  for (const table of [copiedRanges, copiedItems, copyCounters, searchedRanges, searchCounters]) {
     await db.delete(table).where(eq(table.userId, userId));
   }
 }

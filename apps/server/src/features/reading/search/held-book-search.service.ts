@@ -5,6 +5,7 @@ import { searchText } from '@zhiye/publication';
 import { printedPageAt } from '../../publications/index.ts';
 import type { FindBookOutline } from '../../publications/index.ts';
 import type { ReadingDeps } from '../reading-deps.ts';
+import { limitToSearchShare } from './search-share.service.ts';
 import { selectHeldBooks } from './held-book.store.ts';
 
 const MAX_BOOKS = 40;
@@ -34,10 +35,15 @@ export async function searchHeldBooks(
     await setImmediate();
     if (found.total === 0) continue;
     const outline = await findOutline(bookId);
-    const printedPages = found.hits.map(({ position }) =>
-      outline ? printedPageAt(outline, position) : null,
+    const { hits, isShortened } = await limitToSearchShare(
+      db,
+      { userId, bookId, revision, text: textIndex },
+      found.hits,
+      now,
     );
-    list.push({ bookId, title, hits: found.hits, printedPages, total: found.total, hasMore: found.hasMore });
+    const printedPages = hits.map(({ position }) => (outline ? printedPageAt(outline, position) : null));
+    const { total: hitTotal, hasMore } = found;
+    list.push({ bookId, title, hits, printedPages, total: hitTotal, hasMore, isShortened });
   }
   return { list, searched, unsearched: total - searched };
 }

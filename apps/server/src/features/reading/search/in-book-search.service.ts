@@ -8,6 +8,7 @@ import { selectPreviewRule } from '../../catalog/index.ts';
 import { findEntitlementStatus } from '../../entitlements/index.ts';
 import { findPreview } from '../../publications/index.ts';
 import type { ReadingDeps } from '../reading-deps.ts';
+import { limitToSearchShare } from './search-share.service.ts';
 import {
   refuseWithoutEntitlement,
   requireCurrentPublication,
@@ -26,8 +27,19 @@ interface InBookSearch {
 }
 
 export async function searchInBook(deps: ReadingDeps, search: InBookSearch, now: Date) {
+  const { userId, bookId } = search;
   const { revision, shownCharacters } = await findSearchRange(deps, search, now);
-  return searchRevision(deps, { bookId: search.bookId, revision }, search, shownCharacters);
+  const found = await searchRevision(deps, { bookId, revision }, search, shownCharacters);
+  // anyone may read a preview
+  const text = userId !== undefined && !shownCharacters && (await deps.textIndexes(bookId, revision));
+  if (!text) return found;
+  const { hits, isShortened } = await limitToSearchShare(
+    deps.db,
+    { userId, bookId, revision, text },
+    found.list,
+    now,
+  );
+  return { ...found, list: hits, isShortened };
 }
 
 /** Searches a revision, or the part of it that a preview shows. */
@@ -41,7 +53,7 @@ export async function searchRevision(
   const { limit: count, offset: first } = pageOffset(page);
   const request = { text, first, count, shownCharacters };
   const { hits, ...counts } = searchText(textIndex, request);
-  return { list: hits, ...counts };
+  return { list: hits, ...counts, isShortened: false };
 }
 
 /** The revision to search, and for a preview the characters of each section that it shows. */

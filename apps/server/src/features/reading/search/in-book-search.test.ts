@@ -43,7 +43,12 @@ describe('searching in a book', () => {
     const { search } = await makeReader();
     expect((await search('pYthon')).data.list.map(({ match }) => match)).toEqual(['Python', 'ＰＹＴＨＯＮ']);
     expect((await search('从哪里来')).data.list.map(({ match }) => match)).toEqual(['从 哪里来']);
-    expect((await search('没有这句')).data).toEqual({ list: [], total: 0, hasMore: false });
+    expect((await search('没有这句')).data).toEqual({
+      list: [],
+      total: 0,
+      hasMore: false,
+      isShortened: false,
+    });
   });
 
   it('lists pages of hits and stops at 500', async () => {
@@ -60,7 +65,12 @@ describe('searching in a book', () => {
     const ask = async (of: number, text: string) =>
       (await app.call(searchInBook, { bookId: of, preview: true, text, pageNo: 1, pageSize: 20 }, {})).body;
     expect((await ask(one, '冲突')).data.list.map(({ href }) => href)).toEqual(['OPS/c1.xhtml']);
-    expect((await ask(one, '同一句话')).data).toEqual({ list: [], total: 0, hasMore: false });
+    expect((await ask(one, '同一句话')).data).toEqual({
+      list: [],
+      total: 0,
+      hasMore: false,
+      isShortened: false,
+    });
     const none = await makeBook(app, { previewRule: { kind: 'none', value: 0 } });
     await makeRevision(app, none, words);
     expect((await ask(none, '冲突')).code).toBe(readingErrors.noPreview.code);

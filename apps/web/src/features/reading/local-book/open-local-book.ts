@@ -76,7 +76,7 @@ export async function openLocalBook(
     search: async (searchedText, pageNo) => {
       const request = { text: searchedText, first: (pageNo - 1) * HITS_PER_PAGE, count: HITS_PER_PAGE };
       const { hits, ...counted } = searchText(text, request);
-      return { list: hits, ...counted };
+      return { list: hits, ...counted, isShortened: false };
     },
     resolveImage,
     close() {

@@ -40,7 +40,7 @@ describe('searching', () => {
     title: '第二章',
     position: at,
   });
-  const found = { list: [hit(2, 10), hit(4, 150), hit(6, 160)], total: 3, hasMore: false };
+  const found = { list: [hit(2, 10), hit(4, 150), hit(6, 160)], total: 3, hasMore: false, isShortened: false };
 
   it('lists and marks hits, goes from one to the next, with one step back', async () => {
     const { server } = open({ [SEARCH]: () => found });
@@ -72,7 +72,7 @@ describe('searching', () => {
   });
 
   it('shows messages for no hits, more hits and a failure', async () => {
-    const { server } = open({ [SEARCH]: () => ({ list: [], total: 0, hasMore: false }) });
+    const { server } = open({ [SEARCH]: () => ({ list: [], total: 0, hasMore: false, isShortened: false }) });
     await showLocation();
     await userEvent.click(screen.getByRole('button', { name: '在书中搜索' }));
     await userEvent.keyboard('无');

@@ -62,6 +62,7 @@ function SearchPanel() {
             {t('retry')}
           </button>
         )}
+        {search.isShortened && <p className={styles.title}>{t('search.shortened')}</p>}
         <ol>
           {hits.map((hit, index) => (
             <SearchHitLine

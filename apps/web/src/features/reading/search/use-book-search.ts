@@ -18,6 +18,8 @@ export interface BookSearch {
   readonly total: number;
   /** Whether the book has more hits than `total`. */
   readonly hasMore: boolean;
+  /** Whether hits are without the text around them. */
+  readonly isShortened: boolean;
   readonly isSearching: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -76,6 +78,7 @@ export function useBookSearch({
   const pages = query.data?.pages;
   const hits = useMemo(() => pages?.flatMap(({ list }) => list) ?? [], [pages]);
   const { total = 0, hasMore = false } = pages?.at(-1) ?? {};
+  const isShortened = pages?.some((page) => page.isShortened) ?? false;
 
   useEffect(() => {
     const cfis = isShown ? hits.map(({ cfi }) => cfi) : [];
@@ -105,6 +108,7 @@ export function useBookSearch({
     hits,
     total,
     hasMore,
+    isShortened,
     isSearching: isFetching,
     error,
     retry: () => void refetch(),
