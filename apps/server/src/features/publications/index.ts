@@ -6,7 +6,7 @@ export type { PreviewExcerpt } from './preview-excerpt.service.ts';
 export { selectPublicationImport } from './publication-import.store.ts';
 export { findPublicationResource } from './publication-resource.service.ts';
 export type { PublicationResource } from './publication-resource.service.ts';
-export { selectBooksWithoutRevision, selectCurrentPublication } from './publication.store.ts';
+export { countSections, selectBooksWithoutRevision, selectCurrentPublication } from './publication.store.ts';
 export { chapterTitle, createBookOutlines, printedPageAt } from './revision-outline.ts';
 export type { BookOutline, FindBookOutline } from './revision-outline.ts';
 export { storeAndPublishRevision } from './revision.service.ts';

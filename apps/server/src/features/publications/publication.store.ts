@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { prepareStatement } from '../../db/prepared-statement.ts';
 import { books } from '../../db/tables/catalog/catalog.ts';
@@ -102,6 +102,22 @@ const selectFile = prepareStatement(
         ),
       ),
 );
+
+/** The number of documents with text, of which a section is one. */
+export async function countSections(db: Db, bookId: number, revision: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(publicationFiles)
+    .innerJoin(publications, eq(publications.id, publicationFiles.publicationId))
+    .where(
+      and(
+        eq(publications.bookId, bookId),
+        eq(publications.revision, revision),
+        eq(publicationFiles.mediaType, 'application/xhtml+xml'),
+      ),
+    );
+  return row!.total;
+}
 
 export async function selectPublicationFile(
   db: Db,

@@ -4,6 +4,8 @@ import { deriveKey } from '../../platform/master-secret.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPreviewCache } from '../publications/index.ts';
 import type { PreviewCache } from '../publications/index.ts';
+import { createSectionTurns } from './resources/section-turn.service.ts';
+import type { WaitForSection } from './resources/section-turn.service.ts';
 import { textIndexCacheOf } from './search/text-index-cache.ts';
 import type { TextIndexCache } from './search/text-index-cache.ts';
 
@@ -19,6 +21,7 @@ export interface ReadingDeps {
   readonly secureCookies: boolean;
   readonly textIndexes: TextIndexCache;
   readonly previews: PreviewCache;
+  readonly waitForSection: WaitForSection;
 }
 
 export const createReadingDeps = ({ db, storage, masterSecret, secureCookies }: Platform): ReadingDeps => ({
@@ -29,4 +32,5 @@ export const createReadingDeps = ({ db, storage, masterSecret, secureCookies }: 
   secureCookies,
   textIndexes: textIndexCacheOf(storage),
   previews: createPreviewCache(),
+  waitForSection: createSectionTurns(db),
 });

@@ -45,6 +45,23 @@ async function open(user: TestUser, bookId: number, browser: Browser = {}) {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ method: 'GET', url, headers });
 
+it('a script that asks for all sections at once is told to wait', async () => {
+  const { user, bookId } = await makeReader();
+  const { data, cookie } = await open(user, bookId);
+  const replies = Array.from({ length: 40 }, () =>
+    get(`${data.baseUrl}resources/OPS/c1.xhtml`, { cookie, ...IFRAME }),
+  );
+  // others wait for seconds
+  const { statusCode, headers } = await Promise.any(
+    replies.map(async (reply) => {
+      expect((await reply).statusCode).not.toBe(200);
+      return reply;
+    }),
+  );
+  expect([statusCode, Number(headers['retry-after']) > 10]).toEqual([429, true]);
+  expect((await replies[0]!).statusCode).toBe(200);
+});
+
 describe('opening a book', () => {
   it('sets a grant for its resources alone that scripts cannot read', async () => {
     const { user, bookId } = await makeReader();

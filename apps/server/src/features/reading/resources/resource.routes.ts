@@ -35,7 +35,8 @@ export async function serveResource(
   const deviceId = readDeviceId(deps, { cookies });
   const file = await requireResource(deps, grant, { path, deviceId }, now);
   if (file.mediaType === DOCUMENT_TYPE && !isSameOriginFrame(request)) refuse(readingErrors.grantMissing);
-  return sendResource(request, reply, file);
+  const isSection = file.mediaType === DOCUMENT_TYPE;
+  return sendResource(request, reply, file, isSection ? () => deps.waitForSection(grant, now) : undefined);
 }
 
 /** Only the reader's frame may load a chapter: it is never a page of its own, and no script fetches it. */
@@ -48,6 +49,7 @@ async function sendResource(
   request: FastifyRequest,
   reply: FastifyReply,
   file: PublicationResource,
+  waitForTurn?: () => Promise<void>,
 ): Promise<FastifyReply> {
   const isText = /^(application\/(xhtml\+xml|json)|text\/)/.test(file.mediaType);
   // Only media have ranges. Other files may be compressed, and ranges count bytes of the uncompressed file.
@@ -63,6 +65,8 @@ async function sendResource(
     .type(isText ? `${file.mediaType}; charset=utf-8` : file.mediaType);
   if (file.brotliBytes !== null || file.gzipBytes !== null) void reply.header('vary', 'accept-encoding');
   if (fresh(request.headers, { etag })) return reply.code(304).send();
+  // a browser that has the section already takes no text
+  await waitForTurn?.();
   const range = isMedia ? parseByteRange(request.headers.range, file.sizeBytes) : undefined;
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createSectionPace } from './section-pace.ts';
+
+const SECOND = 1_000;
+
+/** The time at which each of `count` sections is sent, when they are asked for every `everyMs`; undefined for refused ones. */
+function send(sections: number, count: number, everyMs: number) {
+  const pace = createSectionPace();
+  return Array.from({ length: count }, (_, index) => {
+    const askedAt = index * everyMs;
+    const { waitMs, isRefused } = pace.take('session', sections, askedAt);
+    return isRefused ? undefined : askedAt + waitMs;
+  });
+}
+
+describe('the pace of sections', () => {
+  it('lets a script that asks for all 34 sections at once have 12, then one a second, and refuses the others', () => {
+    const times = send(34, 34, 0);
+    expect(times.slice(0, 14)).toEqual([...Array.from({ length: 12 }, () => 0), 1 * SECOND, 2 * SECOND]);
+    expect(times.filter((time) => time === undefined)).toHaveLength(34 - 12 - 10);
+  });
+
+  it.each([
+    ['jumps every two seconds, two sections each', 34, 300, SECOND],
+    ['one section of a page after the other, five in a second, for 15 seconds', 400, 80, SECOND / 5],
+    ['a glance at twelve chapters within a second', 20, 12, 80],
+  ])('holds nobody up who reads: %s', (_, sections, count, everyMs) => {
+    expect(send(sections, count, everyMs)).toEqual(Array.from({ length: count }, (_one, at) => at * everyMs));
+  });
+
+  it('counts sessions apart, and a refused section does not count', () => {
+    const pace = createSectionPace();
+    for (let index = 0; index < 500; index += 1) pace.take('script', 34, 0);
+    expect(pace.take('reader', 34, 0)).toEqual({ waitMs: 0, isRefused: false });
+    expect(pace.take('script', 34, 60 * SECOND)).toEqual({ waitMs: 0, isRefused: false });
+  });
+});
