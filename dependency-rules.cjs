@@ -8,6 +8,7 @@ const SERVER_FEATURES = [
   'settings',
   'files',
   'notifications',
+  'security',
   'accounts',
   'catalog',
   'entitlements',

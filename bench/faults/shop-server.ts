@@ -6,9 +6,11 @@ import {
   eventSubscribers,
   notificationKinds,
   settingsByArea,
+  approvalKinds,
   waitingWork,
 } from '../../apps/server/src/app/areas.ts';
 import type { AppContext } from '../../apps/server/src/app/areas.ts';
+import { createGuardedSettings } from '../../apps/server/src/app/guarded-settings.ts';
 import { readConfig } from '../../apps/server/src/app/config.ts';
 import { describeInstallation } from '../../apps/server/src/app/installation-info.ts';
 import { openInvoicing } from '../../apps/server/src/app/invoicing.ts';
@@ -54,6 +56,8 @@ const context: AppContext = {
   subscribers: eventSubscribers,
   notificationKinds,
   waitingWork,
+  approvalKinds,
+  guardedSettings: createGuardedSettings(platform),
   settings: settingsByArea,
 };
 await jobs.start(createJobHandlers(context));

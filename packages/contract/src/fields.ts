@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
+import { DAY_PATTERN, TIME_PATTERN } from './constants/day-pattern.ts';
 
 /** Kinds of records that a request can name. A test tries an unknown one of each, and somebody else's where `owned`. */
 export type IdKind =
@@ -41,6 +42,7 @@ export type IdKind =
   | 'application'
   | 'user'
   | 'setting'
+  | 'approval'
   | 'rating'
   | 'shelfGroup'
   | 'classLayer'
@@ -76,18 +78,18 @@ export const Uuid = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
 });
 
-/** An instant, ISO 8601 in UTC. */
-export const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' });
+/** An instant, ISO 8601 in UTC, on a day that exists. */
+export const Instant = Type.String({ pattern: `^${DAY_PATTERN}T${TIME_PATTERN}Z$` });
 
-/** A calendar day, `2026-11-20`; a business day is one of Asia/Shanghai. */
-export const Day = Type.String({ pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+/** A calendar day that exists, `2026-11-20`; a business day is one of Asia/Shanghai. */
+export const Day = Type.String({ pattern: `^${DAY_PATTERN}$` });
 
 /** What a person looks for: no control characters, which the database would not take. */
 export const filterText = (maxLength: number) =>
   Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 
-/** Money in fen, never a fraction (requirement R-906). */
-export const Fen = Type.Integer({ minimum: 0, maximum: 10_000_000_000 });
+/** Money in fen, never a fraction (requirement R-906). Amounts of orders and prices are stored as 4-byte integers. */
+export const Fen = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
 export const BookId = publicId('book', Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
 

@@ -50,6 +50,8 @@ import { readingRoutes } from './reading/reading-access.ts';
 import { registrationRoutes } from './accounts/registration.ts';
 import { searchRoutes } from './catalog/search.ts';
 import { userShelfRoutes } from './shelf/admin/user-shelf.ts';
+import { approvalRoutes } from './security/admin/approval.ts';
+import { securityEventRoutes } from './security/admin/security-event.ts';
 import { settingAdminRoutes } from './settings/admin/setting.ts';
 import { shelfRoutes } from './shelf/shelf.ts';
 import { shelfGroupRoutes } from './shelf/shelf-group.ts';
@@ -174,6 +176,8 @@ export const routes = {
   ...cannedReplyRoutes,
   ...adminAuditRoutes,
   ...settingAdminRoutes,
+  ...approvalRoutes,
+  ...securityEventRoutes,
 };
 
 type Routes = typeof routes;

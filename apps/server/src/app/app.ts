@@ -1,9 +1,7 @@
-import { routes } from '@zhiye/contract';
 import type { FastifyInstance } from 'fastify';
 import { createSessionResolver } from '../features/accounts/index.ts';
 import { describeSite } from '../features/site-content/index.ts';
 import { createMount } from '../platform/http/route-mount.ts';
-import { describeRoutes } from '../platform/http/openapi.ts';
 import { createServer } from '../platform/http/server.ts';
 import { currentTracer } from '../platform/observability/tracing.ts';
 import { mountDevMailbox } from '../platform/sms-mail/dev-mailbox-page.ts';
@@ -16,7 +14,7 @@ import { mountMetrics } from './observability/metrics-routes.ts';
 import { mountHealth } from './health/health.ts';
 import { mountMobile } from './pages/mobile-page.ts';
 import { createPageHeadFinder } from './pages/page-head-finder.ts';
-import { VERSION } from './installation-info.ts';
+import { mountOpenApi } from './openapi-route.ts';
 import { mountSitemap } from './pages/sitemap.ts';
 import { mountWebApp } from './pages/web-app.ts';
 
@@ -55,8 +53,9 @@ export async function createApp({
     // A proxy would send its next request on a connection that is about to be closed.
     if (stopping?.aborted) void reply.header('connection', 'close');
   });
+  const resolveSession = createSessionResolver(platform.db);
   const mount = createMount(app, {
-    resolveSession: createSessionResolver(platform.db),
+    resolveSession,
     clock: platform.clock,
     reads: platform.reads,
     isHttps: platform.secureCookies,
@@ -64,7 +63,8 @@ export async function createApp({
     checkReplies: config.mode === 'test',
   });
   for (const area of areas) await area.mountRoutes?.(mount, context);
-  app.get('/b/v1/openapi.json', async () => describeRoutes(routes, VERSION));
+  const isProduction = config.mode === 'production';
+  mountOpenApi(app, { resolveSession, clock: platform.clock, isProduction });
   mountHealth(app, context, config, stopping);
   mountMetrics(app, context, config);
   const readSite = () => describeSite(platform.db, installation);

@@ -28,15 +28,22 @@ import { ratingsArea } from '../features/ratings/index.ts';
 import { readingArea } from '../features/reading/index.ts';
 import { reconciliationArea } from '../features/reconciliation/index.ts';
 import { samplesArea } from '../features/samples/index.ts';
+import { securityArea } from '../features/security/index.ts';
 import { settingsArea } from '../features/settings/index.ts';
-import type { Setting } from '../features/settings/index.ts';
+import type { GuardedSettings, Setting } from '../features/settings/index.ts';
 import { shelfArea } from '../features/shelf/index.ts';
 import { statisticsArea } from '../features/statistics/index.ts';
 import { supportArea } from '../features/support/index.ts';
 import { transfersArea } from '../features/transfers/index.ts';
 import { siteContentArea } from '../features/site-content/index.ts';
 import type { InstallationInfo } from '../features/site-content/index.ts';
-import type { Area, AreaWaitingWork, EventSubscriber, NotificationKind } from '../platform/area.ts';
+import type {
+  Area,
+  AreaApprovalKind,
+  AreaWaitingWork,
+  EventSubscriber,
+  NotificationKind,
+} from '../platform/area.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** What the routes and jobs of all areas need of the running server. */
@@ -53,6 +60,9 @@ export interface AppContext {
   /** In the order of the areas. */
   readonly waitingWork: readonly AreaWaitingWork<AppContext>[];
   /** By name. */
+  readonly approvalKinds: ReadonlyMap<string, AreaApprovalKind<AppContext>>;
+  readonly guardedSettings: GuardedSettings;
+  /** By name. */
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
   /** By area. */
   readonly settings: ReadonlyMap<string, readonly Setting[]>;
@@ -66,6 +76,7 @@ export const areas: readonly Area<AppContext>[] = [
   settingsArea,
   filesArea,
   notificationsArea,
+  securityArea,
   accountsArea,
   catalogArea,
   entitlementsArea,
@@ -100,6 +111,11 @@ export const waitingWork = areas.flatMap((area) => area.waitingWork ?? []);
 /** All kinds of notifications, by name. */
 export const notificationKinds: ReadonlyMap<string, NotificationKind> = new Map(
   areas.flatMap((area) => Object.values(area.notificationKinds ?? {}).map((kind) => [kind.name, kind])),
+);
+
+/** What waits for a second person in the list of approvals, by name. */
+export const approvalKinds: ReadonlyMap<string, AreaApprovalKind<AppContext>> = new Map(
+  areas.flatMap((area) => (area.approvalKinds ?? []).map((kind) => [kind.name, kind])),
 );
 
 /** All settings, by area. */

@@ -275,6 +275,53 @@ describe.each(all)('%s', (_, route) => {
   });
 });
 
+/** Values that look right: at the ends of a range, and days and times that the calendar does not have. */
+function edgeValues(field: Field): unknown[] {
+  if (field.type === 'integer')
+    return [field.minimum, field.maximum, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1].filter(
+      (value) => value !== undefined,
+    );
+  const accepts = (text: string) => new RegExp(String(field.pattern ?? '(?!)'), 'u').test(text);
+  if (accepts('2026-09-01'))
+    return ['2026-02-30', '2026-02-29', '2028-02-29', '2026-04-31', '1900-02-29', '1000-01-01', '2999-12-31'];
+  if (accepts('2026-09-01T08:00:00.000Z'))
+    return [
+      '2026-02-30T08:00:00Z',
+      '2026-13-01T08:00:00Z',
+      '2026-09-01T25:61:61Z',
+      '2999-12-31T23:59:59.999Z',
+    ];
+  return accepts('2026-09') ? ['2026-13', '1000-01', '2999-12'] : [];
+}
+
+/** The path of every field without fields of its own; of a choice the first one. */
+function leafPaths(schema: Field, path: string[] = []): { path: string[]; field: Field }[] {
+  if ('anyOf' in schema) return leafPaths((schema.anyOf as Field[])[0]!, path);
+  if (schema.type === 'array') return leafPaths(schema.items as Field, [...path, '0']);
+  const inside = Object.entries(propertiesOf(schema));
+  if (inside.length === 0) return schema['x-id'] ? [] : [{ path, field: schema }];
+  return inside.flatMap(([name, field]) => leafPaths(field, [...path, name]));
+}
+
+describe('odd values that look right', () => {
+  const cases = all.flatMap(([name, route]) =>
+    leafPaths(inputSchema(route) as Field)
+      .map(({ path, field }) => ({ path, values: edgeValues(field) }))
+      .filter(({ values }) => values.length > 0)
+      .map((found) => [`${name} ${found.path.join('.')}`, route, found] as const),
+  );
+
+  it.each(cases)('%s: none is a fault of the server', async (_, route, { path, values }) => {
+    for (const value of values) {
+      const { statusCode } = await send(
+        route,
+        withValue(makeFields(inputSchema(route) as Field, valid), path, value),
+      );
+      expect([value, statusCode < 500]).toEqual([value, true]);
+    }
+  });
+});
+
 describe('a body', () => {
   async function sendBody(payload: string) {
     const { headers, remoteAddress } = await freshCaller(saveSearch);

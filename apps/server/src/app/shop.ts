@@ -7,7 +7,14 @@ import { initializeSetting } from '../features/settings/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createApp } from './app.ts';
-import { areas, eventSubscribers, notificationKinds, settingsByArea, waitingWork } from './areas.ts';
+import {
+  approvalKinds,
+  areas,
+  eventSubscribers,
+  notificationKinds,
+  settingsByArea,
+  waitingWork,
+} from './areas.ts';
 import type { AppContext } from './areas.ts';
 import type { Config } from './config.ts';
 import { openDatabaseServer } from './database-server.ts';
@@ -22,6 +29,7 @@ import { waitForStorage } from './start/start-wait.ts';
 import { checkStorageMarker } from './start/storage-marker.ts';
 import { openSmsMailSender } from './sms-mail-sender.ts';
 import { openDictionary } from './dictionary.ts';
+import { createGuardedSettings } from './guarded-settings.ts';
 import { openIdentityProviders } from './identity-providers.ts';
 import { openInvoicing } from './invoicing.ts';
 import { openPaymentProviders } from './payment-providers.ts';
@@ -82,8 +90,13 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
       emulatorUrlFor,
     };
     const installation = await describeInstallation(config);
-    const lists = { subscribers: eventSubscribers, waitingWork, notificationKinds, settings: settingsByArea };
-    const parts = { platform, installation, identityProviders, dictionary, payment };
+    const lists = {
+      subscribers: eventSubscribers,
+      ...{ waitingWork, approvalKinds, notificationKinds },
+      settings: settingsByArea,
+    };
+    const guardedSettings = createGuardedSettings(platform);
+    const parts = { platform, installation, identityProviders, dictionary, payment, guardedSettings };
     const context: AppContext = { ...parts, ...openInvoicing(config), ...lists };
     if (config.mode !== 'production') {
       // Loaded only here: a production server never reads the demo shop.

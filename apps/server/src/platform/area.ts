@@ -1,4 +1,5 @@
-import type { AdminSectionName } from '@zhiye/contract/constants';
+import type { AdminSectionName, StaffRole } from '@zhiye/contract/constants';
+import type { ApprovalKindName } from '@zhiye/contract/constants/security';
 import type { NotificationGroup } from '@zhiye/contract/constants/notification-group';
 import type { Bilingual, SettingRule } from '@zhiye/contract';
 import type { Db } from '../db/client.ts';
@@ -75,6 +76,27 @@ interface AreaGauge<Context> {
   read(context: Context): Promise<number>;
 }
 
+/** What a second person agrees to: the stored request. */
+export interface ApprovedRequest {
+  readonly id: string;
+  readonly target: string;
+  /** What `requestApproval` was given. */
+  readonly payload: object;
+  /** Who asked for it. */
+  readonly makerId: string;
+  /** Who agrees now. */
+  readonly checker: { readonly userId: string; readonly address: string };
+}
+
+/** A change that waits in the list of approvals until a second person agrees. */
+export interface AreaApprovalKind<Context> {
+  readonly name: ApprovalKindName;
+  /** Who may decide it; `admin` always may. They are told when one waits. */
+  readonly roles: readonly StaffRole[];
+  /** Makes the change, in the transaction of the approval. Refuses with `approvalOutdated` what no longer fits. */
+  apply(context: Context, tx: Db, request: ApprovedRequest, now: Date): Promise<void>;
+}
+
 interface AreaSetting {
   readonly key: string;
   readonly defaultValue: unknown;
@@ -94,6 +116,7 @@ export interface Area<Context> {
   readonly overdueChecks?: readonly AreaOverdueCheck<Context>[];
   readonly waitingWork?: readonly AreaWaitingWork<Context>[];
   readonly gauges?: readonly AreaGauge<Context>[];
+  readonly approvalKinds?: readonly AreaApprovalKind<Context>[];
   readonly subscribers?: readonly EventSubscriber[];
   readonly notificationKinds?: Readonly<Record<string, NotificationKind>>;
   /** Settings that staff can change while the server runs; made by `defineSettings`. */

@@ -6,10 +6,17 @@ import type { AlipayEmulator, WeChatPayEmulator } from '@zhiye/gateway-emulators
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { createApp } from '../app/app.ts';
-import { eventSubscribers, notificationKinds, settingsByArea, waitingWork } from '../app/areas.ts';
+import {
+  approvalKinds,
+  eventSubscribers,
+  notificationKinds,
+  settingsByArea,
+  waitingWork,
+} from '../app/areas.ts';
 import { readConfig } from '../app/config.ts';
 import { createJobHandlers, createSweeps } from '../app/job-handlers.ts';
 import { openDictionary } from '../app/dictionary.ts';
+import { createGuardedSettings } from '../app/guarded-settings.ts';
 import { openInvoicing } from '../app/invoicing.ts';
 import { openIdentityProviders } from '../app/identity-providers.ts';
 import { openPlatform } from '../app/platform.ts';
@@ -139,6 +146,8 @@ export async function openTestApp({
     subscribers: eventSubscribers,
     notificationKinds,
     waitingWork,
+    approvalKinds,
+    guardedSettings: createGuardedSettings(platform),
     settings: settingsByArea,
   };
   const app = await createApp({ config, context, withWeb: false });

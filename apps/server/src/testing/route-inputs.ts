@@ -49,6 +49,7 @@ export const UNKNOWN_IDS: Record<IdKind, unknown> = {
   application: NOBODYS_UUID,
   user: NOBODYS_UUID,
   setting: 'noSuchSetting',
+  approval: NOBODYS_UUID,
   rating: NOBODYS_UUID,
   shelfGroup: NOBODYS_UUID,
   classLayer: NOBODYS_UUID,

@@ -36,7 +36,7 @@ async function signInThroughSso(): Promise<void> {
   if (!syncLoginUrl || !loginUrl) return;
   const fingerPrint = deviceFingerprint();
   if (!(await isSignedInAtProvider(addQueryToUrl(syncLoginUrl, { fingerPrint })))) return;
-  requestSsoTicketSilently(loginUrl, { type: 'validateLoginStatus', fingerPrint });
+  await requestSsoTicketSilently(loginUrl, { type: 'validateLoginStatus', fingerPrint });
 }
 
 async function isSignedInAtProvider(url: string): Promise<boolean> {

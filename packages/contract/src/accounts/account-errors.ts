@@ -66,6 +66,12 @@ export const accountErrors = defineErrors({
     zh: '请先设置新密码',
     en: 'Set a new password first',
   },
+  temporaryPasswordEnded: {
+    code: 4140,
+    status: 403,
+    zh: '临时密码已过期，请联系管理员重新设置',
+    en: 'The temporary password has expired. Ask an administrator for a new one',
+  },
   phoneTaken: {
     code: 4120,
     status: 409,

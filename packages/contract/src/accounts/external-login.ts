@@ -115,7 +115,8 @@ export const syncLoginStatus = route({
   method: 'GET',
   path: '/b/v1/userInfo/syncLoginStatus',
   access: anyone,
-  query: strictObject({}),
+  /** `begin`: the browser goes to the single sign-on server now, and only this browser may bring a ticket back. */
+  query: strictObject({ begin: Type.Optional(Type.Literal('1')) }),
   data: strictObject({
     localLoginStatus: Type.Boolean(),
     syncLoginUrl: nullable(Type.String()),

@@ -62,6 +62,7 @@ export const signIn = route({
   data: NewSession,
   errors: [
     accountErrors.wrongAccountOrPassword,
+    accountErrors.temporaryPasswordEnded,
     accountErrors.wrongImageCode,
     accountErrors.signInDelayed,
     accountErrors.wrongPortal,

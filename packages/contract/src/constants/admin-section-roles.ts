@@ -27,6 +27,8 @@ export const ADMIN_SECTION_ROLES = {
   banners: ['catalog'],
   footer: ['catalog'],
   guide: ['catalog'],
+  approvals: ['finance'],
+  security: [],
   audit: [],
   settings: [],
   jobs: [],

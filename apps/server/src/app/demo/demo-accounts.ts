@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'Zhiye@2026';
 
 export type DemoAccount = Omit<NewUser, 'password'> & { readonly phone: string; readonly email: string };
 
-/** One account of each user type, and a second member of staff: two people settle a statement. The README names them. */
+/** One account of each user type, and two more members of staff: two people check money, and each other. The README names them. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     type: USER_TYPE.personal,
@@ -51,5 +51,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     phone: '13800000006',
     email: 'finance@zhiye.example',
     staffRoles: ['finance'],
+  },
+  {
+    type: USER_TYPE.staff,
+    accountName: 'deputy',
+    name: '顾明远',
+    phone: '13800000007',
+    email: 'deputy@zhiye.example',
+    staffRoles: ['admin'],
   },
 ];

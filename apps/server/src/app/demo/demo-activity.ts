@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { selectUserByAccount } from '../../features/accounts/index.ts';
+import { loadDemoApproval } from './approvals-demo.ts';
 import { loadDemoApplications } from './applications-demo.ts';
 import { loadChannelDemo } from './channel-demo.ts';
 import { loadClassesDemo } from './classes-demo.ts';
@@ -22,7 +23,7 @@ export interface DemoRecords {
 
 /**
  * What the people of the demo shop have done: channel sales, messages, samples, class layers, exam plans, notes, flashcards,
- * orders, codes and applications.
+ * orders, codes, applications, and a change that waits for a second person.
  */
 export async function loadDemoActivity(
   platform: Platform,
@@ -48,4 +49,5 @@ export async function loadDemoActivity(
   await loadDemoApplications(platform, demo, now);
   await loadDemoOrders(platform, commerce, demo, now);
   await loadDemoInstitution(platform, commerce, demo, now);
+  await loadDemoApproval(platform, talking, now);
 }

@@ -46,6 +46,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** The password is temporary: it must be replaced at the next sign-in. */
     passwordMustChange: boolean('password_must_change').notNull().default(false),
+    /** A temporary password does not sign in from this instant on; null for one that does not end. */
+    temporaryPasswordEndsAt: instant('temporary_password_ends_at'),
     /** Why the account is suspended. */
     suspendedReason: text('suspended_reason'),
     /** When the account will be closed, after the user requested it. */

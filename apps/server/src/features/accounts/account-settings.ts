@@ -1,5 +1,11 @@
 import { accountErrors } from '@zhiye/contract';
-import { booleanSetting, defineSettings, integerSetting, secretSetting } from '../settings/index.ts';
+import {
+  booleanSetting,
+  defineSettings,
+  integerSetting,
+  needsSecondPerson,
+  secretSetting,
+} from '../settings/index.ts';
 import { isCommonPassword } from './sign-in/common-password.ts';
 import { isPasswordAllowed } from './sign-in/password.ts';
 
@@ -67,11 +73,19 @@ export const accountSettings = defineSettings({
     'Initial password of users who sign in through a third party; empty for none',
     findPasswordError,
   ),
-  requireStaffSecondFactor: booleanSetting(
-    false,
-    '后台人员登录必须两步验证',
-    'Staff need two-step verification to sign in',
-  ),
+  ...needsSecondPerson('security', {
+    requireStaffSecondFactor: booleanSetting(
+      false,
+      '后台人员登录必须两步验证',
+      'Staff need two-step verification to sign in',
+    ),
+    temporaryPasswordHours: integerSetting(
+      24,
+      [1, 168],
+      '临时密码多少小时后失效',
+      'Hours after which a temporary password expires',
+    ),
+  }),
   /** Requirement R-405. It has an effect where a single sign-on server is configured. */
   ssoEnabled: booleanSetting(
     true,

@@ -21,6 +21,7 @@ import { accountNotifications } from './account-notifications.ts';
 import { accountSettings } from './account-settings.ts';
 import { adminApplicationHandlers } from './admin/application.routes.ts';
 import { measurePendingApplications } from './admin/application.store.ts';
+import { staffApprovalKinds } from './admin/staff-approval.service.ts';
 import { adminUserHandlers } from './admin/user.routes.ts';
 import {
   externalLoginHandlers,
@@ -76,6 +77,7 @@ export const accountsArea: Area<AccountsContext> = {
     mount(adminApplicationRoutes, adminApplicationHandlers(platform));
     mount(adminUserRoutes, adminUserHandlers(platform));
   },
+  approvalKinds: Object.values(staffApprovalKinds),
   waitingWork: [
     {
       name: 'applications',

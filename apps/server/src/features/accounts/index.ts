@@ -16,6 +16,7 @@ export { clearFailedAttempts, recordFailedAttempt } from './sign-in/failed-attem
 export { deviceContext } from './sign-in/sign-in-policy.service.ts';
 export type { DeviceContext } from './sign-in/sign-in-policy.service.ts';
 export { readDeviceId } from './devices/device-cookie.ts';
+export { consumeReauthentication, reauthenticate } from './sign-in/reauthentication.service.ts';
 export { bindDevice } from './devices/device.service.ts';
 export { createStaffAccount } from './staff/staff-account.service.ts';
 export { createUser } from './user.service.ts';

@@ -273,6 +273,31 @@ describe('who may do what', () => {
     ]);
   });
 
+  it.each([
+    ["suspended_reason = '盗用课件'", 'suspended_reason = NULL'],
+    ['closed_at = now()', 'closed_at = NULL'],
+  ])('are not served while the account of the teacher has %s', async (change, undo) => {
+    const made = await makeClassLayer(app);
+    const { teacher, bookId, layer, token } = made;
+    await annotate(app, teacher, bookId);
+    const student = await makeLayerStudent(app, made);
+    const newcomer = await makeUser(app);
+    await makeEntitlement(app, newcomer, bookId);
+    const setTeacher = (columns: string) =>
+      app.platform.pool.query(`UPDATE users SET ${columns} WHERE id = $1`, [teacher.userId]);
+    await setTeacher(change);
+    expect((await joined(student, bookId)).data.list).toEqual([]);
+    const pulled = await items(student, layer.layerId);
+    expect(pulled.body.code).toBe(classLayerErrors.layerEnded.code);
+    expect(JSON.stringify(pulled.body)).not.toContain(QUOTE);
+    expect((await app.call(previewClassLayer, { token }, newcomer)).body.data.state).toBe('ended');
+    expect((await app.call(joinClassLayer, { token }, newcomer)).body.code).toBe(
+      classLayerErrors.layerEnded.code,
+    );
+    await setTeacher(undo);
+    expect((await items(student, layer.layerId)).body.data.list).toHaveLength(1);
+  });
+
   it('a closed account leaves no layer and no membership', async () => {
     const made = await makeClassLayer(app);
     const student = await makeLayerStudent(app, made);

@@ -30,7 +30,7 @@ import type { TaughtLayer } from './joined-layer.store.ts';
 const findByToken = async (db: Db, token: string): Promise<TaughtLayer> =>
   (await selectLayerByToken(db, hashLinkToken(token))) ?? refuse(generalErrors.notFound);
 
-/** The layers of somebody who is no teacher any more are not shared. */
+/** The layers of somebody who is no teacher any more, or whose account is suspended, are not shared. */
 const isShared = ({ layer, isTeacher }: TaughtLayer, now: Date): boolean =>
   isTeacher && classLayerState(layer, now) === 'shared';
 

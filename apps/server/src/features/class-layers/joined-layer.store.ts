@@ -12,15 +12,21 @@ export interface TaughtLayer {
   readonly layer: ClassLayerRow;
   readonly teacherName: string;
   readonly institution: string;
-  /** False once the approval as a teacher is withdrawn. */
+  /** False once the approval as a teacher is withdrawn, or the account is suspended or closed. */
   readonly isTeacher: boolean;
 }
+
+const isOpenTeacher = and(
+  eq(users.type, USER_TYPE.teacher),
+  isNull(users.suspendedReason),
+  isNull(users.closedAt),
+);
 
 const withTeacher = {
   layer: classLayers,
   teacherName: users.name,
   institution: users.institution,
-  isTeacher: sql<boolean>`${users.type} = ${USER_TYPE.teacher}`,
+  isTeacher: sql<boolean>`${isOpenTeacher}`,
 };
 
 export async function selectLayerByToken(db: Db, tokenHash: string): Promise<TaughtLayer | undefined> {
@@ -62,7 +68,7 @@ export async function selectJoinedLayers(db: Db, userId: string, bookId: number,
     })
     .from(classLayerStudents)
     .innerJoin(classLayers, eq(classLayers.id, classLayerStudents.layerId))
-    .innerJoin(users, and(eq(users.id, classLayers.teacherId), eq(users.type, USER_TYPE.teacher)))
+    .innerJoin(users, and(eq(users.id, classLayers.teacherId), isOpenTeacher))
     .where(
       and(
         eq(classLayerStudents.userId, userId),

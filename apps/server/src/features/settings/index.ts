@@ -1,9 +1,12 @@
 export { settingsArea } from './area.ts';
 export { changeByCommand } from './admin/setting-change.service.ts';
+export { settingApprovalKinds } from './admin/setting-approval.service.ts';
+export type { GuardedSettings } from './admin/setting-approval.service.ts';
 export {
   booleanSetting,
   defineSettings,
   integerSetting,
+  needsSecondPerson,
   richTextSetting,
   secretSetting,
   textSetting,

@@ -1,11 +1,15 @@
 import type { Bilingual, SettingRule, SettingValue } from '@zhiye/contract';
 
+export type SettingGuard = 'money' | 'security';
+
 /** What an area states about a setting. */
 interface SettingDefinition<Value extends SettingValue> {
   readonly defaultValue: Value;
   readonly rule: SettingRule;
   /** What it does, for the settings page. */
   readonly description: Bilingual;
+  /** A change waits for a second person: of finance for money, an administrator for security. */
+  readonly guard?: SettingGuard;
   /** What is wrong with a value that the rule takes. */
   findError?(value: Value): Bilingual | undefined;
 }
@@ -62,6 +66,15 @@ export const secretSetting = (
   description: { zh, en },
   ...(findError && { findError }),
 });
+
+/** Settings whose changes wait for a second person. */
+export const needsSecondPerson = <Definitions extends Readonly<Record<string, object>>>(
+  guard: SettingGuard,
+  definitions: Definitions,
+): Definitions =>
+  Object.fromEntries(
+    Object.entries(definitions).map(([key, definition]) => [key, { ...definition, guard }]),
+  ) as Definitions;
 
 type ValueOf<Definition> = Definition extends { readonly defaultValue: infer Value extends SettingValue }
   ? Value

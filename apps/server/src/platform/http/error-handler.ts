@@ -73,9 +73,30 @@ const BY_CODE: Record<string, Refusal> = {
   '57014': new Refusal(generalErrors.busy),
 };
 
+/**
+ * The database ended a connection or cannot be reached (PostgreSQL documentation, appendix A, classes 08 and 57P): the same
+ * request works again soon.
+ */
+const LOST_CONNECTION = /^(?:08\w{3}|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+/** What pg says without a code. */
+const LOST_CONNECTION_MESSAGE = /^(?:Connection terminated|Client has encountered a connection error)/;
+const MAX_CAUSES = 5;
+
+function isConnectionLost(error: unknown): boolean {
+  let current = error;
+  for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {
+    const { code, message } = current as Error & { code?: unknown };
+    if (typeof code === 'string' && LOST_CONNECTION.test(code)) return true;
+    if (LOST_CONNECTION_MESSAGE.test(message)) return true;
+    current = current.cause;
+  }
+  return false;
+}
+
 function translate(error: FastifyError, request: FastifyRequest): Refusal {
   const known = BY_CODE[error.code];
   if (known) return known;
+  if (isConnectionLost(error)) return new Refusal(generalErrors.busy);
   if (error instanceof SyntaxError || error.statusCode === 400) return new Refusal(generalErrors.invalidJson);
   // A file outside the folder of the assets is no more there than one that does not exist.
   if (error.statusCode === 403 || error.statusCode === 404) return new Refusal(generalErrors.unknownRoute);

@@ -30,6 +30,59 @@ describe('a server', () => {
     expect(headers['strict-transport-security']).toBe(header);
   });
 
+  it.each([
+    ['json', undefined, "frame-ancestors 'none'", 'DENY'],
+    ['file', "default-src 'none'; sandbox", "default-src 'none'; sandbox; frame-ancestors 'none'", 'DENY'],
+    [
+      'section',
+      "script-src 'none'; frame-ancestors 'self'",
+      "script-src 'none'; frame-ancestors 'self'",
+      'SAMEORIGIN',
+    ],
+    [
+      'page',
+      "frame-ancestors 'none'; script-src 'self'",
+      "frame-ancestors 'none'; script-src 'self'",
+      'DENY',
+    ],
+  ])('says who may frame a %s reply', async (path, policy, sent, frames) => {
+    const server = await openServer(false);
+    server.get(`/${path}`, async (_request, reply) => {
+      if (policy) void reply.header('content-security-policy', policy);
+      return { path };
+    });
+    for (const url of [`/${path}`, '/nothing']) {
+      const { headers } = await server.inject(url);
+      const isReply = url !== '/nothing';
+      expect(headers['content-security-policy']).toBe(isReply ? sent : "frame-ancestors 'none'");
+      expect(headers['x-frame-options']).toBe(isReply ? frames : 'DENY');
+    }
+  });
+
+  it.each([
+    ['a backend that was ended', { code: '57P01' }],
+    ['a backend that crashed', { code: '57P02' }],
+    ['a database that starts', { code: '57P03' }],
+    ['a lost connection', { code: '08006' }],
+    ['nobody at the port', { code: 'ECONNREFUSED' }],
+    ['a socket that broke', { message: 'Connection terminated unexpectedly' }],
+  ])('answers 503 with Retry-After after %s, also as a cause', async (_, fault) => {
+    const server = await openServer(false);
+    const lost = () => Object.assign(new Error('message' in fault ? fault.message : 'lost'), fault);
+    server.get('/direct', () => Promise.reject(lost()));
+    server.get('/cause', () => Promise.reject(new Error('Failed query', { cause: lost() })));
+    for (const url of ['/direct', '/cause']) {
+      const reply = await server.inject(url);
+      expect([reply.statusCode, Number(reply.headers['retry-after']) > 0]).toEqual([503, true]);
+    }
+  });
+
+  it('answers 500 after a fault of its own', async () => {
+    const server = await openServer(false);
+    server.get('/fault', () => Promise.reject(Object.assign(new Error('duplicate key'), { code: '23505' })));
+    expect((await server.inject('/fault')).statusCode).toBe(500);
+  });
+
   it('limits the time of a request', async () => {
     const { server } = await openServer(false);
     expect(server.requestTimeout).toBe(600_000);

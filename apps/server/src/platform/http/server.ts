@@ -4,7 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { generalErrors } from '@zhiye/contract';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { refuse, Refusal } from '../refusal.ts';
 import type { Log } from '../log.ts';
 import { logRequests, measureRequests, traceRequests } from '../observability/observed-requests.ts';
@@ -52,6 +52,23 @@ function toTrustOption(
   return trusted && [...trusted];
 }
 
+const FRAME_RULE = /\bframe-ancestors\b/;
+
+/**
+ * No page may show a reply in a frame, whatever its type. A route that is shown in one says so in its own policy: the sections
+ * of a book, in frames of our reader.
+ */
+function forbidFrames(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  if (!FRAME_RULE.test(policy)) {
+    const rules = [policy, "frame-ancestors 'none'"].filter(Boolean).join('; ');
+    void reply.header('content-security-policy', rules);
+  }
+  const isFramed = FRAME_RULE.test(policy) && !/frame-ancestors 'none'/.test(policy);
+  if (!reply.hasHeader('x-frame-options'))
+    void reply.header('x-frame-options', isFramed ? 'SAMEORIGIN' : 'DENY');
+}
+
 /** Creates Fastify with limits, errors as envelopes and security headers. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -92,7 +109,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     void reply.header('referrer-policy', 'same-origin');
     void reply.header('x-request-id', request.id);
     if (options.isHttps) void reply.header('strict-transport-security', HSTS);
-    if (!reply.hasHeader('x-frame-options')) void reply.header('x-frame-options', 'SAMEORIGIN');
+    forbidFrames(reply);
   });
   return app;
 }

@@ -11,6 +11,7 @@ import { partnersAdminSections } from '../../features/partners/admin/routes.ts';
 import { ratingsAdminSections } from '../../features/ratings/admin/routes.ts';
 import { reconciliationAdminSections } from '../../features/reconciliation/admin/routes.ts';
 import { samplesAdminSections } from '../../features/samples/admin/routes.ts';
+import { securityAdminSections } from '../../features/security/admin/routes.ts';
 import { settingsAdminSections } from '../../features/settings/admin/routes.ts';
 import { statisticsAdminSections } from '../../features/statistics/admin/routes.ts';
 import { supportAdminSections } from '../../features/support/admin/routes.ts';
@@ -35,6 +36,7 @@ export const adminSections: readonly AdminSection[] = [
   ...statisticsAdminSections,
   ...catalogAdminSections,
   ...siteContentAdminSections,
+  ...securityAdminSections,
   ...settingsAdminSections,
   ...auditAdminSections,
   ...jobsAdminSections,

@@ -14,6 +14,7 @@ import { reconciliationAdminRoutes } from '../../features/reconciliation/admin/r
 import { supportAdminRoutes } from '../../features/support/admin/routes.ts';
 import { samplesAdminRoutes } from '../../features/samples/admin/routes.ts';
 import { transfersAdminRoutes } from '../../features/transfers/admin/routes.ts';
+import { securityAdminRoutes } from '../../features/security/admin/routes.ts';
 import { settingsAdminRoutes } from '../../features/settings/admin/routes.ts';
 import { adminRoute, lazyPage, routeEntry } from '../../shared/navigation/route-entry.ts';
 import type { RouteEntry } from '../../shared/navigation/route-entry.ts';
@@ -42,6 +43,7 @@ export const adminRouteTable: readonly RouteEntry[] = [
   ...statisticsAdminRoutes,
   ...catalogAdminRoutes,
   ...siteContentAdminRoutes,
+  ...securityAdminRoutes,
   ...settingsAdminRoutes,
   ...auditAdminRoutes,
   ...jobsAdminRoutes,

@@ -30,6 +30,16 @@ interface AuditListQuery {
   readonly pageNo?: number;
 }
 
+interface SecurityListQuery {
+  readonly kind?: string;
+  readonly result?: string;
+  readonly person?: string;
+  readonly addressMark?: string;
+  readonly fromDay?: string;
+  readonly toDay?: string;
+  readonly pageNo?: number;
+}
+
 interface CodeListQuery {
   readonly searchBy?: string;
   readonly keyword?: string;
@@ -249,6 +259,12 @@ export const adminPaths = {
     readonly pageNo?: number;
   }) => withQuery('/backoffice/statements', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
   statistics: '/backoffice/statistics',
+  approvals: '/backoffice/approvals',
+  approvalList: ({ pageNo, state }: { readonly state?: string; readonly pageNo?: number }) =>
+    withQuery('/backoffice/approvals', { state, pageNo: pageNoUnlessFirst(pageNo) }),
+  security: '/backoffice/security',
+  securityList: ({ pageNo, ...query }: SecurityListQuery) =>
+    withQuery('/backoffice/security', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
   audit: '/backoffice/audit',
   auditList: ({ pageNo, ...query }: AuditListQuery) =>
     withQuery('/backoffice/audit', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),

@@ -1,4 +1,5 @@
 // Reads values from the query of an address; invalid values count as missing.
+import { DAY_PATTERN } from '@zhiye/contract/constants/day-pattern';
 
 export const readText = (query: URLSearchParams, name: string, maxLength: number): string | undefined =>
   query.get(name)?.trim().slice(0, maxLength) || undefined;
@@ -28,10 +29,12 @@ export function readPageNo(query: URLSearchParams): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }
 
-/** A calendar day, `2026-11-20`. */
+const DAY = new RegExp(`^${DAY_PATTERN}$`);
+
+/** A calendar day that exists, `2026-11-20`. */
 export function readDay(query: URLSearchParams, name: string): string | undefined {
   const text = query.get(name) ?? '';
-  return /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : undefined;
+  return DAY.test(text) ? text : undefined;
 }
 
 export function readId(query: URLSearchParams, name: string): string | undefined {

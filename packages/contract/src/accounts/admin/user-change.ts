@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { strictObject } from '../../fields.ts';
 import { route } from '../../route.ts';
 import { plainText } from '../account-fields.ts';
+import { approvalErrors } from '../../security/admin/approval.ts';
 import { adminUserErrors } from './user-errors.ts';
 import { UserId, userSection } from './user-view.ts';
 
@@ -30,14 +31,14 @@ export const reactivateUser = route({
   errors: [...changeErrors],
 });
 
-/** Sets a temporary password. Ends all sessions of the user. */
+/** Sets a temporary password and ends all sessions of the user. For staff it waits for a second person. */
 export const resetUserPassword = route({
   method: 'POST',
   path: '/b/v1/admin/user/resetUserPassword',
   access: userSection,
   body: strictObject({ userId: UserId }),
-  data: strictObject({ temporaryPassword: Type.String() }),
-  errors: [...changeErrors],
+  data: strictObject({ temporaryPassword: Type.String(), isWaiting: Type.Boolean() }),
+  errors: [...changeErrors, approvalErrors.approvalWaits],
 });
 
 export const endUserSessions = route({

@@ -9,6 +9,7 @@ import { catalogAdminErrors } from '../admin/catalog-admin-errors.ts';
 import { catalogErrors } from '../book.ts';
 import { DurationPrice } from '../book-summary.ts';
 import { BulkPriceRule, BulkTarget } from './bulk-edit.ts';
+import { secondPersonErrors } from '../../security/second-person.ts';
 
 export const priceChangeErrors = defineErrors({
   priceChangeSettled: {
@@ -120,6 +121,7 @@ export const approvePriceChange = route({
   errors: [
     priceChangeErrors.priceChangeSettled,
     priceChangeErrors.ownPriceChange,
+    secondPersonErrors.notIndependent,
     priceChangeErrors.pricesChangedSince,
     /** A listed book would have no price. */
     catalogAdminErrors.priceMissing,

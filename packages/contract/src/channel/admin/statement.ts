@@ -15,6 +15,7 @@ import {
   Statement,
   StatementState,
 } from '../channel-fields.ts';
+import { secondPersonErrors } from '../../security/second-person.ts';
 
 export const statementAdminErrors = defineErrors({
   sameSettler: {
@@ -118,7 +119,7 @@ export const settleStatement = route({
   access,
   body: strictObject({ statementId: StatementId }),
   data: Type.Null(),
-  errors: [channelErrors.statementMoved, statementAdminErrors.sameSettler],
+  errors: [channelErrors.statementMoved, statementAdminErrors.sameSettler, secondPersonErrors.notIndependent],
 });
 
 /** A correction of the commission. It goes into the next statement that is made. */

@@ -20,6 +20,7 @@ import {
 import { download, route } from '../../route.ts';
 import { CodeStateSchema } from '../owned-code.ts';
 import { GiftPurpose } from './gift-purpose.ts';
+import { secondPersonErrors } from '../../security/second-person.ts';
 
 const access = adminSections('giftCodes');
 const GiftBatchId = publicId('giftBatch', Uuid);
@@ -176,7 +177,12 @@ export const approveGiftBatch = route({
   limitPerMinute: 20,
   body: strictObject({ giftBatchId: GiftBatchId }),
   data: Type.Null(),
-  errors: [giftBatchErrors.batchChanged, giftBatchErrors.ownBatch, giftBatchErrors.endDay],
+  errors: [
+    giftBatchErrors.batchChanged,
+    giftBatchErrors.ownBatch,
+    giftBatchErrors.endDay,
+    secondPersonErrors.notIndependent,
+  ],
 });
 
 /** Voids the codes that nobody has redeemed, or refuses a batch that waits. The reason is shown in both cases. */

@@ -19,6 +19,7 @@ import { route } from '../../route.ts';
 import { BankReference, transferAdminErrors } from '../../transfers/admin/transfer-fields.ts';
 import { transferErrors } from '../../transfers/transfer.ts';
 import { refundErrors, RefundState } from '../refund.ts';
+import { secondPersonErrors } from '../../security/second-person.ts';
 
 const access = adminSections('refunds');
 const RefundRowId = publicId('refund', Uuid);
@@ -83,7 +84,7 @@ export const approveRefund = route({
   access,
   body: strictObject({ refundRowId: RefundRowId }),
   data: Type.Null(),
-  errors: [refundErrors.refundDecided, refundErrors.sameApprover],
+  errors: [refundErrors.refundDecided, refundErrors.sameApprover, secondPersonErrors.notIndependent],
 });
 
 export const rejectRefund = route({
@@ -128,7 +129,7 @@ export const confirmBankRefund = route({
   access: bankAccess,
   body: strictObject({ refundRowId: RefundRowId }),
   data: Type.Null(),
-  errors: [refundErrors.refundDecided, transferAdminErrors.sameChecker],
+  errors: [refundErrors.refundDecided, transferAdminErrors.sameChecker, secondPersonErrors.notIndependent],
 });
 
 /** Takes the record back, so that the refund can be paid again. */

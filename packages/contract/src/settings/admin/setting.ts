@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { accountErrors } from '../../accounts/account-errors.ts';
+import { Reauthentication } from '../../accounts/account-fields.ts';
 import { adminSections } from '../../access.ts';
 import { defineErrors } from '../../errors.ts';
 import {
@@ -13,6 +15,7 @@ import {
   Uuid,
 } from '../../fields.ts';
 import { route } from '../../route.ts';
+import { approvalErrors } from '../../security/admin/approval.ts';
 
 export const settingErrors = defineErrors({
   settingInvalid: {
@@ -61,6 +64,8 @@ export const AdminSetting = strictObject({
   changedAt: nullable(Instant),
   /** Null for a change by the server itself. */
   changedBy: nullable(Type.String()),
+  /** A change asks for the password again and waits for a second person. */
+  needsSecondPerson: Type.Boolean(),
 });
 export type AdminSetting = Static<typeof AdminSetting>;
 
@@ -86,9 +91,18 @@ export const changeSetting = route({
     key: SettingKey,
     value: SettingValue,
     version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    /** For a setting that needs a second person. */
+    reauthentication: Type.Optional(Reauthentication),
   }),
-  data: AdminSetting,
-  errors: [settingErrors.settingInvalid, settingErrors.settingChanged],
+  data: strictObject({ ...AdminSetting.properties, isWaiting: Type.Boolean() }),
+  errors: [
+    settingErrors.settingInvalid,
+    settingErrors.settingChanged,
+    approvalErrors.confirmItIsYou,
+    approvalErrors.approvalWaits,
+    accountErrors.reauthenticationFailed,
+    accountErrors.signInDelayed,
+  ],
 });
 
 export const SettingChange = strictObject({

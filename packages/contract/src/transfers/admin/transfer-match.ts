@@ -14,6 +14,7 @@ import {
   transferAdminErrors,
   TransferId,
 } from './transfer-fields.ts';
+import { secondPersonErrors } from '../../security/second-person.ts';
 
 const access = adminSections('transfers');
 
@@ -102,7 +103,11 @@ export const confirmMatch = route({
   access,
   body: strictObject({ matchId: MatchId }),
   data: Type.Null(),
-  errors: [transferAdminErrors.alreadyDecided, transferAdminErrors.sameChecker],
+  errors: [
+    transferAdminErrors.alreadyDecided,
+    transferAdminErrors.sameChecker,
+    secondPersonErrors.notIndependent,
+  ],
 });
 
 /** Gives a proposal back; the line can be matched again. The maker may withdraw it in the same way. */

@@ -25,6 +25,7 @@ import {
   transferAdminErrors,
   TransferId,
 } from './transfer-fields.ts';
+import { secondPersonErrors } from '../../security/second-person.ts';
 
 const access = adminSections('transfers');
 
@@ -155,7 +156,11 @@ export const confirmSurplusReturn = route({
   access,
   body: strictObject({ returnId: SurplusReturnId }),
   data: Type.Null(),
-  errors: [transferAdminErrors.alreadyDecided, transferAdminErrors.sameChecker],
+  errors: [
+    transferAdminErrors.alreadyDecided,
+    transferAdminErrors.sameChecker,
+    secondPersonErrors.notIndependent,
+  ],
 });
 
 export const withdrawSurplusReturn = route({

@@ -10,13 +10,11 @@ import { isAdmin } from './user-action.ts';
 import type { UserAdmin } from './user-action.ts';
 import {
   createStaffUser,
-  endUserSessions,
-  suspendUser,
   resetSecondFactor,
   resetUserPassword,
   setStaffRoles,
-  reactivateUser,
-} from './user.service.ts';
+} from './staff-approval.service.ts';
+import { endUserSessions, reactivateUser, suspendUser } from './user.service.ts';
 import { selectUsers } from './user.store.ts';
 
 export const adminUserHandlers = (platform: Platform): HandlersOf<typeof adminUserRoutes> => ({
@@ -39,9 +37,7 @@ export const adminUserHandlers = (platform: Platform): HandlersOf<typeof adminUs
     await reactivateUser(platform, userAdminOf(call), userId, call.now);
     return null;
   },
-  resetUserPassword: async ({ userId }, call) => ({
-    temporaryPassword: await resetUserPassword(platform, userAdminOf(call), userId, call.now),
-  }),
+  resetUserPassword: ({ userId }, call) => resetUserPassword(platform, userAdminOf(call), userId, call.now),
   endUserSessions: async ({ userId }, call) => ({
     ended: await endUserSessions(platform, userAdminOf(call), userId, call.now),
   }),
@@ -50,10 +46,8 @@ export const adminUserHandlers = (platform: Platform): HandlersOf<typeof adminUs
     return null;
   },
   createStaffUser: (user, call) => createStaffUser(platform, userAdminOf(call), user, call.now),
-  setStaffRoles: async ({ userId, staffRoles }, call) => {
-    await setStaffRoles(platform, userAdminOf(call), userId, staffRoles, call.now);
-    return null;
-  },
+  setStaffRoles: ({ userId, staffRoles }, call) =>
+    setStaffRoles(platform, userAdminOf(call), userId, staffRoles, call.now),
 });
 
 const userAdminOf = (call: Call<Session>): UserAdmin => ({

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
   accountErrors,
+  approve,
   createStaffUser,
   endUserSessions,
+  findApprovals,
   findUsers,
   suspendUser,
   generalErrors,
@@ -292,24 +294,41 @@ describe('staff users', () => {
   const create = (input: Partial<InputOf<typeof createStaffUser>>, by: TestUser = admin) =>
     app.call(createStaffUser, { ...newColleague(), staffRoles: ['finance'], ...input }, from(by));
 
-  it('are created by an administrator, with a temporary password', async () => {
+  /** Another administrator approves what waits for an account. */
+  async function approveFor(userId: string): Promise<TestUser> {
+    const other = await makeUser(app, USER_TYPE.staff, ['admin']);
+    const query = { pageNo: 1, pageSize: 100, state: 'waiting' } as const;
+    const { list } = (await app.call(findApprovals, query, other)).body.data;
+    const { approvalId } = list.find(({ target }) => target === `user:${userId}`)!;
+    expect((await app.call(approve, { approvalId }, from(other))).body.isOK).toBe(true);
+    return other;
+  }
+
+  it('are created by two administrators, with a temporary password', async () => {
     const colleague = newColleague();
     const { body } = await create({ ...colleague, staffRoles: ['finance', 'service', 'finance'] });
     const { userId, temporaryPassword } = body.data;
+    const other = await approveFor(userId);
     expect(await selectUser(app.platform.db, userId)).toMatchObject({
       ...colleague,
       ...{ type: USER_TYPE.staff, staffRoles: ['finance', 'service'], passwordMustChange: true },
     });
     const answer = await trySignIn(colleague.accountName, temporaryPassword);
     expect(answer.code).toBe(accountErrors.passwordMustChange.code);
-    const [entry] = await entriesOf(userId);
-    expect(entry).toMatchObject({ action: 'user.create', address: '10.9.8.7', actorId: admin.userId });
-    expect(JSON.stringify(entry)).not.toContain(temporaryPassword);
+    const entries = await entriesOf(userId);
+    expect(entries.map(({ action, actorId }) => [action, actorId]).reverse()).toEqual([
+      ['approval.request', admin.userId],
+      ...[
+        ['user.create', other.userId],
+        ['approval.approve', other.userId],
+      ],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(temporaryPassword);
   });
 
   it('need a unique account name and e-mail, ignoring case', async () => {
     const first = newColleague();
-    await create(first);
+    await approveFor((await create(first)).body.data.userId);
     const sameName = await create({ accountName: first.accountName });
     expect([sameName.status, sameName.body.code]).toEqual([409, adminUserErrors.accountNameTaken.code]);
     const sameMail = await create({ email: first.email.toUpperCase() });
@@ -336,11 +355,22 @@ describe('staff users', () => {
     const colleague = await makeUser(app, USER_TYPE.staff, ['finance']);
     const list = () => app.call(findUsers, { pageNo: 1, pageSize: 20 }, colleague);
     expect((await list()).body.code).toBe(generalErrors.notPermitted.code);
-    expect((await setRoles(colleague.userId, ['service', 'service'])).body.isOK).toBe(true);
+    const raised = await setRoles(colleague.userId, ['service', 'service']);
+    expect(raised.body.data).toEqual({ isWaiting: true });
+    expect((await list()).body.code).toBe(generalErrors.notPermitted.code);
+    await approveFor(colleague.userId);
     expect((await list()).body.isOK).toBe(true);
-    expect(await entriesOf(colleague.userId)).toMatchObject([
-      { action: 'user.setRoles', detail: { before: ['finance'], after: ['service'] } },
-    ]);
+    expect(await entriesOf(colleague.userId)).toContainEqual(
+      expect.objectContaining({
+        action: 'user.setRoles',
+        detail: { before: ['finance'], after: ['service'], requestedBy: admin.userId },
+      }),
+    );
+    // fewer roles need one person
+    expect((await setRoles(colleague.userId, [])).status).toBe(422);
+    const both = await makeUser(app, USER_TYPE.staff, ['finance', 'service']);
+    expect((await setRoles(both.userId, ['service'])).body.data).toEqual({ isWaiting: false });
+    expect((await selectUser(app.platform.db, both.userId))?.staffRoles).toEqual(['service']);
   });
 
   it('are the only users with roles (4823)', async () => {

@@ -23,7 +23,7 @@ import { lockUser } from '../user.store.ts';
 const DAY_MS = 86_400_000;
 
 /** A browser in which a user opens a book. */
-export interface ReadingDevice extends Omit<DeviceContext, 'address'> {
+export interface ReadingDevice extends Omit<DeviceContext, 'address' | 'addressHash' | 'hasCookie'> {
   readonly userId: string;
 }
 

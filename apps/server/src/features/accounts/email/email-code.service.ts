@@ -21,7 +21,7 @@ import {
 } from './email-code.store.ts';
 
 const RESEND_SECONDS = 60;
-const LIFE_MINUTES = 15;
+const LIFE_MINUTES = 10;
 const MAX_FAILED_ATTEMPTS = 5;
 const MAX_PER_USER_DAY = 10;
 const MAX_PER_EMAIL_DAY = 5;

@@ -1,15 +1,17 @@
+import { accountErrors } from '@zhiye/contract';
 import type {
   externalLoginRoutes,
   singleSignOnRoutes,
   IdentityProvider,
   ssoTicketRoutes,
 } from '@zhiye/contract';
+import { refuse } from '../../../platform/refusal.ts';
 import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readSetting } from '../../settings/index.ts';
 import { accountSettings } from '../account-settings.ts';
 import { deviceContext } from '../sign-in/sign-in-policy.service.ts';
-import { readBrowserKey, setBrowserKey } from './external-login-cookie.ts';
+import { markSsoBegun, readBrowserKey, setBrowserKey, takeSsoBegun } from './external-login-cookie.ts';
 import { completeNewUser, linkAccountByPhone } from './account-linking.service.ts';
 import { unlinkExternalIdentity } from './account-unlinking.service.ts';
 import type { Agreements } from '../registration/agreement.ts';
@@ -59,14 +61,15 @@ export const externalLoginHandlers = (
 };
 
 export const singleSignOnHandlers = ({
-  platform: { db },
+  platform: { db, secureCookies },
   providers,
 }: ExternalLoginHandlerDeps): HandlersOf<typeof singleSignOnRoutes> => ({
   getSsoOpenFlag: () => isSsoEnabled(db, providers),
-  syncLoginStatus: async (_input, { session }) => {
+  syncLoginStatus: async ({ begin }, call) => {
     const sso = (await isSsoEnabled(db, providers)) ? providers.sso : undefined;
+    if (sso && begin) markSsoBegun(call, secureCookies);
     return {
-      localLoginStatus: session !== undefined,
+      localLoginStatus: call.session !== undefined,
       syncLoginUrl: sso?.syncLoginUrl ?? null,
       loginUrl: sso?.loginUrl ?? null,
     };
@@ -77,10 +80,11 @@ export const ssoTicketHandlers = ({
   platform,
   providers,
 }: ExternalLoginHandlerDeps): HandlersOf<typeof ssoTicketRoutes> => {
-  const { db, log } = platform;
+  const { db, log, secureCookies } = platform;
   return {
     signInBySsoTicket: async ({ ticket }, call) => {
       const sso = (await isSsoEnabled(db, providers)) ? providers.sso : undefined;
+      if (sso && !takeSsoBegun(call, secureCookies)) return refuse(accountErrors.externalLoginFailed);
       return signInBySsoTicket(
         { db, log, providers: { sso } },
         ticket,

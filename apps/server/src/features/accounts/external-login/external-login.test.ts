@@ -463,7 +463,18 @@ describe('an identity provider that fails', () => {
 
 describe('single sign-on', () => {
   const addresses = async (token?: string) => (await app.call(syncLoginStatus, {}, { token })).body.data;
-  const sendTicket = (ticket: string) => app.call(signInBySsoTicket, { ticket }, { address: nextAddress() });
+  /** The cookies of a browser that has gone to the single sign-on server. */
+  async function beginSso() {
+    const { headers } = await app.call(syncLoginStatus, { begin: '1' });
+    const [, name, value] = /^([^=]+)=([^;]+)/.exec(String([headers['set-cookie']].flat()[0]))!;
+    return { [name!]: value! };
+  }
+  const sendTicket = async (ticket: string, cookies?: Record<string, string>) =>
+    app.call(
+      signInBySsoTicket,
+      { ticket },
+      { address: nextAddress(), cookies: cookies ?? (await beginSso().catch(() => ({}))) },
+    );
   const serviceOf = () => `${app.publicUrl}/pc/ssoLogin`;
 
   /** Signs in at the single sign-on server; returns the ticket. */
@@ -536,6 +547,18 @@ describe('single sign-on', () => {
     for (const forged of ['ST-forged', 'x', 'ST-1&service=http://evil.example', '</cas:user>']) {
       expect(outcome(await sendTicket(forged))).toBe(externalLoginFailed.code);
     }
+  });
+
+  it('refuses the ticket of somebody else in a browser that has not gone there', async () => {
+    const ticket = await requestTicket(newPerson());
+    expect((await app.call(syncLoginStatus, {})).headers['set-cookie']).toBeUndefined();
+    expect(outcome(await sendTicket(ticket, {}))).toBe(externalLoginFailed.code);
+    const cookies = await beginSso();
+    const [name] = Object.keys(cookies);
+    const used = await sendTicket(ticket, cookies);
+    expect(used.body.isOK).toBe(true);
+    // the mark of the browser is used up
+    expect(String(used.headers['set-cookie'])).toContain(`${name}=;`);
   });
 
   it('two concurrent calls with one ticket sign in once', async () => {

@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { cancelAccountClosing, requestAccountClosing } from './account-closing.service.ts';
 import { readDeviceId } from '../devices/device-cookie.ts';
 import { findDevices, removeDevice, renameDevice, unbindDevice } from '../devices/device.service.ts';
+import { deviceContext } from '../sign-in/sign-in-policy.service.ts';
 import { sendEmailCode } from '../email/email-code.service.ts';
 import {
   changeEmail,
@@ -18,8 +19,8 @@ export const profileHandlers = (platform: Platform): HandlersOf<typeof profileRo
   return {
     getProfile: (_input, { session }) => describeProfile(db, session.userId),
     updateProfile: (change, { session }) => updateProfile(db, session, change),
-    changePassword: async (given, { session, now }) => {
-      await changePassword(platform, session, given, now);
+    changePassword: async (given, call) => {
+      await changePassword(platform, call.session, given, deviceContext(platform, call), call.now);
       return null;
     },
     changePhone: async (given, { session, now }) => {

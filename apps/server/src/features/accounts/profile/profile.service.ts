@@ -9,6 +9,8 @@ import type { Session } from '../../../platform/session.ts';
 import { sendNotification } from '../../notifications/index.ts';
 import { accountNotifications } from '../account-notifications.ts';
 import { reauthenticate, consumeReauthentication } from '../sign-in/reauthentication.service.ts';
+import { recordPasswordChange } from '../sign-in/sign-in-policy.service.ts';
+import type { DeviceContext } from '../sign-in/sign-in-policy.service.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../sign-in/password.ts';
 import { consumeEmailCode, verifyEmailCode } from '../email/email-code.service.ts';
 import { checkPhone, fullPhone, maskEmail, maskPhone } from '../phone.ts';
@@ -68,6 +70,7 @@ export async function changePassword(
   deps: ProfileDeps,
   { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
   given: { reauthentication: Reauthentication; password: string; passwordAgain: string },
+  browser: Pick<DeviceContext, 'addressHash' | 'deviceId'>,
   now: Date,
 ): Promise<void> {
   const user = await selectUser(deps.db, userId);
@@ -79,6 +82,7 @@ export async function changePassword(
   await deps.db.transaction(async (transaction) => {
     await consumeReauthentication(transaction, proof, now);
     await updateUser(transaction, userId, { passwordHash, passwordMustChange: false });
+    await recordPasswordChange(transaction, userId, browser, now);
     await endSessionsOf(transaction, userId, now, sessionId);
     await sendNotification(
       transaction,

@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { openSecret, sealSecret } from '../../../platform/secret-box.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
+import { markAddress, recordSecurityEvent } from '../../security/index.ts';
 import { sendNotification } from '../../notifications/index.ts';
 import { accountNotifications } from '../account-notifications.ts';
 import { endSessionsOf } from '../sessions/session.store.ts';
@@ -54,7 +55,7 @@ export async function confirmNewSecondFactor(
   if (!(await markSecondFactorConfirmed(transaction, userId, confirmed, now)))
     refuse(accountErrors.secondFactorExists);
   const codes = await storeNewRecoveryCodes(transaction, masterSecret, userId);
-  await recordOwnAction(transaction, actor, 'user.turnOnSecondFactor', now);
+  await recordOwnAction(transaction, masterSecret, actor, 'secondFactorOn', now);
   const notification = { userId, kind: accountNotifications.secondFactorOn };
   await sendNotification(transaction, jobs, notification, now);
   return codes;
@@ -68,14 +69,14 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   return db.transaction(async (transaction) => {
     const codes = await storeNewRecoveryCodes(transaction, masterSecret, actor.userId);
-    await recordOwnAction(transaction, actor, 'user.renewRecoveryCodes', now);
+    await recordOwnAction(transaction, masterSecret, actor, 'recoveryCodesRenewed', now);
     return codes;
   });
 }
 
 /** Ends all other sessions of the user. */
 export async function turnOffSecondFactor(
-  { db, jobs }: SecondFactorDeps,
+  { db, jobs, masterSecret }: SecondFactorDeps,
   actor: Actor,
   sessionId: string,
   now: Date,
@@ -84,7 +85,7 @@ export async function turnOffSecondFactor(
   await db.transaction(async (transaction) => {
     await deleteSecondFactor(transaction, userId);
     await endSessionsOf(transaction, userId, now, sessionId);
-    await recordOwnAction(transaction, actor, 'user.turnOffSecondFactor', now);
+    await recordOwnAction(transaction, masterSecret, actor, 'secondFactorOff', now);
     const notification = { userId, kind: accountNotifications.secondFactorOff };
     await sendNotification(transaction, jobs, notification, now);
   });
@@ -97,5 +98,22 @@ async function storeNewRecoveryCodes(db: Db, masterSecret: Buffer, userId: strin
   return codes;
 }
 
-const recordOwnAction = (db: Db, actor: Actor, action: string, now: Date) =>
-  recordAction(db, actor, { action, target: `user:${actor.userId}`, detail: {} }, now);
+const AUDITED = {
+  secondFactorOn: 'user.turnOnSecondFactor',
+  secondFactorOff: 'user.turnOffSecondFactor',
+  recoveryCodesRenewed: 'user.renewRecoveryCodes',
+} as const;
+
+/** In the audit log and among the security events. */
+async function recordOwnAction(
+  db: Db,
+  masterSecret: Buffer,
+  actor: Actor,
+  kind: keyof typeof AUDITED,
+  now: Date,
+): Promise<void> {
+  const { userId, address } = actor;
+  await recordAction(db, actor, { action: AUDITED[kind], target: `user:${userId}`, detail: {} }, now);
+  const addressHash = markAddress(masterSecret, address);
+  await recordSecurityEvent(db, { kind, result: 'succeeded', userId, addressHash }, now);
+}

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { openSecret } from '../../../platform/secret-box.ts';
 import { sendNotification } from '../../notifications/index.ts';
+import { markAddress, recordSecurityEvent } from '../../security/index.ts';
 import { readSetting } from '../../settings/index.ts';
 import { accountNotifications } from '../account-notifications.ts';
 import { accountSettings } from '../account-settings.ts';
@@ -71,7 +72,12 @@ export async function useSecondFactorCode(
   const isRight = /^\d{3}\s?\d{3}$/.test(code)
     ? await useTotpCode(deps, userId, code.replace(/\s/g, ''), now)
     : await useRecoveryCode(deps, userId, code, now);
-  if (!isRight) refuse(accountErrors.wrongSecondFactor);
+  if (!isRight) {
+    const addressHash = markAddress(deps.masterSecret, source.address);
+    const event = { kind: 'secondFactorCode', result: 'failed', userId, deviceId: source.deviceId } as const;
+    await recordSecurityEvent(db, { ...event, addressHash }, now);
+    refuse(accountErrors.wrongSecondFactor);
+  }
   await clearFailedAttempts(db, attempt);
 }
 

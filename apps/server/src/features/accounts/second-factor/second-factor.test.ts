@@ -11,6 +11,9 @@ import {
   getUser,
   removeSecondFactor,
   replaceRecoveryCodes,
+  approvalErrors,
+  approve,
+  findApprovals,
   resetSecondFactor,
   signInBySmsCode,
   startRequiredSecondFactor,
@@ -257,6 +260,14 @@ describe('turning it off', () => {
     const before = await app.call(getUser, input, admin);
     expect(before.body.data.actions).toContain('resetSecondFactor');
     expect((await app.call(resetSecondFactor, input, admin)).body.isOK).toBe(true);
+    // the lost factor stays until a second person agrees
+    expect((await app.call(getPersonalInfo, {}, { token: staff.token })).body.isOK).toBe(true);
+    const other = await makeUser(app, USER_TYPE.staff, ['admin']);
+    const page = { pageNo: 1, pageSize: 100, state: 'waiting' } as const;
+    const { list } = (await app.call(findApprovals, page, other)).body.data;
+    const { approvalId } = list.find(({ target }) => target === `user:${staff.userId}`)!;
+    expect((await app.call(approve, { approvalId }, admin)).body.code).toBe(approvalErrors.ownApproval.code);
+    expect((await app.call(approve, { approvalId }, other)).body.isOK).toBe(true);
     expect((await app.call(getPersonalInfo, {}, { token: staff.token })).body.isOK).toBe(false);
     expect((await trySignIn(app, staff.accountName)).body.isOK).toBe(true);
     expect((await app.call(resetSecondFactor, input, admin)).body.code).toBe(

@@ -15,6 +15,7 @@ import { makeAccount, PASSWORD, trySignIn } from '../../../testing/sign-in.ts';
 import { makeBrowser } from '../../../testing/test-client.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { bindDevice } from '../devices/device.service.ts';
+import { startSession } from './session.service.ts';
 
 const app = useApp();
 const EDGE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0.0.0 Edg/141.0.0.0';
@@ -34,6 +35,24 @@ async function signInTwice() {
 const isOpen = async (session: { token: string }) => (await app.call(getPersonalInfo, {}, session)).body.isOK;
 const listOf = async (session: { token: string }) =>
   (await app.call(findSessions, {}, session)).body.data.list;
+
+describe('an account', () => {
+  it('has at most ten sessions: a new one ends the one that was not used for the longest time', async () => {
+    const account = await makeAccount(app);
+    const sessions: { token: string }[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      app.clock.advance(1_000);
+      sessions.push({ token: await startSession(app.platform.db, account.userId, app.clock.now()) });
+    }
+    expect(await listOf(sessions[0]!)).toHaveLength(10);
+    app.clock.advance(6 * 60_000);
+    // a use makes the first one the newest
+    expect(await isOpen(sessions[0]!)).toBe(true);
+    const { body } = await trySignIn(app, account.accountName);
+    expect(await isOpen(body.data)).toBe(true);
+    expect(await Promise.all(sessions.map(isOpen))).toEqual([true, false, ...Array<boolean>(8).fill(true)]);
+  });
+});
 
 describe('the list of sessions', () => {
   it('shows browser, network and last use, this session first', async () => {

@@ -4,11 +4,19 @@ import type { Db } from '../../../db/client.ts';
 import { shownNetwork } from '../../../platform/http/caller-network.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ResolveSession, Session } from '../../../platform/session.ts';
-import { endSession, insertSession, selectSession, touchSession } from './session.store.ts';
+import {
+  endOldestSessions,
+  endSession,
+  insertSession,
+  selectSession,
+  touchSession,
+} from './session.store.ts';
 
 const DAY_MS = 86_400_000;
 const IDLE_MS = 7 * DAY_MS;
 const LIFE_MS = 30 * DAY_MS;
+/** A new one ends the one that was not used for the longest time. */
+const MAX_SESSIONS = 10;
 /** The time between two updates of a session's last use. */
 const TOUCH_INTERVAL_MS = 5 * 60_000;
 
@@ -38,6 +46,7 @@ export async function startSession(
     network: origin && shownNetwork(origin.address),
     endsAt: new Date(now.getTime() + LIFE_MS),
   });
+  await endOldestSessions(db, userId, MAX_SESSIONS, now);
   return token;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Placeholder } from 'drizzle-orm';
 import type { Caller } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
@@ -67,6 +67,20 @@ export async function endSessionOf(db: Db, userId: string, sessionId: string, no
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
   return rows.length === 1;
+}
+
+/** Ends all but the `kept` sessions of a user that were used last. */
+export async function endOldestSessions(db: Db, userId: string, kept: number, now: Date): Promise<void> {
+  const oldest = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.endsAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .offset(kept);
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(inArray(sessions.id, oldest), isNull(sessions.endedAt)));
 }
 
 export async function endSessionsInDevice(

@@ -8,9 +8,10 @@ import {
   ACCOUNT_LIMIT,
   ADDRESS_LIMIT,
   ALL_NETWORKS_LIMIT,
-  CODE_ADDRESS_LIMIT,
+  BROWSER_LIMIT,
   CODE_LIMIT,
   SECOND_FACTOR_LIMIT,
+  SHARED_ADDRESS_LIMIT,
 } from './failed-attempt-limit.ts';
 import type { AttemptLimit } from './failed-attempt-limit.ts';
 
@@ -28,6 +29,8 @@ export interface AttemptCounter {
 export interface AttemptSource {
   readonly address: string;
   readonly deviceId: string;
+  /** Whether the browser showed a cookie that the shop has signed. */
+  readonly hasCookie: boolean;
   /** Whether the owner of the account has signed in with this browser. */
   readonly isKnownDevice: boolean;
 }
@@ -46,14 +49,29 @@ export function countersOfPassword(attempted: AttemptedAccount, source: AttemptS
   const account = accountSubject(attempted);
   if (source.isKnownDevice) return [cleared(deviceSubject(account, source.deviceId))];
   return [
-    shared(`address ${networkOf(source.address)}`, ADDRESS_LIMIT),
-    cleared(networkSubject(account, source.address)),
+    ...countersOfSource(source),
+    // in a campus the mistakes of one browser do not delay another
+    cleared(
+      source.hasCookie ? deviceSubject(account, source.deviceId) : networkSubject(account, source.address),
+    ),
     // strangers never delay staff: their second factor stops whoever guesses the password
     ...(attempted.user?.type === USER_TYPE.staff ? [] : [shared(account, ALL_NETWORKS_LIMIT)]),
   ];
 }
 
-export function countersOfSecondFactor(userId: string, source: AttemptSource): AttemptCounter[] {
+/** Who guesses, on all accounts: the browser where there is one, before the network address. */
+const countersOfSource = ({ address, deviceId, hasCookie }: AttemptSource): AttemptCounter[] =>
+  hasCookie
+    ? [
+        shared(`browsers at ${networkOf(address)}`, SHARED_ADDRESS_LIMIT),
+        shared(`browser ${deviceId}`, BROWSER_LIMIT),
+      ]
+    : [shared(`address ${networkOf(address)}`, ADDRESS_LIMIT)];
+
+export function countersOfSecondFactor(
+  userId: string,
+  source: Omit<AttemptSource, 'hasCookie'>,
+): AttemptCounter[] {
   const account = `second factor ${userId}`;
   if (source.isKnownDevice) return [cleared(deviceSubject(account, source.deviceId))];
   return [cleared(networkSubject(account, source.address)), shared(account, SECOND_FACTOR_LIMIT)];
@@ -65,13 +83,15 @@ export const countersOfReauthentication = (userId: string): AttemptCounter[] => 
 ];
 
 /** For codes of books. A code that exists takes back its own attempt only, so that an own code does not clear guesses. */
-export const countersOfCodes = (userId: string, address: string): AttemptCounter[] => [
-  shared(`codes address ${networkOf(address)}`, CODE_ADDRESS_LIMIT),
+export const countersOfCodes = (userId: string): AttemptCounter[] => [
   shared(`codes user ${userId}`, CODE_LIMIT),
 ];
 
 /** Those that may delay an owner who was verified in another way in this browser. */
-export function countersOfOwner(user: User, { address, deviceId }: Omit<AttemptSource, 'isKnownDevice'>) {
+export function countersOfOwner(
+  user: User,
+  { address, deviceId }: Pick<AttemptSource, 'address' | 'deviceId'>,
+) {
   const account = accountSubject({ account: '', user });
   const subjects = [networkSubject(account, address), deviceSubject(account, deviceId), account];
   return subjects.map(hash);

@@ -8,11 +8,17 @@ export interface AttemptLimit {
 
 /** For one account from one network, or in one browser of its owner. */
 export const ACCOUNT_LIMIT: AttemptLimit = { freeAttempts: 5, windowMs: 24 * 3_600_000 };
-/**
- * For one network address, on all accounts, against a few passwords tried on many accounts. The limit is higher because
- * a campus shares one address.
- */
+/** For whoever keeps no cookie, by network address and on all accounts, against a few passwords tried on many accounts. */
 export const ADDRESS_LIMIT: AttemptLimit = { freeAttempts: 20, windowMs: 3_600_000 };
+
+/** The same for one browser, which shows a cookie that the shop signed. */
+export const BROWSER_LIMIT: AttemptLimit = ADDRESS_LIMIT;
+
+/**
+ * For all browsers with a cookie at one network address. It is high because a campus shares one address, and there a new
+ * browser is not to wait for the mistakes of others.
+ */
+export const SHARED_ADDRESS_LIMIT: AttemptLimit = { freeAttempts: 300, windowMs: 3_600_000 };
 
 /**
  * For one account from all networks, against guesses from many. It is high because whoever reaches it delays the owner in
@@ -22,15 +28,12 @@ export const ALL_NETWORKS_LIMIT: AttemptLimit = { freeAttempts: 100, windowMs: 2
 
 const TEN_MINUTES_MS = 600_000;
 
-/** For codes that do not exist, from one account. */
+/** For codes that do not exist, from one account. An address does not count: codes have 75 bits, and a campus shares one. */
 export const CODE_LIMIT: AttemptLimit = {
   freeAttempts: 5,
   windowMs: TEN_MINUTES_MS,
   lockMs: TEN_MINUTES_MS,
 };
-
-/** For codes that do not exist, from one network address: a campus shares one. */
-export const CODE_ADDRESS_LIMIT: AttemptLimit = { ...CODE_LIMIT, freeAttempts: 20 };
 
 /** For the second factor of one account from all networks. Only somebody with the password can reach it. */
 export const SECOND_FACTOR_LIMIT: AttemptLimit = { freeAttempts: 20, windowMs: 24 * 3_600_000 };

@@ -71,5 +71,5 @@ export const pruneFailedAttempts = deleteExpiredFailedAttempts;
 export const resetFailedAttempts = (
   db: Db,
   user: User,
-  source: Omit<AttemptSource, 'isKnownDevice'>,
+  source: Pick<AttemptSource, 'address' | 'deviceId'>,
 ): Promise<void> => deleteFailedAttempts(db, countersOfOwner(user, source));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
-import { accountErrors, generalErrors } from '@zhiye/contract';
+import { accountErrors, generalErrors, getImageCode } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { users } from '../../../db/tables/accounts.ts';
@@ -35,7 +35,7 @@ const count = (account: string, address: string, at: Date) =>
     app.platform.db,
     countersOfPassword(
       { account, user: undefined },
-      { address, deviceId: randomUUID(), isKnownDevice: false },
+      { address, deviceId: randomUUID(), hasCookie: false, isKnownDevice: false },
     ),
     at,
   );
@@ -192,6 +192,56 @@ describe('attempts from one address', () => {
     await clearFailedAttempts(db, right);
     const next = count('next', address, later(24 * 60 + 65));
     await expect(next).resolves.toBeTruthy();
+  });
+});
+
+describe('browsers that share one address, as in a campus', () => {
+  /** A browser has its cookie from the image code of the sign-in form. */
+  async function openBrowser(address: string) {
+    const { headers } = await app.call(getImageCode, {}, { address });
+    const [, name, value] = /^([^=]+)=([^;]+)/.exec(String([headers['set-cookie']].flat()[0]))!;
+    return { address, cookies: { [name!]: value! } };
+  }
+
+  it('do not delay each other, on one account or on many', async () => {
+    const address = nextAddress();
+    const { accountName } = await makeAccount(app);
+    for (let student = 0; student < 6; student += 1) {
+      const browser = await openBrowser(address);
+      // each mistypes the own account, and once that of the owner
+      for (let guess = 0; guess < 4; guess += 1)
+        await trySignIn(app, `student-${student}`, WRONG_PASSWORD, browser);
+      expect((await trySignIn(app, accountName, WRONG_PASSWORD, browser)).body.code).toBe(
+        wrongAccountOrPassword.code,
+      );
+    }
+    // somebody without a cookie has used up the address
+    for (let guess = 0; guess < 20; guess += 1) await count(`guessed-${guess}`, address, app.clock.now());
+    const fresh = await openBrowser(address);
+    expect((await trySignIn(app, accountName, PASSWORD, fresh)).body.isOK).toBe(true);
+    const without = await trySignIn(app, (await makeAccount(app)).accountName, PASSWORD, { address });
+    expect(without.body.code).toBe(signInDelayed.code);
+  });
+
+  it('are delayed one by one after 20 mistakes on any accounts, and all together after 300', async () => {
+    const address = nextAddress();
+    const browser = await openBrowser(address);
+    for (let guess = 0; guess < 20; guess += 1)
+      await trySignIn(app, `sprayed-by-browser-${guess}`, WRONG_PASSWORD, browser);
+    expect((await trySignIn(app, 'sprayed-by-browser-x', WRONG_PASSWORD, browser)).body.code).toBe(
+      signInDelayed.code,
+    );
+    const now = app.clock.now();
+    const guess = (account: string) => {
+      const source = { address, deviceId: randomUUID(), hasCookie: true, isKnownDevice: false };
+      return recordFailedAttempt(
+        app.platform.db,
+        countersOfPassword({ account, user: undefined }, source),
+        now,
+      );
+    };
+    for (let index = 0; index < 280; index += 1) await guess(`new-browser-${index}`);
+    await expect(guess('one more')).rejects.toMatchObject({ definition: signInDelayed });
   });
 });
 

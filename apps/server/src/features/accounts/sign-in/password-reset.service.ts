@@ -12,6 +12,8 @@ import { verifySmsCode, consumeSmsCode } from '../verification/sms-code.service.
 import { deleteTicketsOf } from '../ticket.store.ts';
 import { selectUserByPhone, updateUser } from '../user.store.ts';
 import { resetFailedAttempts } from './failed-attempt.service.ts';
+import { recordPasswordChange } from './sign-in-policy.service.ts';
+import type { DeviceContext } from './sign-in-policy.service.ts';
 
 export interface PasswordReset extends Phone {
   readonly code: string;
@@ -23,7 +25,7 @@ export interface PasswordReset extends Phone {
 export async function resetPassword(
   { db, jobs, masterSecret }: Pick<Platform, 'db' | 'jobs' | 'masterSecret'>,
   given: PasswordReset,
-  browser: { readonly address: string; readonly deviceId: string },
+  browser: Pick<DeviceContext, 'address' | 'addressHash' | 'deviceId'>,
   now: Date,
 ): Promise<void> {
   const password = checkNewPassword(given, { phone: given.phone });
@@ -37,6 +39,7 @@ export async function resetPassword(
     await deleteTicketsOf(transaction, user.id);
     await endSessionsOf(transaction, user.id, now);
     await resetFailedAttempts(transaction, user, browser);
+    await recordPasswordChange(transaction, user.id, browser, now);
     await sendNotification(
       transaction,
       jobs,

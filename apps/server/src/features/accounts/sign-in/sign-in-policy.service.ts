@@ -5,7 +5,7 @@ import { READER_TYPES, USER_TYPE } from '@zhiye/contract/constants';
 import type { Db } from '../../../db/client.ts';
 import type { Call } from '../../../platform/http/route-mount.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { ensureDeviceId } from '../devices/device-cookie.ts';
+import { ensureDeviceId, readDeviceId } from '../devices/device-cookie.ts';
 import type { DeviceCookieDeps } from '../devices/device-cookie.ts';
 import { describeDevice } from '../devices/device-description.ts';
 import type { DeviceDescription } from '../devices/device-description.ts';
@@ -13,6 +13,7 @@ import { upsertDeviceSignIn } from '../devices/device.store.ts';
 import { startSession } from '../sessions/session.service.ts';
 import { findSecondFactorStep } from '../second-factor/second-factor.service.ts';
 import { issueTicket } from '../ticket.service.ts';
+import { markAddress, recordSecurityEvent } from '../../security/index.ts';
 import type { User } from '../user.store.ts';
 
 export type PortalName = 'personal' | 'institution' | 'channel' | 'staff';
@@ -27,8 +28,12 @@ const PORTAL_USER_TYPES: Readonly<Record<PortalName, readonly UserType[]>> = {
 /** The browser of a call. */
 export interface DeviceContext extends DeviceDescription {
   readonly deviceId: string;
+  /** Whether the browser showed the id in its cookie; false for one that got it now. */
+  readonly hasCookie: boolean;
   /** The network address of the caller. */
   readonly address: string;
+  /** Its keyed hash, for security events. */
+  readonly addressHash: string;
 }
 
 /** Describes the browser of a call. Sets a device id when the browser has none. */
@@ -37,8 +42,10 @@ export function deviceContext(
   call: Pick<Call, 'address' | 'cookies' | 'setReply' | 'userAgent'>,
 ): DeviceContext {
   return {
+    hasCookie: readDeviceId(deps, call) !== undefined,
     deviceId: ensureDeviceId(deps, call),
     address: call.address,
+    addressHash: markAddress(deps.masterSecret, call.address),
     ...describeDevice(call.userAgent),
   };
 }
@@ -91,6 +98,29 @@ export async function startVerifiedSession(
 ): Promise<NewSession> {
   const { deviceId, name, kind } = device;
   await upsertDeviceSignIn(db, { userId: user.id, id: deviceId, name, kind }, now);
+  await recordSignIn(db, user.id, device, 'succeeded', now);
   const token = await startSession(db, user.id, now, device);
   return { token, personalInfo: { name: user.name, type: user.type } };
 }
+
+/** Adds a sign-in, or a failed attempt at one, to the security events. `userId` is undefined for an unknown account. */
+export const recordSignIn = (
+  db: Db,
+  userId: string | undefined,
+  { addressHash, deviceId }: Pick<DeviceContext, 'addressHash' | 'deviceId'>,
+  result: 'succeeded' | 'failed',
+  now: Date,
+): Promise<void> => recordSecurityEvent(db, { kind: 'signIn', result, userId, addressHash, deviceId }, now);
+
+/** Adds a new password that the owner has set to the security events. */
+export const recordPasswordChange = (
+  db: Db,
+  userId: string,
+  { addressHash, deviceId }: Pick<DeviceContext, 'addressHash' | 'deviceId'>,
+  now: Date,
+): Promise<void> =>
+  recordSecurityEvent(
+    db,
+    { kind: 'passwordChanged', result: 'succeeded', userId, addressHash, deviceId },
+    now,
+  );

@@ -3,7 +3,7 @@ import { accountErrors } from '@zhiye/contract';
 import type { NewSession } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { completeSignIn, enforceSignInPolicy, sessionOf } from './sign-in-policy.service.ts';
+import { completeSignIn, enforceSignInPolicy, recordSignIn, sessionOf } from './sign-in-policy.service.ts';
 import type { DeviceContext, PortalName } from './sign-in-policy.service.ts';
 import { consumeImageCode } from '../verification/image-code.service.ts';
 import { countersOfPassword } from './attempt-counter.ts';
@@ -40,15 +40,18 @@ export async function signIn(
   ]);
   if (!isCodeRight) refuse(accountErrors.wrongImageCode);
   const isKnownDevice = await hasSignedInWith(db, user?.id, device.deviceId);
-  const source = { address: device.address, deviceId: device.deviceId, isKnownDevice };
+  const source = { ...device, isKnownDevice };
   const recorded = await recordFailedAttempt(db, countersOfPassword({ account, user }, source), now);
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
     await pruneFailedAttempts(db, now);
+    await recordSignIn(db, user?.id, device, 'failed', now);
     return refuse(accountErrors.wrongAccountOrPassword);
   }
   await clearFailedAttempts(db, recorded);
   enforceSignInPolicy(user, portal);
   if (user.passwordMustChange) {
+    const endsAt = user.temporaryPasswordEndsAt;
+    if (endsAt && endsAt <= now) refuse(accountErrors.temporaryPasswordEnded);
     const ticket = await issueTicket(db, { purpose: 'temporaryPassword', userId: user.id }, now);
     refuse(accountErrors.passwordMustChange, { ticket });
   }

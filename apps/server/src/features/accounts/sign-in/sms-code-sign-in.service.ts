@@ -4,7 +4,7 @@ import { accountErrors } from '@zhiye/contract';
 import type { NewSession } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { completeSignIn, enforceSignInPolicy, sessionOf } from './sign-in-policy.service.ts';
+import { completeSignIn, enforceSignInPolicy, recordSignIn, sessionOf } from './sign-in-policy.service.ts';
 import type { DeviceContext, PortalName } from './sign-in-policy.service.ts';
 import { fullPhone } from '../phone.ts';
 import type { Phone } from '../phone.ts';
@@ -24,7 +24,12 @@ export async function signInBySmsCode(
   device: DeviceContext,
   now: Date,
 ): Promise<NewSession> {
-  const codeId = await verifySmsCode(db, masterSecret, { ...attempt, purpose: 'signIn' }, now);
+  const verified = verifySmsCode(db, masterSecret, { ...attempt, purpose: 'signIn' }, now);
+  const codeId = await verified.catch(async (error: unknown) => {
+    const owner = await selectUserByPhone(db, fullPhone(attempt));
+    await recordSignIn(db, owner?.id, device, 'failed', now);
+    throw error;
+  });
   const user = await selectUserByPhone(db, fullPhone(attempt));
   if (!user) return refuse(accountErrors.phoneUnknown);
   enforceSignInPolicy(user, attempt.portal);

@@ -19,7 +19,7 @@ import { recordFailedAttempt } from './failed-attempt.service.ts';
 const app = useApp();
 /** Counts a wrong password in an unknown browser, without the time that verifying it takes. */
 function guess({ account = '', user, address }: { account?: string; user?: User; address: string }) {
-  const source = { address, deviceId: newId(), isKnownDevice: false };
+  const source = { address, deviceId: newId(), hasCookie: false, isKnownDevice: false };
   return recordFailedAttempt(app.platform.db, countersOfPassword({ account, user }, source), app.clock.now());
 }
 

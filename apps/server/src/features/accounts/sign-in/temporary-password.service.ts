@@ -3,7 +3,12 @@ import { accountErrors } from '@zhiye/contract';
 import type { NewSession } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { completeSignIn, enforceSignInPolicy, sessionOf } from './sign-in-policy.service.ts';
+import {
+  completeSignIn,
+  enforceSignInPolicy,
+  recordPasswordChange,
+  sessionOf,
+} from './sign-in-policy.service.ts';
 import type { DeviceContext } from './sign-in-policy.service.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './password.ts';
 import { endSessionsOf } from '../sessions/session.store.ts';
@@ -36,6 +41,7 @@ export async function replaceTemporaryPassword(
     if (!user.passwordMustChange) return refuse(accountErrors.ticketExpired);
     enforceSignInPolicy(user);
     await updateUser(transaction, user.id, { passwordHash, passwordMustChange: false });
+    await recordPasswordChange(transaction, user.id, device, now);
     await endSessionsOf(transaction, user.id, now);
     return completeSignIn(transaction, user, device, now);
   });

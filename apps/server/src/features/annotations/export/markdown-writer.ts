@@ -14,7 +14,9 @@ export function createMarkdownWriter(texts: ExportTexts): NoteWriter {
         if (note.quote !== '') parts.push(`\n${linesOf(note.quote, '> ')}\n`);
         if (note.title !== '') parts.push(`\n**${oneLine(note.title)}**\n`);
         if (note.note !== '') parts.push(`\n${linesOf(note.note, '')}\n`);
-        parts.push(`\n${describeNote(note, texts)} · [${texts.open}](${note.link})\n`);
+        const printedPage = note.printedPage === null ? null : oneLine(note.printedPage);
+        const described = describeNote({ ...note, printedPage }, texts);
+        parts.push(`\n${described} · [${texts.open}](${note.link})\n`);
       }
     },
     finish: async () => Buffer.from(parts.join('')),

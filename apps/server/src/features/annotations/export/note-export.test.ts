@@ -92,6 +92,19 @@ describe('exports of notes', () => {
     expect(text).toContain(`笔记 · 第 92 页 · 2025-11-13 10:13 · [回到原文](${app.publicUrl}/pc/read?`);
   });
 
+  it.each([
+    ['[x](javascript:alert(1))', '\\[x\\](javascript:alert(1))'],
+    ['<b>12</b>', '\\<b\\>12\\</b\\>'],
+    ['xii\n# 标题', 'xii # 标题'],
+    ['*7*|8', '\\*7\\*\\|8'],
+  ])('as Markdown keep the printed page %j as text', async (printedPage, written) => {
+    const { user, bookId } = await makeReader();
+    const serialized = JSON.stringify({ progression: 0.2, printedPage, chapter: '第四讲 遗忘' });
+    await makeNotes(app, user, bookId, [{ selectedText: '重点', serialized }]);
+    const text = (await exportNotes(user, { format: 'markdown' })).bytes.toString();
+    expect(text).toContain(`第 ${written} 页`);
+  });
+
   it('as Word and PDF have Chinese headings, passages and notes', async () => {
     const { user, bookId } = await makeReader();
     await makeNotes(app, user, bookId, [

@@ -15,6 +15,7 @@ import { pageOffset } from '../../../platform/paging.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
+import { requireSecondPerson } from '../../security/index.ts';
 import { readSetting } from '../../settings/index.ts';
 import { selectBookChoicesById } from '../admin/book-draft.store.ts';
 import { startPriceRun } from '../bulk/price-run.service.ts';
@@ -108,7 +109,7 @@ export const approvePriceChange = (
 ): Promise<PriceChange> =>
   db.transaction(async (tx) => {
     const row = await lockInState(tx, id, 'pending');
-    if (row.actorId === actor.userId) refuse(priceChangeErrors.ownPriceChange);
+    await requireSecondPerson(tx, 'priceChange', { makers: [row.actorId], checker: actor.userId }, now);
     await lockPriceChangeBooks(tx, id);
     const differing = await selectDifferingBookIds(tx, id, 'before');
     if (differing.length > 0) {

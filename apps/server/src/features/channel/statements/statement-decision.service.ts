@@ -14,6 +14,7 @@ import { formatYuan } from '../../../platform/yuan.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { sendNotification } from '../../notifications/index.ts';
+import { requireSecondPerson } from '../../security/index.ts';
 import { channelNotifications } from '../channel-notifications.ts';
 import { insertAdjustment } from '../sales/channel-line.store.ts';
 import { totalOf } from './statement-total.ts';
@@ -83,7 +84,8 @@ export async function settleStatement(
   await db.transaction(async (tx) => {
     const statement = await lockConfirmed(tx, statementId);
     if (!statement.recordedBy) refuse(channelErrors.statementMoved);
-    if (statement.recordedBy === actor.userId) refuse(statementAdminErrors.sameSettler);
+    const { recordedBy } = statement;
+    await requireSecondPerson(tx, 'statement', { makers: [recordedBy], checker: actor.userId }, now);
     await updateStatement(tx, statementId, { state: 'settled', settledBy: actor.userId, settledAt: now });
     const { channelId: userId, month, paidOn, bankReference } = statement;
     await audit(tx, actor, 'statement.settle', statement, { bankReference }, now);

@@ -43,9 +43,9 @@ export async function claimCode(
 ): Promise<DataOf<typeof claimRoute>> {
   requireReader(caller);
   const { db } = platform;
-  const { session, address, now } = caller;
+  const { session, now } = caller;
   const link = await findLinkByToken(db, input.token);
-  const counters = countersOfCodes(session.userId, address);
+  const counters = countersOfCodes(session.userId);
   const attempt = await recordFailedAttempt(db, counters, now, (seconds) =>
     refuse(codeErrors.locked, { minutes: Math.ceil(seconds / 60) }),
   );

@@ -34,11 +34,11 @@ const refuseLocked = (seconds: number): never =>
 export async function findTypedCode(
   db: Db,
   typed: string,
-  { session, address, now }: CodeCaller,
+  { session, now }: CodeCaller,
 ): Promise<Code | 'mistyped' | 'unknown' | 'void'> {
   const text = normalizeCode(typed);
   if (findCodeMistake(text)) return 'mistyped';
-  const counters = countersOfCodes(session.userId, address);
+  const counters = countersOfCodes(session.userId);
   const attempt = await recordFailedAttempt(db, counters, now, refuseLocked);
   const hash = hashCode(text);
   const found = (await selectCodeByHash(db, hash)) ?? ((await isRecalled(db, hash)) ? 'void' : 'unknown');

@@ -2,14 +2,16 @@
 import { createHash } from 'node:crypto';
 import { generalErrors, giftBatchErrors } from '@zhiye/contract';
 import type { createGiftBatch as createGiftBatchRoute, DataOf, InputOf } from '@zhiye/contract';
+import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Tx } from '../../../db/client.ts';
-import { businessDay, endOfBusinessDay } from '../../../platform/clock.ts';
+import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { selectBook } from '../../catalog/index.ts';
+import { requireSecondPerson } from '../../security/index.ts';
 import { readSetting } from '../../settings/index.ts';
 import { codeSettings } from '../code-settings.ts';
 import { lastCodeDay, newCodes } from '../codes/code-making.service.ts';
@@ -20,6 +22,7 @@ import {
   lockGiftBatch,
   lockOpenGiftCodes,
   selectGiftBatchByKey,
+  sumCodesMadeAlone,
   updateGiftBatch,
 } from './gift-batch.store.ts';
 import type { StoredGiftBatch } from './gift-batch.store.ts';
@@ -43,7 +46,7 @@ export async function createGiftBatch(
     const known = await selectGiftBatchByKey(tx, createdBy, idempotencyKey);
     if (known) return repeated(known, bodyHash);
     await checkNewBatch(tx, input, now);
-    const isAlone = given.quantity <= (await readSetting(tx, codeSettings.giftCodesAlone));
+    const isAlone = await mayMakeAlone(tx, createdBy, given.quantity, now);
     const row = {
       ...{ ...given, id: newId(now), idempotencyKey, bodyHash, createdBy, createdAt: now },
       note: given.note.trim(),
@@ -59,6 +62,13 @@ export async function createGiftBatch(
     await recordAction(tx, actor, { action: 'giftBatch.create', target: targetOf(batch.id), detail }, now);
     return { giftBatchId: batch.id, state: batch.state };
   });
+}
+
+/** Counts all codes that the person made alone on this day: many small batches are one large one. */
+async function mayMakeAlone(tx: Tx, createdBy: string, quantity: number, now: Date): Promise<boolean> {
+  await lockByName(tx, `gift batches ${createdBy}`);
+  const made = await sumCodesMadeAlone(tx, createdBy, startOfBusinessDay(businessDay(now)));
+  return made + quantity <= (await readSetting(tx, codeSettings.giftCodesAlone));
 }
 
 const hashBody = ({ bookId, duration, purpose, quantity, redeemBefore, note }: NewGiftBatch): string =>
@@ -103,7 +113,8 @@ export async function approveGiftBatch(
   await db.transaction(async (tx) => {
     const batch = (await lockGiftBatch(tx, giftBatchId)) ?? refuse(generalErrors.notFound);
     if (batch.state !== 'waiting') refuse(giftBatchErrors.batchChanged);
-    if (batch.createdBy === actor.userId) refuse(giftBatchErrors.ownBatch);
+    const makers = [batch.createdBy];
+    await requireSecondPerson(tx, 'giftBatch', { makers, checker: actor.userId }, now);
     if (batch.expiresAt <= now) refuse(giftBatchErrors.endDay, { latest: lastCodeDay(now) });
     await updateGiftBatch(tx, giftBatchId, { state: 'made', madeAt: now, approvedBy: actor.userId });
     await makeGiftCodes(tx, masterSecret, batch, now);

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, sum } from 'drizzle-orm';
 import type { CodeState, findGiftBatches, InputOf } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { measureWaiting } from '../../../db/waiting-work.ts';
@@ -37,6 +37,16 @@ export async function selectGiftBatchByKey(
   const hasKey = and(eq(giftBatches.createdBy, createdBy), eq(giftBatches.idempotencyKey, idempotencyKey));
   const [row] = await db.select().from(giftBatches).where(hasKey);
   return row;
+}
+
+/** The codes that a person made without a second one since an instant, withdrawn ones too: they may have been redeemed. */
+export async function sumCodesMadeAlone(db: Db, createdBy: string, since: Date): Promise<number> {
+  const isAlone = and(isNotNull(giftBatches.madeAt), isNull(giftBatches.approvedBy));
+  const [row] = await db
+    .select({ codes: sum(giftBatches.quantity).mapWith(Number) })
+    .from(giftBatches)
+    .where(and(eq(giftBatches.createdBy, createdBy), gte(giftBatches.createdAt, since), isAlone));
+  return row?.codes ?? 0;
 }
 
 export async function lockGiftBatch(db: Db, id: string): Promise<StoredGiftBatch | undefined> {

@@ -116,7 +116,8 @@ describe('a gift batch', () => {
     let pid: number | undefined;
     while (pid === undefined) pid = (await pool.query<{ pid: number }>(waiting)).rows[0]?.pid;
     await pool.query('SELECT pg_terminate_backend($1)', [pid]);
-    expect((await killed).status).toBe(500);
+    const reply = await killed;
+    expect([reply.status, reply.headers['retry-after']]).toEqual([503, expect.any(String)]);
     await blocker.query('ROLLBACK');
     blocker.release();
     const countCodes = `SELECT count(*)::int AS total FROM codes c JOIN gift_batches b ON b.id = c.gift_batch_id

@@ -10,6 +10,7 @@ import type { Actor } from '../../audit/index.ts';
 import { insertLedgerEntry } from '../../ledger/index.ts';
 import { changeRefund, lockRefund, selectRefund } from '../../payments/index.ts';
 import type { PaymentContext, Refund } from '../../payments/index.ts';
+import { requireSecondPerson } from '../../security/index.ts';
 import { lockOrder } from '../orders/order.store.ts';
 
 /** The money has left the bank, says the maker. It is refunded once a second person has checked that. */
@@ -43,7 +44,7 @@ export async function confirmBankRefund(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const refund = await lockBankRefund(tx, refundRowId, 'sent');
-    if (refund.sentBy === actor.userId) refuse(transferAdminErrors.sameChecker);
+    await requireSecondPerson(tx, 'bankRefund', { makers: [refund.sentBy], checker: actor.userId }, now);
     const { orderNo, amountFen, outRefundNo, bankReference } = refund;
     const confirmation = { state: 'succeeded' as const, succeededAt: now, confirmedBy: actor.userId };
     await changeRefund(tx, refundRowId, ['sent'], confirmation);

@@ -20,6 +20,7 @@ import {
   selectRefund,
 } from '../../payments/index.ts';
 import type { PaymentContext, Refund } from '../../payments/index.ts';
+import { requireSecondPerson } from '../../security/index.ts';
 import { orderNotifications } from '../order-notifications.ts';
 import { lockOrder } from '../orders/order.store.ts';
 import { insertOrderTimelineEntry } from '../orders/order-timeline.store.ts';
@@ -79,7 +80,8 @@ export async function approveRefund(
   await db.transaction(async (tx) => {
     const { refund } = await lockUndecided(tx, refundRowId);
     const { orderNo, amountFen, firstApprovedBy, requestedBy } = refund;
-    if (requestedBy === actor.userId || firstApprovedBy === actor.userId) refuse(refundErrors.sameApprover);
+    const makers = [requestedBy, firstApprovedBy];
+    await requireSecondPerson(tx, 'refund', { makers, checker: actor.userId }, now);
     const approval = firstApprovedBy
       ? { state: 'approved' as const, secondApprovedBy: actor.userId, approvedAt: now }
       : { firstApprovedBy: actor.userId, firstApprovedAt: now };

@@ -1,6 +1,6 @@
 // Lists the settings for staff, and changes one with its history.
 import { generalErrors, settingErrors } from '@zhiye/contract';
-import type { AdminSetting, Bilingual, InputOf, Language, SettingValue } from '@zhiye/contract';
+import type { AdminSetting, Bilingual, DataOf, InputOf, Language, SettingValue } from '@zhiye/contract';
 import type { changeSetting as changeRoute } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -9,6 +9,7 @@ import type { Actor } from '../../audit/index.ts';
 import { findSettingError } from '../setting.ts';
 import type { Setting } from '../setting.ts';
 import { upsertSetting } from '../setting.store.ts';
+import type { GuardedChange, GuardedSettings } from './setting-approval.service.ts';
 import { insertSettingChange, lockSetting, selectStoredSettings } from './setting.store.ts';
 import type { StoredSetting } from './setting.store.ts';
 
@@ -38,38 +39,74 @@ function describeSetting(setting: Setting, stored: StoredSetting | undefined): A
     version: stored?.version ?? 0,
     changedAt: stored?.changedAt.toISOString() ?? null,
     changedBy: stored?.changedBy ?? null,
+    needsSecondPerson: setting.guard !== undefined,
   };
 }
 
 const currentValue = ({ defaultValue }: Setting, stored: unknown): SettingValue =>
   typeof stored === typeof defaultValue ? (stored as SettingValue) : defaultValue;
 
-/** Refused when somebody else changed the setting after `version`. */
+interface ChangeContext {
+  readonly db: Db;
+  readonly settings: SettingsByArea;
+  readonly guardedSettings: GuardedSettings;
+}
+
+/** Refused when somebody else changed the setting after `version`. A guarded one waits for a second person. */
 export async function changeSettingByStaff(
-  db: Db,
-  settings: SettingsByArea,
+  { db, settings, guardedSettings }: ChangeContext,
   actor: Actor,
-  { key, value, version }: InputOf<typeof changeRoute>,
+  { key, value, version, reauthentication }: InputOf<typeof changeRoute>,
   language: Language,
   now: Date,
-): Promise<AdminSetting> {
+): Promise<DataOf<typeof changeRoute>> {
   const setting = findSetting(settings, key) ?? refuse(generalErrors.notFound);
   const error = findSettingError(setting, value);
   if (error) refuse(settingErrors.settingInvalid, { reason: error[language] });
+  const before = (await selectStoredSettings(db)).get(key);
+  if (setting.guard) {
+    if ((before?.version ?? 0) !== version) refuse(settingErrors.settingChanged);
+    const change = { setting, before: before?.value, value, version };
+    await guardedSettings.request(actor, describeGuardedChange(change), reauthentication, now);
+    return { ...describeSetting(setting, before), isWaiting: true };
+  }
   await db.transaction(async (transaction) => {
-    const stored = await lockSetting(transaction, key);
-    if ((stored?.version ?? 0) !== version) refuse(settingErrors.settingChanged);
-    const values = await storeChange(
-      transaction,
-      setting,
-      { stored: stored?.value, value },
-      actor.userId,
-      now,
-    );
+    const change = { setting, value, version, actorId: actor.userId };
+    const values = await storeIfUnchanged(transaction, change, now);
+    if (!values) return refuse(settingErrors.settingChanged);
     const entry = { action: 'setting.change', target: `setting:${key}`, detail: values };
-    await recordAction(transaction, actor, entry, now);
+    return recordAction(transaction, actor, entry, now);
   });
-  return describeSetting(setting, (await selectStoredSettings(db)).get(key));
+  return { ...describeSetting(setting, (await selectStoredSettings(db)).get(key)), isWaiting: false };
+}
+
+function describeGuardedChange(change: {
+  readonly setting: Setting;
+  readonly before: unknown;
+  readonly value: SettingValue;
+  readonly version: number;
+}): GuardedChange {
+  const { setting, before, value, version } = change;
+  const { key, description, guard } = setting;
+  const shown = isSecret(setting) ? {} : { before: currentValue(setting, before), after: value };
+  return { guard: guard!, key, payload: { key, value, version }, detail: { ...description, ...shown } };
+}
+
+/** Stores a value unless the setting was changed after `version`; then undefined. */
+export async function storeIfUnchanged(
+  transaction: Db,
+  change: {
+    readonly setting: Setting;
+    readonly value: SettingValue;
+    readonly version: number;
+    readonly actorId: string;
+  },
+  now: Date,
+) {
+  const { setting, value, version, actorId } = change;
+  const stored = await lockSetting(transaction, setting.key);
+  if ((stored?.version ?? 0) !== version) return undefined;
+  return storeChange(transaction, setting, { stored: stored?.value, value }, actorId, now);
 }
 
 /** Stores a value and its history. Returns the old and the new value as the history shows them. */

@@ -6,6 +6,7 @@ import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { fulfilAtOnce } from '../../payments/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
+import { requireSecondPerson } from '../../security/index.ts';
 import { selectBankLine } from '../statements/bank-line.store.ts';
 import { applyReceipt } from '../transfers/transfer-receipt.service.ts';
 import { selectTransfersById } from '../transfers/transfer.store.ts';
@@ -27,7 +28,7 @@ export async function confirmMatch(
     );
     for (const { transfer } of transfers) await context.payable.lock(tx, transfer.orderNo);
     const match = await requireProposed(tx, matchId);
-    if (match.madeBy === actor.userId) refuse(transferAdminErrors.sameChecker);
+    await requireSecondPerson(tx, 'transfer', { makers: [match.madeBy], checker: actor.userId }, now);
     const confirmation = { state: 'confirmed' as const, checkedBy: actor.userId, checkedAt: now };
     await updateMatch(tx, matchId, confirmation);
     const paid: string[] = [];

@@ -10,6 +10,7 @@ import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { insertLedgerEntry } from '../../ledger/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
+import { requireSecondPerson } from '../../security/index.ts';
 import { lockTransfer, selectTransfer, updateTransfer } from '../transfers/transfer.store.ts';
 import type { Transfer } from '../transfers/transfer.store.ts';
 import {
@@ -58,7 +59,7 @@ export async function confirmSurplusReturn(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const { row, transfer } = await lockProposed(context, tx, returnId);
-    if (row.madeBy === actor.userId) refuse(transferAdminErrors.sameChecker);
+    await requireSecondPerson(tx, 'surplusReturn', { makers: [row.madeBy], checker: actor.userId }, now);
     const { orderNo } = transfer;
     const { amountFen, bankReference } = row;
     const confirmation = { state: 'confirmed' as const, checkedBy: actor.userId, checkedAt: now };

@@ -14,5 +14,6 @@ export const WORK_LINKS: Readonly<Record<string, string>> = {
   giftBatches: adminPaths.giftBatchList({ state: 'waiting' }),
   samples: adminPaths.samples,
   statements: adminPaths.statementList({ state: 'confirmed' }),
+  approvals: adminPaths.approvals,
   deadJobs: adminPaths.jobs,
 };

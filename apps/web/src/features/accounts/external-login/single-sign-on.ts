@@ -21,7 +21,12 @@ const returnAddress = (loginUrl: string, values: Record<string, string> = {}): s
  * At start, without being asked: goes to the single sign-on server, which redirects back with a ticket, and then to the page
  * that was opened. Does nothing when the tab cannot remember that, because it would go there again and again.
  */
-export function requestSsoTicketSilently(loginUrl: string, values: Record<string, string>): void {
+export async function requestSsoTicketSilently(
+  loginUrl: string,
+  values: Record<string, string>,
+): Promise<void> {
+  const begun = await call('GET /b/v1/userInfo/syncLoginStatus', { begin: '1' }, { silent: true });
+  if (!begun.isOK) return;
   const address = returnAddress(loginUrl, values);
   const from = `${location.pathname}${location.search}`.replace(/^\/pc(?=\/)/, '');
   if (writeTabStorage('ssoRequested', { from })) location.assign(address);
@@ -42,7 +47,7 @@ export const clearSsoRequested = (): void => clearTabStorage('ssoRequested');
 
 /** For the sign-in button: goes to the single sign-on server, whether or not the person is signed in there. */
 export async function startSso(): Promise<void> {
-  const reply = await call('GET /b/v1/userInfo/syncLoginStatus', {});
+  const reply = await call('GET /b/v1/userInfo/syncLoginStatus', { begin: '1' });
   if (!reply.isOK || !reply.data.loginUrl) return;
   const address = returnAddress(reply.data.loginUrl);
   writeTabStorage('ssoRequested', true);

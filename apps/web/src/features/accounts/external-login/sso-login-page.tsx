@@ -29,17 +29,13 @@ export function SsoLoginPage() {
 function TicketCheck() {
   const t = useT('external-login');
   const ticket = useSearchParams()[0].get('ticket');
-  const [isExpected, setExpected] = useState(wasSsoRequested);
+  const [isExpected] = useState(wasSsoRequested);
   if (!ticket) return <ExternalLoginStopped title={t('noTicket')} action={<SsoRetryButton />} />;
   if (isExpected) return <Finish ticket={ticket} />;
-  // a link with another person's ticket would sign the visitor in to that person's account
-  const continueButton = (
-    <Button look="primary" onClick={() => setExpected(true)}>
-      {t('useTicket')}
-    </Button>
-  );
+  // A link with another person's ticket would sign the visitor in to that person's account: the server refuses a ticket that
+  // this browser did not go for, and the sign-in begins here.
   return (
-    <ExternalLoginStopped title={t('unasked')} action={continueButton}>
+    <ExternalLoginStopped title={t('unasked')} action={<SsoRetryButton text={t('useTicket')} />}>
       {t('unaskedText')}
     </ExternalLoginStopped>
   );
@@ -74,11 +70,11 @@ function Finish({ ticket }: { readonly ticket: string }) {
   return <ExternalLoginProgress text={t('signingIn', { site: t('site.sso') })} />;
 }
 
-function SsoRetryButton() {
+function SsoRetryButton({ text }: { readonly text?: string }) {
   const t = useT('external-login');
   return (
     <Button look="primary" onClick={() => void startSso().catch(() => undefined)}>
-      {t('again')}
+      {text ?? t('again')}
     </Button>
   );
 }

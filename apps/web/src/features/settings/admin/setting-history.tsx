@@ -48,7 +48,7 @@ export function SettingHistory({ setting, onClose }: SettingHistoryProps) {
           setting={setting}
           changes={changes.data.list}
           isBusy={change.isPending}
-          onRevert={(value) => change.mutate(value)}
+          onRevert={(value) => change.mutate({ value })}
         />
       )}
       <div className={dialog.actions}>
@@ -120,6 +120,8 @@ function ChangeTable({ setting, changes, isBusy, onRevert }: ChangeTableProps) {
       width: 150,
       render: (_, { changeId, before }) =>
         before !== null &&
+        // it asks for the password, in the dialog of the setting
+        !setting.needsSecondPerson &&
         before !== setting.value && (
           // asks in place, because a second dialog over this one would hide the values
           <Button

@@ -16,9 +16,12 @@ const CHANGE = 'POST /b/v1/admin/setting/changeSetting';
 const limit: Setting = {
   ...{ key: 'cartMaxTitles', description: { zh: '购物车最多放多少种教材', en: 'Books in a cart' } },
   ...{ rule: { type: 'integer', min: 1, max: 500 }, value: 7, defaultValue: 50, isDefault: false },
-  ...{ version: 3, changedAt: '2026-11-20T06:06:00.000Z', changedBy: '顾主任' },
+  ...{ version: 3, changedAt: '2026-11-20T06:06:00.000Z', changedBy: '顾主任', needsSecondPerson: false },
 };
-const unchanged = { isDefault: true, version: 0, changedAt: null, changedBy: null };
+const unchanged = {
+  ...{ isDefault: true, version: 0, changedAt: null, changedBy: null },
+  needsSecondPerson: false,
+};
 const flag: Setting = {
   ...{ key: 'ssoEnabled', description: { zh: '启用统一身份认证', en: 'Use single sign-on' } },
   ...{ rule: { type: 'boolean' }, value: true, defaultValue: true, ...unchanged },
@@ -42,7 +45,7 @@ function open(handlers: Handlers = {}) {
         { area: 'accounts', settings: [flag, secret] },
       ],
     }),
-    [CHANGE]: () => limit,
+    [CHANGE]: () => ({ ...limit, isWaiting: false }),
     ...handlers,
   });
   renderPage(Page, '/backoffice/settings');
@@ -62,7 +65,10 @@ it('lists the settings by area, with value, default and who changed it; a secret
 it('checks a number in words, sends the version that was shown, and stays open when it is refused', async () => {
   let isRefused = true;
   const server = open({
-    [CHANGE]: () => (isRefused ? new Refusal(settingErrors.settingChanged.code, '刚刚被别人改过') : limit),
+    [CHANGE]: () =>
+      isRefused
+        ? new Refusal(settingErrors.settingChanged.code, '刚刚被别人改过')
+        : { ...limit, isWaiting: false },
   });
   await click('修改：购物车最多放多少种教材');
   const dialog = screen.getByRole('dialog', { name: '修改设置' });
@@ -112,4 +118,39 @@ it('shows the history and restores an earlier value after a confirmation', async
   await waitFor(() =>
     expect(server.inputsOf(CHANGE)).toEqual([{ key: 'cartMaxTitles', value: 50, version: 3 }]),
   );
+});
+
+it('asks for the password where a second person must approve, and restores no earlier value of it at once', async () => {
+  const guarded = { ...limit, needsSecondPerson: true };
+  const server = open({
+    [FIND]: () => ({ areas: [{ area: 'orders', settings: [guarded] }] }),
+    [CHANGE]: () => ({ ...guarded, isWaiting: true }),
+    'GET /b/v1/admin/setting/findSettingChanges': () => ({
+      list: [
+        {
+          ...{ changeId: '0198c0de-0000-7000-8000-000000000001', before: 50, after: 7 },
+          ...{ changedAt: '2026-11-20T06:06:00.000Z', changedBy: null },
+        },
+      ],
+      total: 1,
+    }),
+  });
+  await click('修改：购物车最多放多少种教材');
+  const dialog = screen.getByRole('dialog', { name: '修改设置' });
+  await click('提交复核');
+  expect(await within(dialog).findByText('请输入你的登录密码')).toBeDefined();
+  expect(server.inputsOf(CHANGE)).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText(/你的登录密码/), 'Xk4%vQ9!mz');
+  await click('提交复核');
+  await waitFor(() =>
+    expect(server.inputsOf(CHANGE)).toEqual([
+      {
+        ...{ key: 'cartMaxTitles', value: 7, version: 3 },
+        reauthentication: { by: 'password', password: 'Xk4%vQ9!mz' },
+      },
+    ]),
+  );
+  await click('修改记录：购物车最多放多少种教材');
+  expect(await screen.findByText('服务器')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '恢复修改前的值' })).toBeNull();
 });

@@ -20,7 +20,8 @@ export function NewStaffUser({ onClose }: { readonly onClose: () => void }) {
   const t = useT('users-admin');
   const [form] = Form.useForm<StaffUserValues>();
   const made = useCreateStaffUser();
-  if (made.data) return <TemporaryPasswordDialog password={made.data.temporaryPassword} onClose={onClose} />;
+  if (made.data)
+    return <TemporaryPasswordDialog password={made.data.temporaryPassword} isWaiting onClose={onClose} />;
 
   const submit = (values: StaffUserValues) =>
     made.mutate(

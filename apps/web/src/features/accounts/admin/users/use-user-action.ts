@@ -12,18 +12,19 @@ export type UserAction =
 
 export type UserActionMutation = ReturnType<typeof useUserAction>;
 
-/** Runs one action on an account. Returns the temporary password if the action created one. */
+/** Runs one action on an account. */
 export function useUserAction(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (asked: UserAction) => {
       const reply = await runUserAction(userId, asked);
       if (!reply.isOK) throw new CallFailed(reply);
-      return reply.data && 'temporaryPassword' in reply.data ? reply.data.temporaryPassword : undefined;
+      return outcomeOf(asked, reply.data);
     },
     // the temporary password must not stay in the query cache
     gcTime: 0,
-    onSuccess: (_, { act }) => showToast('success', translate('users-admin', `done.${act}`)),
+    onSuccess: ({ isWaiting }, { act }) =>
+      showToast('success', translate('users-admin', `done.${isWaiting ? 'waiting' : act}`)),
     onSettled: () =>
       Promise.all(
         ['findUsers', 'getUser'].map((route) =>
@@ -33,7 +34,20 @@ export function useUserAction(userId: string) {
   });
 }
 
-type UserActionData = null | { temporaryPassword: string } | { ended: number };
+type UserActionData =
+  null | { temporaryPassword: string; isWaiting: boolean } | { isWaiting: boolean } | { ended: number };
+
+export interface UserActionOutcome {
+  /** The temporary password that the action made. */
+  readonly password?: string;
+  /** A second person must approve it first. */
+  readonly isWaiting: boolean;
+}
+
+const outcomeOf = ({ act }: UserAction, data: UserActionData): UserActionOutcome => ({
+  isWaiting: act === 'resetSecondFactor' || (data !== null && 'isWaiting' in data && data.isWaiting),
+  ...(data && 'temporaryPassword' in data && { password: data.temporaryPassword }),
+});
 
 function runUserAction(userId: string, asked: UserAction): Promise<Reply<UserActionData>> {
   switch (asked.act) {

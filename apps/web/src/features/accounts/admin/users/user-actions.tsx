@@ -9,6 +9,7 @@ import { RolesDialog } from './roles-dialog.tsx';
 import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
 import type { UserDetail } from './user-detail.ts';
 import { useUserAction } from './use-user-action.ts';
+import type { UserActionOutcome } from './use-user-action.ts';
 import styles from './user-actions.module.css';
 
 /** Actions that need a confirmation and nothing else. */
@@ -21,7 +22,7 @@ const isConfirmedAction = (action: AdminUserAction): action is ConfirmedAction =
 export function UserActions({ detail: { user, actions } }: { readonly detail: UserDetail }) {
   const t = useT('users-admin');
   const [asked, setAsked] = useState<AdminUserAction>();
-  const [password, setPassword] = useState<string>();
+  const [outcome, setOutcome] = useState<UserActionOutcome>();
   const act = useUserAction(user.userId);
   const close = () => {
     setAsked(undefined);
@@ -29,8 +30,7 @@ export function UserActions({ detail: { user, actions } }: { readonly detail: Us
   };
   const confirm = async (confirmed: ConfirmedAction) => {
     setAsked(undefined);
-    const given = await act.mutateAsync({ act: confirmed }).catch(() => undefined);
-    setPassword(given);
+    setOutcome(await act.mutateAsync({ act: confirmed }).catch(() => undefined));
   };
 
   return (
@@ -69,7 +69,13 @@ export function UserActions({ detail: { user, actions } }: { readonly detail: Us
       )}
       {asked === 'suspend' && <SuspendDialog name={user.name} act={act} onClose={close} />}
       {asked === 'setRoles' && <RolesDialog user={user} act={act} onClose={close} />}
-      {password && <TemporaryPasswordDialog password={password} onClose={() => setPassword(undefined)} />}
+      {outcome?.password && (
+        <TemporaryPasswordDialog
+          password={outcome.password}
+          isWaiting={outcome.isWaiting}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
     </footer>
   );
 }

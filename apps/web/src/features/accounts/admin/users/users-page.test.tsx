@@ -10,6 +10,7 @@ import type { Handlers } from '../../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
 import { setTestLanguage } from '../../../../shared/testing/texts.ts';
 import { AntdProvider } from '../../../../shared/ui/antd/antd-provider.tsx';
+import { useToasts } from '../../../../shared/state/toasts.ts';
 import { UsersPage } from './users-page.tsx';
 import type { UserDetail } from './user-detail.ts';
 
@@ -243,13 +244,14 @@ describe('an account', () => {
 
   it('gets a password that is shown once and can be copied', async () => {
     const temporaryPassword = 'aB3$efghJK22';
-    const { server } = open(chosen, { [RESET]: () => ({ temporaryPassword }) });
+    const { server } = open(chosen, { [RESET]: () => ({ temporaryPassword, isWaiting: false }) });
     await click('重置密码');
     expect(dialog().textContent).toContain('原密码作废');
     expect(server.inputsOf(RESET)).toEqual([]);
     await userEvent.click(within(dialog()).getByRole('button', { name: '重置密码' }));
     const shown = await screen.findByRole('dialog', { name: '临时密码' });
     expect(shown.textContent).toContain(temporaryPassword);
+    expect(shown.textContent).not.toContain('复核');
     await userEvent.click(within(shown).getByRole('button', { name: '复制' }));
     expect(await navigator.clipboard.readText()).toBe(temporaryPassword);
     expect(await within(shown).findByText('已复制')).toBeTruthy();
@@ -264,7 +266,7 @@ describe('an account', () => {
     const user = makeUser({ type: USER_TYPE.staff, staffRoles: ['finance'] });
     const { server } = open(chosen, {
       [GET]: () => makeDetail({ user, actions: ['setRoles'] }),
-      [ROLES]: () => null,
+      [ROLES]: () => ({ isWaiting: true }),
     });
     await click('更改角色');
     await userEvent.click(within(dialog()).getByRole('checkbox', { name: /^财务/ }));
@@ -273,6 +275,7 @@ describe('an account', () => {
     await userEvent.click(within(dialog()).getByRole('checkbox', { name: /^客服/ }));
     await userEvent.click(within(dialog()).getByRole('button', { name: '保存角色' }));
     await waitFor(() => expect(server.inputsOf(ROLES)).toEqual([{ userId, staffRoles: ['service'] }]));
+    expect(useToasts.getState().list.at(-1)?.text).toBe('已提交，等待另一位管理员复核');
   });
 });
 
@@ -284,7 +287,7 @@ describe('a new colleague', () => {
     await userEvent.type(within(dialog()).getByLabelText(/^邮箱/), 'luo@zhiye.example');
     await userEvent.click(within(dialog()).getByRole('checkbox', { name: /^财务/ }));
   };
-  const send = () => userEvent.click(within(dialog()).getByRole('button', { name: '新建' }));
+  const send = () => userEvent.click(within(dialog()).getByRole('button', { name: '提交复核' }));
 
   it('is not sent with errors', async () => {
     const { server } = open();
@@ -316,7 +319,9 @@ describe('a new colleague', () => {
     });
     await fill();
     await send();
-    expect((await screen.findByRole('dialog', { name: '临时密码' })).textContent).toContain('aB3$efghJK22');
+    const shown = await screen.findByRole('dialog', { name: '临时密码' });
+    expect(shown.textContent).toContain('aB3$efghJK22');
+    expect(shown.textContent).toContain('另一位管理员复核后才能登录');
     expect(server.inputsOf(MAKE)).toEqual([
       { accountName: 'luo-qing', name: '罗青', email: 'luo@zhiye.example', staffRoles: ['finance'] },
     ]);

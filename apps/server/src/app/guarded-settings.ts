@@ -1,0 +1,20 @@
+// Joins what a change of a guarded setting needs of three areas: settings, accounts and security.
+import { approvalErrors } from '@zhiye/contract';
+import { consumeReauthentication, reauthenticate } from '../features/accounts/index.ts';
+import { requestApproval } from '../features/security/index.ts';
+import { settingApprovalKinds } from '../features/settings/index.ts';
+import type { GuardedSettings } from '../features/settings/index.ts';
+import type { Platform } from '../platform/platform.ts';
+import { refuse } from '../platform/refusal.ts';
+
+export const createGuardedSettings = (platform: Platform): GuardedSettings => ({
+  async request(actor, { guard, key, payload, detail }, reauthentication, now) {
+    if (!reauthentication) return refuse(approvalErrors.confirmItIsYou);
+    const proof = await reauthenticate(platform, actor.userId, reauthentication, now);
+    return platform.db.transaction(async (tx) => {
+      await consumeReauthentication(tx, proof, now);
+      const approval = { kind: settingApprovalKinds[guard], target: `setting:${key}`, payload, detail };
+      await requestApproval(tx, platform.jobs, actor, approval, now);
+    });
+  },
+});
