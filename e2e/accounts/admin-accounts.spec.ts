@@ -142,7 +142,7 @@ test('a user is suspended and signed out, and the audit log records who did it a
   await expect(panel.getByText('多人共用账号')).toBeVisible();
 });
 
-test('an administrator creates a staff user, whose temporary password is shown once', async ({
+test('an administrator asks for a staff user, whose temporary password is shown once, and another one approves', async ({
   newPage,
   makeUser,
 }) => {
@@ -150,7 +150,7 @@ test('an administrator creates a staff user, whose temporary password is shown o
   await page.goto('/pc/backoffice/users');
   await page.getByRole('button', { name: '新建后台人员' }).click();
   const dialog = page.getByRole('dialog', { name: '新建后台人员' });
-  await dialog.getByRole('button', { name: '新建' }).click();
+  await dialog.getByRole('button', { name: '提交复核' }).click();
   await expect(dialog.getByText('请至少选择一个角色')).toBeVisible();
   await expectAccessible(page);
   const accountName = `luo-${word()}`;
@@ -158,11 +158,23 @@ test('an administrator creates a staff user, whose temporary password is shown o
   await dialog.getByLabel('姓名').fill('罗青');
   await dialog.getByLabel('邮箱').fill(`${accountName}@zhiye.example`);
   await dialog.getByLabel(/^财务/).check();
-  await dialog.getByRole('button', { name: '新建' }).click();
+  await dialog.getByRole('button', { name: '提交复核' }).click();
   const shown = page.getByRole('dialog', { name: '临时密码' });
   await expect(shown.getByRole('status', { name: '临时密码' })).toHaveText(/^[A-Za-z\d!@#$%]{12}$/);
   await expectAccessible(page);
   await shown.getByRole('button', { name: '我已记录' }).click();
+
+  await page.goto('/pc/backoffice/approvals');
+  const own = page.getByRole('row').filter({ hasText: accountName });
+  await expect(own.getByRole('button', { name: /^撤回/ })).toBeVisible();
+  await expectAccessible(page);
+  const other = await newPage({ as: await makeUser(5) });
+  await other.goto('/pc/backoffice/approvals');
+  const waiting = other.getByRole('row').filter({ hasText: accountName });
+  await waiting.getByRole('button', { name: /^通过/ }).click();
+  await other.getByRole('dialog').getByRole('button', { name: '通过' }).click();
+  await expect(waiting).toHaveCount(0);
+  await page.goto('/pc/backoffice/users');
   await page.getByPlaceholder(/完整手机号或邮箱/).fill(accountName);
   await page.getByPlaceholder(/完整手机号或邮箱/).press('Enter');
   // the demo shop has another person of this name

@@ -114,7 +114,7 @@ export const notificationKinds: ReadonlyMap<string, NotificationKind> = new Map(
 );
 
 /** What waits for a second person in the list of approvals, by name. */
-export const approvalKinds: ReadonlyMap<string, AreaApprovalKind<AppContext>> = new Map(
+const approvalKinds: ReadonlyMap<string, AreaApprovalKind<AppContext>> = new Map(
   areas.flatMap((area) => (area.approvalKinds ?? []).map((kind) => [kind.name, kind])),
 );
 
@@ -124,6 +124,15 @@ export const settingsByArea: ReadonlyMap<string, readonly Setting[]> = new Map(
     .filter((area) => area.settings !== undefined)
     .map((area) => [area.name, Object.values(area.settings!) as readonly Setting[]]),
 );
+
+/** What the areas register, as the context of the app has it. */
+export const areaLists = {
+  subscribers: eventSubscribers,
+  waitingWork,
+  approvalKinds,
+  notificationKinds,
+  settings: settingsByArea,
+} satisfies Partial<AppContext>;
 
 /** Names of the job queues. */
 export const jobNames = areas.flatMap(({ jobs = {} }) => Object.keys(jobs));

@@ -7,14 +7,7 @@ import { initializeSetting } from '../features/settings/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createApp } from './app.ts';
-import {
-  approvalKinds,
-  areas,
-  eventSubscribers,
-  notificationKinds,
-  settingsByArea,
-  waitingWork,
-} from './areas.ts';
+import { areaLists, areas } from './areas.ts';
 import type { AppContext } from './areas.ts';
 import type { Config } from './config.ts';
 import { openDatabaseServer } from './database-server.ts';
@@ -90,14 +83,9 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
       emulatorUrlFor,
     };
     const installation = await describeInstallation(config);
-    const lists = {
-      subscribers: eventSubscribers,
-      ...{ waitingWork, approvalKinds, notificationKinds },
-      settings: settingsByArea,
-    };
     const guardedSettings = createGuardedSettings(platform);
     const parts = { platform, installation, identityProviders, dictionary, payment, guardedSettings };
-    const context: AppContext = { ...parts, ...openInvoicing(config), ...lists };
+    const context: AppContext = { ...parts, ...openInvoicing(config), ...areaLists };
     if (config.mode !== 'production') {
       // Loaded only here: a production server never reads the demo shop.
       const { loadDemoShopOnce } = await import('./demo/demo-shop.ts');

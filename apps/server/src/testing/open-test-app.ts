@@ -6,13 +6,7 @@ import type { AlipayEmulator, WeChatPayEmulator } from '@zhiye/gateway-emulators
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { createApp } from '../app/app.ts';
-import {
-  approvalKinds,
-  eventSubscribers,
-  notificationKinds,
-  settingsByArea,
-  waitingWork,
-} from '../app/areas.ts';
+import { areaLists } from '../app/areas.ts';
 import { readConfig } from '../app/config.ts';
 import { createJobHandlers, createSweeps } from '../app/job-handlers.ts';
 import { openDictionary } from '../app/dictionary.ts';
@@ -143,12 +137,8 @@ export async function openTestApp({
     dictionary,
     payment: paymentContext,
     ...openInvoicing(config),
-    subscribers: eventSubscribers,
-    notificationKinds,
-    waitingWork,
-    approvalKinds,
+    ...areaLists,
     guardedSettings: createGuardedSettings(platform),
-    settings: settingsByArea,
   };
   const app = await createApp({ config, context, withWeb: false });
   address.origin = await app.listen({ host: '127.0.0.1', port: 0 });

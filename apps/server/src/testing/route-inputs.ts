@@ -108,6 +108,7 @@ function samplePattern(pattern: string, maxLength: number): string {
     'a@school.example',
     'science',
     '/home',
+    'a'.repeat(12),
     'a'.repeat(32),
     'a'.repeat(64),
     'K'.repeat(24),

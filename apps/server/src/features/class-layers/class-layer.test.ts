@@ -224,7 +224,7 @@ describe('who may do what', () => {
     );
     const noDay = { ...input, lastDay: '2027-02-30' };
     expect((await app.call(createClassLayer, noDay, teacher)).body.code).toBe(
-      classLayerErrors.endDayPast.code,
+      generalErrors.invalidInput.code,
     );
   });
 

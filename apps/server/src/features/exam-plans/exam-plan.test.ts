@@ -5,6 +5,7 @@ import {
   examPlanErrors,
   findExamPlans,
   findReadingTime,
+  generalErrors,
   getExamPlan,
   readingErrors,
   reportReading,
@@ -175,7 +176,7 @@ describe('an exam plan', () => {
   it('needs a table of contents, and a day that exists', async () => {
     const { user, bookId } = await makeReader();
     expect((await save(user, bookId, { examDay: '2027-02-30' })).body.code).toBe(
-      examPlanErrors.examDayWrong.code,
+      generalErrors.invalidInput.code,
     );
     await app.platform.pool.query(`UPDATE books SET contents = '[]' WHERE id = $1`, [bookId]);
     expect((await save(user, bookId)).body.code).toBe(examPlanErrors.noChapters.code);

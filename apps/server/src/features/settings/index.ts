@@ -1,7 +1,7 @@
 export { settingsArea } from './area.ts';
 export { changeByCommand } from './admin/setting-change.service.ts';
 export { settingApprovalKinds } from './admin/setting-approval.service.ts';
-export type { GuardedSettings } from './admin/setting-approval.service.ts';
+export type { GuardedSettings } from './admin/guarded-settings.ts';
 export {
   booleanSetting,
   defineSettings,

@@ -93,7 +93,7 @@ describe('exports of notes', () => {
   });
 
   it.each([
-    ['[x](javascript:alert(1))', '\\[x\\](javascript:alert(1))'],
+    ['[x](//evil.cn)', '\\[x\\](//evil.cn)'],
     ['<b>12</b>', '\\<b\\>12\\</b\\>'],
     ['xii\n# 标题', 'xii # 标题'],
     ['*7*|8', '\\*7\\*\\|8'],

@@ -152,9 +152,12 @@ describe('a claim link', () => {
       rosterErrors.noFreeCodes.code,
       '可分配的 CODE 不够，还剩 2 个',
     ]);
-    for (const lastDay of ['2020-01-01', '2999-02-31']) {
-      const past = await app.call(createClaimLink, { ...input, quota: 1, lastDay }, owner);
-      expect(past.body.code).toBe(claimErrors.ended.code);
+    for (const [lastDay, error] of [
+      ['2020-01-01', claimErrors.ended],
+      ['2999-02-31', generalErrors.invalidInput],
+    ] as const) {
+      const refused = await app.call(createClaimLink, { ...input, quota: 1, lastDay }, owner);
+      expect(refused.body.code).toBe(error.code);
     }
   });
 

@@ -130,9 +130,10 @@ describe('a gift batch', () => {
 
   it('is refused with an end that is past, too late or no day, and for a book that is not there', async () => {
     const staff = await serviceUser();
-    for (const redeemBefore of [dayIn(-1), dayIn(900), '2027-02-30']) {
+    for (const redeemBefore of [dayIn(-1), dayIn(900)]) {
       expect((await create(staff, { redeemBefore })).body.code).toBe(giftBatchErrors.endDay.code);
     }
+    expect((await create(staff, { redeemBefore: '2027-02-30' })).status).toBe(422);
     expect((await create(staff, { redeemBefore: dayIn(0) })).body.isOK).toBe(true);
     expect((await create(staff, { bookId: 2_000_000_000 })).body.code).toBe(generalErrors.notFound.code);
     expect((await create(staff, { quantity: 1_001 })).status).toBe(422);

@@ -9,7 +9,7 @@ import type { Actor } from '../../audit/index.ts';
 import { findSettingError } from '../setting.ts';
 import type { Setting } from '../setting.ts';
 import { upsertSetting } from '../setting.store.ts';
-import type { GuardedChange, GuardedSettings } from './setting-approval.service.ts';
+import type { GuardedChange, GuardedSettings } from './guarded-settings.ts';
 import { insertSettingChange, lockSetting, selectStoredSettings } from './setting.store.ts';
 import type { StoredSetting } from './setting.store.ts';
 

@@ -5,7 +5,7 @@ import { pageOffset } from '../../../platform/paging.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { actorOf } from '../../audit/index.ts';
 import { changeSettingByStaff, findSetting, listSettings } from './setting-change.service.ts';
-import type { SettingsContext } from '../area.ts';
+import type { SettingsContext } from './guarded-settings.ts';
 import { selectSettingChanges } from './setting.store.ts';
 
 export const settingAdminHandlers = ({

@@ -275,12 +275,20 @@ describe('/ssoLogin', () => {
     });
   });
 
-  it('asks before it uses a ticket that this tab did not request', async () => {
-    const { server, where } = open(SsoLoginPage, '/ssoLogin?ticket=ST-1', { [TICKET]: () => unknown });
+  it('never uses a ticket that this tab did not request: the sign-in begins here', async () => {
+    const STATUS = 'GET /b/v1/userInfo/syncLoginStatus';
+    const loginUrl = 'https://sso.example/login';
+    const { server } = open(SsoLoginPage, '/ssoLogin?ticket=ST-1', {
+      [TICKET]: () => unknown,
+      [STATUS]: () => ({ localLoginStatus: false, syncLoginUrl: null, loginUrl }),
+    });
     expect(screen.getByText(/不是从当前窗口发起/)).toBeTruthy();
     expect(server.inputsOf(TICKET)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '继续登录' }));
-    await waitFor(() => expect(where()).toBe('/bindAccount'));
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    expect(String(assign.mock.calls[0]![0])).toContain(loginUrl);
+    expect(server.inputsOf(STATUS)).toEqual([{ begin: '1' }]);
+    expect(server.inputsOf(TICKET)).toEqual([]);
   });
 
   it('shows a message without a ticket', () => {
