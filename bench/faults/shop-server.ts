@@ -2,13 +2,7 @@
 // with WITH_PAGES=1 the built web pages. CLOCK_OFFSET_MS moves the clocks by which deadlines are compared; MAX_SWEEP_SECONDS shortens
 // the pause between two runs of a sweep. The process ends with the one that started it.
 import { createApp } from '../../apps/server/src/app/app.ts';
-import {
-  eventSubscribers,
-  notificationKinds,
-  settingsByArea,
-  approvalKinds,
-  waitingWork,
-} from '../../apps/server/src/app/areas.ts';
+import { areaLists } from '../../apps/server/src/app/areas.ts';
 import type { AppContext } from '../../apps/server/src/app/areas.ts';
 import { createGuardedSettings } from '../../apps/server/src/app/guarded-settings.ts';
 import { readConfig } from '../../apps/server/src/app/config.ts';
@@ -53,12 +47,8 @@ const context: AppContext = {
   dictionary: await openDictionary(config, log),
   payment: { db, jobs, log, databaseClock, payable, providers, notifyUrlOf, publicUrl, emulatorUrlFor },
   ...openInvoicing(config),
-  subscribers: eventSubscribers,
-  notificationKinds,
-  waitingWork,
-  approvalKinds,
+  ...areaLists,
   guardedSettings: createGuardedSettings(platform),
-  settings: settingsByArea,
 };
 await jobs.start(createJobHandlers(context));
 const maxSweepSeconds = Number(process.env.MAX_SWEEP_SECONDS ?? Infinity);
