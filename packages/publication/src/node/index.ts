@@ -10,3 +10,9 @@ export {
   type ImportResult,
 } from './import-publication.ts';
 export { openZip, type ZipArchive } from './zip-archive.ts';
+export {
+  startWatchedProcess,
+  type ProcessEnd,
+  type WatchedProcess,
+  type WatchLimits,
+} from './watched-process.ts';
