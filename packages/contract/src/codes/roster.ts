@@ -4,6 +4,7 @@ import { signedIn } from '../access.ts';
 import { bookImportErrors } from '../catalog/bulk/book-import.ts';
 import { MAX_ROSTER_LINES } from '../constants/commerce/roster-state.ts';
 import { nullable, ownedId, pageFields, pageOf, strictObject, Uuid } from '../fields.ts';
+import { LIST_ERRORS } from '../list-errors.ts';
 import { download, route, upload } from '../route.ts';
 import { ClaimLink } from './claim-link.ts';
 import {
@@ -19,7 +20,7 @@ import {
 
 /** Lines of a report that the page shows; the counts cover all. */
 export const MAX_REPORTED_ROSTER_LINES = 500;
-const MAX_ROSTER_BYTES = 4 * 1024 * 1024;
+export const MAX_ROSTER_BYTES = 4 * 1024 * 1024;
 const MAX_CHOSEN = 1_000;
 
 const EntryId = ownedId('rosterEntry', Uuid);
@@ -96,6 +97,7 @@ export const importRoster = upload({
   errors: [
     bookImportErrors.importFileUnreadable,
     bookImportErrors.tooManyImportLines,
+    ...LIST_ERRORS,
     rosterErrors.columnsMissing,
     rosterErrors.tooManyLines,
     rosterErrors.changed,

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { FLASHCARD_REPLY_CODE, MAX_FLASHCARD_IMPORT_BYTES } from '../constants/reading/flashcard.ts';
 import { defineErrors, generalErrors } from '../errors.ts';
 import { nullable, strictObject } from '../fields.ts';
+import { LIST_ERRORS } from '../list-errors.ts';
 import { download, upload } from '../route.ts';
 import { CategoryFilter, CategoryId, flashcardErrors, flashcardTypes } from './flashcard-fields.ts';
 
@@ -95,6 +96,7 @@ export const importFlashcards = upload({
     generalErrors.notFound,
     flashcardFileErrors.importUnreadable,
     flashcardFileErrors.tooManyImportLines,
+    ...LIST_ERRORS,
     flashcardFileErrors.importColumnMissing,
     flashcardFileErrors.importChanged,
     flashcardErrors.tooManyFlashcards,

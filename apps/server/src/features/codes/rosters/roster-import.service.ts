@@ -1,6 +1,4 @@
 // Checks a roster, and gives codes to its people once the owner has confirmed what the check showed.
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { generalErrors, MAX_REPORTED_ROSTER_LINES, rosterErrors } from '@zhiye/contract';
 import type { importRoster as importRoute, InputOf, RosterOutcome, RosterReport } from '@zhiye/contract';
 import type { Tx } from '../../../db/client.ts';
@@ -35,11 +33,8 @@ export async function importRoster(
   const { orderNo, lineNo, mode, importId = newId(now) } = fields;
   const line = { ownerId, orderNo, lineNo };
   await requireLine(platform.db, line, now);
-  const fileHash = createHash('sha256')
-    .update(await readFile(file.path))
-    .digest('hex');
+  const { fileHash, typed } = await readRosterFile(file, ownerId);
   if (mode === 'apply' && (fields.fileHash !== fileHash || !fields.importId)) refuse(rosterErrors.changed);
-  const typed = await readRosterFile(file);
   return platform.db.transaction(async (tx) => {
     await lockRoster(tx, line);
     const applied = mode === 'apply' ? await selectRosterImport(tx, importId) : undefined;

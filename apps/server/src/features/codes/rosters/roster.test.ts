@@ -164,8 +164,9 @@ describe('a roster', () => {
     const check = async (text: string, name?: string) =>
       (await sendRoster(app, owner, { ...line, mode: 'check' }, Buffer.from(text), name)).body.code;
     expect(await check('姓名,学号\r\n顾清和,1')).toBe(rosterErrors.columnsMissing.code);
-    expect(await check('', '名册.txt')).toBe(bookImportErrors.importFileUnreadable.code);
-    expect(await check('a,b\r\n'.repeat(30_000))).toBe(bookImportErrors.tooManyImportLines.code);
+    expect(await check('', '名册.txt')).toBe(rosterErrors.columnsMissing.code);
+    expect(await check('"a')).toBe(bookImportErrors.importFileUnreadable.code);
+    expect(await check('a,b\r\n'.repeat(30_000))).toBe(rosterErrors.tooManyLines.code);
     const many = Array.from({ length: 5_001 }, (_, index) => `甲,${index},s${index}@stu.example,`);
     expect(await check([ROSTER_HEAD, ...many].join('\n'))).toBe(rosterErrors.tooManyLines.code);
     const short = await checkRoster(app, owner, line, rosterCsv(...many.slice(0, 5_000)));

@@ -12,6 +12,7 @@ import { MAX_FLASHCARD_IMPORT_LINES, MAX_FLASHCARDS } from '@zhiye/contract/cons
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '../../../platform/spreadsheets/csv.ts';
+import { readTextFile } from '../../../platform/uploaded-lists/table-file.ts';
 import { receiveFile } from '../../../testing/download.ts';
 import { makeFlashcard, makeFlashcardCategory, NO_SOURCE } from '../../../testing/flashcards.ts';
 import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts';
@@ -20,12 +21,14 @@ import { makeRevision } from '../../../testing/revision.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { sendFile } from '../../../testing/upload.ts';
 import { ANKI_HEAD, writeAnkiLines } from './anki-text.ts';
-import { parseFlashcardFile } from './flashcard-file.ts';
+import { FLASHCARD_LIMITS, recordsOf } from './flashcard-file.ts';
 import { csvHead, csvLine } from './flashcard-csv.ts';
 import { problemOfRecord } from './flashcard-record.ts';
 import type { FlashcardRecord } from './flashcard-record.ts';
 
 const app = useApp();
+
+const parseFlashcardFile = (bytes: Buffer) => recordsOf(readTextFile(bytes, FLASHCARD_LIMITS));
 
 const upload = (user: TestUser, bytes: Uint8Array | string, fields: object = {}, name = 'cards.csv') =>
   sendFile(app, importFlashcards, fields, { name, bytes: Buffer.from(bytes), mediaType: 'text/plain' }, user);

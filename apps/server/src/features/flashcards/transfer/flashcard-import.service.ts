@@ -1,5 +1,4 @@
 // Brings cards from a file in: a dry run first, then the same file again with its hash.
-import { createHash } from 'node:crypto';
 import { flashcardErrors, flashcardFileErrors, MAX_SHOWN_IMPORT_ROWS } from '@zhiye/contract';
 import type { FlashcardImport, FlashcardImportRow } from '@zhiye/contract';
 import { MAX_FLASHCARD_CATEGORIES } from '@zhiye/contract/constants/reading/flashcard';
@@ -32,8 +31,7 @@ export async function importFlashcards(
   now: Date,
 ): Promise<FlashcardImport> {
   await requireCategory(db, userId, categoryId);
-  const { bytes, records } = await readFlashcardFile(file.path);
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const { fileHash: hash, records } = await readFlashcardFile(file, userId);
   if (fileHash === undefined) return describeImport(hash, false, await checkRecords(db, userId, records));
   if (fileHash !== hash) refuse(flashcardFileErrors.importChanged);
   return db.transaction(async (tx) => {
