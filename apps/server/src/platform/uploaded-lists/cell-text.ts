@@ -9,7 +9,7 @@ const GUARDED = /^'+(?:[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]|\d(?!0s))/;
  */
 export function cleanCell(text: string): string {
   if (GUARDED.test(text)) return text.slice(1);
-  const trimmed = text.startsWith('=') || text.endsWith('"') ? text.trim() : text;
+  const trimmed = text.trim();
   if (!trimmed.startsWith('="') || !trimmed.endsWith('"') || trimmed.length < 3) return text;
   const inner = trimmed.slice(2, -1).replaceAll('""', '\u0000');
   // another quote is a formula of several parts

@@ -54,14 +54,14 @@ export function createRowCollector(limits: TableLimits, meterCells: (cells: numb
       const found = keep(row, cells);
       if (found.length === 0) return;
       if (row >= limits.rows) refuseTable('tooManyRows');
-      meterCells(found.length);
+      meterCells(found.filter((cell) => cell !== '').length);
       while (rows.length < row) rows.push([]);
       rows[row] = found;
     },
     fillCell(row, column, text) {
       const cells = rows[row];
       if (!cells || column >= limits.columns || !isKept(column)) return;
-      meterCells(Math.max(1, column + 1 - cells.length));
+      meterCells(1);
       while (cells.length <= column) cells.push('');
       cells[column] = text;
     },
