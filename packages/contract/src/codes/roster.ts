@@ -29,6 +29,8 @@ const EntryIds = Type.Array(EntryId, { minItems: 1, maxItems: MAX_CHOSEN, unique
 /** What an import does with a line of the file. */
 export const RosterOutcome = Type.Union([
   Type.Literal('assignable'),
+  /** The student number is on the roster with another address; the code, which nobody has redeemed, goes there with a new text. */
+  Type.Literal('corrected'),
   Type.Literal('alreadyAssigned'),
   Type.Literal('duplicate'),
   Type.Literal('emailInvalid'),
@@ -61,6 +63,7 @@ export const RosterReport = strictObject({
   isApplied: Type.Boolean(),
   counts: strictObject({
     assignable: Type.Integer(),
+    corrected: Type.Integer(),
     alreadyAssigned: Type.Integer(),
     duplicate: Type.Integer(),
     emailInvalid: Type.Integer(),
@@ -78,7 +81,7 @@ export type RosterReport = Static<typeof RosterReport>;
 
 /**
  * Reads a roster. A dry run stores nothing. `apply` gives a code to everybody who was assignable in the dry run, in one
- * transaction; it takes id, hash and number of the dry run, and mails the codes when `send` is 1.
+ * transaction; it takes id, hash and numbers of the dry run, and mails the codes when `send` is 1.
  */
 export const importRoster = upload({
   path: '/b/v1/code/importRoster',
@@ -89,7 +92,9 @@ export const importRoster = upload({
     mode: Type.Union([Type.Literal('check'), Type.Literal('apply')]),
     importId: Type.Optional(Uuid),
     fileHash: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
-    assignable: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ROSTER_LINES })),
+    /** Who gets a code, and who gets it at another address, in the dry run. */
+    assignable: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ROSTER_LINES })),
+    corrected: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ROSTER_LINES })),
     send: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   }),
   data: RosterReport,

@@ -5,7 +5,7 @@ import {
   pushAnnotations,
   readingErrors,
 } from '@zhiye/contract';
-import { MAX_ANNOTATIONS } from '@zhiye/contract/constants/reading/annotation';
+import { MAX_ANNOTATION_BYTES, MAX_ANNOTATIONS } from '@zhiye/contract/constants/reading/annotation';
 import type { AnnotationOperation, PutAnnotation } from '@zhiye/contract/constants/reading/annotation-merge';
 import {
   acknowledgeOperation,
@@ -259,6 +259,46 @@ describe('bad input', () => {
     const deletion = { kind: 'delete', uid: made.uid, operationId: newId(), baseRev: 1 } as const;
     expect((await push(user, bookId, deletion, makePut())).body.code).toBe(200);
   });
+});
+
+it('made and deleted in one push leaves nothing, also when the push is repeated; one that was stored leaves its deletion', async () => {
+  const { user, bookId } = await makeReader();
+  const count = async () =>
+    (await app.platform.pool.query('SELECT 1 FROM annotations WHERE user_id = $1', [user.userId])).rowCount;
+  const deletionOf = (uid: string) => ({ kind: 'delete', uid, operationId: newId(), baseRev: 0 }) as const;
+  const made = Array.from({ length: 20 }, () => makePut({}, { note: '甲'.repeat(5_000) }));
+  const operations = made.flatMap((put) => [put, deletionOf(put.uid)]);
+  for (let times = 0; times < 2; times += 1) {
+    expect((await push(user, bookId, ...operations)).body.isOK).toBe(true);
+    expect(await count()).toBe(0);
+  }
+  const [kept] = made;
+  // an undone deletion makes it again
+  await push(user, bookId, makePut({ uid: kept!.uid }, { note: '乙' }));
+  expect((await pull(user, bookId)).list).toMatchObject([{ uid: kept!.uid, note: '乙', isDeleted: false }]);
+  await push(user, bookId, { ...deletionOf(kept!.uid), baseRev: 60 });
+  expect(await count()).toBe(1);
+});
+
+it('of one person have a limit in bytes, deleted ones included; what is refused is not stored in part', async () => {
+  const { user, bookId } = await makeReader();
+  const made = makePut();
+  await push(user, bookId, made);
+  // texts that the database cannot pack
+  await app.platform.pool.query(
+    `INSERT INTO annotations (user_id, book_id, uid, rev, note_rev, is_bookmark, client_id, create_time, chapter_pos, cfi, serialized,
+       selected_text, color, style, title, note, deleted_at, is_erased)
+     SELECT user_id, book_id, gen_random_uuid(), n + 1, n + 1, is_bookmark, client_id, create_time, chapter_pos, cfi, serialized,
+       selected_text, color, style, title, (SELECT string_agg(md5(n::text || m), '') FROM generate_series(1, 600) AS m), now(), is_erased
+     FROM annotations, generate_series(1, $1) AS n WHERE uid = $2`,
+    [Math.ceil(MAX_ANNOTATION_BYTES / 10_000), made.uid],
+  );
+  await app.platform.pool.query('UPDATE annotation_counters SET rev = 20000 WHERE user_id = $1', [
+    user.userId,
+  ]);
+  const puts = Array.from({ length: 50 }, () => makePut());
+  expect((await push(user, bookId, ...puts)).body.code).toBe(annotationErrors.annotationSpaceFull.code);
+  expect((await pull(user, bookId, 20_000)).list).toEqual([]);
 });
 
 it.each([

@@ -38,7 +38,7 @@ export function readCardText(text: string, limits: TableLimits): Omit<Table, 'fi
     if (cells.every((cell) => cell.trim() === '')) return;
     let hasMedia = false;
     const texts = cells.map((cell, column) => {
-      if (!isHtml || names.has(column)) return cleanCell(cell);
+      if (!isHtml || names.has(column)) return isHtml ? cell : cleanCell(cell);
       const html = htmlText(cell);
       hasMedia ||= html.hasMedia;
       return html.text;

@@ -19,16 +19,20 @@ export interface RowCollector {
 /** Lines above the names of the columns. */
 const NAMES_WITHIN = 60;
 
-/** Counts cells over all sheets of a file. */
-export function createCellMeter(limits: TableLimits): (cells: number) => void {
-  let total = 0;
-  return (cells) => {
-    total += cells;
-    if (total > limits.cells) refuseTable('tooManyCells');
+/** A text in UTF-8 has at most as many code units as bytes; a workbook is packed, and merged cells repeat their text. */
+const MAX_UNPACKED = 2;
+
+/** Counts the cells that are kept, and their texts, over all sheets of a file. */
+export function createCellMeter(limits: TableLimits): (text: string) => void {
+  let [cells, length] = [0, 0];
+  return (text) => {
+    cells += 1;
+    length += text.length;
+    if (cells > limits.cells || length > MAX_UNPACKED * limits.bytes) refuseTable('tooManyCells');
   };
 }
 
-export function createRowCollector(limits: TableLimits, meterCells: (cells: number) => void): RowCollector {
+export function createRowCollector(limits: TableLimits, meterCell: (text: string) => void): RowCollector {
   const names = new Set(limits.columnNames.map(comparableName));
   const rows: string[][] = [];
   /** The line of names, once it was found. */
@@ -54,14 +58,14 @@ export function createRowCollector(limits: TableLimits, meterCells: (cells: numb
       const found = keep(row, cells);
       if (found.length === 0) return;
       if (row >= limits.rows) refuseTable('tooManyRows');
-      meterCells(found.filter((cell) => cell !== '').length);
+      for (const cell of found) if (cell !== '') meterCell(cell);
       while (rows.length < row) rows.push([]);
       rows[row] = found;
     },
     fillCell(row, column, text) {
       const cells = rows[row];
       if (!cells || column >= limits.columns || !isKept(column)) return;
-      meterCells(1);
+      meterCell(text);
       while (cells.length <= column) cells.push('');
       cells[column] = text;
     },

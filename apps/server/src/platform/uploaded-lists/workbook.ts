@@ -65,10 +65,10 @@ async function readSheets(zip: ZipArchive, limits: TableLimits): Promise<Sheet[]
     dateKinds: await readDateKinds(zip),
     calendar,
   };
-  const meterCells = createCellMeter(limits);
+  const meterCell = createCellMeter(limits);
   const sheets: Sheet[] = [];
   for (const { name, path } of listed) {
-    sheets.push(await readSheet(readXmlOf(zip, path), name, parts, limits, meterCells));
+    sheets.push(await readSheet(readXmlOf(zip, path), name, parts, limits, meterCell));
   }
   return sheets.length > 0 ? sheets : refuseTable('unreadable');
 }

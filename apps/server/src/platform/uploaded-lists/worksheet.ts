@@ -16,15 +16,15 @@ const MAX_MERGES = 20_000;
 /** The last column of a sheet is XFD. */
 const MAX_COLUMNS = 16_384;
 
-/** `meterCells` counts over all sheets. Throws TableRefusedError. */
+/** `meterCell` counts over all sheets. Throws TableRefusedError. */
 export async function readSheet(
   read: ReadXml,
   name: string,
   parts: WorkbookParts,
   limits: TableLimits,
-  meterCells: (cells: number) => void,
+  meterCell: (text: string) => void,
 ): Promise<Sheet> {
-  const collector = createRowCollector(limits, meterCells);
+  const collector = createRowCollector(limits, meterCell);
   const merges: Merge[] = [];
   let row = -1;
   let cells: string[] = [];

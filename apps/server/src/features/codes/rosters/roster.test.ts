@@ -145,6 +145,37 @@ describe('a roster', () => {
     expect(list.body.data.total).toBe(2);
   });
 
+  it('with a corrected address moves a code that nobody has redeemed, with a new text', async () => {
+    const { owner, line } = await makeLine(2);
+    await applyRoster(
+      app,
+      owner,
+      line,
+      rosterCsv('顾清和,2025113001,Gu <wrong@stu.example>;,', '卓一凡,2025113002,redeemed@stu.example,'),
+      1,
+    );
+    const [old, redeemed] = [await codeTextOf('wrong@stu.example'), await codeTextOf('redeemed@stu.example')];
+    expect((await redeem(redeemed)).body.isOK).toBe(true);
+    const file = rosterCsv(
+      '顾清和,2025113001,mailto:right@stu.example,',
+      '卓一凡,2025113002,other@stu.example,',
+    );
+    const report = await applyRoster(app, owner, line, file, 1);
+    expect(report.counts).toMatchObject({ assignable: 0, corrected: 1, alreadyAssigned: 1 });
+    expect((await rosterOf(app, owner, line)).map(({ email }) => email)).toEqual([
+      'right@stu.example',
+      'redeemed@stu.example',
+    ]);
+    expect(await codeTextOf('right@stu.example')).not.toBe(old);
+    expect((await redeem(old)).body.isOK).toBe(false);
+    expect(await sendMails('right@stu.example')).toHaveLength(1);
+    // the same file again corrects nothing
+    expect((await checkRoster(app, owner, line, file)).counts).toMatchObject({
+      corrected: 0,
+      alreadyAssigned: 2,
+    });
+  });
+
   it('is refused when the file or the free codes are not those of the dry run', async () => {
     const { owner, line } = await makeLine(2);
     const file = rosterCsv(GU, ZHUO);

@@ -2,7 +2,7 @@
 // separated by tabs.
 import { hasGap } from '@zhiye/contract/constants/reading/cloze';
 import { stringify } from 'csv-stringify/sync';
-import { findColumns, readRecord } from './flashcard-columns.ts';
+import { categoryOfTags, findColumns, OWN_TAG, readRecord, tagsIn } from './flashcard-columns.ts';
 import type { FlashcardColumn } from './flashcard-columns.ts';
 import type { FlashcardRecord } from './flashcard-record.ts';
 
@@ -18,7 +18,7 @@ const COLUMNS = [
   'CFI',
   'Tags',
 ] as const;
-const MASTERED_TAG = 'zhiye::mastered';
+const MASTERED_TAG = `${OWN_TAG}mastered`;
 
 export const ANKI_HEAD = [
   '#separator:Tab',
@@ -72,7 +72,7 @@ export function readAnkiRecords(
       const place = places.get(column);
       return place === undefined ? (headers[HEADER_OF[column] ?? ''] ?? '') : (cells[place] ?? '');
     };
-    const tags = [...cellOf('tags').split(/\s+/), ...(headers['tags'] ?? '').split(/\s+/)];
+    const tags = [...tagsIn(cellOf('tags')), ...tagsIn(headers['tags'] ?? '')];
     const record = readRecord(cellOf, tags.includes(MASTERED_TAG));
     const category = isDeckKnown ? record.category : categoryOfTags(tags);
     // a file may leave the type of note to Anki
@@ -83,10 +83,6 @@ export function readAnkiRecords(
 
 /** The header lines that hold for all cards. */
 const HEADER_OF: Partial<Record<FlashcardColumn, string>> = { kind: 'notetype', category: 'deck' };
-
-/** Without a deck the first tag says what a card belongs to. */
-const categoryOfTags = (tags: readonly string[]): string =>
-  tags.find((tag) => tag !== '' && !tag.startsWith('zhiye::'))?.replaceAll('_', ' ') ?? '';
 
 /** By the names of the columns; without names, the first two fields that mean nothing else are front and back. */
 function findFields(headers: Readonly<Record<string, string>>, width: number) {

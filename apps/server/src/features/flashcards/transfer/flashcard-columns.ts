@@ -64,3 +64,13 @@ export function readRecord(
     isMastered,
   };
 }
+
+/** What the tags begin with that this shop gives a meaning. */
+export const OWN_TAG = 'zhiye::';
+
+/** Anki separates tags by spaces. */
+export const tagsIn = (cell: string): string[] => cell.split(/\s+/).filter((tag) => tag !== '');
+
+/** The category of a card whose file names none: its first tag. A tag has low lines for spaces. */
+export const categoryOfTags = (tags: readonly string[]): string =>
+  tags.find((tag) => !tag.startsWith(OWN_TAG))?.replaceAll('_', ' ') ?? '';

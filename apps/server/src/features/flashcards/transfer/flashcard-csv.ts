@@ -1,6 +1,7 @@
 // Flashcards as CSV, which spreadsheets open.
 import type { Language } from '@zhiye/contract';
-import { columnName, findColumns, readRecord } from './flashcard-columns.ts';
+import { categoryOfTags, columnName, findColumns, readRecord, tagsIn } from './flashcard-columns.ts';
+import type { FlashcardColumn } from './flashcard-columns.ts';
 import type { FlashcardRecord } from './flashcard-record.ts';
 
 const COLUMNS = [
@@ -45,10 +46,12 @@ export function readCsvRecords(lines: readonly (readonly string[])[]): Flashcard
   const [head = [], ...rows] = lines;
   const places = findColumns(head);
   if (!places.has('front') || !places.has('back')) return undefined;
-  return rows.map((cells) =>
-    readRecord((column) => {
+  return rows.map((cells) => {
+    const cellOf = (column: FlashcardColumn) => {
       const place = places.get(column);
       return place === undefined ? '' : (cells[place] ?? '');
-    }),
-  );
+    };
+    const record = readRecord(cellOf);
+    return places.has('category') ? record : { ...record, category: categoryOfTags(tagsIn(cellOf('tags'))) };
+  });
 }

@@ -205,6 +205,63 @@ describe('the text for Anki', () => {
     expect(parseFlashcardFile(Buffer.from(file))[0]).toMatchObject({ kind: 'basic', front, back });
   });
 
+  const cardsOf = (file: string) =>
+    parseFlashcardFile(Buffer.from(file)).map(({ front, back, category }) => [front, back, category]);
+
+  it.each([
+    [
+      'header lines that a spreadsheet has filled up',
+      '#separator:Comma,,\n#html:false,,\n光合作用的场所,叶绿体,生物::必修一\n"a, b 的并集",A∪B,数学\n',
+      [
+        ['光合作用的场所', '叶绿体', ''],
+        ['a, b 的并集', 'A∪B', ''],
+      ],
+    ],
+    [
+      'semicolons after the header lines',
+      '#separator:semicolon;;\n#deck:历史;;\n问;答;\n',
+      [['问', '答', '历史']],
+    ],
+    ['header lines in quotes', '"#separator:Comma"\n"#columns:Back,Front"\n答,问\n', [['问', '答', '']]],
+    ['a deck for all', '#separator:tab\n#deck:英语\na\tb\n', [['a', 'b', '英语']]],
+    ['tags for all, and no deck', '#separator:tab\n#tags:高等_代数 必考\na\tb\n', [['a', 'b', '高等 代数']]],
+    ['a column of tags', '#separator:tab\n#tags column:3\na\tb\t树 图\n', [['a', 'b', '树']]],
+    [
+      'a column of tags and one of decks',
+      '#separator:tab\n#tags column:3\n#deck column:4\na\tb\t树\t\n',
+      [['a', 'b', '']],
+    ],
+    ['a column of tags in a spreadsheet', 'Front,Back,Tags\na,b,树 图\n', [['a', 'b', '树']]],
+    [
+      'line ends of code, and of HTML that mean nothing',
+      '#separator:Tab\n#html:true\n"循环？<pre>for i in x:\n    print(i)</pre>"\t"<ol>\n<li>先写</li>\n<li>再写</li>\n</ol>"\n',
+      [['循环？\nfor i in x:\n    print(i)\n', '先写\n再写\n', '']],
+    ],
+    [
+      'named characters',
+      '#separator:tab\n#html:true\n&hellip;&mdash;&Alpha;&frac12;\t&#x4e00;&amp;lt;&unknown;\n',
+      [['…—Α½', '一&lt;&unknown;', '']],
+    ],
+    [
+      'scripts and comments',
+      '#separator:tab\n#html:true\na<style>b{}</style>c<!-- > d -->\t1 < 2\n',
+      [['ac', '1 < 2', '']],
+    ],
+  ])('of others is read with %s', (_name, file, cards) => {
+    expect(cardsOf(file)).toEqual(cards);
+  });
+
+  it('of others tells which cards lose pictures and sounds', async () => {
+    const file = '#separator:tab\n#html:true\na\tb\nc\t<img src="a.jpg">d\ne\t[sound:x.mp3]f\n';
+    const { data } = (await upload(await makeUser(app), file)).body;
+    expect(data).toMatchObject({ newTotal: 3, mediaTotal: 2 });
+    expect(data.rows.map(({ back, hasMedia }) => [back, hasMedia])).toEqual([
+      ['d', true],
+      ['f', true],
+      ['b', false],
+    ]);
+  });
+
   it('of others has cloze cards by their gaps', () => {
     const [card] = parseFlashcardFile(Buffer.from('#separator:tab\n{{c1::Rom}} 是首都\t\n'));
     expect(card).toMatchObject({ kind: 'cloze', front: '{{c1::Rom}} 是首都' });
