@@ -8,7 +8,7 @@ export interface HostileList {
 }
 
 /** Bytes of the file, or of the sheet that it unpacks to. */
-const SIZE = { cards: 9_500_000, roster: 3_800_000, sheet: 60_000_000 };
+const SIZE = { cards: 9_500_000, roster: 3_800_000, sheet: 15_000_000 };
 
 const fill = (text: string, size: number): string =>
   text.repeat(Math.ceil(size / text.length)).slice(0, size);
@@ -45,16 +45,30 @@ function workbook(sheet: string, shared = ''): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
 }
 
+/** Numbers that grow, so that the file is packed to a tenth and not to a thousandth, which is refused at once. */
+function numbered(part: (n: number) => string): string {
+  const parts: string[] = [];
+  for (let n = 0, size = 0; size < SIZE.sheet; n += 1) {
+    parts.push(part(n * 7_919));
+    size += parts.at(-1)!.length;
+  }
+  return parts.join('');
+}
+
 const WORKBOOKS: Record<string, () => Uint8Array> = {
-  'many cells in a row': () => workbook(`<row>${fill('<c><v>1</v></c>', SIZE.sheet)}`),
-  'many rows': () => workbook(fill('<row><c><v>1</v></c></row>', SIZE.sheet)),
+  'many cells in a row': () => workbook(`<row>${numbered((n) => `<c><v>${n}</v></c>`)}`),
+  'many rows': () => workbook(numbered((n) => `<row><c><v>${n}</v></c></row>`)),
   'many merged cells': () =>
     workbook(
-      `<row><c t="str"><v>x</v></c></row></sheetData>${fill('<mergeCell ref="A1:A1048576"/>', SIZE.sheet)}`,
+      `<row><c t="str"><v>x</v></c></row></sheetData>${numbered((n) => `<mergeCell ref="A1:A${1_000_000 + (n % 48_576)}"/>`)}`,
     ),
-  'many shared texts': () => workbook('', fill('<si><t>x</t></si>', SIZE.sheet)),
-  'one long shared text': () => workbook('', `<si><t>${fill('x', SIZE.sheet)}`),
-  'a deep tree': () => workbook(fill('<a>', SIZE.sheet)),
+  'many shared texts': () =>
+    workbook(
+      '',
+      numbered((n) => `<si><t>${n}</t></si>`),
+    ),
+  'one long shared text': () => workbook('', `<si><t>${numbered(String)}`),
+  'a deep tree': () => workbook(numbered((n) => `<a${n}>`)),
 };
 
 /** In turn, so that those that take longest are not together. */

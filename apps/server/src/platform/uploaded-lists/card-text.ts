@@ -3,6 +3,7 @@ import { cleanCell } from './cell-text.ts';
 import { scanRows } from './delimited-text.ts';
 import { htmlText } from './html-text.ts';
 import { createCellMeter, createRowCollector } from './row-collector.ts';
+import { refuseTable } from './table.ts';
 import type { Table, TableLimits } from './table.ts';
 
 const SEPARATORS: Record<string, string> = {
@@ -36,6 +37,7 @@ export function readCardText(text: string, limits: TableLimits): Omit<Table, 'fi
   let record = 0;
   scanRows(body, { delimiter, areQuotesRelaxed: true, checkCell }, (_row, cells) => {
     if (cells.every((cell) => cell.trim() === '')) return;
+    if (record >= limits.rows) refuseTable('tooManyRows');
     let hasMedia = false;
     const texts = cells.map((cell, column) => {
       if (!isHtml || names.has(column)) return isHtml ? cell : cleanCell(cell);

@@ -5,8 +5,8 @@ export interface DelimitedOptions {
   readonly delimiter: string;
   /** Quotes within a cell that did not begin with one are its text, as Anki writes them. */
   readonly areQuotesRelaxed?: boolean;
-  /** Sees the length of each cell before its text is made. */
-  readonly checkCell?: (length: number, row: number) => void;
+  /** Sees the length of each cell before its text is made, and how many are before it in the line. */
+  readonly checkCell?: (length: number, row: number, column: number) => void;
 }
 
 const QUOTE = 0x22;
@@ -44,7 +44,7 @@ export function scanRows(
       const isQuoted = quoted !== undefined && isEnd(quoted);
       const end = isQuoted ? quoted : quoted === undefined || areQuotesRelaxed ? cellEnd(at) : -1;
       if (end < 0) return false;
-      checkCell?.(end - at, row);
+      checkCell?.(end - at, row, cells.length);
       const cell = text.slice(isQuoted && !isGuarded ? at + 1 : at, isQuoted && !isGuarded ? end - 1 : end);
       cells.push(isQuoted && !isGuarded ? cell.replaceAll('""', '"') : cell);
       at = end;

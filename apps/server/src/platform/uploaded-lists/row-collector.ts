@@ -4,7 +4,7 @@ import type { Sheet, TableLimits } from './table.ts';
 
 export interface RowCollector {
   /** Refuses a cell that is too long, before anything else is done with it. */
-  readonly checkCell: (length: number, row: number) => void;
+  readonly checkCell: (length: number, row: number, column?: number) => void;
   /** `row` counts from 0 and grows. */
   readonly addRow: (row: number, cells: string[]) => void;
   /** Sets a cell of a row that was added. */
@@ -15,6 +15,9 @@ export interface RowCollector {
   readonly rowCount: () => number;
   readonly finish: (name: string) => Sheet;
 }
+
+/** Of a sheet. A line of a text file may end with many cells without text. */
+const LAST_COLUMN = 16_384;
 
 /** Lines above the names of the columns. */
 const NAMES_WITHIN = 60;
@@ -49,7 +52,8 @@ export function createRowCollector(limits: TableLimits, meterCell: (text: string
     return cells;
   };
   return {
-    checkCell(length, row) {
+    checkCell(length, row, column = 0) {
+      if (column >= LAST_COLUMN) refuseTable('tooManyCells');
       if (length > limits.cellLength)
         throw new TableRefusedError({ reason: 'cellTooLong', line: row + 1, most: limits.cellLength });
     },

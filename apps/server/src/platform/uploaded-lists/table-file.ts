@@ -34,6 +34,7 @@ function readText(text: string, limits: TableLimits): Sheet {
   const isDeclared = declaresDelimiter(text);
   const options = { delimiter: findDelimiter(text, limits.columnNames), checkCell };
   const isWhole = scanRows(text, options, (row, cells) => {
+    if (cells.length === 1 && cells[0] === '') return;
     if (row > 0 || !isDeclared) addRow(row, cells.map(cleanCell));
   });
   return isWhole ? finish('') : refuseTable('unreadable');
