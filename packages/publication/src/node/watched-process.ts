@@ -36,6 +36,8 @@ export interface ProcessEnd {
 export interface WatchedProcess {
   readonly send: (message: Serializable) => void;
   readonly kill: () => void;
+  /** Whether this process waits for it to end before it ends itself. It does, unless the other one only waits for work. */
+  readonly hold: (isHeld: boolean) => void;
   /** When the process has ended and its last message has arrived. Never rejects. */
   readonly ended: Promise<ProcessEnd>;
 }
@@ -88,6 +90,11 @@ export function startWatchedProcess(options: WatchedProcessOptions): WatchedProc
       isKilled = true;
       child.kill('SIGKILL');
     },
+    hold: (isHeld) => {
+      const method = isHeld ? 'ref' : 'unref';
+      child[method]();
+      child.channel?.[method]();
+    },
     ended,
   };
 }
@@ -125,10 +132,11 @@ function watchProcess(pid: number | undefined, limits: WatchLimits, stop: (end: 
   const stall = timerOf(limits.progressTimeoutMs);
   const check = async (): Promise<void> => {
     const megabytes = pid === undefined ? 0 : (await readResidentBytes(pid)) / 1e6;
-    if (megabytes > limits.residentMb)
-      stop({ reason: 'outOfMemory', detail: `${Math.round(megabytes)} MB` });
+    if (megabytes > limits.residentMb) stop({ reason: 'outOfMemory', detail: `${Math.round(megabytes)} MB` });
   };
   const memory = setInterval(() => void check(), MEMORY_CHECK_MS);
+  // the process itself is what this one waits for
+  for (const one of [timer, stall, memory]) one.unref();
   return {
     reportProgress: () => void stall.refresh(),
     stop() {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanCell, dateKindOf, numberText, serialText } from './cell-text.ts';
-import { readInProcess } from './read-table.ts';
+import { readInProcess } from './list-reader.ts';
 import { readTableFile } from './table-file.ts';
 import { comparableName } from './table.ts';
 import type { TableLimits } from './table.ts';
@@ -264,6 +264,11 @@ describe('in a process', () => {
       sheets: [{ name: '', rows }],
     });
     expect(await readInProcess({ path, limits: { ...LIMITS, rows: 3 } })).toEqual({ reason: 'tooManyRows' });
+    // by one process after the other, and by two at once
+    const both = await Promise.all([1, 2].map(() => readInProcess({ path, limits: LIMITS })));
+    expect(both).toMatchObject([{ sheets: [{ rows }] }, { sheets: [{ rows }] }]);
+    await expect(readInProcess({ path: `${path}-missing`, limits: LIMITS })).rejects.toThrow('ENOENT');
+    expect(await readInProcess({ path, limits: LIMITS })).toMatchObject({ sheets: [{ rows }] });
   });
 });
 

@@ -1,4 +1,4 @@
-// The process that reads one uploaded list and ends; it also ends when its parent ends. `read-table.ts` starts it.
+// The process that reads uploaded lists, one after the other, and ends when its parent ends. `list-reader.ts` starts it.
 import { readTableFile } from './table-file.ts';
 import { TableRefusedError } from './table.ts';
 import type { Table, TableLimits, TableRefusal } from './table.ts';
@@ -15,6 +15,8 @@ export type TableReply =
   | {
       readonly type: 'done';
       readonly fileHash: string;
+      /** Resident memory of the process, in bytes. */
+      readonly residentBytes: number;
       readonly names: readonly string[];
       readonly headers?: Readonly<Record<string, string>> | undefined;
       readonly mediaRows?: readonly number[] | undefined;
@@ -42,7 +44,8 @@ async function sendTable({ sheets, ...rest }: Table): Promise<void> {
     }
     await reply({ type: 'rows', sheet, rows: part });
   }
-  await reply({ type: 'done', names: sheets.map(({ name }) => name), ...rest });
+  const residentBytes = process.memoryUsage.rss();
+  await reply({ type: 'done', names: sheets.map(({ name }) => name), residentBytes, ...rest });
 }
 
 async function run({ path, limits }: TableRequest): Promise<void> {
@@ -55,9 +58,8 @@ async function run({ path, limits }: TableRequest): Promise<void> {
         : { type: 'failed', message: String(error) },
     );
   }
-  process.disconnect();
 }
 
 process.once('disconnect', () => process.exit());
-process.once('message', (request: TableRequest) => void run(request));
+process.on('message', (request: TableRequest) => void run(request));
 void reply({ type: 'ready' });

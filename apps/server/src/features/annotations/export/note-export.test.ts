@@ -9,7 +9,7 @@ import {
 import type { InputOf, NoteExport } from '@zhiye/contract';
 import { MAX_EXPORTED_NOTES } from '@zhiye/contract/constants/reading/note-export';
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readCsv } from '../../../platform/spreadsheets/csv.ts';
 import { receiveFile } from '../../../testing/download.ts';
 import { makeNotes } from '../../../testing/notes.ts';

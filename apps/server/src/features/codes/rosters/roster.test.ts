@@ -151,10 +151,16 @@ describe('a roster', () => {
       app,
       owner,
       line,
-      rosterCsv('顾清和,2025113001,Gu <wrong@stu.example>;,', '卓一凡,2025113002,redeemed@stu.example,'),
+      rosterCsv(
+        '顾清和,2025113001,Gu <wrong@stu.example>;,',
+        '卓一凡,2025113002,correction-kept@stu.example,',
+      ),
       1,
     );
-    const [old, redeemed] = [await codeTextOf('wrong@stu.example'), await codeTextOf('redeemed@stu.example')];
+    const [old, redeemed] = [
+      await codeTextOf('wrong@stu.example'),
+      await codeTextOf('correction-kept@stu.example'),
+    ];
     expect((await redeem(redeemed)).body.isOK).toBe(true);
     const file = rosterCsv(
       '顾清和,2025113001,mailto:right@stu.example,',
@@ -164,7 +170,7 @@ describe('a roster', () => {
     expect(report.counts).toMatchObject({ assignable: 0, corrected: 1, alreadyAssigned: 1 });
     expect((await rosterOf(app, owner, line)).map(({ email }) => email)).toEqual([
       'right@stu.example',
-      'redeemed@stu.example',
+      'correction-kept@stu.example',
     ]);
     expect(await codeTextOf('right@stu.example')).not.toBe(old);
     expect((await redeem(old)).body.isOK).toBe(false);
