@@ -58,6 +58,7 @@ function useRosterUpload(line: OrderLine) {
 /** A roster: first what it would do, then doing it. */
 export function RosterImport({ line }: { readonly line: OrderLine }) {
   const t = useT('roster');
+  const words = useT('shared');
   const id = useId();
   const [file, setFile] = useState<File>();
   const [isSent, setSent] = useState(true);
@@ -93,6 +94,7 @@ export function RosterImport({ line }: { readonly line: OrderLine }) {
       {send.error && (
         <InlineAlert tone="bad" title={t('import.refused')}>
           {send.error.message}
+          {send.variables && <Button onClick={() => send.mutate(send.variables)}>{words('retry')}</Button>}
         </InlineAlert>
       )}
       {report && !send.isPending && <RosterReportTable report={report} />}

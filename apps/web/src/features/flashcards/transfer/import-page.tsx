@@ -14,6 +14,7 @@ import styles from './import.module.css';
 /** /personal/flashCard/import: cards from a file, after a dry run that shows what would happen to each line. */
 export function ImportPage() {
   const t = useT('flashcards');
+  const words = useT('shared');
   const id = useId();
   const categories = useQuery(categoriesQuery).data?.list ?? [];
   const [categoryId, setCategoryId] = useState('');
@@ -54,7 +55,7 @@ export function ImportPage() {
         {isBusy && <progress aria-label={t('import.running')} value={progress < 1 ? progress : undefined} />}
         {file && !report && !isBusy && (
           <div className={styles.actions}>
-            <Button onClick={retry}>{t('import.retry')}</Button>
+            <Button onClick={retry}>{words('retry')}</Button>
           </div>
         )}
         {report && <ImportRows report={report} />}
