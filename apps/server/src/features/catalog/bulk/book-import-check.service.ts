@@ -3,6 +3,7 @@ import { MAX_BULK_BOOKS, bookImportErrors } from '@zhiye/contract';
 import type { BookImport } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
+import { mapInTurns } from '../../../platform/map-in-turns.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { readBookList } from './spreadsheet.ts';
 import { recordAction } from '../../audit/index.ts';
@@ -40,10 +41,10 @@ export async function checkBookImport(
     cells.some((cell) => cell.trim() !== '') ? [{ line: headAt + index + 2, cells }] : [],
   );
   if (filled.length > MAX_BULK_BOOKS) refuse(bookImportErrors.tooManyImportLines, { most: MAX_BULK_BOOKS });
-  const read = filled
+  const named = filled
     .map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }))
-    .filter(({ cells }) => !isExampleLine(cells))
-    .map(({ line, cells }) => parseImportLine(line, cells));
+    .filter(({ cells }) => !isExampleLine(cells));
+  const read = await mapInTurns(named, ({ line, cells }) => parseImportLine(line, cells));
   const { lines: valid, problems } = await validateLines(db, read);
   const lines = await markUnchangedLines(db, valid);
   const ignored = head.filter((name, index) => name.trim() !== '' && columns[index] === undefined);

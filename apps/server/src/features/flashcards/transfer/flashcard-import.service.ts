@@ -4,6 +4,7 @@ import type { FlashcardImport, FlashcardImportRow } from '@zhiye/contract';
 import { MAX_FLASHCARD_CATEGORIES } from '@zhiye/contract/constants/reading/flashcard';
 import type { Db, Tx } from '../../../db/client.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
+import { mapInTurns } from '../../../platform/map-in-turns.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findHeldAccess } from '../../entitlements/index.ts';
@@ -53,8 +54,8 @@ async function checkRecords(
   userId: string,
   { records, withMedia }: FlashcardFile,
 ): Promise<CheckedRow[]> {
-  const known = new Set((await selectFlashcardTexts(db, userId)).map(keyOf));
-  return records.map((record, index) => {
+  const known = new Set(await mapInTurns(await selectFlashcardTexts(db, userId), keyOf));
+  return mapInTurns(records, (record, index) => {
     const problem = problemOfRecord(record);
     const isDuplicate = !problem && known.has(keyOf(record));
     if (!problem) known.add(keyOf(record));
