@@ -1,6 +1,7 @@
 // A child process for work on files of strangers: it gets no secrets, and is killed when it takes too long or uses too much memory.
 import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export interface WatchLimits {
@@ -65,6 +66,7 @@ export function startWatchedProcess(options: WatchedProcessOptions): WatchedProc
     serialization: options.serialization ?? 'json',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  yieldToServer(child.pid);
   let reason: ProcessEnd | undefined;
   let isKilled = false;
   const stop = (end: ProcessEnd): void => {
@@ -97,6 +99,15 @@ export function startWatchedProcess(options: WatchedProcessOptions): WatchedProc
     },
     ended,
   };
+}
+
+/** Replies to people go before work on files: on a busy processor the process gets a third of the share of the server. */
+function yieldToServer(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 5);
+  } catch {
+    // it may have ended, or the system has no such priority
+  }
 }
 
 function waitForEnd(child: ChildProcess, stop: (end: ProcessEnd) => void): Promise<ProcessEnd> {

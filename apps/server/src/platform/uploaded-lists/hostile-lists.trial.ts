@@ -1,5 +1,4 @@
 // Six people upload 40 lists that are made to hold the server. Each gets a reply, and other requests are served as on an idle server.
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { importFlashcards, importRoster } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
@@ -14,16 +13,25 @@ import { sendFile } from '../../testing/upload.ts';
 const app = useOwnApp();
 const PEOPLE = 6;
 const IDLE_MS = 5_000;
+const TICK_MS = 5;
 /** The test sends from the same process, which copies each file: nobody else does that in a server. */
-const MAX_LAG_MS = 100;
+const MAX_BUSY_MS = 100;
 
-/** The longest delay of the event loop below which 99.9 % of all are, in milliseconds. */
-async function lagDuring(work: () => Promise<unknown>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+/**
+ * For how long at most the process was busy without a turn for others, in milliseconds, but for one turn of a thousand. Processor time
+ * and not time of day: the machine has other work, which is no fault of the server.
+ */
+async function busyDuring(work: () => Promise<unknown>): Promise<number> {
+  const turns: number[] = [];
+  let last = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(last);
+    last = process.cpuUsage();
+    turns.push((user + system) / 1_000);
+  }, TICK_MS);
   await work();
-  delay.disable();
-  return delay.percentile(99.9) / 1e6;
+  clearInterval(timer);
+  return turns.toSorted((one, two) => two - one)[Math.floor(turns.length / 1_000)] ?? 0;
 }
 
 it('the server stays as quick as an idle one, and each list gets a reply', { timeout: 900_000 }, async () => {
@@ -47,8 +55,8 @@ it('the server stays as quick as an idle one, and each list gets a reply', { tim
         : await sendFile(app, importRoster, { ...line, mode: 'check' }, file, owner);
     statuses.push([name, reply.status]);
   };
-  const idle = await lagDuring(() => wait(IDLE_MS));
-  const busy = await lagDuring(async () => {
+  const idle = await busyDuring(() => wait(IDLE_MS));
+  const busy = await busyDuring(async () => {
     const queue = [...lists];
     await Promise.all(
       people.map(async (person) => {
@@ -58,5 +66,5 @@ it('the server stays as quick as an idle one, and each list gets a reply', { tim
   });
   expect(statuses.filter(([, status]) => status >= 500)).toEqual([]);
   expect(statuses).toHaveLength(lists.length);
-  expect({ idle, busy, isQuick: busy < Math.max(MAX_LAG_MS, 3 * idle) }).toMatchObject({ isQuick: true });
+  expect({ idle, busy, isQuick: busy < Math.max(MAX_BUSY_MS, 3 * idle) }).toMatchObject({ isQuick: true });
 });

@@ -10,7 +10,7 @@ import type { Sheet, Table, TableLimits, TableRefusal } from './table.ts';
 const places = createPlaces({ atOnce: 2, waitingEach: 2, waitingMs: 40_000 });
 
 /** What the caller tells the person instead of the general reasons. */
-export interface TableRefusals {
+interface TableRefusals {
   readonly unreadable?: () => never;
   readonly tooManyRows?: () => never;
 }

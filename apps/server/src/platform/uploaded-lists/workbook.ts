@@ -2,9 +2,11 @@
 import { DEFAULT_LIMITS, PublicationRefusedError } from '@zhiye/publication';
 import { openZip } from '@zhiye/publication/node';
 import type { ZipArchive } from '@zhiye/publication/node';
-import { SaxesParser } from 'saxes';
 import { createCellMeter } from './row-collector.ts';
+import { readXmlOf, XmlError } from './workbook-xml.ts';
+import type { XmlHandlers } from './workbook-xml.ts';
 import { readSheet } from './worksheet.ts';
+import type { WorkbookParts } from './worksheet.ts';
 import { dateKindOf } from './cell-text.ts';
 import type { DateKind } from './cell-text.ts';
 import { refuseTable } from './table.ts';
@@ -22,25 +24,6 @@ const MAX_SHEETS = 50;
 /** Of all texts that cells share, in UTF-16 code units. */
 const MAX_SHARED_TEXT = 20_000_000;
 const MAX_SHARED_TEXTS = 1_000_000;
-
-export interface WorkbookParts {
-  readonly sharedTexts: readonly string[];
-  /** What a number is in each style of a cell. */
-  readonly dateKinds: readonly (DateKind | undefined)[];
-  readonly calendar: 1900 | 1904;
-}
-
-export interface XmlElement {
-  /** Without the prefix of the namespace. */
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-}
-
-interface XmlHandlers {
-  readonly open: (element: XmlElement) => void;
-  readonly close?: (name: string) => void;
-  readonly text?: (text: string) => void;
-}
 
 /** Throws TableRefusedError. */
 export async function readWorkbook(path: string, limits: TableLimits): Promise<Sheet[]> {
@@ -149,31 +132,3 @@ async function readDateKinds(zip: ZipArchive): Promise<(DateKind | undefined)[]>
 /** Reads a part that may be missing. */
 const readXml = (zip: ZipArchive, path: string, handlers: XmlHandlers): Promise<void> =>
   readXmlOf(zip, path)(handlers);
-
-export type ReadXml = (handlers: XmlHandlers) => Promise<void>;
-
-class XmlError extends Error {}
-
-const readXmlOf =
-  (zip: ZipArchive, path: string): ReadXml =>
-  async ({ open, close, text }) => {
-    if (!zip.entries.some((entry) => entry.path === path)) return;
-    const parser = new SaxesParser();
-    parser.on('error', (error) => {
-      throw new XmlError(error.message);
-    });
-    parser.on('opentag', ({ name, attributes }) => {
-      open({ name: localName(name), attributes: localAttributes(attributes) });
-    });
-    if (close) parser.on('closetag', ({ name }) => close(localName(name)));
-    if (text) parser.on('text', text);
-    if (text) parser.on('cdata', text);
-    const decoder = new TextDecoder('utf-8', { fatal: false });
-    for await (const chunk of zip.stream(path)) parser.write(decoder.decode(chunk, { stream: true }));
-    parser.write(decoder.decode()).close();
-  };
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-const localAttributes = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));

@@ -4,7 +4,16 @@ import { createRowCollector } from './row-collector.ts';
 import type { RowCollector } from './row-collector.ts';
 import { refuseTable } from './table.ts';
 import type { Sheet, TableLimits } from './table.ts';
-import type { ReadXml, WorkbookParts } from './workbook.ts';
+import type { ReadXml } from './workbook-xml.ts';
+import type { DateKind } from './cell-text.ts';
+
+/** What the cells of all sheets refer to. */
+export interface WorkbookParts {
+  readonly sharedTexts: readonly string[];
+  /** What a number is in each style of a cell. */
+  readonly dateKinds: readonly (DateKind | undefined)[];
+  readonly calendar: 1900 | 1904;
+}
 
 interface Merge {
   readonly column: number;
