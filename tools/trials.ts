@@ -59,6 +59,12 @@ export const TRIALS: readonly Trial[] = [
     run: vitest('app/health'),
   },
   {
+    name: 'hostile-lists',
+    what: '40 uploaded lists that are made to hold the server, from six people, while others are served',
+    dependsOn: [`${SERVER}/platform/uploaded-lists`, `${SERVER}/testing/hostile-lists.ts`],
+    run: vitest('platform/uploaded-lists'),
+  },
+  {
     name: 'random-walk',
     what: '60 orders under crashes and network faults on two servers, then a comparison of all books',
     dependsOn: [

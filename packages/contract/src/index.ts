@@ -21,6 +21,7 @@ export * from './dictionary/dictionary.ts';
 export * from './entitlements/entitlement.ts';
 export * from './envelope.ts';
 export * from './errors.ts';
+export * from './list-errors.ts';
 export * from './fields.ts';
 export * from './files/file.ts';
 export * from './site-content/home.ts';

@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../platform/jobs/job-queue.ts';
+import type { JobHandlers, LongJobs } from '../platform/jobs/job-queue.ts';
 import type { Sweep } from '../platform/jobs/sweeps.ts';
 import { areas } from './areas.ts';
 import { logOverdueWork } from './overdue-work.ts';
@@ -13,6 +13,9 @@ export function createJobHandlers(context: AppContext): JobHandlers {
   const handlers = jobs.map(([name, run]) => [name, (payload: never) => run(context, payload, clock.now())]);
   return Object.fromEntries(handlers) as JobHandlers;
 }
+
+/** How many of each long job run at once. */
+export const listLongJobs = (): LongJobs => Object.assign({}, ...areas.map(({ longJobs }) => longJobs));
 
 /** The log repeats this while work is overdue. */
 const OVERDUE_SECONDS = 300;

@@ -11,7 +11,7 @@ import { areaLists, areas } from './areas.ts';
 import type { AppContext } from './areas.ts';
 import type { Config } from './config.ts';
 import { openDatabaseServer } from './database-server.ts';
-import { createJobHandlers, createSweeps } from './job-handlers.ts';
+import { createJobHandlers, createSweeps, listLongJobs } from './job-handlers.ts';
 import { startMetricsServer } from './observability/metrics-routes.ts';
 import { checkMasterKey } from './start/master-key-check.ts';
 import { adviseProduction } from './start/production-advice.ts';
@@ -94,7 +94,7 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     if (config.mode === 'production')
       await initializeSetting(db, accountSettings.requireStaffSecondFactor, true, platform.clock.now());
     for (const area of areas) await area.prepare?.(context);
-    await jobs.start(createJobHandlers(context));
+    await jobs.start(createJobHandlers(context), listLongJobs());
     closers.push(() => jobs.stop());
     const sweeps = startSweeps(createSweeps(context), log);
     closers.push(() => sweeps.stop());

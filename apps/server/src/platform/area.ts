@@ -4,6 +4,7 @@ import type { NotificationGroup } from '@zhiye/contract/constants/notification-g
 import type { Bilingual, SettingRule } from '@zhiye/contract';
 import type { Db } from '../db/client.ts';
 import type { Mount } from './http/route-mount.ts';
+import type { LongJobs } from './jobs/job-queue.ts';
 import type { JobName, JobPayloads } from './jobs/job-payloads.ts';
 
 /** Handles one type of event in a transaction of its own. `events/index.ts` makes typed ones. */
@@ -112,6 +113,8 @@ export interface Area<Context> {
   readonly name: string;
   mountRoutes?(mount: Mount, context: Context): void | Promise<void>;
   readonly jobs?: AreaJobs<Context>;
+  /** Jobs that take long: so many run at once in one server, and none waits behind another in the same hand. */
+  readonly longJobs?: LongJobs;
   readonly sweeps?: readonly AreaSweep<Context>[];
   readonly overdueChecks?: readonly AreaOverdueCheck<Context>[];
   readonly waitingWork?: readonly AreaWaitingWork<Context>[];

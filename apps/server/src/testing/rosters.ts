@@ -54,7 +54,7 @@ export async function applyRoster(
   send = 0,
 ): Promise<RosterReport> {
   const { importId, fileHash, counts } = await checkRoster(app, user, line, bytes);
-  const confirmed = { importId, fileHash, assignable: counts.assignable, send };
+  const confirmed = { importId, fileHash, assignable: counts.assignable, corrected: counts.corrected, send };
   const { body } = await sendRoster(app, user, { ...line, mode: 'apply', ...confirmed }, bytes);
   if (!body.isOK) throw new Error(body.msg);
   return body.data;

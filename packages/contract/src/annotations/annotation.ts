@@ -25,6 +25,12 @@ export const annotationErrors = defineErrors({
     zh: '一本教材最多可保存 {max} 条批注',
     en: 'You can keep at most {max} annotations in one textbook',
   },
+  annotationSpaceFull: {
+    code: ANNOTATION_REPLY_CODE.annotationSpaceFull,
+    status: 409,
+    zh: '全部批注已达到 {max} MB 的上限。删除不需要的批注，30 天后空间会释放；这次的改动仍在本机',
+    en: 'Your annotations have reached their limit of {max} MB. Delete some; their space is free after 30 days. This change stays on this device',
+  },
   noteTooLong: {
     code: ANNOTATION_REPLY_CODE.noteTooLong,
     status: 409,
@@ -114,6 +120,7 @@ export const pushAnnotations = route({
     readingErrors.notEntitled,
     annotationErrors.invalidCfi,
     annotationErrors.tooManyAnnotations,
+    annotationErrors.annotationSpaceFull,
     annotationErrors.noteTooLong,
   ],
 });

@@ -14,6 +14,12 @@ export const noteAttachmentErrors = defineErrors({
     zh: '一条笔记最多 {most} 张图片，全部笔记最多 {total} 张',
     en: 'A note can have at most {most} pictures, and all your notes together {total}',
   },
+  attachmentSpaceFull: {
+    code: 4969,
+    status: 409,
+    zh: '全部笔记的图片已达到 {max} MB 的上限，请先删除一部分',
+    en: 'The pictures of your notes have reached their limit of {max} MB. Delete some first',
+  },
 });
 
 const AttachmentId = ownedId('noteAttachment', Uuid);
@@ -27,7 +33,12 @@ export const addNoteAttachment = upload({
   fields: strictObject({ bookId: BookId, uid: Uuid }),
   data: AttachmentList,
   maxFileBytes: MAX_NOTE_ATTACHMENT_BYTES,
-  errors: [pictureErrors.notAPicture, pictureErrors.pictureTooLarge, noteAttachmentErrors.tooManyAttachments],
+  errors: [
+    pictureErrors.notAPicture,
+    pictureErrors.pictureTooLarge,
+    noteAttachmentErrors.tooManyAttachments,
+    noteAttachmentErrors.attachmentSpaceFull,
+  ],
 });
 
 /** The pictures of all annotations in one book. */

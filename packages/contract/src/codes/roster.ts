@@ -4,6 +4,7 @@ import { signedIn } from '../access.ts';
 import { bookImportErrors } from '../catalog/bulk/book-import.ts';
 import { MAX_ROSTER_LINES } from '../constants/commerce/roster-state.ts';
 import { nullable, ownedId, pageFields, pageOf, strictObject, Uuid } from '../fields.ts';
+import { LIST_ERRORS } from '../list-errors.ts';
 import { download, route, upload } from '../route.ts';
 import { ClaimLink } from './claim-link.ts';
 import {
@@ -19,7 +20,7 @@ import {
 
 /** Lines of a report that the page shows; the counts cover all. */
 export const MAX_REPORTED_ROSTER_LINES = 500;
-const MAX_ROSTER_BYTES = 4 * 1024 * 1024;
+export const MAX_ROSTER_BYTES = 4 * 1024 * 1024;
 const MAX_CHOSEN = 1_000;
 
 const EntryId = ownedId('rosterEntry', Uuid);
@@ -28,6 +29,8 @@ const EntryIds = Type.Array(EntryId, { minItems: 1, maxItems: MAX_CHOSEN, unique
 /** What an import does with a line of the file. */
 export const RosterOutcome = Type.Union([
   Type.Literal('assignable'),
+  /** The student number is on the roster with another address; the code, which nobody has redeemed, goes there with a new text. */
+  Type.Literal('corrected'),
   Type.Literal('alreadyAssigned'),
   Type.Literal('duplicate'),
   Type.Literal('emailInvalid'),
@@ -60,6 +63,7 @@ export const RosterReport = strictObject({
   isApplied: Type.Boolean(),
   counts: strictObject({
     assignable: Type.Integer(),
+    corrected: Type.Integer(),
     alreadyAssigned: Type.Integer(),
     duplicate: Type.Integer(),
     emailInvalid: Type.Integer(),
@@ -77,7 +81,7 @@ export type RosterReport = Static<typeof RosterReport>;
 
 /**
  * Reads a roster. A dry run stores nothing. `apply` gives a code to everybody who was assignable in the dry run, in one
- * transaction; it takes id, hash and number of the dry run, and mails the codes when `send` is 1.
+ * transaction; it takes id, hash and numbers of the dry run, and mails the codes when `send` is 1.
  */
 export const importRoster = upload({
   path: '/b/v1/code/importRoster',
@@ -88,7 +92,9 @@ export const importRoster = upload({
     mode: Type.Union([Type.Literal('check'), Type.Literal('apply')]),
     importId: Type.Optional(Uuid),
     fileHash: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
-    assignable: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ROSTER_LINES })),
+    /** Who gets a code, and who gets it at another address, in the dry run. */
+    assignable: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ROSTER_LINES })),
+    corrected: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ROSTER_LINES })),
     send: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   }),
   data: RosterReport,
@@ -96,6 +102,7 @@ export const importRoster = upload({
   errors: [
     bookImportErrors.importFileUnreadable,
     bookImportErrors.tooManyImportLines,
+    ...LIST_ERRORS,
     rosterErrors.columnsMissing,
     rosterErrors.tooManyLines,
     rosterErrors.changed,

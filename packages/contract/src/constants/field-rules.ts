@@ -4,7 +4,10 @@
  */
 export const FORBIDDEN_CHARACTERS = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}\\p{DI}\\u2800';
 
-export const EMAIL_PATTERN = `^[^\\s@"<>${FORBIDDEN_CHARACTERS}]+@[^\\s@"<>${FORBIDDEN_CHARACTERS}]+\\.[^\\s@".<>${FORBIDDEN_CHARACTERS}]+$`;
+/** Between the dots of an address. Marks that people write around addresses belong to none. */
+const EMAIL_ATOM = `[^\\s@"<>()\\[\\]\\\\,.:;、。\\uff01-\\uff5e${FORBIDDEN_CHARACTERS}]+`;
+/** `cleanEmail` makes such an address of what people write. */
+export const EMAIL_PATTERN = `^${EMAIL_ATOM}(?:\\.${EMAIL_ATOM})*@${EMAIL_ATOM}(?:\\.${EMAIL_ATOM})+$`;
 
 /** Calling code without the plus. */
 export const COUNTRY_CODE_PATTERN = '^[1-9]\\d{0,2}$';

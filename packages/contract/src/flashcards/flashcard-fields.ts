@@ -23,6 +23,12 @@ export const flashcardErrors = defineErrors({
     zh: '最多可建 {max} 个分类',
     en: 'You can have at most {max} categories',
   },
+  flashcardSpaceFull: {
+    code: FLASHCARD_REPLY_CODE.flashcardSpaceFull,
+    status: 409,
+    zh: '全部学习卡已达到 {max} MB 的上限，请先导出并删除一部分',
+    en: 'Your flashcards have reached their limit of {max} MB. Export and delete some first',
+  },
   tooManyFlashcards: {
     code: FLASHCARD_REPLY_CODE.tooManyFlashcards,
     status: 409,

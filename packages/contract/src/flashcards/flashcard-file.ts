@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { FLASHCARD_REPLY_CODE, MAX_FLASHCARD_IMPORT_BYTES } from '../constants/reading/flashcard.ts';
 import { defineErrors, generalErrors } from '../errors.ts';
 import { nullable, strictObject } from '../fields.ts';
+import { LIST_ERRORS } from '../list-errors.ts';
 import { download, upload } from '../route.ts';
 import { CategoryFilter, CategoryId, flashcardErrors, flashcardTypes } from './flashcard-fields.ts';
 
@@ -10,8 +11,8 @@ export const flashcardFileErrors = defineErrors({
   importUnreadable: {
     code: FLASHCARD_REPLY_CODE.importUnreadable,
     status: 422,
-    zh: '无法读取这个文件。请使用 UTF-8 或 GB18030 编码的 CSV，或 Anki 导出的文本',
-    en: 'This file cannot be read. Use a CSV file in UTF-8 or GB18030, or a text file exported from Anki',
+    zh: '无法读取这个文件。请使用 xlsx、UTF-8 或 GB18030 编码的 CSV，或 Anki 导出的文本',
+    en: 'This file cannot be read. Use an xlsx file, a CSV file in UTF-8 or GB18030, or a text file exported from Anki',
   },
   tooManyImportLines: {
     code: FLASHCARD_REPLY_CODE.tooManyImportLines,
@@ -30,6 +31,12 @@ export const flashcardFileErrors = defineErrors({
     status: 409,
     zh: '文件与检查时不同，请重新检查',
     en: 'The file is not the one that was checked. Check it again',
+  },
+  exportRunning: {
+    code: FLASHCARD_REPLY_CODE.exportRunning,
+    status: 409,
+    zh: '另一个学习卡文件还在下载，请等它完成',
+    en: 'Another file of flashcards is still being downloaded. Wait until it is complete',
   },
 });
 
@@ -58,6 +65,8 @@ export const FlashcardImportRow = strictObject({
       Type.Literal('invalidCharacters'),
     ]),
   ),
+  /** The file has pictures or sounds for this card, which are left out. */
+  hasMedia: Type.Boolean(),
 });
 export type FlashcardImportRow = Static<typeof FlashcardImportRow>;
 
@@ -71,7 +80,9 @@ export const FlashcardImport = strictObject({
   newTotal: Type.Integer(),
   duplicateTotal: Type.Integer(),
   invalidTotal: Type.Integer(),
-  /** Lines that are left out first; not more than 200. */
+  /** New cards whose pictures or sounds are left out. */
+  mediaTotal: Type.Integer(),
+  /** Lines that are left out first, then those without their pictures; not more than 200. */
   rows: Type.Array(FlashcardImportRow, { maxItems: MAX_SHOWN_IMPORT_ROWS }),
 });
 export type FlashcardImport = Static<typeof FlashcardImport>;
@@ -95,9 +106,11 @@ export const importFlashcards = upload({
     generalErrors.notFound,
     flashcardFileErrors.importUnreadable,
     flashcardFileErrors.tooManyImportLines,
+    ...LIST_ERRORS,
     flashcardFileErrors.importColumnMissing,
     flashcardFileErrors.importChanged,
     flashcardErrors.tooManyFlashcards,
+    flashcardErrors.flashcardSpaceFull,
     flashcardErrors.tooManyCategories,
   ],
 });
@@ -111,7 +124,7 @@ export const exportFlashcards = download({
     format: Type.Union([Type.Literal('csv'), Type.Literal('anki')]),
     categoryId: Type.Optional(CategoryFilter),
   }),
-  errors: [generalErrors.notFound],
+  errors: [generalErrors.notFound, flashcardFileErrors.exportRunning],
 });
 
 export const flashcardFileRoutes = { importFlashcards, exportFlashcards };

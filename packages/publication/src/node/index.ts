@@ -10,3 +10,4 @@ export {
   type ImportResult,
 } from './import-publication.ts';
 export { openZip, type ZipArchive } from './zip-archive.ts';
+export { startWatchedProcess, type ProcessEnd, type WatchedProcess } from './watched-process.ts';

@@ -3,6 +3,8 @@ import { annotationErrors, readingErrors } from '@zhiye/contract';
 import {
   ANNOTATION_LENGTH,
   ANNOTATION_PAGE_SIZE,
+  MAX_ANNOTATION_BYTES,
+  MAX_ANNOTATION_OPERATIONS_KEPT,
   MAX_ANNOTATIONS,
 } from '@zhiye/contract/constants/reading/annotation';
 import { mergeOperation } from '@zhiye/contract/constants/reading/annotation-merge';
@@ -19,6 +21,7 @@ import {
   countAnnotations,
   insertAppliedOperations,
   lockAnnotationCounter,
+  measureAnnotations,
   selectAnnotations,
   selectAppliedOperations,
   selectChangedAnnotations,
@@ -51,11 +54,31 @@ export async function applyAnnotationOperations(
     const known = await selectAnnotations(tx, book, [...new Set(operations.map(({ uid }) => uid))]);
     const { results, changed, rev, newOperations } = applyInOrder(operations, applied, known, lastRev);
     await requireSpace(tx, book, known, changed);
-    await upsertAnnotations(tx, book, changed, now);
+    await upsertAnnotations(tx, book, withoutTraces(known, changed), now);
     await insertAppliedOperations(tx, book.userId, newOperations, now);
     await updateAnnotationCounter(tx, book.userId, rev);
+    if (Math.floor(rev / REVS_PER_MEASURE) > Math.floor(lastRev / REVS_PER_MEASURE))
+      await requireBytes(tx, book.userId);
     return results;
   });
+}
+
+/** Nobody else has seen an annotation that was made and deleted in the same request, so nothing of it is kept. */
+const withoutTraces = (
+  known: readonly StoredAnnotation[],
+  changed: readonly StoredAnnotation[],
+): StoredAnnotation[] => {
+  const stored = new Set(known.map(({ uid }) => uid));
+  return changed.filter(({ uid, isDeleted }) => !isDeleted || stored.has(uid));
+};
+
+/** Revisions between two looks at the size of all annotations: the sum over thousands of rows is too much for each push. */
+const REVS_PER_MEASURE = 50;
+
+async function requireBytes(tx: Tx, userId: string): Promise<void> {
+  const { bytes, operations } = await measureAnnotations(tx, userId, MAX_ANNOTATION_OPERATIONS_KEPT + 1);
+  if (bytes > MAX_ANNOTATION_BYTES || operations > MAX_ANNOTATION_OPERATIONS_KEPT)
+    refuse(annotationErrors.annotationSpaceFull, { max: MAX_ANNOTATION_BYTES / 1_000_000 });
 }
 
 function applyInOrder(

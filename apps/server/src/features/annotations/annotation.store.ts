@@ -90,6 +90,22 @@ export async function countAnnotations(tx: Tx, book: AnnotatedBook): Promise<num
   return row!.total;
 }
 
+/** What the annotations of a person take, with deleted ones, in bytes; and the operations that are remembered, up to a number. */
+export async function measureAnnotations(tx: Tx, userId: string, mostOperations: number) {
+  const [size] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(pg_column_size(annotations.*)), 0)::float8` })
+    .from(annotations)
+    .where(eq(annotations.userId, userId));
+  const some = tx
+    .select({ userId: annotationOperations.userId })
+    .from(annotationOperations)
+    .where(eq(annotationOperations.userId, userId))
+    .limit(mostOperations)
+    .as('some');
+  const [counted] = await tx.select({ operations: count() }).from(some);
+  return { bytes: size!.bytes, operations: counted!.operations };
+}
+
 export async function upsertAnnotations(
   tx: Tx,
   book: AnnotatedBook,

@@ -5,7 +5,7 @@ import {
   pushAnnotations,
   readingErrors,
 } from '@zhiye/contract';
-import { MAX_ANNOTATIONS } from '@zhiye/contract/constants/reading/annotation';
+import { MAX_ANNOTATION_BYTES, MAX_ANNOTATIONS } from '@zhiye/contract/constants/reading/annotation';
 import type { AnnotationOperation, PutAnnotation } from '@zhiye/contract/constants/reading/annotation-merge';
 import {
   acknowledgeOperation,
@@ -261,6 +261,47 @@ describe('bad input', () => {
   });
 });
 
+it('made and deleted in one push leaves nothing, also when the push is repeated; one that was stored leaves its deletion', async () => {
+  const { user, bookId } = await makeReader();
+  const count = async () =>
+    (await app.platform.pool.query('SELECT 1 FROM annotations WHERE user_id = $1', [user.userId])).rowCount;
+  const deletionOf = (uid: string) =>
+    ({ kind: 'delete', uid, operationId: newId(), baseRev: 1_000 }) as const;
+  const made = Array.from({ length: 20 }, () => makePut({}, { note: '甲'.repeat(5_000) }));
+  const operations = made.flatMap((put) => [put, deletionOf(put.uid)]);
+  for (let times = 0; times < 2; times += 1) {
+    expect((await push(user, bookId, ...operations)).body.isOK).toBe(true);
+    expect(await count()).toBe(0);
+  }
+  const [kept] = made;
+  // an undone deletion makes it again
+  await push(user, bookId, makePut({ uid: kept!.uid }, { note: '乙' }));
+  expect((await pull(user, bookId)).list).toMatchObject([{ uid: kept!.uid, note: '乙', isDeleted: false }]);
+  await push(user, bookId, deletionOf(kept!.uid));
+  expect(await count()).toBe(1);
+});
+
+it('of one person have a limit in bytes, deleted ones included; what is refused is not stored in part', async () => {
+  const { user, bookId } = await makeReader();
+  const made = makePut();
+  await push(user, bookId, made);
+  // texts that the database cannot pack
+  await app.platform.pool.query(
+    `INSERT INTO annotations (user_id, book_id, uid, rev, note_rev, is_bookmark, client_id, create_time, chapter_pos, cfi, serialized,
+       selected_text, color, style, title, note, deleted_at, is_erased)
+     SELECT user_id, book_id, gen_random_uuid(), n + 1, n + 1, is_bookmark, client_id, create_time, chapter_pos, cfi, serialized,
+       selected_text, color, style, title, (SELECT string_agg(md5(m::text), '') FROM generate_series(1, 600) AS m), now(), is_erased
+     FROM annotations, generate_series(1, $1) AS n WHERE uid = $2`,
+    [Math.ceil(MAX_ANNOTATION_BYTES / 15_000), made.uid],
+  );
+  await app.platform.pool.query('UPDATE annotation_counters SET rev = 20000 WHERE user_id = $1', [
+    user.userId,
+  ]);
+  const puts = Array.from({ length: 50 }, () => makePut());
+  expect((await push(user, bookId, ...puts)).body.code).toBe(annotationErrors.annotationSpaceFull.code);
+  expect((await pull(user, bookId, 20_000)).list).toEqual([]);
+});
+
 it.each([
   [`UPDATE annotations SET color = 'pink'`, 'annotations_color'],
   [`UPDATE annotations SET style = 'bold'`, 'annotations_style'],
@@ -276,7 +317,8 @@ it.each([
 it('an old deletion loses its content, and an edit on a device that was offline brings it back', async () => {
   const { user, bookId } = await makeReader();
   const made = makePut({}, { note: '秘密' });
-  await push(user, bookId, made, { kind: 'delete', uid: made.uid, operationId: newId(), baseRev: 1 });
+  await push(user, bookId, made);
+  await push(user, bookId, { kind: 'delete', uid: made.uid, operationId: newId(), baseRev: 1 });
   await app.platform.pool.query(`UPDATE annotations SET deleted_at = now() - interval '31 days'`);
   await annotationsArea.sweeps![0]!.run({ platform: app.platform } as never, new Date());
   const [erased] = (await pull(user, bookId, 1)).list;

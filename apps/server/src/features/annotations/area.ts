@@ -45,6 +45,7 @@ export const annotationsArea: Area<{ platform: Platform }> = {
   jobs: {
     exportNotes: ({ platform }, { exportId }, now) => runNoteExport(withOutlines(platform), exportId, now),
   },
+  longJobs: { exportNotes: 2 },
   sweeps: [
     {
       name: 'deletedAnnotations',

@@ -1,5 +1,4 @@
 export { catalogArea } from './area.ts';
-export { readSpreadsheetLines } from './bulk/spreadsheet.ts';
 export { matchAdminBooks } from './admin/book-filter.store.ts';
 export { describeBookPageHead } from './books/book-page-head.service.ts';
 export type { BookPageHead } from './books/book-page-head.service.ts';

@@ -2,6 +2,7 @@
 import { cartErrors } from '@zhiye/contract';
 import type { Usage, UsageMode } from '@zhiye/contract';
 import { EMAIL_PATTERN, USER_TYPE } from '@zhiye/contract/constants';
+import { cleanEmail } from '@zhiye/contract/constants/email-address';
 import { refuse } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 
@@ -29,7 +30,7 @@ export function toUsageColumns({ type }: Buyer, usage: Usage): UsageColumns {
     if (type === USER_TYPE.institution) refuse(cartErrors.codeOnly);
     return { usageMode: 'account', quantity: 1, codeEmail: null };
   }
-  const codeEmail = usage.codeEmail.trim();
+  const codeEmail = cleanEmail(usage.codeEmail);
   if (codeEmail && !EMAIL.test(codeEmail)) refuse(cartErrors.codeEmail);
   return { usageMode: 'code', quantity: usage.quantity, codeEmail: codeEmail || null };
 }

@@ -7,6 +7,9 @@ export interface SqlRunner {
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 
+/** How many jobs of a name run at once in one server. */
+export type LongJobs = Partial<Readonly<Record<JobName, number>>>;
+
 /** Work that must happen after a change is committed. Every job can run twice without harm. */
 export interface JobQueue {
   /** Written in the same transaction as the change that causes it. `after`: not before this instant. */
@@ -16,6 +19,7 @@ export interface JobQueue {
     payload: JobPayloads[N],
     options?: { after?: Date },
   ): Promise<void>;
-  start(handlers: JobHandlers): Promise<void>;
+  /** Jobs that are not long run one after the other, short ones together. */
+  start(handlers: JobHandlers, longJobs?: LongJobs): Promise<void>;
   stop(): Promise<void>;
 }

@@ -20,12 +20,13 @@ interface JobWorker {
   readonly handle: (payload: object) => Promise<void>;
   /** A job that takes longer counts as failed, and the next one begins. */
   readonly maxRunMs: number;
+  /** Jobs that are fetched together. */
+  readonly maxBatch: number;
   readonly log: Log;
 }
 
 /** Short jobs are fetched and stored as done together: as many as take about so long, so that other servers have their share of long ones. */
 const BATCH_MS = 500;
-const MAX_BATCH = 20;
 
 /** Takes one job after the other, and looks again after a pause when there is none. A broken database is logged. */
 export async function workOnQueue(worker: JobWorker, stop: AbortSignal): Promise<void> {
@@ -38,7 +39,7 @@ export async function workOnQueue(worker: JobWorker, stop: AbortSignal): Promise
       return 0;
     });
     const eachMs = (performance.now() - began) / done;
-    batchSize = done === 0 ? 1 : Math.min(MAX_BATCH, Math.max(1, Math.floor(BATCH_MS / eachMs)));
+    batchSize = done === 0 ? 1 : Math.min(worker.maxBatch, Math.max(1, Math.floor(BATCH_MS / eachMs)));
     if (done === 0) await wait(POLL_MS, undefined, { signal: stop }).catch(() => undefined);
   }
 }

@@ -10,6 +10,8 @@ import { workOnQueue } from './job-worker.ts';
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 5;
 const MAX_RUN_SECONDS = 900;
+/** Short jobs that one worker takes together. */
+const MAX_BATCH = 20;
 /** A job that runs longer when the server stops is taken over by another server after its time. */
 const STOP_MS = 6_000;
 
@@ -68,11 +70,14 @@ export async function openJobQueue(pool: pg.Pool, log: Log): Promise<JobQueue> {
         expireInSeconds: MAX_RUN_SECONDS,
       });
     },
-    async start(handlers) {
+    async start(handlers, longJobs = {}) {
       for (const name of Object.keys(handlers)) {
         const handle = handlers[name as JobName] as (payload: object) => Promise<void>;
         const maxRunMs = MAX_RUN_SECONDS * 1_000;
-        workers.push(workOnQueue({ boss, name, handle, maxRunMs, log }, stopping.signal));
+        const atOnce = longJobs[name as JobName];
+        const worker = { boss, name, handle, maxRunMs, log, maxBatch: atOnce === undefined ? MAX_BATCH : 1 };
+        for (let count = 0; count < (atOnce ?? 1); count += 1)
+          workers.push(workOnQueue(worker, stopping.signal));
       }
     },
     async stop() {

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { adminSections } from '../../access.ts';
 import { defineErrors } from '../../errors.ts';
 import { BookId, Instant, nullable, pageFields, pageOf, publicId, strictObject, Uuid } from '../../fields.ts';
+import { LIST_ERRORS } from '../../list-errors.ts';
 import { download, route, upload } from '../../route.ts';
 
 export const MAX_BOOK_IMPORT_BYTES = 10 * 1024 * 1024;
@@ -118,6 +119,7 @@ export const checkBookImport = upload({
   errors: [
     bookImportErrors.importFileUnreadable,
     bookImportErrors.tooManyImportLines,
+    ...LIST_ERRORS,
     bookImportErrors.isbnColumnMissing,
   ],
 });

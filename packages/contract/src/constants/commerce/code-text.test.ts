@@ -73,6 +73,17 @@ describe('a typed code', () => {
   });
 
   it.each([
+    ['Ｋ７ＱＭ－３ＸＲＤ－９ＷＡＥ－ＨＢ４Ｎ', 'full width'],
+    ['CODE: k7qm-3xrd-9wae-hb4n', 'the word before it'],
+    ['CODE：K7QM3XRD9WAEHB4N。', 'the word, and marks in full width'],
+    ['兑换码 CODE K7QM–3XRD–9WAE–HB4N', 'Chinese words and dashes'],
+    ['【K7QM-3XRD-9WAE-HB4N】', 'brackets'],
+    ['K7QM\u200b-3XRD-9WAE-HB4N', 'a character that nobody sees'],
+  ])('%s is read with %s', (typed) => {
+    expect(normalizeCode(typed)).toBe('K7QM3XRD9WAEHB4N');
+  });
+
+  it.each([
     ['K7QM3XRD9WOEHB4N', { kind: 'character', character: 'O', group: 3 }],
     ['K7QM', { kind: 'length', length: 4 }],
     ['', { kind: 'length', length: 0 }],

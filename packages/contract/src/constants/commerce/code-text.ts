@@ -18,8 +18,15 @@ const weightedSum = (text: string): number =>
 /** The last character of a code with these first 15. */
 export const codeCheckCharacter = (first: string): string => CODE_ALPHABET[double(weightedSum(first))]!;
 
-/** Without spaces and hyphens, in capital letters. */
-export const normalizeCode = (typed: string): string => typed.replace(/[\s\-–—－]/g, '').toUpperCase();
+/** As it is mailed and copied: without spaces and hyphens, full width, the word before it and marks around it; in capital letters. */
+export const normalizeCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')
+    // no code has the letter O
+    .replace(/^[^A-Z\d]*(?:CODE[^A-Z\d]*)?/, '')
+    .replace(/[^A-Z\d]$/, '');
 
 /** In groups of four, as people read it. */
 export const formatCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';

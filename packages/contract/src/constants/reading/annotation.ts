@@ -19,6 +19,10 @@ export const ANNOTATION_LENGTH = {
 /** How many annotations a person may have in one book. */
 export const MAX_ANNOTATIONS = 5000;
 
+/** What all annotations of a person may take in the database, deleted ones included, in bytes; and the operations that are remembered. */
+export const MAX_ANNOTATION_BYTES = 60_000_000;
+export const MAX_ANNOTATION_OPERATIONS_KEPT = 300_000;
+
 /** Operations in one request, and annotations in one reply. */
 export const MAX_ANNOTATION_OPERATIONS = 50;
 export const ANNOTATION_PAGE_SIZE = 500;
@@ -28,4 +32,5 @@ export const ANNOTATION_REPLY_CODE = {
   invalidCfi: 4960,
   tooManyAnnotations: 4961,
   noteTooLong: 4962,
+  annotationSpaceFull: 4968,
 } as const;

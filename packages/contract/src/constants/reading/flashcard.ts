@@ -12,6 +12,9 @@ export const FLASHCARD_TYPES = [
 export const MAX_FLASHCARDS = 20_000;
 export const MAX_FLASHCARD_CATEGORIES = 200;
 
+/** What all cards of a person may take in the database, in bytes. */
+export const MAX_FLASHCARD_BYTES = 60_000_000;
+
 /** The longest texts of a card, in UTF-16 code units. */
 export const FLASHCARD_LENGTH = {
   categoryName: 40,
@@ -69,4 +72,6 @@ export const FLASHCARD_REPLY_CODE = {
   pictureNotFound: 4928,
   importChanged: 4929,
   backMissing: 4931,
+  exportRunning: 4932,
+  flashcardSpaceFull: 4933,
 } as const;

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { adminSections } from '../../access.ts';
 import { Fen, Instant, nullable, strictObject } from '../../fields.ts';
+import { LIST_ERRORS } from '../../list-errors.ts';
 import { upload } from '../../route.ts';
 import { LineFit, MatchCandidate, transferAdminErrors } from './transfer-fields.ts';
 
@@ -10,7 +11,7 @@ const access = adminSections('transfers');
 export const MAX_STATEMENT_LINES = 20_000;
 /** Lines of a report that the page shows; the counts cover all. */
 export const MAX_REPORTED_LINES = 500;
-const MAX_STATEMENT_BYTES = 8 * 1024 * 1024;
+export const MAX_STATEMENT_BYTES = 8 * 1024 * 1024;
 
 /** A line of a statement: how it fits, or why it is left out. */
 export const StatementOutcome = Type.Union([
@@ -69,6 +70,7 @@ export const importBankStatement = upload({
   data: StatementReport,
   maxFileBytes: MAX_STATEMENT_BYTES,
   errors: [
+    ...LIST_ERRORS,
     transferAdminErrors.statementUnreadable,
     transferAdminErrors.statementTooLong,
     transferAdminErrors.statementChanged,

@@ -4,6 +4,7 @@ import type { NoteAttachment } from '@zhiye/contract';
 import {
   MAX_NOTE_ATTACHMENTS,
   MAX_NOTE_ATTACHMENT_TOTAL,
+  MAX_NOTE_ATTACHMENT_TOTAL_BYTES,
 } from '@zhiye/contract/constants/reading/note-attachment';
 import type { Db } from '../../../db/client.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
@@ -52,6 +53,8 @@ export async function addNoteAttachment(
       const limits = { most: MAX_NOTE_ATTACHMENTS, total: MAX_NOTE_ATTACHMENT_TOTAL };
       refuse(noteAttachmentErrors.tooManyAttachments, limits);
     }
+    if (counted.bytesOfUser + file.sizeBytes > MAX_NOTE_ATTACHMENT_TOTAL_BYTES)
+      refuse(noteAttachmentErrors.attachmentSpaceFull, { max: MAX_NOTE_ATTACHMENT_TOTAL_BYTES / 1_000_000 });
     const name = file.name.replace(/[\p{C}/\\]/gu, '');
     const picture = { path: file.path, name, mediaType: `image/${format}` };
     const { id: fileId } = await storePrivateFile(

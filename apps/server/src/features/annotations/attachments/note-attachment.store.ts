@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { annotations } from '../../../db/tables/reading/annotations.ts';
 import { files } from '../../../db/tables/files.ts';
@@ -67,10 +67,11 @@ export async function lockAnnotation(db: Db, key: AnnotationKey): Promise<boolea
 export async function countAttachments(db: Db, key: AnnotationKey) {
   const [own] = await db.select({ total: count() }).from(noteAttachments).where(ofAnnotation(key));
   const [all] = await db
-    .select({ total: count() })
+    .select({ total: count(), bytes: sql<number>`coalesce(sum(${files.sizeBytes}), 0)::float8` })
     .from(noteAttachments)
+    .innerJoin(files, eq(files.id, noteAttachments.fileId))
     .where(eq(noteAttachments.userId, key.userId));
-  return { ofAnnotation: own!.total, ofUser: all!.total };
+  return { ofAnnotation: own!.total, ofUser: all!.total, bytesOfUser: all!.bytes };
 }
 
 export async function insertAttachment(db: Db, row: typeof noteAttachments.$inferInsert): Promise<void> {

@@ -57,6 +57,7 @@ export const kindOfNote = ({ annotation: { isBookmark, title, note } }: Note): E
 export const EXPORT_TEXTS = {
   zh: {
     heading: '我的笔记',
+    cut: '文件已达到大小上限，其余笔记没有写入。请按教材分别导出',
     kinds: { highlight: '划线', note: '笔记', bookmark: '书签' },
     colors: { red: '红', orange: '橙', yellow: '黄', green: '绿', blue: '蓝', purple: '紫' },
     styles: { background: '底色', line: '划线' },
@@ -66,6 +67,7 @@ export const EXPORT_TEXTS = {
   },
   en: {
     heading: 'My notes',
+    cut: 'The file has reached its largest size. The other notes are left out; export each textbook by itself',
     kinds: { highlight: 'Highlight', note: 'Note', bookmark: 'Bookmark' },
     colors: {
       red: 'Red',

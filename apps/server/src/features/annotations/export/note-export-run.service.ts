@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Language, Note } from '@zhiye/contract';
 import { NOTE_EXPORT_DAYS } from '@zhiye/contract/constants/reading/note-export';
 import type { NoteExportFormat } from '@zhiye/contract/constants/reading/note-export';
+import { sqlRunnerOf } from '../../../db/sql-runner.ts';
 import { businessDay, businessMinute } from '../../../platform/clock.ts';
 import { sweepEach } from '../../../platform/jobs/sweeps.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -18,6 +19,7 @@ import { createNoteWriterProcess } from './note-writer-process.ts';
 import { limitQuotes } from './quote-limit.ts';
 import {
   deleteNoteExport,
+  selectNextExport,
   selectLostExports,
   selectOldExports,
   startExportRun,
@@ -25,12 +27,17 @@ import {
 } from './note-export.store.ts';
 import type { NoteExportRow } from './note-export.store.ts';
 
-export interface ExportDeps extends Pick<Platform, 'db' | 'storage' | 'clock' | 'log' | 'publicUrl'> {
+export interface ExportDeps extends Pick<
+  Platform,
+  'db' | 'storage' | 'clock' | 'log' | 'publicUrl' | 'jobs'
+> {
   readonly findOutline: FindBookOutline;
 }
 
 /** Annotations between two turns of other requests: counting their passages takes some milliseconds. */
 const BATCH = 50;
+/** Of one file, in UTF-16 code units: the writers hold all of it. A book of 5,000 long notes has a third of it. */
+const MAX_SIZE = 20_000_000;
 const LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 3;
 /** The job of an export that waits longer is lost. */
@@ -63,7 +70,17 @@ export async function runNoteExport(deps: ExportDeps, exportId: string, now: Dat
     const state = run.attempts < MAX_ATTEMPTS ? 'waiting' : 'failed';
     await updateExportRun(deps.db, run, { state });
     throw error;
+  } finally {
+    await queueNextExport(deps, run);
   }
+}
+
+/** Another export of the person goes to the end of the queue, behind those that other people have started meanwhile. */
+async function queueNextExport({ db, jobs }: ExportDeps, run: NoteExportRow): Promise<void> {
+  const next = await selectNextExport(db, run.userId);
+  // one that failed is tried again by its own job
+  if (next === undefined || next === run.id) return;
+  await db.transaction((tx) => jobs.send(sqlRunnerOf(tx), 'exportNotes', { exportId: next }));
 }
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
@@ -85,10 +102,16 @@ async function writeNotes(
 ): Promise<Buffer | undefined> {
   let done = 0;
   let shortened = 0;
+  let size = 0;
   for (;;) {
     const slice = { sort: 'place', limit: BATCH, offset: done } as const;
     const notes = await readNotes(deps, run.userId, run.filter, slice);
     const exported = await describeNotes(deps, run, notes);
+    size += exported.reduce((sum, { note }) => sum + sizeOf(note), 0);
+    if (size > MAX_SIZE) {
+      await writer.add([cutNote(run, exported[0]!.note)]);
+      break;
+    }
     await writer.add(exported.map(({ note }) => note));
     done += notes.length;
     shortened += exported.filter(({ isShortened }) => isShortened).length;
@@ -105,6 +128,17 @@ async function writeNotes(
   }
   return writer.finish();
 }
+
+/** The texts of an annotation, in UTF-16 code units. */
+const sizeOf = ({ quote, title, note, link }: ExportedNote): number =>
+  quote.length + title.length + note.length + link.length;
+
+/** Says, in the place of the first annotation that is left out, that the file ends here. */
+const cutNote = ({ language }: NoteExportRow, first: ExportedNote): ExportedNote => ({
+  ...first,
+  kind: 'note',
+  ...{ quote: '', note: '', title: EXPORT_TEXTS[language].cut },
+});
 
 const openWriter = (format: NoteExportFormat, language: Language): NoteWriter => {
   if (format === 'markdown') return createMarkdownWriter(EXPORT_TEXTS[language]);

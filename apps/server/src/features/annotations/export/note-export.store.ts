@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { files } from '../../../db/tables/files.ts';
@@ -47,8 +47,38 @@ export async function selectOwnNoteExport(db: Db, userId: string, id: string) {
   return found;
 }
 
-/** Takes a waiting or interrupted export for a run. Undefined when another run has it, or it has ended. */
+const isLeased = (now: Date) => and(eq(noteExports.state, 'running'), gte(noteExports.leaseExpiresAt, now));
+
+/**
+ * Takes a waiting or interrupted export for a run. Undefined when another run has it, when it has ended, and while another export of
+ * the person runs: then it waits until `selectNextExport` finds it.
+ */
 export async function startExportRun(db: Db, id: string, now: Date, leaseExpiresAt: Date) {
+  return db.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ userId: noteExports.userId })
+      .from(noteExports)
+      .where(eq(noteExports.id, id));
+    if (!own) return undefined;
+    await lockExportsOf(tx, own.userId);
+    const others = and(eq(noteExports.userId, own.userId), ne(noteExports.id, id), isLeased(now));
+    if ((await tx.$count(noteExports, others)) > 0) return undefined;
+    return takeExport(tx, id, now, leaseExpiresAt);
+  });
+}
+
+/** The export of the person that waits longest. */
+export async function selectNextExport(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: noteExports.id })
+    .from(noteExports)
+    .where(and(eq(noteExports.userId, userId), eq(noteExports.state, 'waiting')))
+    .orderBy(asc(noteExports.createdAt), asc(noteExports.id))
+    .limit(1);
+  return row?.id;
+}
+
+async function takeExport(db: Db, id: string, now: Date, leaseExpiresAt: Date) {
   const isFree = or(
     eq(noteExports.state, 'waiting'),
     and(eq(noteExports.state, 'running'), lt(noteExports.leaseExpiresAt, now)),

@@ -9,7 +9,7 @@ import {
 import type { InputOf, NoteExport } from '@zhiye/contract';
 import { MAX_EXPORTED_NOTES } from '@zhiye/contract/constants/reading/note-export';
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readCsv } from '../../../platform/spreadsheets/csv.ts';
 import { receiveFile } from '../../../testing/download.ts';
 import { makeNotes } from '../../../testing/notes.ts';
@@ -199,6 +199,33 @@ describe('an export', () => {
       [user.userId],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('waits for another one of the person, not for those of others, and is queued when that one ends', async () => {
+    const [one, two] = [await makeReader(), await makeReader()];
+    for (const { user, bookId } of [one, two]) await makeNotes(app, user, bookId, [{ note: '甲' }]);
+    const first = (await start(one.user)).data.exportId;
+    const second = (await start(one.user)).data.exportId;
+    const other = (await start(two.user)).data.exportId;
+    await app.platform.pool.query(
+      `UPDATE note_exports SET state = 'running', attempts = 1, lease_expires_at = now() + interval '1 minute' WHERE id = $1`,
+      [first],
+    );
+    const sent = vi.spyOn(app.platform.jobs, 'send');
+    for (const exportId of [second, other]) await app.jobs.exportNotes({ exportId });
+    expect((await find(one.user)).map(({ state }) => state)).toEqual(['waiting', 'running']);
+    expect(await find(two.user)).toMatchObject([{ state: 'done' }]);
+    expect(sent).not.toHaveBeenCalled();
+    await app.platform.pool.query(
+      `UPDATE note_exports SET lease_expires_at = now() - interval '1 second' WHERE id = $1`,
+      [first],
+    );
+    await app.jobs.exportNotes({ exportId: first });
+    expect(sent.mock.calls.map(([, name, payload]) => [name, payload])).toEqual([
+      ['exportNotes', { exportId: second }],
+    ]);
+    await app.jobs.exportNotes({ exportId: second });
+    expect((await find(one.user)).map(({ state }) => state)).toEqual(['done', 'done']);
   });
 
   it('is written by a process of its own, whose end is an error of this export alone', async () => {

@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { startWatchedProcess } from '@zhiye/publication/node';
 import type { Language } from '@zhiye/contract';
 import type { ExportedNote, NoteWriter } from './exported-note.ts';
 
@@ -8,36 +6,40 @@ import type { ExportedNote, NoteWriter } from './exported-note.ts';
 export type NoteWriterMessage = readonly ExportedNote[] | 'finish';
 
 const HEAP_MB = 512;
+/** Within the time of a job. The process waits for the notes of the next batch as well. */
+const LIMITS = { timeoutMs: 840_000, progressTimeoutMs: 120_000, residentMb: 1_000 };
 
 /**
  * A writer in a process of its own: layout and packing of 5,000 notes takes seconds, in which the server would reply to nobody.
- * A file that needs too much memory ends that process alone.
+ * A file that needs too much memory or time ends that process alone.
  */
 export function createNoteWriterProcess(format: 'docx' | 'pdf', language: Language): NoteWriter {
-  const { PATH, SystemRoot } = process.env;
-  const child = fork(fileURLToPath(new URL('./note-writer-worker.ts', import.meta.url)), [format, language], {
-    env: { PATH, SystemRoot },
-    execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${HEAP_MB}`],
+  let answer: (message: unknown) => void = () => undefined;
+  const child = startWatchedProcess({
+    source: new URL('./note-writer-worker.ts', import.meta.url).href,
+    arguments: [format, language],
+    heapMb: HEAP_MB,
+    limits: LIMITS,
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    onMessage: (message) => answer(message),
   });
-  const ended = new Promise<never>((_resolve, reject) => {
-    child.on('error', reject);
-    child.once('exit', (code, signal) => reject(new Error(`the file writer ended with ${signal ?? code}`)));
+  const ended = child.ended.then(({ reason, detail }) => {
+    throw new Error(`the file writer ended: ${reason} ${detail}`);
   });
   // nobody waits for the end between two messages
   ended.catch(() => undefined);
-  const ask = async (message: NoteWriterMessage): Promise<unknown> => {
-    const reply = once(child, 'message');
+  const ask = (message: NoteWriterMessage): Promise<unknown> => {
+    const reply = new Promise((resolve) => {
+      answer = resolve;
+    });
     child.send(message);
-    const [answer] = await Promise.race([reply, ended]);
-    return answer;
+    return Promise.race([reply, ended]);
   };
   return {
     async add(notes) {
       await ask(notes);
     },
     finish: async () => Buffer.from((await ask('finish')) as Uint8Array),
-    close: () => void child.kill('SIGKILL'),
+    close: child.kill,
   };
 }

@@ -7,6 +7,21 @@ export interface Isbn {
   readonly digits: string;
 }
 
+/** Longer than an ISBN with what is printed around it. */
+const MAX_TYPED = 100;
+
+/** As books print it: after the word, with dashes of any kind, in full width, before the class of the Chinese library classification. */
+function isbnText(typed: string): string {
+  const text = typed
+    .slice(0, MAX_TYPED)
+    .normalize('NFKC')
+    .replace(/\p{Pd}|\u2212/gu, '-')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+  const number = text.replace(/^isbn(?:-1[03](?=[\s:]))?[\s:]*/i, '');
+  return number.split(/[/(]/, 1)[0]!.trim();
+}
+
 const FIVE_GROUPS = /^97[89]-\d{1,5}-\d{1,7}-\d{1,6}-\d$/;
 
 /**
@@ -14,7 +29,7 @@ const FIVE_GROUPS = /^97[89]-\d{1,5}-\d{1,7}-\d{1,6}-\d$/;
  * wrong, or when the number lies in a range that no agency has assigned (ISBN Users' Manual, section 5).
  */
 export function parseIsbn(typed: string): Isbn | undefined {
-  const text = typed.trim();
+  const text = isbnText(typed);
   const digits = parse(text)?.isbn13;
   if (!digits) return undefined;
   return { formatted: FIVE_GROUPS.test(text) ? text : digits, digits };

@@ -3,8 +3,9 @@ import { MAX_BULK_BOOKS, bookImportErrors } from '@zhiye/contract';
 import type { BookImport } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
+import { mapInTurns } from '../../../platform/map-in-turns.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { readSpreadsheetLines } from './spreadsheet.ts';
+import { readBookList } from './spreadsheet.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { markUnchangedLines } from './book-import-changes.service.ts';
@@ -33,19 +34,17 @@ export async function checkBookImport(
   file: UploadedFile,
   now: Date,
 ): Promise<BookImport> {
-  const all = await readSpreadsheetLines(file);
-  const headAt = findHead(all);
+  const { rows: all, headAt } = await readBookList(file, actor.userId);
   const [head = [], ...rows] = all.slice(headAt);
   const columns = head.map(findColumn);
-  if (!columns.includes('isbn')) refuse(bookImportErrors.isbnColumnMissing);
   const filled = rows.flatMap((cells, index) =>
     cells.some((cell) => cell.trim() !== '') ? [{ line: headAt + index + 2, cells }] : [],
   );
   if (filled.length > MAX_BULK_BOOKS) refuse(bookImportErrors.tooManyImportLines, { most: MAX_BULK_BOOKS });
-  const read = filled
+  const named = filled
     .map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }))
-    .filter(({ cells }) => !isExampleLine(cells))
-    .map(({ line, cells }) => parseImportLine(line, cells));
+    .filter(({ cells }) => !isExampleLine(cells));
+  const read = await mapInTurns(named, ({ line, cells }) => parseImportLine(line, cells));
   const { lines: valid, problems } = await validateLines(db, read);
   const lines = await markUnchangedLines(db, valid);
   const ignored = head.filter((name, index) => name.trim() !== '' && columns[index] === undefined);
@@ -68,17 +67,6 @@ export async function checkBookImport(
     return made;
   });
   return describeBookImport(row);
-}
-
-/** A title and remarks may stand above the names of the columns. */
-const MAX_LINES_ABOVE_HEAD = 10;
-
-/** The first line that names the ISBN column; 0 when there is none. */
-function findHead(lines: readonly (readonly string[])[]): number {
-  const found = lines
-    .slice(0, MAX_LINES_ABOVE_HEAD)
-    .findIndex((cells) => cells.some((cell) => findColumn(cell) === 'isbn'));
-  return Math.max(0, found);
 }
 
 /** When two columns have one name, the first is read. */

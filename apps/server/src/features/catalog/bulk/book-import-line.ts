@@ -1,6 +1,5 @@
 // Reads one line of a book import cell by cell, without the database.
 import { DURATIONS } from '@zhiye/contract';
-import { unescapeFormula } from '../../../platform/spreadsheets/csv.ts';
 import {
   DIRECTION_LABELS,
   LANGUAGE_LABELS,
@@ -35,7 +34,7 @@ export interface ParsedImportLine {
 /** `cells` are the raw texts of the file by column. */
 export function parseImportLine(line: number, cells: ReadonlyMap<BookColumn, string>): ParsedImportLine {
   const problems: ImportProblem[] = [];
-  const textOf = (column: BookColumn) => unescapeFormula(cells.get(column) ?? '').trim();
+  const textOf = (column: BookColumn) => (cells.get(column) ?? '').trim();
   const report: ReportProblem = (column, reason, parameters = {}) => {
     const value = textOf(column);
     const shown = value.length > MAX_SHOWN_CHARACTERS ? `${value.slice(0, MAX_SHOWN_CHARACTERS)}…` : value;

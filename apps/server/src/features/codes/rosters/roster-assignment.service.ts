@@ -77,7 +77,8 @@ export async function assignRosterCodes(
   });
 }
 
-const isRecallable = ({ code }: RosterMember): boolean =>
+/** The code works, nobody has redeemed it, and no refund holds it back. */
+export const isRecallable = ({ code }: RosterMember): boolean =>
   code?.state === 'assigned' && code.refundRowId === null;
 
 export async function recallRosterCodes(
@@ -93,6 +94,27 @@ export async function recallRosterCodes(
     for (const { code } of recallable) await moveCode(tx, code!, 'unassigned', { masterSecret }, now);
     return { done: recallable.length, skipped: members.length - recallable.length };
   });
+}
+
+/** Whoever has the mail at the old address knows the old text of the code, so it gets a new one. Returns the ids of the people. */
+export async function correctAddresses(
+  tx: Tx,
+  { masterSecret }: Platform,
+  line: OwnedLine,
+  corrected: readonly { entryId: string; person: RosterPerson }[],
+  now: Date,
+): Promise<string[]> {
+  if (corrected.length === 0) return [];
+  const ids = corrected.map(({ entryId }) => entryId);
+  const codeOf = new Map((await lockMembers(tx, line, ids)).map((member) => [member.entry.id, member]));
+  for (const { entryId, person } of corrected) {
+    const member = codeOf.get(entryId);
+    if (!member || !isRecallable(member)) refuse(rosterErrors.changed);
+    await moveCode(tx, member.code!, 'unassigned', { masterSecret }, now);
+    const [code] = await lockCodes(tx, [member.code!.id]);
+    await giveCode(tx, line, { code: code!, person, entryId }, now);
+  }
+  return ids;
 }
 
 /** The code gets a new text, because the first person knows the old one. */

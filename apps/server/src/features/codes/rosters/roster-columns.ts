@@ -1,5 +1,6 @@
 // Finds the columns of a roster by their names. A title and remarks may stand above them.
 import type { Bilingual } from '@zhiye/contract';
+import { comparableName } from '../../../platform/uploaded-lists/table.ts';
 
 export type RosterColumn = 'name' | 'studentNumber' | 'email' | 'className';
 export type RosterPlaces = Readonly<Partial<Record<RosterColumn, number>>>;
@@ -20,16 +21,13 @@ const ALIASES: Readonly<Record<RosterColumn, readonly string[]>> = {
   className: ['班级', '行政班', '教学班', '班级名称', 'class', 'classname', 'group'],
 };
 
+/** All names under which the columns are known. */
+export const ROSTER_COLUMN_NAMES: readonly string[] = Object.values(ALIASES).flat();
+
 const HEAD_WITHIN = 10;
 
-const comparable = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(/[\s_*-]|\([^)]*\)/g, '')
-    .toLowerCase();
-
 function placesIn(cells: readonly string[]): RosterPlaces {
-  const names = cells.map(comparable);
+  const names = cells.map(comparableName);
   const places: Partial<Record<RosterColumn, number>> = {};
   for (const [column, known] of Object.entries(ALIASES) as [RosterColumn, readonly string[]][]) {
     const index = names.findIndex((name) => known.includes(name));

@@ -1,29 +1,48 @@
 // Reads an uploaded roster, and writes rosters as files.
-import { bookImportErrors, rosterErrors } from '@zhiye/contract';
+import { bookImportErrors, MAX_ROSTER_BYTES, rosterErrors } from '@zhiye/contract';
 import type { Language, RosterState } from '@zhiye/contract';
 import { MAX_ROSTER_LINES } from '@zhiye/contract/constants/commerce/roster-state';
 import type { Db } from '../../../db/client.ts';
 import type { FileReply } from '../../../platform/http/route-mount.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { unescapeFormula } from '../../../platform/spreadsheets/csv.ts';
-import { readSpreadsheetLines } from '../../catalog/index.ts';
 import { csvReply, xlsxReply } from '../../../platform/spreadsheets/spreadsheet-reply.ts';
-import { findRosterColumns, ROSTER_COLUMNS } from './roster-columns.ts';
+import { findInSheets, readTable } from '../../../platform/uploaded-lists/read-table.ts';
+import { findRosterColumns, ROSTER_COLUMN_NAMES, ROSTER_COLUMNS } from './roster-columns.ts';
 import { rosterStateOf } from './roster-entry.service.ts';
 import { selectRosterMembers } from './roster-entry.store.ts';
 import type { OwnedLine, RosterFilter, RosterMember } from './roster-entry.store.ts';
 import type { TypedLine } from './roster-line-check.ts';
 import { requireLine } from './roster-line.service.ts';
 
-/** Refuses files that cannot be read, have no names or addresses, or are too long. */
-export async function readRosterFile(file: UploadedFile): Promise<TypedLine[]> {
-  const lines = await readSpreadsheetLines(file);
-  if (lines.length === 0) refuse(bookImportErrors.importFileUnreadable);
-  const { headIndex, places } = findRosterColumns(lines) ?? refuse(rosterErrors.columnsMissing);
+/** Empty lines between the people, and what stands above the names of the columns. */
+const OTHER_LINES = 5_000;
+
+const LIMITS = {
+  bytes: MAX_ROSTER_BYTES,
+  rows: MAX_ROSTER_LINES + OTHER_LINES,
+  columns: 300,
+  cells: (MAX_ROSTER_LINES + OTHER_LINES) * ROSTER_COLUMN_NAMES.length,
+  cellLength: 2_000,
+  columnNames: ROSTER_COLUMN_NAMES,
+  keepsOthers: false,
+  kind: 'table',
+} as const;
+
+/** Refuses files that cannot be read, have no names or addresses, or are too long. `fileHash` is SHA-256, in hexadecimal. */
+export async function readRosterFile(
+  file: UploadedFile,
+  userId: string,
+): Promise<{ fileHash: string; typed: TypedLine[] }> {
+  const table = await readTable(file, LIMITS, userId, {
+    unreadable: () => refuse(bookImportErrors.importFileUnreadable),
+    tooManyRows: () => refuse(rosterErrors.tooManyLines, { most: MAX_ROSTER_LINES }),
+  });
+  const found = findInSheets(table, findRosterColumns) ?? refuse(rosterErrors.columnsMissing);
+  const { rows, headIndex, places } = found;
   const cell = (cells: readonly string[], place: number | undefined) =>
-    place === undefined ? '' : unescapeFormula((cells[place] ?? '').normalize('NFC').trim());
-  const typed = lines.slice(headIndex + 1).flatMap((cells, index) => {
+    place === undefined ? '' : (cells[place] ?? '').normalize('NFC').trim();
+  const typed = rows.slice(headIndex + 1).flatMap((cells, index) => {
     if (cells.every((one) => one.trim() === '')) return [];
     return {
       line: headIndex + index + 2,
@@ -33,9 +52,8 @@ export async function readRosterFile(file: UploadedFile): Promise<TypedLine[]> {
       className: cell(cells, places.className),
     };
   });
-  return typed.length > MAX_ROSTER_LINES
-    ? refuse(rosterErrors.tooManyLines, { most: MAX_ROSTER_LINES })
-    : typed;
+  if (typed.length > MAX_ROSTER_LINES) refuse(rosterErrors.tooManyLines, { most: MAX_ROSTER_LINES });
+  return { fileHash: table.fileHash, typed };
 }
 
 type FileFormat = 'csv' | 'xlsx';

@@ -1,6 +1,4 @@
 // Checks a roster, and gives codes to its people once the owner has confirmed what the check showed.
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { generalErrors, MAX_REPORTED_ROSTER_LINES, rosterErrors } from '@zhiye/contract';
 import type { importRoster as importRoute, InputOf, RosterOutcome, RosterReport } from '@zhiye/contract';
 import type { Tx } from '../../../db/client.ts';
@@ -8,7 +6,7 @@ import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { giveCode, hasCode } from './roster-assignment.service.ts';
+import { correctAddresses, giveCode, hasCode, isRecallable } from './roster-assignment.service.ts';
 import { selectChosenMembers, selectRosterMembers } from './roster-entry.store.ts';
 import type { OwnedLine } from './roster-entry.store.ts';
 import { readRosterFile } from './roster-file.service.ts';
@@ -35,11 +33,8 @@ export async function importRoster(
   const { orderNo, lineNo, mode, importId = newId(now) } = fields;
   const line = { ownerId, orderNo, lineNo };
   await requireLine(platform.db, line, now);
-  const fileHash = createHash('sha256')
-    .update(await readFile(file.path))
-    .digest('hex');
+  const { fileHash, typed } = await readRosterFile(file, ownerId);
   if (mode === 'apply' && (fields.fileHash !== fileHash || !fields.importId)) refuse(rosterErrors.changed);
-  const typed = await readRosterFile(file);
   return platform.db.transaction(async (tx) => {
     await lockRoster(tx, line);
     const applied = mode === 'apply' ? await selectRosterImport(tx, importId) : undefined;
@@ -49,14 +44,23 @@ export async function importRoster(
     const members = await selectRosterMembers(tx, line, {});
     const known = members.map((member) => {
       const { id: entryId, studentNumber, email } = member.entry;
-      return { entryId, studentNumber, email, hasCode: hasCode(member) };
+      return { entryId, studentNumber, email, hasCode: hasCode(member), isCorrectable: isRecallable(member) };
     });
     const checked = checkRosterLines(typed, known, free);
     const counts = countOutcomes(checked);
     const report = { importId, fileHash, isApplied: mode === 'apply', lines: describeLines(checked) };
-    if (applied) return { ...report, counts: applied.counts, freeAfter: free };
+    // an import that was stored before addresses could be corrected has no count of them
+    if (applied)
+      return {
+        ...report,
+        counts: { ...applied.counts, corrected: applied.counts.corrected ?? 0 },
+        freeAfter: free,
+      };
     if (mode === 'apply') {
-      if (counts.assignable === 0 || counts.assignable !== fields.assignable) refuse(rosterErrors.changed);
+      const { assignable, corrected } = counts;
+      if (assignable + corrected === 0) refuse(rosterErrors.changed);
+      if (assignable !== (fields.assignable ?? 0) || corrected !== (fields.corrected ?? 0))
+        refuse(rosterErrors.changed);
       await applyImport(tx, platform, { line, checked, send: fields.send === 1 }, now);
       await insertRosterImport(tx, { id: importId, ...line, fileHash, counts, createdAt: now });
     }
@@ -66,25 +70,28 @@ export async function importRoster(
 
 async function applyImport(
   tx: Tx,
-  { jobs }: Platform,
+  platform: Platform,
   { line, checked, send }: { line: OwnedLine; checked: readonly CheckedLine[]; send: boolean },
   now: Date,
 ): Promise<void> {
   const assignable = checked.filter(({ outcome }) => outcome === 'assignable');
   const codes = await lockUnassignedCodes(tx, line, assignable.length, now);
   if (codes.length < assignable.length) refuse(rosterErrors.changed);
-  const entryIds: string[] = [];
+  const moved = checked.flatMap(({ outcome, person, entryId }) =>
+    outcome === 'corrected' ? [{ entryId: entryId!, person: person! }] : [],
+  );
+  const entryIds = await correctAddresses(tx, platform, line, moved, now);
   for (const [index, { person, entryId }] of assignable.entries()) {
     entryIds.push(await giveCode(tx, line, { code: codes[index]!, person: person!, entryId }, now));
   }
   if (!send) return;
   const members = await selectChosenMembers(tx, line, entryIds);
-  await queueRosterMailing(tx, jobs, { line, kind: 'code', members }, now);
+  await queueRosterMailing(tx, platform.jobs, { line, kind: 'code', members }, now);
 }
 
 function countOutcomes(checked: readonly CheckedLine[]): RosterReport['counts'] {
   const counts: Record<RosterOutcome, number> = {
-    ...{ assignable: 0, alreadyAssigned: 0, duplicate: 0, emailInvalid: 0 },
+    ...{ assignable: 0, corrected: 0, alreadyAssigned: 0, duplicate: 0, emailInvalid: 0 },
     ...{ nameMissing: 0, textInvalid: 0, conflicting: 0, noFreeCode: 0 },
   };
   for (const { outcome } of checked) counts[outcome] += 1;

@@ -19,6 +19,7 @@ const known = (change: Partial<KnownPerson>): KnownPerson => ({
   studentNumber: null,
   email: null,
   hasCode: true,
+  isCorrectable: false,
   ...change,
 });
 
@@ -48,6 +49,30 @@ describe('a line of a roster', () => {
       ['duplicate', 2],
       ['duplicate', 2],
     ]);
+  });
+
+  it.each([
+    ['student2@stu.example;', 'student2@stu.example'],
+    ['李 <Student2@stu.example>', 'student2@stu.example'],
+    ['ｓｔｕｄｅｎｔ2＠stu.example，', 'student2@stu.example'],
+  ])('has its address cleaned: %s', (email, address) => {
+    const [checked] = checkRosterLines([person(2, { email })], [], 9);
+    expect(checked).toMatchObject({ outcome: 'assignable', person: { email: address } });
+  });
+
+  it('with another address for a person corrects it, unless the code is redeemed or the address is of somebody else', () => {
+    const line = person(2, { email: 'right@stu.example' });
+    const old = { studentNumber: '20252', email: 'wrong@stu.example', isCorrectable: true };
+    const [checked] = checkRosterLines([line], [known(old)], 0);
+    expect(checked).toMatchObject({
+      outcome: 'corrected',
+      entryId: 'one',
+      person: { email: 'right@stu.example' },
+    });
+    expect(outcomes([line], [known({ ...old, isCorrectable: false })])).toEqual(['alreadyAssigned']);
+    expect(outcomes([line], [known({ ...old, email: 'right@stu.example' })])).toEqual(['alreadyAssigned']);
+    const other = known({ entryId: 'two', studentNumber: '3', email: 'right@stu.example' });
+    expect(outcomes([line], [known(old), other])).toEqual(['conflicting']);
   });
 
   it('gets no second code, and another one after a recall', () => {

@@ -1,6 +1,7 @@
 // Decides what an import does with each line of a roster.
 import { ClassName, EmailAddress, PersonName, StudentNumber } from '@zhiye/contract';
 import type { RosterOutcome, RosterPerson } from '@zhiye/contract';
+import { cleanEmail } from '@zhiye/contract/constants/email-address';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -21,6 +22,8 @@ export interface KnownPerson {
   readonly email: string | null;
   /** Has a code that works, or has redeemed one. */
   readonly hasCode: boolean;
+  /** The code is not redeemed, and can go to another address. */
+  readonly isCorrectable: boolean;
 }
 
 export interface CheckedLine {
@@ -29,7 +32,7 @@ export interface CheckedLine {
   /** The line with the same student number or address. */
   readonly otherLine: number | null;
   readonly person: RosterPerson | null;
-  /** The person of the roster that gets the code; null for somebody new. */
+  /** The person of the roster that gets the code, or the other address; null for somebody new. */
   readonly entryId: string | null;
 }
 
@@ -43,7 +46,13 @@ const isEmail = fits(EmailAddress);
 const isClassName = fits(ClassName);
 
 /** The person of a line, or why there is none. */
-function readPerson({ name, studentNumber, email, className }: TypedLine): RosterPerson | RosterOutcome {
+function readPerson({
+  name,
+  studentNumber,
+  email: typed,
+  className,
+}: TypedLine): RosterPerson | RosterOutcome {
+  const email = cleanEmail(typed);
   if (name === '') return 'nameMissing';
   if (!isEmail(email)) return 'emailInvalid';
   if (!isName(name)) return 'textInvalid';
@@ -86,6 +95,8 @@ export function checkRosterLines(
     const sameEmail = byEmail.get(email);
     if (sameNumber && sameEmail && sameNumber !== sameEmail) return { ...nobody, outcome: 'conflicting' };
     const same = sameNumber ?? sameEmail;
+    if (sameNumber?.isCorrectable && sameNumber.email !== email)
+      return { ...nobody, outcome: 'corrected', person, entryId: sameNumber.entryId };
     if (same?.hasCode) return { ...nobody, outcome: 'alreadyAssigned' };
     if (left === 0) return { ...nobody, outcome: 'noFreeCode' };
     left -= 1;

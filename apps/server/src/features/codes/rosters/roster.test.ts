@@ -145,6 +145,43 @@ describe('a roster', () => {
     expect(list.body.data.total).toBe(2);
   });
 
+  it('with a corrected address moves a code that nobody has redeemed, with a new text', async () => {
+    const { owner, line } = await makeLine(2);
+    await applyRoster(
+      app,
+      owner,
+      line,
+      rosterCsv(
+        '顾清和,2025113001,Gu <wrong@stu.example>;,',
+        '卓一凡,2025113002,correction-kept@stu.example,',
+      ),
+      1,
+    );
+    const [old, redeemed] = [
+      await codeTextOf('wrong@stu.example'),
+      await codeTextOf('correction-kept@stu.example'),
+    ];
+    expect((await redeem(redeemed)).body.isOK).toBe(true);
+    const file = rosterCsv(
+      '顾清和,2025113001,mailto:right@stu.example,',
+      '卓一凡,2025113002,other@stu.example,',
+    );
+    const report = await applyRoster(app, owner, line, file, 1);
+    expect(report.counts).toMatchObject({ assignable: 0, corrected: 1, alreadyAssigned: 1 });
+    expect((await rosterOf(app, owner, line)).map(({ email }) => email)).toEqual([
+      'right@stu.example',
+      'correction-kept@stu.example',
+    ]);
+    expect(await codeTextOf('right@stu.example')).not.toBe(old);
+    expect((await redeem(old)).body.isOK).toBe(false);
+    expect(await sendMails('right@stu.example')).toHaveLength(1);
+    // the same file again corrects nothing
+    expect((await checkRoster(app, owner, line, file)).counts).toMatchObject({
+      corrected: 0,
+      alreadyAssigned: 2,
+    });
+  });
+
   it('is refused when the file or the free codes are not those of the dry run', async () => {
     const { owner, line } = await makeLine(2);
     const file = rosterCsv(GU, ZHUO);
@@ -164,8 +201,9 @@ describe('a roster', () => {
     const check = async (text: string, name?: string) =>
       (await sendRoster(app, owner, { ...line, mode: 'check' }, Buffer.from(text), name)).body.code;
     expect(await check('姓名,学号\r\n顾清和,1')).toBe(rosterErrors.columnsMissing.code);
-    expect(await check('', '名册.txt')).toBe(bookImportErrors.importFileUnreadable.code);
-    expect(await check('a,b\r\n'.repeat(30_000))).toBe(bookImportErrors.tooManyImportLines.code);
+    expect(await check('', '名册.txt')).toBe(rosterErrors.columnsMissing.code);
+    expect(await check('"a')).toBe(bookImportErrors.importFileUnreadable.code);
+    expect(await check('a,b\r\n'.repeat(30_000))).toBe(rosterErrors.tooManyLines.code);
     const many = Array.from({ length: 5_001 }, (_, index) => `甲,${index},s${index}@stu.example,`);
     expect(await check([ROSTER_HEAD, ...many].join('\n'))).toBe(rosterErrors.tooManyLines.code);
     const short = await checkRoster(app, owner, line, rosterCsv(...many.slice(0, 5_000)));

@@ -2,7 +2,7 @@
 import { flashcardErrors, generalErrors, readingErrors } from '@zhiye/contract';
 import type { Flashcard, FlashcardPicture, FlashcardSource } from '@zhiye/contract';
 import { hasGap } from '@zhiye/contract/constants/reading/cloze';
-import { MAX_FLASHCARDS } from '@zhiye/contract/constants/reading/flashcard';
+import { MAX_FLASHCARD_BYTES, MAX_FLASHCARDS } from '@zhiye/contract/constants/reading/flashcard';
 import type { FlashcardKind } from '@zhiye/contract/constants/reading/flashcard';
 import { CfiError } from '@zhiye/epub-cfi/cfi-error';
 import { parseCfi } from '@zhiye/epub-cfi/parse';
@@ -21,6 +21,7 @@ import {
   insertFlashcards,
   lockFlashcard,
   matchFlashcards,
+  measureFlashcards,
   selectFlashcard,
   selectFlashcards,
   updateFlashcard,
@@ -107,6 +108,8 @@ export const newFlashcardRow = (userId: string, card: NewFlashcard, now: Date) =
 export async function requireFlashcardSpace(tx: Tx, userId: string, added: number, now: Date): Promise<void> {
   const total = await countFlashcards(tx, matchFlashcards(userId, {}, now));
   if (total + added > MAX_FLASHCARDS) refuse(flashcardErrors.tooManyFlashcards, { max: MAX_FLASHCARDS });
+  if ((await measureFlashcards(tx, userId)) > MAX_FLASHCARD_BYTES)
+    refuse(flashcardErrors.flashcardSpaceFull, { max: MAX_FLASHCARD_BYTES / 1_000_000 });
 }
 
 /** The source as it is stored. Whoever holds the book or once held it may name it. */

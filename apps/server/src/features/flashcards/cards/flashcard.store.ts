@@ -76,6 +76,15 @@ export async function selectFlashcardsAfter(
 export const countFlashcards = (db: Db, condition: SQL | undefined): Promise<number> =>
   db.$count(flashcards, condition);
 
+/** What all cards of a person take, with deleted ones, in bytes. */
+export async function measureFlashcards(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(pg_column_size(flashcards.*)), 0)::float8` })
+    .from(flashcards)
+    .where(eq(flashcards.userId, userId));
+  return row!.bytes;
+}
+
 const isCard = (userId: string, id: string) => and(eq(flashcards.userId, userId), eq(flashcards.id, id));
 
 /** Also a deleted one; locked until the transaction ends. */

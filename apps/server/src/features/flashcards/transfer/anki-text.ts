@@ -1,8 +1,9 @@
 // Flashcards as text that Anki imports (docs.ankiweb.net/importing/text-files.html): header lines, then fields in HTML
 // separated by tabs.
-import { parse, CsvError } from 'csv-parse/sync';
+import { hasGap } from '@zhiye/contract/constants/reading/cloze';
 import { stringify } from 'csv-stringify/sync';
-import { findColumns, readRecord } from './flashcard-columns.ts';
+import { categoryOfTags, findColumns, OWN_TAG, readRecord, tagsIn } from './flashcard-columns.ts';
+import type { FlashcardColumn } from './flashcard-columns.ts';
 import type { FlashcardRecord } from './flashcard-record.ts';
 
 const COLUMNS = [
@@ -17,7 +18,7 @@ const COLUMNS = [
   'CFI',
   'Tags',
 ] as const;
-const MASTERED_TAG = 'zhiye::mastered';
+const MASTERED_TAG = `${OWN_TAG}mastered`;
 
 export const ANKI_HEAD = [
   '#separator:Tab',
@@ -59,86 +60,34 @@ const toHtml = (text: string): string =>
     .replaceAll('\r', '&#13;')
     .replaceAll('\n', '<br>');
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-
-/** The text of HTML: line ends for breaks and blocks, no tags, no entities. */
-function fromHtml(html: string): string {
-  return html
-    .replace(/\r?\n/g, ' ')
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<\/?(div|p|li|tr|h[1-6])(\s[^>]*)?>/gi, '\n')
-    .replace(/<[a-z/!][^>]*>/gi, '')
-    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (entity, name: string) => {
-      if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? entity;
-      const code = name[1]?.toLowerCase() === 'x' ? parseInt(name.slice(2), 16) : Number(name.slice(1));
-      return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? entity : String.fromCodePoint(code);
-    });
-}
-
-const SEPARATORS: Record<string, string> = {
-  tab: '\t',
-  comma: ',',
-  semicolon: ';',
-  space: ' ',
-  pipe: '|',
-  colon: ':',
-};
-
-export const isAnkiText = (text: string): boolean => /^\ufeff?#[a-z ]+:/i.test(text);
-
-/** At most one more than `most`. Undefined when quotes are misplaced. */
-export function readAnkiRecords(text: string, most: number): FlashcardRecord[] | undefined {
-  const { headers, body } = splitHeaders(text.replace(/^\ufeff/, ''));
-  const name = headers.get('separator') ?? 'tab';
-  const delimiter = SEPARATORS[name.toLowerCase()] ?? (name.length === 1 ? name : '\t');
-  const rows = parseRows(body, delimiter, most);
-  if (!rows) return undefined;
-  const isHtml = headers.get('html') === 'true';
-  const places = findFields(headers, delimiter, Math.max(0, ...rows.map((row) => row.length)));
+/** The cards of a file whose header lines and fields were read (`card-text.ts`). */
+export function readAnkiRecords(
+  headers: Readonly<Record<string, string>>,
+  rows: readonly (readonly string[])[],
+): FlashcardRecord[] {
+  const places = findFields(headers, Math.max(0, ...rows.map((row) => row.length)));
+  const isDeckKnown = places.has('category') || headers['deck'] !== undefined;
   return rows.map((cells) => {
-    const cellOf = (column: Parameters<Parameters<typeof readRecord>[0]>[0]) => {
+    const cellOf = (column: FlashcardColumn) => {
       const place = places.get(column);
-      const cell = place === undefined ? '' : (cells[place] ?? '');
-      return isHtml && column !== 'category' ? fromHtml(cell) : cell;
+      return place === undefined ? (headers[HEADER_OF[column] ?? ''] ?? '') : (cells[place] ?? '');
     };
-    const record = readRecord(cellOf, cellOf('tags').split(/\s+/).includes(MASTERED_TAG));
+    const tags = [...tagsIn(cellOf('tags')), ...tagsIn(headers['tags'] ?? '')];
+    const record = readRecord(cellOf, tags.includes(MASTERED_TAG));
+    const category = isDeckKnown ? record.category : categoryOfTags(tags);
     // a file may leave the type of note to Anki
-    return !places.has('kind') && /\{\{c\d+::/.test(record.front) ? { ...record, kind: 'cloze' } : record;
+    const kind = places.has('kind') || !hasGap(record.front) ? record.kind : 'cloze';
+    return { ...record, category, kind };
   });
 }
 
-function splitHeaders(text: string): { headers: Map<string, string>; body: string } {
-  const headers = new Map<string, string>();
-  let rest = text;
-  for (;;) {
-    const match = /^#([^\r\n]*)(\r\n|\n|\r|$)/.exec(rest);
-    if (!match) return { headers, body: rest };
-    const [key = '', ...value] = match[1]!.split(':');
-    headers.set(key.trim().toLowerCase(), value.join(':').trimStart());
-    rest = rest.slice(match[0].length);
-  }
-}
-
-function parseRows(body: string, delimiter: string, most: number): string[][] | undefined {
-  try {
-    return parse(body, {
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      to: most + 1,
-    });
-  } catch (error) {
-    if (error instanceof CsvError) return undefined;
-    throw error;
-  }
-}
+/** The header lines that hold for all cards. */
+const HEADER_OF: Partial<Record<FlashcardColumn, string>> = { kind: 'notetype', category: 'deck' };
 
 /** By the names of the columns; without names, the first two fields that mean nothing else are front and back. */
-function findFields(headers: ReadonlyMap<string, string>, delimiter: string, width: number) {
-  const places = findColumns((headers.get('columns') ?? '').split(delimiter));
-  const special = (key: string) => Number(headers.get(`${key} column`) ?? 0) - 1;
+function findFields(headers: Readonly<Record<string, string>>, width: number) {
+  const places = findColumns(splitNames(headers['columns'] ?? ''));
+  const special = (key: string) => Number(headers[`${key} column`] ?? 0) - 1;
   const named = { kind: special('notetype'), category: special('deck'), tags: special('tags') } as const;
   for (const column of ['kind', 'category', 'tags'] as const) {
     if (named[column] >= 0) places.set(column, named[column]);
@@ -151,3 +100,7 @@ function findFields(headers: ReadonlyMap<string, string>, delimiter: string, wid
   }
   return places;
 }
+
+/** Anki separates the names as it separates the cells; a spreadsheet may have changed one of them. */
+const splitNames = (names: string): string[] =>
+  names.split(['\t', ';', '|', ','].find((delimiter) => names.includes(delimiter)) ?? '\t');

@@ -112,3 +112,31 @@ it('passages in exports count, overlaps once, and are shortened with a mark, als
   // exporting again gives the same and counts nothing more
   expect(await exported()).toBe(text);
 });
+
+it('a passage of one letter multiplies nothing, and a long one is cut: a file is as large as its cards', async () => {
+  const { user, source } = await makeReader();
+  const long = { ...source, cfi: 'epubcfi(/6/2!/4/2,/1:0,/1:2000)', quote: 'Q' };
+  for (let card = 0; card < 20; card += 1) {
+    await makeFlashcard(app, user, {
+      source: long,
+      front: `${card}${'Q'.repeat(4_000)}`,
+      back: 'Q'.repeat(4_000),
+    });
+  }
+  for (const format of ['csv', 'anki'] as const) {
+    const { bytes } = await receiveFile(app, exportFlashcards, { format }, user);
+    expect(bytes.length).toBeLessThan(20 * 3 * 15_000);
+    // the quote is there, and once in each text
+    expect(bytes.toString().split(LETTERS.slice(0, 100))).toHaveLength(20 * 3 + 1);
+  }
+});
+
+it('a person receives one file at a time; others are not held', async () => {
+  const { user } = await makeReader();
+  await makeFlashcard(app, user);
+  const replies = await Promise.all(
+    [1, 2].map(() => receiveFile(app, exportFlashcards, { format: 'csv' }, user)),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await receiveFile(app, exportFlashcards, { format: 'csv' }, user)).status).toBe(200);
+});

@@ -1,5 +1,6 @@
 // Shortens passages of books in exported cards to what may still be copied (decision 044).
 import { clozeText } from '@zhiye/contract/constants/reading/cloze';
+import { FLASHCARD_LENGTH } from '@zhiye/contract/constants/reading/flashcard';
 import type { Db } from '../../../db/client.ts';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -62,7 +63,8 @@ async function grantQuotes(
 /** What leaves is what was counted: the text of the book, unless the card has the same one. */
 function applyGrant(record: FlashcardRecord, granted: GrantedPassage | undefined): FlashcardRecord {
   const { text = '', isShortened = true } = granted ?? {};
-  if (isShortened) return withQuote(record, `${text}${SHORTENED}`);
+  const quote = text.slice(0, FLASHCARD_LENGTH.quote);
+  if (isShortened || quote.length < text.length) return withQuote(record, `${quote}${SHORTENED}`);
   return collapse(text) === collapse(record.quote) ? record : withQuote(record, text);
 }
 
@@ -76,7 +78,15 @@ function withQuote(record: FlashcardRecord, quote: string): FlashcardRecord {
   return {
     ...record,
     quote,
-    front: isFront ? `{{c1::${quote}}}` : front.replaceAll(passage, () => quote),
-    back: back.replaceAll(passage, () => quote),
+    front: isFront ? `{{c1::${quote}}}` : replaceOnce(front, passage, quote),
+    back: replaceOnce(back, passage, quote),
   };
+}
+
+/** The quote stands for the first passage, a mark for the others: a text that repeats one letter is not multiplied by its quote. */
+function replaceOnce(text: string, passage: string, quote: string): string {
+  const [before = '', ...after] = passage === '' ? [text] : text.split(passage);
+  if (after.length === 0) return before;
+  const [next = '', ...others] = after;
+  return before + quote + [next, ...others].join(others.length > 0 ? SHORTENED : '');
 }

@@ -2,10 +2,10 @@
 import type { Language } from '@zhiye/contract';
 import type { FlashcardRecord } from './flashcard-record.ts';
 
-type Column = keyof FlashcardRecord | 'tags';
+export type FlashcardColumn = keyof FlashcardRecord | 'tags';
 
 /** The first name of each language is the one that is written. */
-const NAMES: Record<Column, { readonly zh: readonly string[]; readonly en: readonly string[] }> = {
+const NAMES: Record<FlashcardColumn, { readonly zh: readonly string[]; readonly en: readonly string[] }> = {
   kind: { zh: ['类型'], en: ['Type', 'Notetype', 'Kind'] },
   front: { zh: ['正面', '问题', '题目', '文字'], en: ['Front', 'Question', 'Text'] },
   back: { zh: ['背面', '答案', '解释'], en: ['Back', 'Answer', 'Extra'] },
@@ -19,17 +19,21 @@ const NAMES: Record<Column, { readonly zh: readonly string[]; readonly en: reado
   tags: { zh: ['标签'], en: ['Tags'] },
 };
 
-export const columnName = (column: Column, language: Language): string => NAMES[column][language][0]!;
+export const columnName = (column: FlashcardColumn, language: Language): string =>
+  NAMES[column][language][0]!;
 
 const byName = new Map(
-  (Object.entries(NAMES) as [Column, (typeof NAMES)[Column]][]).flatMap(([column, { zh, en }]) =>
-    [...zh, ...en].map((name) => [name.toLowerCase(), column] as const),
+  (Object.entries(NAMES) as [FlashcardColumn, (typeof NAMES)[FlashcardColumn]][]).flatMap(
+    ([column, { zh, en }]) => [...zh, ...en].map((name) => [name.toLowerCase(), column] as const),
   ),
 );
 
+/** All names under which the columns are known. */
+export const FLASHCARD_COLUMN_NAMES: readonly string[] = [...byName.keys()];
+
 /** The place of each column that is known, from 0. */
-export function findColumns(names: readonly string[]): Map<Column, number> {
-  const places = new Map<Column, number>();
+export function findColumns(names: readonly string[]): Map<FlashcardColumn, number> {
+  const places = new Map<FlashcardColumn, number>();
   names.forEach((name, place) => {
     const column = byName.get(name.trim().toLowerCase());
     if (column && !places.has(column)) places.set(column, place);
@@ -42,7 +46,7 @@ const YES = ['是', 'yes', 'true', '1'];
 
 /** A record from the cells of a line. */
 export function readRecord(
-  cellOf: (column: Column) => string,
+  cellOf: (column: FlashcardColumn) => string,
   isMastered = YES.includes(cellOf('isMastered').trim().toLowerCase()),
 ): FlashcardRecord {
   const kindName = cellOf('kind').trim().toLowerCase();
@@ -60,3 +64,13 @@ export function readRecord(
     isMastered,
   };
 }
+
+/** What the tags begin with that this shop gives a meaning. */
+export const OWN_TAG = 'zhiye::';
+
+/** Anki separates tags by spaces. */
+export const tagsIn = (cell: string): string[] => cell.split(/\s+/).filter((tag) => tag !== '');
+
+/** The category of a card whose file names none: its first tag. A tag has low lines for spaces. */
+export const categoryOfTags = (tags: readonly string[]): string =>
+  tags.find((tag) => !tag.startsWith(OWN_TAG))?.replaceAll('_', ' ') ?? '';

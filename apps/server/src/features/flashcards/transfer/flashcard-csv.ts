@@ -1,6 +1,7 @@
 // Flashcards as CSV, which spreadsheets open.
 import type { Language } from '@zhiye/contract';
-import { columnName, findColumns, readRecord } from './flashcard-columns.ts';
+import { categoryOfTags, columnName, findColumns, readRecord, tagsIn } from './flashcard-columns.ts';
+import type { FlashcardColumn } from './flashcard-columns.ts';
 import type { FlashcardRecord } from './flashcard-record.ts';
 
 const COLUMNS = [
@@ -21,11 +22,12 @@ const WORDS = {
   en: { basic: 'Basic', cloze: 'Cloze', yes: 'Yes', no: 'No' },
 } as const;
 
-/** What a spreadsheet takes for a formula gets one more apostrophe, also after apostrophes, so that reading can remove it. */
-const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-const defuse = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-const restore = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+/**
+ * What a spreadsheet takes for a formula gets one more apostrophe, also after apostrophes, so that reading can remove it
+ * (`cleanCell`), and so does what reading would take for a guarded number.
+ */
+const GUARDED = /^(?:'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]|'+\d)/;
+const defuse = (text: string): string => (GUARDED.test(text) ? `'${text}` : text);
 
 export const csvHead = (language: Language): string[] =>
   COLUMNS.map((column) => columnName(column, language));
@@ -44,10 +46,12 @@ export function readCsvRecords(lines: readonly (readonly string[])[]): Flashcard
   const [head = [], ...rows] = lines;
   const places = findColumns(head);
   if (!places.has('front') || !places.has('back')) return undefined;
-  return rows.map((cells) =>
-    readRecord((column) => {
+  return rows.map((cells) => {
+    const cellOf = (column: FlashcardColumn) => {
       const place = places.get(column);
-      return place === undefined ? '' : restore(cells[place] ?? '');
-    }),
-  );
+      return place === undefined ? '' : (cells[place] ?? '');
+    };
+    const record = readRecord(cellOf);
+    return places.has('category') ? record : { ...record, category: categoryOfTags(tagsIn(cellOf('tags'))) };
+  });
 }

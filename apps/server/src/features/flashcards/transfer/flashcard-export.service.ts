@@ -1,8 +1,11 @@
 // Writes the cards of a person into a file, while it is sent.
 import { Readable } from 'node:stream';
+import { flashcardFileErrors } from '@zhiye/contract';
 import type { Language } from '@zhiye/contract';
 import { businessDay } from '../../../platform/clock.ts';
 import type { FileReply } from '../../../platform/http/file-reply.ts';
+import { createPlaces } from '../../../platform/places.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { csvStreamReply } from '../../../platform/spreadsheets/spreadsheet-reply.ts';
 import { matchFlashcards, selectFlashcardsAfter } from '../cards/flashcard.store.ts';
 import type { StoredFlashcard } from '../cards/flashcard.store.ts';
@@ -14,7 +17,19 @@ import type { ExportDeps } from './export-quotes.service.ts';
 import { csvHead, csvLine } from './flashcard-csv.ts';
 import type { FlashcardRecord } from './flashcard-record.ts';
 
-const CARDS_PER_QUERY = 500;
+/** Each card may name a long passage of its book. */
+const CARDS_PER_QUERY = 100;
+/** Of one file, in UTF-16 code units. */
+const MAX_SIZE = 60_000_000;
+const CUT = {
+  zh: '文件已达到大小上限，其余卡片没有写入。请按分类分别导出',
+  en: 'The file has reached its largest size. The other cards are left out; export each category by itself',
+} as const;
+
+/** Who receives an export: a person has one at a time. */
+const receiving = new Set<string>();
+/** Counts the passages of a few batches at once, in turn by person. */
+const places = createPlaces({ atOnce: 2, waitingEach: 1, waitingMs: 60_000 });
 const NAMES = { zh: '学习卡', en: 'flashcards' } as const;
 
 interface ExportRequest {
@@ -30,15 +45,45 @@ export async function exportFlashcards(
   now: Date,
 ): Promise<FileReply> {
   await requireCategory(deps.db, userId, categoryId);
+  if (receiving.has(userId)) refuse(flashcardFileErrors.exportRunning);
   const name = `${NAMES[language]}-${businessDay(now)}`;
-  const batches = readBatches(deps, userId, categoryId, now);
-  if (format === 'csv') return csvStreamReply(`${name}.csv`, csvHead(language), toCsv(batches, language));
-  return {
-    name: `${name}.txt`,
-    mediaType: 'text/plain; charset=utf-8',
-    stream: Readable.from(toAnki(batches)),
-  };
+  const batches = withinBudget(readBatches(deps, userId, categoryId, now), CUT[language]);
+  const reply =
+    format === 'csv'
+      ? csvStreamReply(`${name}.csv`, csvHead(language), toCsv(batches, language))
+      : {
+          name: `${name}.txt`,
+          mediaType: 'text/plain; charset=utf-8',
+          stream: Readable.from(toAnki(batches)),
+        };
+  receiving.add(userId);
+  reply.stream.once('close', () => receiving.delete(userId));
+  return reply;
 }
+
+/** Ends with a record that says so when the file becomes too large. It has no back, so that it is no card when it is read again. */
+async function* withinBudget(
+  batches: AsyncIterable<FlashcardRecord[]>,
+  cut: string,
+): AsyncGenerator<readonly FlashcardRecord[]> {
+  let size = 0;
+  for await (const records of batches) {
+    size += records.reduce(
+      (sum, { front, back, quote }) => sum + front.length + back.length + quote.length,
+      0,
+    );
+    if (size > MAX_SIZE) {
+      yield [{ ...EMPTY, front: cut }];
+      return;
+    }
+    yield records;
+  }
+}
+
+const EMPTY: FlashcardRecord = {
+  ...{ kind: 'basic', front: '', back: '', category: '', title: '', page: '', quote: '' },
+  ...{ bookId: null, cfi: '', isMastered: false },
+};
 
 async function* readBatches(
   deps: ExportDeps,
@@ -54,7 +99,9 @@ async function* readBatches(
   do {
     const rows = await selectFlashcardsAfter(db, condition, last, CARDS_PER_QUERY);
     const records = rows.map((row) => toRecord(row, nameOf.get(row.categoryId ?? '') ?? ''));
-    yield await limitQuotes(deps, userId, records, now);
+    const limited = await places.run(userId, () => limitQuotes(deps, userId, records, now));
+    if (limited === 'busy') throw new Error('the export of cards waited too long');
+    yield limited;
     last = rows.length < CARDS_PER_QUERY ? undefined : rows.at(-1);
   } while (last);
 }
@@ -72,11 +119,11 @@ const toRecord = (row: StoredFlashcard, category: string): FlashcardRecord => ({
   isMastered: row.isMastered,
 });
 
-async function* toCsv(batches: AsyncIterable<FlashcardRecord[]>, language: Language) {
+async function* toCsv(batches: AsyncIterable<readonly FlashcardRecord[]>, language: Language) {
   for await (const records of batches) yield records.map((record) => csvLine(record, language));
 }
 
-async function* toAnki(batches: AsyncIterable<FlashcardRecord[]>) {
+async function* toAnki(batches: AsyncIterable<readonly FlashcardRecord[]>) {
   yield Buffer.from(ANKI_HEAD);
   for await (const records of batches) yield Buffer.from(writeAnkiLines(records));
 }

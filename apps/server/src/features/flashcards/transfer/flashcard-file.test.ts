@@ -12,6 +12,7 @@ import { MAX_FLASHCARD_IMPORT_LINES, MAX_FLASHCARDS } from '@zhiye/contract/cons
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '../../../platform/spreadsheets/csv.ts';
+import { readTextFile } from '../../../platform/uploaded-lists/table-file.ts';
 import { receiveFile } from '../../../testing/download.ts';
 import { makeFlashcard, makeFlashcardCategory, NO_SOURCE } from '../../../testing/flashcards.ts';
 import { makeBook, makeEntitlement, makeUser } from '../../../testing/records.ts';
@@ -20,12 +21,14 @@ import { makeRevision } from '../../../testing/revision.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { sendFile } from '../../../testing/upload.ts';
 import { ANKI_HEAD, writeAnkiLines } from './anki-text.ts';
-import { parseFlashcardFile } from './flashcard-file.ts';
+import { FLASHCARD_LIMITS, recordsOf } from './flashcard-file.ts';
 import { csvHead, csvLine } from './flashcard-csv.ts';
 import { problemOfRecord } from './flashcard-record.ts';
 import type { FlashcardRecord } from './flashcard-record.ts';
 
 const app = useApp();
+
+const parseFlashcardFile = (bytes: Buffer) => recordsOf(readTextFile(bytes, FLASHCARD_LIMITS));
 
 const upload = (user: TestUser, bytes: Uint8Array | string, fields: object = {}, name = 'cards.csv') =>
   sendFile(app, importFlashcards, fields, { name, bytes: Buffer.from(bytes), mediaType: 'text/plain' }, user);
@@ -200,6 +203,63 @@ describe('the text for Anki', () => {
     ],
   ])('of others is read %s', (_name, file, front, back) => {
     expect(parseFlashcardFile(Buffer.from(file))[0]).toMatchObject({ kind: 'basic', front, back });
+  });
+
+  const cardsOf = (file: string) =>
+    parseFlashcardFile(Buffer.from(file)).map(({ front, back, category }) => [front, back, category]);
+
+  it.each([
+    [
+      'header lines that a spreadsheet has filled up',
+      '#separator:Comma,,\n#html:false,,\n光合作用的场所,叶绿体,生物::必修一\n"a, b 的并集",A∪B,数学\n',
+      [
+        ['光合作用的场所', '叶绿体', ''],
+        ['a, b 的并集', 'A∪B', ''],
+      ],
+    ],
+    [
+      'semicolons after the header lines',
+      '#separator:semicolon;;\n#deck:历史;;\n问;答;\n',
+      [['问', '答', '历史']],
+    ],
+    ['header lines in quotes', '"#separator:Comma"\n"#columns:Back,Front"\n答,问\n', [['问', '答', '']]],
+    ['a deck for all', '#separator:tab\n#deck:英语\na\tb\n', [['a', 'b', '英语']]],
+    ['tags for all, and no deck', '#separator:tab\n#tags:高等_代数 必考\na\tb\n', [['a', 'b', '高等 代数']]],
+    ['a column of tags', '#separator:tab\n#tags column:3\na\tb\t树 图\n', [['a', 'b', '树']]],
+    [
+      'a column of tags and one of decks',
+      '#separator:tab\n#tags column:3\n#deck column:4\na\tb\t树\t\n',
+      [['a', 'b', '']],
+    ],
+    ['a column of tags in a spreadsheet', 'Front,Back,Tags\na,b,树 图\n', [['a', 'b', '树']]],
+    [
+      'line ends of code, and of HTML that mean nothing',
+      '#separator:Tab\n#html:true\n"循环？<pre>for i in x:\n    print(i)</pre>"\t"<ol>\n<li>先写</li>\n<li>再写</li>\n</ol>"\n',
+      [['循环？\nfor i in x:\n    print(i)\n', '先写\n再写\n', '']],
+    ],
+    [
+      'named characters',
+      '#separator:tab\n#html:true\n&hellip;&mdash;&Alpha;&frac12;\t&#x4e00;&amp;lt;&unknown;\n',
+      [['…—Α½', '一&lt;&unknown;', '']],
+    ],
+    [
+      'scripts and comments',
+      '#separator:tab\n#html:true\na<style>b{}</style>c<!-- > d -->\t1 < 2\n',
+      [['ac', '1 < 2', '']],
+    ],
+  ])('of others is read with %s', (_name, file, cards) => {
+    expect(cardsOf(file)).toEqual(cards);
+  });
+
+  it('of others tells which cards lose pictures and sounds', async () => {
+    const file = '#separator:tab\n#html:true\na\tb\nc\t<img src="a.jpg">d\ne\t[sound:x.mp3]f\n';
+    const { data } = (await upload(await makeUser(app), file)).body;
+    expect(data).toMatchObject({ newTotal: 3, mediaTotal: 2 });
+    expect(data.rows.map(({ back, hasMedia }) => [back, hasMedia])).toEqual([
+      ['d', true],
+      ['f', true],
+      ['b', false],
+    ]);
   });
 
   it('of others has cloze cards by their gaps', () => {

@@ -1,37 +1,61 @@
-// Reads an uploaded file with flashcards, CSV or Anki text, within limits of size.
-import { readFile } from 'node:fs/promises';
+// Reads an uploaded file with flashcards: CSV, XLSX or text of Anki.
 import { flashcardFileErrors } from '@zhiye/contract';
-import { MAX_FLASHCARD_IMPORT_LINES } from '@zhiye/contract/constants/reading/flashcard';
+import {
+  MAX_FLASHCARD_IMPORT_BYTES,
+  MAX_FLASHCARD_IMPORT_LINES,
+} from '@zhiye/contract/constants/reading/flashcard';
+import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { decodeCsv } from '../../../platform/spreadsheets/csv-decoding.ts';
-import { isAnkiText, readAnkiRecords } from './anki-text.ts';
+import { readTable } from '../../../platform/uploaded-lists/read-table.ts';
+import type { Table } from '../../../platform/uploaded-lists/table.ts';
+import { readAnkiRecords } from './anki-text.ts';
+import { FLASHCARD_COLUMN_NAMES } from './flashcard-columns.ts';
 import { readCsvRecords } from './flashcard-csv.ts';
 import type { FlashcardRecord } from './flashcard-record.ts';
 
-export const readFlashcardFile = async (
-  path: string,
-): Promise<{ bytes: Buffer; records: FlashcardRecord[] }> => {
-  const bytes = await readFile(path);
-  return { bytes, records: parseFlashcardFile(bytes) };
-};
+/** Of a note type of Anki. */
+const MAX_FIELDS = 30;
 
-/** Refuses what cannot be read, and more lines than are allowed. */
-export function parseFlashcardFile(bytes: Buffer): FlashcardRecord[] {
-  const records = parseRecords(bytes);
-  return records.length > MAX_FLASHCARD_IMPORT_LINES
-    ? refuse(flashcardFileErrors.tooManyImportLines, { max: MAX_FLASHCARD_IMPORT_LINES })
-    : records;
+export const FLASHCARD_LIMITS = {
+  bytes: MAX_FLASHCARD_IMPORT_BYTES,
+  // empty lines, and the names of the columns
+  rows: 2 * MAX_FLASHCARD_IMPORT_LINES,
+  columns: 100,
+  cells: MAX_FLASHCARD_IMPORT_LINES * MAX_FIELDS,
+  // a card of 5,000 characters in HTML
+  cellLength: 100_000,
+  columnNames: FLASHCARD_COLUMN_NAMES,
+  keepsOthers: false,
+  kind: 'cards',
+} as const;
+
+export interface FlashcardFile {
+  readonly fileHash: string;
+  readonly records: readonly FlashcardRecord[];
+  /** Places of records whose pictures or sounds are left out. */
+  readonly withMedia: ReadonlySet<number>;
 }
 
-function parseRecords(bytes: Buffer): FlashcardRecord[] {
-  const text = bytes.toString('utf8');
-  if (isAnkiText(text)) {
-    if (text.includes('\0') || text.includes('\ufffd')) refuse(flashcardFileErrors.importUnreadable);
-    return readAnkiRecords(text, MAX_FLASHCARD_IMPORT_LINES) ?? refuse(flashcardFileErrors.importUnreadable);
+/** Refuses what cannot be read, and more lines than are allowed. */
+export async function readFlashcardFile(file: UploadedFile, userId: string): Promise<FlashcardFile> {
+  const table = await readTable(file, FLASHCARD_LIMITS, userId, {
+    unreadable: () => refuse(flashcardFileErrors.importUnreadable),
+    tooManyRows: refuseLines,
+  });
+  const records = recordsOf(table);
+  if (records.length > MAX_FLASHCARD_IMPORT_LINES) refuseLines();
+  return { fileHash: table.fileHash, records, withMedia: new Set(table.mediaRows) };
+}
+
+const refuseLines = (): never =>
+  refuse(flashcardFileErrors.tooManyImportLines, { max: MAX_FLASHCARD_IMPORT_LINES });
+
+/** The cards of a file in its order. */
+export function recordsOf({ sheets, headers }: Omit<Table, 'fileHash'>): FlashcardRecord[] {
+  if (headers) return readAnkiRecords(headers, sheets[0]!.rows);
+  for (const { rows } of sheets) {
+    const records = readCsvRecords(rows.filter((cells) => cells.some((cell) => cell.trim() !== '')));
+    if (records) return records;
   }
-  // the line of column names is one more
-  const lines =
-    decodeCsv(bytes, MAX_FLASHCARD_IMPORT_LINES + 1) ?? refuse(flashcardFileErrors.importUnreadable);
-  const filled = lines.filter((cells) => cells.some((cell) => cell.trim() !== ''));
-  return readCsvRecords(filled) ?? refuse(flashcardFileErrors.importColumnMissing);
+  return refuse(flashcardFileErrors.importColumnMissing);
 }

@@ -1,10 +1,10 @@
 // Brings cards from a file in: a dry run first, then the same file again with its hash.
-import { createHash } from 'node:crypto';
 import { flashcardErrors, flashcardFileErrors, MAX_SHOWN_IMPORT_ROWS } from '@zhiye/contract';
 import type { FlashcardImport, FlashcardImportRow } from '@zhiye/contract';
 import { MAX_FLASHCARD_CATEGORIES } from '@zhiye/contract/constants/reading/flashcard';
 import type { Db, Tx } from '../../../db/client.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
+import { mapInTurns } from '../../../platform/map-in-turns.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findHeldAccess } from '../../entitlements/index.ts';
@@ -14,6 +14,7 @@ import { requireCategory } from '../categories/flashcard-category.service.ts';
 import { insertCategories, selectCategories } from '../categories/flashcard-category.store.ts';
 import { lockFlashcards } from '../flashcard-lock.store.ts';
 import { readFlashcardFile } from './flashcard-file.ts';
+import type { FlashcardFile } from './flashcard-file.ts';
 import { problemOfRecord } from './flashcard-record.ts';
 import type { FlashcardRecord } from './flashcard-record.ts';
 
@@ -32,13 +33,13 @@ export async function importFlashcards(
   now: Date,
 ): Promise<FlashcardImport> {
   await requireCategory(db, userId, categoryId);
-  const { bytes, records } = await readFlashcardFile(file.path);
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  if (fileHash === undefined) return describeImport(hash, false, await checkRecords(db, userId, records));
+  const read = await readFlashcardFile(file, userId);
+  const hash = read.fileHash;
+  if (fileHash === undefined) return describeImport(hash, false, await checkRecords(db, userId, read));
   if (fileHash !== hash) refuse(flashcardFileErrors.importChanged);
   return db.transaction(async (tx) => {
     await lockFlashcards(tx, userId);
-    const checked = await checkRecords(tx, userId, records);
+    const checked = await checkRecords(tx, userId, read);
     const added = checked.flatMap(({ record, row }) => (row.result === 'new' ? [record] : []));
     await storeRecords(tx, userId, added, categoryId ?? null, now);
     return describeImport(hash, true, checked);
@@ -51,10 +52,10 @@ const keyOf = ({ kind, front, back }: Pick<FlashcardRecord, 'kind' | 'front' | '
 async function checkRecords(
   db: Db,
   userId: string,
-  records: readonly FlashcardRecord[],
+  { records, withMedia }: FlashcardFile,
 ): Promise<CheckedRow[]> {
-  const known = new Set((await selectFlashcardTexts(db, userId)).map(keyOf));
-  return records.map((record, index) => {
+  const known = new Set(await mapInTurns(await selectFlashcardTexts(db, userId), keyOf));
+  return mapInTurns(records, (record, index) => {
     const problem = problemOfRecord(record);
     const isDuplicate = !problem && known.has(keyOf(record));
     if (!problem) known.add(keyOf(record));
@@ -69,6 +70,7 @@ async function checkRecords(
         page: shownPage,
         result: problem ? 'invalid' : isDuplicate ? 'duplicate' : 'new',
         problem,
+        hasMedia: withMedia.has(index),
       },
     };
   });
@@ -80,13 +82,15 @@ const shorten = (text: string): string => text.slice(0, SHOWN_LENGTH).replace(/\
 function describeImport(fileHash: string, isDone: boolean, checked: readonly CheckedRow[]): FlashcardImport {
   const rows = checked.map(({ row }) => row);
   const count = (result: FlashcardImportRow['result']) => rows.filter((row) => row.result === result).length;
-  const leftOutFirst = rows.toSorted((a, b) => Number(a.result === 'new') - Number(b.result === 'new'));
+  const rank = ({ result, hasMedia }: FlashcardImportRow) => (result !== 'new' ? 0 : hasMedia ? 1 : 2);
+  const leftOutFirst = rows.toSorted((a, b) => rank(a) - rank(b));
   return {
     fileHash,
     isDone,
     newTotal: count('new'),
     duplicateTotal: count('duplicate'),
     invalidTotal: count('invalid'),
+    mediaTotal: rows.filter(({ result, hasMedia }) => result === 'new' && hasMedia).length,
     rows: leftOutFirst.slice(0, MAX_SHOWN_IMPORT_ROWS),
   };
 }

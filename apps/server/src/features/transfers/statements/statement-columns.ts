@@ -1,4 +1,5 @@
 // Finds the columns of a bank statement by their names. Banks put other lines above the header.
+import { comparableName } from '../../../platform/uploaded-lists/table.ts';
 
 export type StatementColumn = 'date' | 'time' | 'payer' | 'amount' | 'remark' | 'purpose' | 'transactionNo';
 export type ColumnPlaces = Readonly<Partial<Record<StatementColumn, number>>>;
@@ -73,14 +74,8 @@ const NAMES: Readonly<Record<StatementColumn, readonly string[]>> = {
 
 const HEADER_WITHIN = 20;
 
-const comparable = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(/[\s_]|\([^)]*\)/g, '')
-    .toLowerCase();
-
 function placesIn(cells: readonly string[]): ColumnPlaces {
-  const names = cells.map(comparable);
+  const names = cells.map(comparableName);
   const places: Partial<Record<StatementColumn, number>> = {};
   for (const [column, known] of Object.entries(NAMES) as [StatementColumn, readonly string[]][]) {
     const name = known.find((candidate) => names.includes(candidate));

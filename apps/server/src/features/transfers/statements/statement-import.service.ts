@@ -1,7 +1,10 @@
 // Reads a bank statement, shows how its lines fit, and stores them. Exact fits become proposals of the one who imports.
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { MAX_REPORTED_LINES, MAX_STATEMENT_LINES, transferAdminErrors } from '@zhiye/contract';
+import {
+  MAX_REPORTED_LINES,
+  MAX_STATEMENT_BYTES,
+  MAX_STATEMENT_LINES,
+  transferAdminErrors,
+} from '@zhiye/contract';
 import type {
   importBankStatement as importRoute,
   InputOf,
@@ -13,7 +16,8 @@ import type { Tx } from '../../../db/client.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { decodeCsv } from '../../../platform/spreadsheets/csv-decoding.ts';
+import { findInSheets, readTable } from '../../../platform/uploaded-lists/read-table.ts';
+import type { Table } from '../../../platform/uploaded-lists/table.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { insertMatches } from '../matches/transfer-match.store.ts';
@@ -29,6 +33,17 @@ import type { ReadLine } from './statement-line.ts';
 const OTHER_LINES = 100;
 const PROPOSALS_PER_INSERT = 500;
 
+const LIMITS = {
+  bytes: MAX_STATEMENT_BYTES,
+  rows: MAX_STATEMENT_LINES + OTHER_LINES,
+  columns: 100,
+  cells: MAX_STATEMENT_LINES * 40,
+  cellLength: 5_000,
+  columnNames: [],
+  keepsOthers: true,
+  kind: 'table',
+} as const;
+
 export async function importBankStatement(
   { db }: Pick<PaymentContext, 'db'>,
   actor: Actor,
@@ -36,10 +51,12 @@ export async function importBankStatement(
   file: UploadedFile,
   now: Date,
 ): Promise<StatementReport> {
-  const bytes = await readFile(file.path);
-  const fileHash = createHash('sha256').update(bytes).digest('hex');
+  const { fileHash, sheets } = await readTable(file, LIMITS, actor.userId, {
+    unreadable: () => refuse(transferAdminErrors.statementUnreadable),
+    tooManyRows: () => refuse(transferAdminErrors.statementTooLong, { most: MAX_STATEMENT_LINES }),
+  });
   if (mode === 'apply' && checkedHash !== fileHash) refuse(transferAdminErrors.statementChanged);
-  const lines = readStatement(bytes, now);
+  const lines = readStatement({ sheets }, now);
   return db.transaction(async (tx) => {
     const classified = await classifyLines(tx, lines);
     if (mode === 'apply') {
@@ -51,12 +68,10 @@ export async function importBankStatement(
   });
 }
 
-function readStatement(bytes: Buffer, now: Date): ReadLine[] {
-  const most = MAX_STATEMENT_LINES;
-  const cells = decodeCsv(bytes, most + OTHER_LINES) ?? refuse(transferAdminErrors.statementUnreadable);
-  if (cells.length > most + OTHER_LINES) refuse(transferAdminErrors.statementTooLong, { most });
-  const { headerIndex, places } = findColumns(cells) ?? refuse(transferAdminErrors.statementUnreadable);
-  return cells
+function readStatement(table: Pick<Table, 'sheets'>, now: Date): ReadLine[] {
+  const found = findInSheets(table, findColumns) ?? refuse(transferAdminErrors.statementUnreadable);
+  const { rows, headerIndex, places } = found;
+  return rows
     .map((line, index) => ({ line, lineNo: index + 1 }))
     .slice(headerIndex + 1)
     .filter(({ line }) => line.some((cell) => cell.trim() !== ''))

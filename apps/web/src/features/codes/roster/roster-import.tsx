@@ -27,6 +27,9 @@ interface Sent {
   readonly isSent?: boolean;
 }
 
+/** Who gets a code, for the first time or at another address. */
+const givenTotal = ({ assignable, corrected }: RosterReport['counts']): number => assignable + corrected;
+
 function useRosterUpload(line: OrderLine) {
   const t = useT('roster');
   const reload = useReloadRoster();
@@ -36,6 +39,7 @@ function useRosterUpload(line: OrderLine) {
         importId: checked.importId,
         fileHash: checked.fileHash,
         assignable: checked.counts.assignable,
+        corrected: checked.counts.corrected,
         send: Number(isSent),
       };
       const fields = { ...line, mode: checked ? ('apply' as const) : ('check' as const), ...confirmed };
@@ -45,7 +49,7 @@ function useRosterUpload(line: OrderLine) {
     },
     onSuccess: async ({ isApplied, counts }) => {
       if (!isApplied) return;
-      showToast('success', t('import.applied', { total: counts.assignable }));
+      showToast('success', t('import.applied', { total: givenTotal(counts) }));
       await reload();
     },
   });
@@ -54,6 +58,7 @@ function useRosterUpload(line: OrderLine) {
 /** A roster: first what it would do, then doing it. */
 export function RosterImport({ line }: { readonly line: OrderLine }) {
   const t = useT('roster');
+  const words = useT('shared');
   const id = useId();
   const [file, setFile] = useState<File>();
   const [isSent, setSent] = useState(true);
@@ -89,6 +94,7 @@ export function RosterImport({ line }: { readonly line: OrderLine }) {
       {send.error && (
         <InlineAlert tone="bad" title={t('import.refused')}>
           {send.error.message}
+          {send.variables && <Button onClick={() => send.mutate(send.variables)}>{words('retry')}</Button>}
         </InlineAlert>
       )}
       {report && !send.isPending && <RosterReportTable report={report} />}
@@ -100,10 +106,10 @@ export function RosterImport({ line }: { readonly line: OrderLine }) {
           </label>
           <Button
             look="primary"
-            disabled={send.isPending || report.counts.assignable === 0}
+            disabled={send.isPending || givenTotal(report.counts) === 0}
             onClick={() => send.mutate({ file, checked: report, isSent })}
           >
-            {t('import.apply', { total: report.counts.assignable })}
+            {t('import.apply', { total: givenTotal(report.counts) })}
           </Button>
         </div>
       )}

@@ -19,11 +19,12 @@ const CELLS = ['name', 'studentNumber', 'email', 'className'] as const;
 export function RosterReportTable({ report }: { readonly report: RosterReport }) {
   const t = useT('roster');
   const { counts, lines, freeAfter, isApplied } = report;
-  const { assignable, alreadyAssigned, ...wrong } = counts;
+  const { assignable, corrected, alreadyAssigned, ...wrong } = counts;
   const problems = Object.values(wrong).reduce((sum, count) => sum + count, 0);
   const shown = lines.filter(({ outcome }) => outcome !== 'assignable');
   const figures = [
     [isApplied ? 'assigned' : 'assignable', assignable],
+    ...(corrected > 0 ? [['corrected', corrected] as const] : []),
     ['problems', problems],
     ['skipped', alreadyAssigned],
     ['freeAfter', freeAfter],

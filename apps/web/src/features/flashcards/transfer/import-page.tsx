@@ -14,10 +14,11 @@ import styles from './import.module.css';
 /** /personal/flashCard/import: cards from a file, after a dry run that shows what would happen to each line. */
 export function ImportPage() {
   const t = useT('flashcards');
+  const words = useT('shared');
   const id = useId();
   const categories = useQuery(categoriesQuery).data?.list ?? [];
   const [categoryId, setCategoryId] = useState('');
-  const { file, report, progress, choose, store } = useCardImport(categoryId);
+  const { file, report, progress, choose, retry, store } = useCardImport(categoryId);
   const isBusy = progress !== undefined;
   return (
     <FlashcardFrame tab="import">
@@ -47,11 +48,16 @@ export function ImportPage() {
         <FileDropZone
           label={t('import.choose')}
           hint={file?.name ?? t('import.drop')}
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
           isBusy={isBusy}
           onFile={choose}
         />
         {isBusy && <progress aria-label={t('import.running')} value={progress < 1 ? progress : undefined} />}
+        {file && !report && !isBusy && (
+          <div className={styles.actions}>
+            <Button onClick={retry}>{words('retry')}</Button>
+          </div>
+        )}
         {report && <ImportRows report={report} />}
         {report && (
           <div className={styles.actions}>

@@ -14,7 +14,7 @@ const TONES: Record<FlashcardImport['rows'][number]['result'], StatusTone> = {
 /** What an import does with the lines of the file; the lines that are left out come first. */
 export function ImportRows({ report }: { readonly report: FlashcardImport }) {
   const t = useT('flashcards');
-  const { newTotal, duplicateTotal, invalidTotal, rows, isDone } = report;
+  const { newTotal, duplicateTotal, invalidTotal, mediaTotal, rows, isDone } = report;
   const total = newTotal + duplicateTotal + invalidTotal;
   return (
     <>
@@ -26,6 +26,7 @@ export function ImportRows({ report }: { readonly report: FlashcardImport }) {
           invalid: invalidTotal,
         })}
       </p>
+      {mediaTotal > 0 && <p className="sub">{t('import.mediaLeftOut', { count: mediaTotal })}</p>}
       <div className={styles.rows} tabIndex={0} role="region" aria-label={t('import.rows')}>
         <table className={tableStyles.table}>
           <thead>
@@ -38,7 +39,7 @@ export function ImportRows({ report }: { readonly report: FlashcardImport }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ line, front, back, page, result, problem }) => (
+            {rows.map(({ line, front, back, page, result, problem, hasMedia }) => (
               <tr key={line}>
                 <td className="num">{line}</td>
                 <td>{front}</td>
@@ -50,6 +51,7 @@ export function ImportRows({ report }: { readonly report: FlashcardImport }) {
                 <td>
                   {problem && t(`import.problems.${problem}`)}
                   {result === 'duplicate' && t('import.duplicateNote')}
+                  {result === 'new' && hasMedia && t('import.mediaNote')}
                 </td>
               </tr>
             ))}

@@ -38,6 +38,10 @@ export function useCardImport(categoryId: string) {
       setReport(undefined);
       void send(chosen);
     },
+    /** Checks the chosen file again, after a failure. */
+    retry() {
+      if (file) void send(file);
+    },
     store() {
       if (file && report) void send(file, report.fileHash);
     },

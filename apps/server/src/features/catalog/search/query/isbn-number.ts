@@ -9,12 +9,13 @@ export function parseIsbnNumber(text: string): number | undefined {
   return /^\d{9}[\dx]$/.test(digits) ? Number(withCheckDigit(`978${digits.slice(0, 9)}`)) : undefined;
 }
 
-/** Without hyphens and spaces of any kind. */
+/** Without the word before it, and without hyphens, spaces and unseen characters of any kind. */
 export const stripIsbn = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/[\s\p{Pd}]/gu, '')
-    .toLowerCase();
+    .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')
+    .toLowerCase()
+    .replace(/^isbn(?:1[03](?=:|97[89]))?:?(?=\d)/, '');
 
 /** Adds the thirteenth digit: the twelve are weighted 1, 3, 1, 3 …, and all thirteen sum to a multiple of ten. */
 export function withCheckDigit(twelve: string): string {

@@ -10,6 +10,7 @@ import { useCheckBookImport } from './use-book-import.ts';
 /** Chooses a spreadsheet and checks it; offers the template. */
 export function CheckBookImport() {
   const t = useT('book-import-admin');
+  const words = useT('shared');
   const { check, progress, isTooLarge, start } = useCheckBookImport();
   const template = useMutation({
     mutationFn: () => downloadFile('DOWNLOAD /b/v1/admin/bookImport/downloadTemplate', {}),
@@ -37,6 +38,9 @@ export function CheckBookImport() {
       {(check.error ?? isTooLarge) && (
         <InlineAlert tone="bad" title={t('pick.failed')}>
           {isTooLarge ? t('pick.tooLarge') : check.error?.message}
+          {check.error && check.variables && (
+            <Button onClick={() => start(check.variables)}>{words('retry')}</Button>
+          )}
         </InlineAlert>
       )}
     </section>

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { cleanEmail } from './email-address.ts';
+import { EMAIL_PATTERN } from './field-rules.ts';
+
+const isEmail = (text: string) => new RegExp(EMAIL_PATTERN, 'u').test(text);
+
+describe('an e-mail address', () => {
+  it.each([
+    ['ZhangSan@stu.example.edu.cn', 'ZhangSan@stu.example.edu.cn'],
+    [' a@stu.example\t', 'a@stu.example'],
+    ['a＠stu.example', 'a@stu.example'],
+    ['a@stu.example;', 'a@stu.example'],
+    ['a@stu.example。', 'a@stu.example'],
+    ['a@stu.example，', 'a@stu.example'],
+    ['a@stu.example；、', 'a@stu.example'],
+    ['Sun Qi <a@stu.example>', 'a@stu.example'],
+    ['"Qi, Sun" <mailto:a@stu.example>;', 'a@stu.example'],
+    ['孙七＜a@stu.example＞', 'a@stu.example'],
+    ['MAILTO:a@stu.example', 'a@stu.example'],
+    ['２０２６０１０@stu.example', '2026010@stu.example'],
+    ['a@stu.example\u200b', 'a@stu.example'],
+    ["'a@stu.example", 'a@stu.example'],
+    ['a@stu。example。', 'a@stu.example'],
+    ["chen.o'san+x@stu.example.technology", "chen.o'san+x@stu.example.technology"],
+    ['校长@大学.中国', '校长@大学.中国'],
+  ])('%j is %j', (typed, address) => {
+    expect(cleanEmail(typed)).toBe(address);
+    expect(isEmail(address)).toBe(true);
+  });
+
+  it.each([
+    'a@stu..example',
+    'a.@stu.example',
+    '.a@stu.example',
+    'a@.example',
+    'a@stu.example、b@qq.example',
+    'a@stu.example;b@qq.example',
+    'a@stu.example b@qq.example',
+    'a@stu',
+    '@stu.example',
+    'a@b@stu.example',
+    'a b@stu.example',
+    '<a@b.example><c@d.example>',
+    '',
+    '无',
+  ])('%j is none', (typed) => {
+    expect(isEmail(cleanEmail(typed))).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+// What people write for an e-mail address, as the address.
+import { MAX_LENGTH } from './field-rules.ts';
+
+/** Zero-width characters, which are copied from pages and chats without being seen. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+/** Marks that stand beside an address in a list or a sentence. */
+const BEFORE = new Set(' ,;:、。"\'`(');
+const AFTER = new Set(' ,;:、。."\'`)');
+const SCHEME = 'mailto:';
+
+/**
+ * The address that is certainly meant: of `Name <a@b.example>`, without `mailto:`, marks around it, full width and characters that
+ * nobody sees. Other texts come back as they are, for `EMAIL_PATTERN` to refuse: two addresses, or two dots in a row.
+ */
+export function cleanEmail(typed: string): string {
+  // longer than any address with its name
+  if (typed.length > 4 * MAX_LENGTH.email) return typed;
+  let text = withoutMarks(typed.normalize('NFKC').replace(UNSEEN, ''));
+  if (text.toLowerCase().startsWith(SCHEME)) text = withoutMarks(text.slice(SCHEME.length));
+  const start = text.indexOf('<');
+  if (text.endsWith('>') && start >= 0 && start === text.lastIndexOf('<'))
+    return cleanEmail(text.slice(start + 1, -1));
+  const at = text.lastIndexOf('@');
+  // the Chinese full stop separates the labels of a domain as well (RFC 3490, section 3.1)
+  return at < 0 ? text : text.slice(0, at) + text.slice(at).replaceAll('。', '.');
+}
+
+function withoutMarks(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && (BEFORE.has(text[start]!) || text[start]!.trim() === '')) start += 1;
+  while (end > start && (AFTER.has(text[end - 1]!) || text[end - 1]!.trim() === '')) end -= 1;
+  return text.slice(start, end);
+}
