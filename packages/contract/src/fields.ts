@@ -14,6 +14,7 @@ export type IdKind =
   | 'transfer'
   | 'transferMatch'
   | 'bankLine'
+  | 'statementImport'
   | 'surplusReturn'
   | 'voucherImage'
   | 'cartItem'

@@ -4,6 +4,7 @@ import { actorOf } from '../../audit/index.ts';
 import { confirmMatch, returnMatch } from '../matches/match-confirmation.service.ts';
 import { proposeMatch, recordReceipt } from '../matches/match-proposal.service.ts';
 import { importBankStatement } from '../statements/statement-import.service.ts';
+import { exportSkippedLines, findStatementImports } from '../statements/statement-list.service.ts';
 import {
   confirmSurplusReturn,
   proposeSurplusReturn,
@@ -59,5 +60,8 @@ export const transferAdminHandlers = (context: TransferContext): HandlersOf<Admi
     },
     importBankStatement: (fields, file, call) =>
       importBankStatement(payment, actorOf(call), fields, file, call.now),
+    findStatementImports: (input) => findStatementImports(db, input),
+    exportSkippedLines: ({ importId }, call) =>
+      exportSkippedLines(db, actorOf(call), importId, call.language, call.now),
   };
 };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
 import { bankStatementLines, transferMatches } from '../../../db/tables/commerce/transfers.ts';
@@ -7,6 +7,9 @@ export type BankLineRow = typeof bankStatementLines.$inferSelect;
 export type NewBankLine = typeof bankStatementLines.$inferInsert;
 
 const BATCH = 1_000;
+
+/** Whoever compares lines with the stored ones and stores the new ones takes this lock first. */
+export const BANK_LINES_LOCK = 'bank lines';
 
 /** Stores lines, each once however often it is recorded. Returns the new ones. */
 export async function insertBankLines(db: Db, lines: readonly NewBankLine[]): Promise<BankLineRow[]> {
@@ -21,20 +24,6 @@ export async function insertBankLines(db: Db, lines: readonly NewBankLine[]): Pr
 export async function selectBankLine(db: Db, id: string): Promise<BankLineRow | undefined> {
   const [row] = await db.select().from(bankStatementLines).where(eq(bankStatementLines.id, id));
   return row;
-}
-
-/** Which of these keys are stored. */
-export async function selectKnownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = new Set<string>();
-  for (let start = 0; start < keys.length; start += BATCH) {
-    const some = keys.slice(start, start + BATCH);
-    const rows = await db
-      .select({ lineKey: bankStatementLines.lineKey })
-      .from(bankStatementLines)
-      .where(inArray(bankStatementLines.lineKey, some));
-    for (const { lineKey } of rows) known.add(lineKey);
-  }
-  return known;
 }
 
 const isLive = and(eq(transferMatches.lineId, bankStatementLines.id), ne(transferMatches.state, 'returned'));
@@ -68,6 +57,16 @@ export async function selectUnmatchedLines(
     .limit(page.limit)
     .offset(page.offset);
   return rows.map(({ line }) => line);
+}
+
+/** A number of the bank that a line has, in whichever case. */
+export async function hasTransactionNo(db: Db, transactionNo: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: bankStatementLines.id })
+    .from(bankStatementLines)
+    .where(sql`upper(${bankStatementLines.transactionNo}) = ${transactionNo.toUpperCase()}`)
+    .limit(1);
+  return row !== undefined;
 }
 
 export async function countUnmatchedLines(db: Db, text?: string): Promise<number> {

@@ -22,7 +22,7 @@ export const toCandidate = (found: TransferWithOrder): MatchCandidate => ({
 });
 
 /** Banks write the brackets and spaces of a name in different ways. */
-const comparableName = (name: string): string =>
+export const comparableName = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/[\s()（）·.,，。-]/g, '')
