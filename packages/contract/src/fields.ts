@@ -15,6 +15,7 @@ export type IdKind =
   | 'transferMatch'
   | 'bankLine'
   | 'statementImport'
+  | 'lineFiling'
   | 'surplusReturn'
   | 'voucherImage'
   | 'cartItem'

@@ -7,6 +7,7 @@ import type {
 } from '@zhiye/contract';
 import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Tx } from '../../../db/client.ts';
+import { violatedIndex } from '../../../db/unique-violation.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { formatYuan } from '../../../platform/yuan.ts';
@@ -32,9 +33,14 @@ export async function proposeMatch(
   { lineId, parts, note }: InputOf<typeof proposeMatchRoute>,
   now: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const propose = db.transaction(async (tx) => {
     const line = (await selectBankLine(tx, lineId)) ?? refuse(generalErrors.notFound);
     await insertProposal(tx, actor, { line, parts, note }, now);
+  });
+  await propose.catch((error: unknown) => {
+    // The line is filed.
+    if (violatedIndex(error) === 'transfer_matches_one_per_line') refuse(transferAdminErrors.lineMatched);
+    throw error;
   });
 }
 

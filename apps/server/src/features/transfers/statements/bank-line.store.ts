@@ -1,7 +1,12 @@
-import { and, asc, count, desc, eq, ilike, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, isNull, min, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern } from '../../../db/like-pattern.ts';
-import { bankStatementLines, transferMatches } from '../../../db/tables/commerce/transfers.ts';
+import { bankStatementImports } from '../../../db/tables/commerce/bank-statements.ts';
+import {
+  bankLineFilings,
+  bankStatementLines,
+  transferMatches,
+} from '../../../db/tables/commerce/transfers.ts';
 
 export type BankLineRow = typeof bankStatementLines.$inferSelect;
 export type NewBankLine = typeof bankStatementLines.$inferInsert;
@@ -27,11 +32,13 @@ export async function selectBankLine(db: Db, id: string): Promise<BankLineRow | 
 }
 
 const isLive = and(eq(transferMatches.lineId, bankStatementLines.id), ne(transferMatches.state, 'returned'));
+const isFiled = and(eq(bankLineFilings.lineId, bankStatementLines.id), ne(bankLineFilings.state, 'returned'));
 
 const isUnmatched = (text?: string) => {
   const pattern = text && containsPattern(text);
   return and(
     isNull(transferMatches.id),
+    isNull(bankLineFilings.id),
     pattern
       ? or(
           ilike(bankStatementLines.payer, pattern),
@@ -42,21 +49,22 @@ const isUnmatched = (text?: string) => {
   );
 };
 
-/** Lines that nobody has matched, newest first. */
+/** Lines that nobody has matched or filed, the oldest first. */
 export async function selectUnmatchedLines(
   db: Db,
   text: string | undefined,
   page: { limit: number; offset: number },
-): Promise<BankLineRow[]> {
-  const rows = await db
-    .select({ line: bankStatementLines })
+): Promise<{ line: BankLineRow; fileName: string | null }[]> {
+  return db
+    .select({ line: bankStatementLines, fileName: bankStatementImports.fileName })
     .from(bankStatementLines)
+    .leftJoin(bankStatementImports, eq(bankStatementImports.id, bankStatementLines.importId))
     .leftJoin(transferMatches, isLive)
+    .leftJoin(bankLineFilings, isFiled)
     .where(isUnmatched(text))
-    .orderBy(desc(bankStatementLines.receivedAt), asc(bankStatementLines.id))
+    .orderBy(asc(bankStatementLines.receivedAt), asc(bankStatementLines.id))
     .limit(page.limit)
     .offset(page.offset);
-  return rows.map(({ line }) => line);
 }
 
 /** A number of the bank that a line has, in whichever case. */
@@ -74,6 +82,18 @@ export async function countUnmatchedLines(db: Db, text?: string): Promise<number
     .select({ total: count() })
     .from(bankStatementLines)
     .leftJoin(transferMatches, isLive)
+    .leftJoin(bankLineFilings, isFiled)
     .where(isUnmatched(text));
   return row!.total;
+}
+
+/** Lines that nobody has matched or filed, as work that waits. */
+export async function measureUnmatchedLines(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
+  const [row] = await db
+    .select({ count: count(), oldestAt: min(bankStatementLines.createdAt) })
+    .from(bankStatementLines)
+    .leftJoin(transferMatches, isLive)
+    .leftJoin(bankLineFilings, isFiled)
+    .where(isUnmatched());
+  return { count: row!.count, oldestAt: row!.oldestAt };
 }

@@ -49,7 +49,7 @@ export async function classifyLines(db: Db, lines: readonly ReadLine[]): Promise
     const found = codes.get(line.lineNo)!.flatMap((code) => byCode.get(code) ?? []);
     const outcome = fitLine(line, found);
     const [only] = found;
-    const candidates = found.map(toCandidate);
+    const candidates = found.map((candidate) => toCandidate(line, candidate));
     if (outcome === 'exact' && only) {
       // a second line with the full amount is more than the order needs
       const proposedFen = only.proposedFen + line.amountFen;

@@ -1,5 +1,6 @@
 // Finds the header of a bank statement and what its columns are, by the words that banks use for them.
 import { readCurrency, readDirection } from './bank-amount.ts';
+import { parseBankTime } from './bank-time.ts';
 
 export type ColumnRole =
   | 'date'
@@ -55,8 +56,9 @@ const NAMES: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
     /^(debits?|dr|withdrawals?|payments?|soll|debet|paidout|moneyout|outgoing|out)(amount)?$|^amount(debit|paid|out)(ed)?$/,
   ],
   direction: [
-    /^(借\/?贷|收\/?[支付]|收入\/?支出|往来|来往|资金|交易|进\/?出|出入账|存取|借贷收支|d\/?[ck]|c\/?d|[cd]r\/?[cd]r)(标志|标识|方向|类型|类别|性质|状态|符号|账)?$/,
-    /^(方向|(debit\/?credit|credit\/?debit|d\/?c|cr\/?dr|dr\/?cr)(flag|indicator|mark)?|direction|sign|side)$/,
+    /^(借\/?贷|收\/?[支付]|收入\/?支出|进\/?出|出入账|存\/?取|借贷收支|d\/?[ck]|c\/?d|[cd]r\/?[cd]r)(标志|标识|方向|类型|类别|性质|状态|符号)?$/,
+    /^(方向|符号|(资金|交易|往来|来往)(方向|标志|标识|符号)|往来账?|来往账?)$/,
+    /^((debit\/?credit|credit\/?debit|d\/?c|cr\/?dr|dr\/?cr)(flag|indicator|mark)?|direction|sign|side)$/,
   ],
   currency: [
     /^(交易|账户|记账|结算)?(币种|货币|币别)(名称|代码|类型|种类)?$|^(transaction)?(currency|ccy|curr?)(code)?$/,
@@ -174,8 +176,12 @@ function understandColumns(
   headerIndex: number,
 ): StatementColumns | 'unclear' {
   const body = rows.slice(headerIndex + 1);
-  const withSides = findDirectionByCells(roles, body);
-  const columns = columnsOf(withSides, { amounts: 'signed' });
+  const named = columnsOf(roles, { amounts: 'signed' });
+  const { places } = named;
+  const isAmbiguous = places.direction === undefined && places.credit === undefined;
+  const byCells = isAmbiguous ? findDirectionByCells(roles, body) : undefined;
+  const columns =
+    typeof byCells === 'number' ? { ...named, places: { ...places, direction: byCells } } : named;
   const { date, payer, amount, credit, direction } = columns.places;
   const isWhole =
     date !== undefined &&
@@ -190,9 +196,13 @@ function understandColumns(
   const known = { ...columns, isForeign: isForeignStatement(rows, headerIndex, columns) };
   if (direction !== undefined) {
     const words = body.flatMap((cells) => cells[direction]?.trim() || []);
-    return words.length > 0 && words.every((word) => readDirection(word) === undefined) ? 'unclear' : known;
+    if (words.length === 0 || words.some((word) => readDirection(word) !== undefined)) return known;
+    if (credit === undefined || columns.places.debit === undefined) return 'unclear';
+    const { direction: _, ...others } = columns.places;
+    return { ...known, places: others };
   }
   if (credit !== undefined) return known;
+  if (byCells === 'unclear') return 'unclear';
   if (body.some((cells) => /^\s*[-−–(（]\s*[¥￥]?\s*\d|\d\s*[-−]\s*$/.test(cells[amount!] ?? '')))
     return known;
   return readingsOf(header[payer]!).some((name) => /^(付款|汇款|来款|打款|缴款|payer|remitter)/.test(name)) &&
@@ -201,22 +211,24 @@ function understandColumns(
     : 'unclear';
 }
 
-/** A column with another name is the direction when each of its cells says one. */
+/**
+ * A column with another name is the direction when each of its cells says one. When some of them do, the lines may be of both directions,
+ * and only a person can tell: `unclear`.
+ */
 function findDirectionByCells(
   roles: readonly (ColumnRole | undefined)[],
   body: readonly (readonly string[])[],
-): readonly (ColumnRole | undefined)[] {
-  if (roles.includes('direction')) return roles;
-  const lines = body.filter((cells) => cells.filter((cell) => cell.trim() !== '').length >= MIN_ROLES);
-  const place = roles.findIndex(
-    (role, at) =>
-      role === undefined &&
-      lines.length > 0 &&
-      lines.every(
-        (cells) => (cells[at]?.trim().length ?? 0) <= 6 && readDirection(cells[at] ?? '') !== undefined,
-      ),
-  );
-  return place < 0 ? roles : roles.map((role, at) => (at === place ? 'direction' : role));
+): number | 'unclear' | undefined {
+  const date = roles.findIndex((role) => role === 'date' || role === 'time');
+  const lines = body.filter((cells) => typeof parseBankTime(cells[date] ?? '') !== 'string');
+  const sayingIn = (place: number): number =>
+    lines.filter((cells) => cells[place] && readDirection(cells[place]) !== undefined).length;
+  const others = roles.flatMap((role, place) => (role === undefined ? [place] : []));
+  const counts = others
+    .map((place) => ({ place, saying: sayingIn(place) }))
+    .filter(({ saying }) => saying > 0);
+  const whole = counts.find(({ saying }) => saying === lines.length);
+  return whole?.place ?? (counts.length > 0 ? 'unclear' : undefined);
 }
 
 /** Whether the name of an amount, or a line above the header, says another currency than yuan. */

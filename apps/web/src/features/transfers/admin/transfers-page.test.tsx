@@ -24,6 +24,7 @@ const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
 const counts = {
   lines: 3,
   matches: 2,
+  filings: 1,
   waiting: 1,
   submitted: 6,
   received: 214,
@@ -40,7 +41,15 @@ const transfer: AdminTransfer = {
   institution: '澄江大学',
   referenceCode: 'H7K2QM',
   amountFen: 1_800_000,
-  ...{ receivedFen: 0, surplusFen: 0, returnedFen: 0, reason: null, images: [], surplusReturn: null },
+  ...{
+    receivedFen: 0,
+    surplusFen: 0,
+    returnedFen: 0,
+    proposedFen: 0,
+    reason: null,
+    images: [],
+    surplusReturn: null,
+  },
   payBefore: '2026-11-27T01:08:00.000Z',
   chosenAt: '2026-11-20T01:08:00.000Z',
   voucher: {
@@ -56,14 +65,15 @@ const bankLine = {
   payer: '北湖师范学院',
   amountFen: 936_000,
   remark: 'P6XJ4E N2V9KD',
-  transactionNo: 'T1',
+  ...{ transactionNo: 'T1', fileName: '对账单.csv', lineNo: 13 },
 };
 
 const candidate = (last: number, referenceCode: string, outstandingFen: number) => ({
   transferId: id(last),
   orderNo: `2026111411023300029${last}`,
   institution: '北湖师范学院',
-  ...{ referenceCode, outstandingFen },
+  ...{ referenceCode, outstandingFen, proposedFen: 0, isSameAmount: false },
+  ...{ payer: 'same' as const, hasVoucher: true },
 });
 
 const combined: UnmatchedLine = {
@@ -82,6 +92,7 @@ const match: TransferMatch = {
       institution: '北湖师范学院',
       referenceCode: 'P6XJ4E',
       ...{ orderAmountFen: 930_000, amountFen: 936_000, surplusFen: 6_000, shortFen: 0, isOrderOpen: true },
+      ...{ otherProposals: [], voucherCount: 1, state: 'submitted' as const },
     },
   ],
   ...{ makerName: '何静宜', madeAt: '2026-11-20T07:58:00.000Z', checkerName: null, checkedAt: null },
