@@ -59,6 +59,8 @@ CREATE INDEX "bank_statement_imports_by_time" ON "bank_statement_imports" USING 
 CREATE UNIQUE INDEX "bank_line_filings_one_per_line" ON "bank_line_filings" USING btree ("line_id") WHERE "bank_line_filings"."state" <> 'returned';--> statement-breakpoint
 CREATE INDEX "bank_line_filings_by_state" ON "bank_line_filings" USING btree ("state","made_at");--> statement-breakpoint
 ALTER TABLE "bank_statement_lines" ADD CONSTRAINT "bank_statement_lines_import_id_bank_statement_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."bank_statement_imports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "bank_statement_lines_by_no" ON "bank_statement_lines" USING btree (upper("transaction_no"));
+--> statement-breakpoint
 -- What a person imported, and what was left out of it, stays as it was.
 CREATE TRIGGER bank_statement_imports_append_only BEFORE UPDATE OR DELETE ON bank_statement_imports
   FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
@@ -83,6 +85,3 @@ CREATE TRIGGER transfer_matches_line_use BEFORE INSERT ON transfer_matches
   FOR EACH ROW EXECUTE FUNCTION check_line_use();--> statement-breakpoint
 CREATE TRIGGER bank_line_filings_line_use BEFORE INSERT ON bank_line_filings
   FOR EACH ROW EXECUTE FUNCTION check_line_use();
---> statement-breakpoint
--- A receipt that is recorded by hand is looked up by the number of the bank, in whichever case.
-CREATE INDEX "bank_statement_lines_by_no" ON "bank_statement_lines" USING btree (upper("transaction_no"));

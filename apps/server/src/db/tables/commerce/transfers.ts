@@ -130,6 +130,8 @@ export const bankStatementLines = pgTable(
   (table) => [
     uniqueIndex('bank_statement_lines_once').on(table.lineKey),
     index('bank_statement_lines_by_time').on(table.receivedAt),
+    // a receipt that is recorded by hand is looked up by the number of the bank, in whichever case
+    index('bank_statement_lines_by_no').on(sql`upper(${table.transactionNo})`),
     check('bank_statement_lines_amount', sql`${table.amountFen} > 0`),
   ],
 );
