@@ -2,7 +2,7 @@ import type { MatchCandidate } from '@zhiye/contract';
 import { formatMoney } from '../../../shared/format.ts';
 import type { useT } from '../../../shared/i18n/use-t.ts';
 
-type Translate = ReturnType<typeof useT<'transfers-admin'>>;
+type Translate = ReturnType<typeof useT>;
 
 /** A transfer in one line: its code, whose it is, its order and what is missing. */
 export const describeCandidate = (
