@@ -97,7 +97,7 @@ test('an institution transfers the money for 200 codes, two colleagues of financ
     ];
     const dialog = maker.getByRole('dialog', { name: '导入对账单' });
     const file = { name: '对账单.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) };
-    await dialog.getByLabel('选择 CSV 文件').setInputFiles(file);
+    await dialog.getByLabel('选择对账单文件').setInputFiles(file);
     await expect(dialog.getByText('附言、金额、户名相符').first()).toBeVisible();
     await expectAccessible(maker);
     await dialog.getByRole('button', { name: '应用 2 行新流水' }).click();

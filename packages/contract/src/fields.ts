@@ -15,6 +15,8 @@ export type IdKind =
   | 'transfer'
   | 'transferMatch'
   | 'bankLine'
+  | 'statementImport'
+  | 'lineFiling'
   | 'surplusReturn'
   | 'voucherImage'
   | 'cartItem'

@@ -89,6 +89,7 @@ export * from './payments/payment.ts';
 export * from './transfers/transfer-state.ts';
 export * from './transfers/transfer.ts';
 export * from './transfers/admin/bank-statement.ts';
+export * from './transfers/admin/line-filing.ts';
 export * from './transfers/admin/transfer.ts';
 export * from './transfers/admin/transfer-fields.ts';
 export * from './transfers/admin/transfer-match.ts';

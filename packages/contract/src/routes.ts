@@ -78,6 +78,7 @@ import { inboxRoutes } from './support/admin/inbox.ts';
 import { cannedReplyRoutes } from './support/admin/canned-reply.ts';
 import { transferRoutes } from './transfers/transfer.ts';
 import { bankStatementRoutes } from './transfers/admin/bank-statement.ts';
+import { lineFilingRoutes } from './transfers/admin/line-filing.ts';
 import { transferAdminRoutes } from './transfers/admin/transfer.ts';
 import { transferMatchRoutes } from './transfers/admin/transfer-match.ts';
 import { flashcardRoutes } from './flashcards/flashcard.ts';
@@ -128,6 +129,7 @@ export const routes = {
   ...transferAdminRoutes,
   ...transferMatchRoutes,
   ...bankStatementRoutes,
+  ...lineFilingRoutes,
   ...shelfRoutes,
   ...shelfGroupRoutes,
   ...codeRoutes,

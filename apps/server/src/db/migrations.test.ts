@@ -50,7 +50,9 @@ function namesOfAdded(before: DatabaseCatalog, after: DatabaseCatalog): string[]
 const HISTORIES = [
   'agreement_consents',
   'audit_entries',
+  'bank_statement_imports',
   'bank_statement_lines',
+  'bank_statement_skips',
   'code_claims',
   'code_moves',
   'gift_exports',

@@ -36,6 +36,8 @@ export const UNKNOWN_IDS: Record<IdKind, unknown> = {
   transfer: NOBODYS_UUID,
   transferMatch: NOBODYS_UUID,
   bankLine: NOBODYS_UUID,
+  statementImport: NOBODYS_UUID,
+  lineFiling: NOBODYS_UUID,
   surplusReturn: NOBODYS_UUID,
   voucherImage: NOBODYS_UUID,
   banner: 'no-such-item',

@@ -11,13 +11,17 @@ export type LedgerAccount =
   | 'income:books'
   /** Money for an order whose transfer is not complete yet. */
   | 'liability:deposit'
-  | 'liability:surplus';
+  | 'liability:surplus'
+  | 'income:interest'
+  /** Money on the bank account that belongs to no order: finance clears it in its own books. */
+  | 'clearing:bank';
 
 interface LedgerEntry {
   /** What caused the entry. The database allows one entry for each source and reference. */
-  readonly source: 'payment' | 'refund' | 'transfer' | 'transferClosing' | 'surplusReturn';
+  readonly source: 'payment' | 'refund' | 'transfer' | 'transferClosing' | 'surplusReturn' | 'bankFiling';
   readonly sourceRef: string;
-  readonly orderNo: string;
+  /** Null for money that belongs to no order. */
+  readonly orderNo: string | null;
   /** In fen, debits positive and credits negative. They must sum to zero, or the commit fails. */
   readonly postings: Readonly<Partial<Record<LedgerAccount, number>>>;
 }

@@ -1,5 +1,6 @@
 import {
   bankStatementRoutes,
+  lineFilingRoutes,
   transferAdminRoutes,
   transferMatchRoutes,
   transferRoutes,
@@ -9,7 +10,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { PaymentContext } from '../payments/index.ts';
 import { transferAdminHandlers } from './admin/transfer.routes.ts';
 import { measureSubmittedTransfers } from './admin/transfer-list.store.ts';
+import { measureProposedFilings } from './filings/line-filing.store.ts';
 import { measureProposedMatches } from './matches/transfer-match.store.ts';
+import { measureUnmatchedLines } from './statements/bank-line.store.ts';
 import { transferNotifications } from './transfer-notifications.ts';
 import { transferSettings } from './transfer-settings.ts';
 import { releaseClosedDeposits } from './transfers/closed-deposit.service.ts';
@@ -20,7 +23,8 @@ export const transfersArea: Area<{ platform: Platform; payment: PaymentContext }
   settings: transferSettings,
   notificationKinds: transferNotifications,
   mountRoutes(mount, context) {
-    const adminRoutes = { ...transferAdminRoutes, ...transferMatchRoutes, ...bankStatementRoutes };
+    const statementRoutes = { ...bankStatementRoutes, ...lineFilingRoutes };
+    const adminRoutes = { ...transferAdminRoutes, ...transferMatchRoutes, ...statementRoutes };
     mount(transferRoutes, transferHandlers(context));
     mount(adminRoutes, transferAdminHandlers(context));
   },
@@ -34,6 +38,16 @@ export const transfersArea: Area<{ platform: Platform; payment: PaymentContext }
       name: 'transferMatches',
       section: 'transfers',
       measure: ({ platform }) => measureProposedMatches(platform.db),
+    },
+    {
+      name: 'bankLines',
+      section: 'transfers',
+      measure: ({ platform }) => measureUnmatchedLines(platform.db),
+    },
+    {
+      name: 'lineFilings',
+      section: 'transfers',
+      measure: ({ platform }) => measureProposedFilings(platform.db),
     },
   ],
   sweeps: [

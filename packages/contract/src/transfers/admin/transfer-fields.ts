@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { defineErrors } from '../../errors.ts';
-import { Fen, Instant, nullable, publicId, strictObject, Uuid } from '../../fields.ts';
+import { Fen, Instant, nullable, oneOf, publicId, strictObject, Uuid } from '../../fields.ts';
 import { plainText } from '../../accounts/account-fields.ts';
 
 export const transferAdminErrors = defineErrors({
@@ -72,6 +72,12 @@ export const BankReference = Type.String({ pattern: '^[0-9A-Za-z-]{1,64}$' });
 export const Reason = plainText(200);
 export const PositiveFen = Type.Integer({ minimum: 1, maximum: 10_000_000_000 });
 
+export const MatchState = Type.Union([
+  Type.Literal('proposed'),
+  Type.Literal('confirmed'),
+  Type.Literal('returned'),
+]);
+
 /** Money that arrived on the account of the shop. */
 export const BankLine = strictObject({
   lineId: Uuid,
@@ -81,6 +87,9 @@ export const BankLine = strictObject({
   amountFen: Fen,
   remark: Type.String(),
   transactionNo: nullable(Type.String()),
+  /** The file and the line of it; null when it was recorded by hand. */
+  fileName: nullable(Type.String()),
+  lineNo: nullable(Type.Integer()),
 });
 export type BankLine = Static<typeof BankLine>;
 
@@ -92,6 +101,12 @@ export const MatchCandidate = strictObject({
   referenceCode: Type.String(),
   /** What is missing of its amount, less what is proposed already. Nothing once the order needs no money. */
   outstandingFen: Fen,
+  /** What other proposals would give it already. */
+  proposedFen: Fen,
+  isSameAmount: Type.Boolean(),
+  /** Whether the payer is the institution or whom its voucher names; `similar`: one name has the other in it. */
+  payer: oneOf(['same', 'similar', 'other']),
+  hasVoucher: Type.Boolean(),
 });
 export type MatchCandidate = Static<typeof MatchCandidate>;
 

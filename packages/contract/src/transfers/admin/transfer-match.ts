@@ -3,12 +3,14 @@ import type { Static } from 'typebox';
 import { adminSections } from '../../access.ts';
 import { Fen, filterText, Instant, nullable, pageFields, pageOf, strictObject, Uuid } from '../../fields.ts';
 import { route } from '../../route.ts';
+import { TransferState } from '../transfer-state.ts';
 import {
   BankLine,
   BankLineId,
   LineFit,
   MatchCandidate,
   MatchId,
+  MatchState,
   PositiveFen,
   Reason,
   transferAdminErrors,
@@ -22,6 +24,7 @@ const access = adminSections('transfers');
 export const UnmatchedLine = strictObject({
   ...BankLine.properties,
   fit: LineFit,
+  /** The transfers that the remark names; when it names none, open ones with this payer or amount, the likeliest first. */
   candidates: Type.Array(MatchCandidate),
 });
 export type UnmatchedLine = Static<typeof UnmatchedLine>;
@@ -53,12 +56,6 @@ export const proposeMatch = route({
   errors: [transferAdminErrors.lineMatched, transferAdminErrors.partsDiffer],
 });
 
-const MatchState = Type.Union([
-  Type.Literal('proposed'),
-  Type.Literal('confirmed'),
-  Type.Literal('returned'),
-]);
-
 export const TransferMatch = strictObject({
   matchId: Uuid,
   state: MatchState,
@@ -75,6 +72,10 @@ export const TransferMatch = strictObject({
       /** What is missing after it. */
       shortFen: Fen,
       isOrderOpen: Type.Boolean(),
+      state: TransferState,
+      /** Other proposals that wait for the same order. */
+      otherProposals: Type.Array(strictObject({ makerName: Type.String(), madeAt: Instant })),
+      voucherCount: Type.Integer(),
     }),
   ),
   makerName: Type.String(),

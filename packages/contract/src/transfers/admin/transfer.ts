@@ -54,6 +54,8 @@ export const AdminTransfer = strictObject({
   receivedFen: Fen,
   surplusFen: Fen,
   returnedFen: Fen,
+  /** What proposals would give it that are not confirmed. */
+  proposedFen: Fen,
   payBefore: Instant,
   chosenAt: Instant,
   reason: nullable(Type.String()),
@@ -81,6 +83,7 @@ export const findTransfers = route({
     counts: strictObject({
       lines: Type.Integer(),
       matches: Type.Integer(),
+      filings: Type.Integer(),
       waiting: Type.Integer(),
       submitted: Type.Integer(),
       received: Type.Integer(),

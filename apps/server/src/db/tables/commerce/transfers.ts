@@ -4,6 +4,7 @@ import {
   check,
   date,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -12,9 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { TransferState } from '@zhiye/contract';
+import { FILING_KINDS } from '@zhiye/contract/constants/commerce/bank-statement';
 import { users } from '../accounts.ts';
 import { createdAt, id, instant } from '../columns.ts';
 import { files } from '../files.ts';
+import { bankStatementImports } from './bank-statements.ts';
 import { orders } from './orders.ts';
 
 /**
@@ -108,7 +111,7 @@ export const bankStatementLines = pgTable(
   'bank_statement_lines',
   {
     id: id().primaryKey(),
-    /** `no:` and the transaction number of the bank, or `hash:` and the hash of the line. */
+    /** The hash of what the line says, and its place among equal lines: see same-payment.ts. */
     lineKey: text('line_key').notNull(),
     transactionNo: text('transaction_no'),
     source: text('source', { enum: ['statement', 'manual'] }).notNull(),
@@ -116,6 +119,9 @@ export const bankStatementLines = pgTable(
     payer: text('payer').notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     remark: text('remark').notNull(),
+    /** Where it was read; null when it was recorded by hand. */
+    importId: uuid('import_id').references(() => bankStatementImports.id),
+    lineNo: integer('line_no'),
     recordedBy: uuid('recorded_by')
       .notNull()
       .references(() => users.id),
@@ -124,6 +130,8 @@ export const bankStatementLines = pgTable(
   (table) => [
     uniqueIndex('bank_statement_lines_once').on(table.lineKey),
     index('bank_statement_lines_by_time').on(table.receivedAt),
+    // a receipt that is recorded by hand is looked up by the number of the bank, in whichever case
+    index('bank_statement_lines_by_no').on(sql`upper(${table.transactionNo})`),
     check('bank_statement_lines_amount', sql`${table.amountFen} > 0`),
   ],
 );
@@ -162,6 +170,43 @@ export const transferMatches = pgTable(
     ),
     check(
       'transfer_matches_returned_by',
+      sql`(${table.state} = 'returned') = (${table.returnedBy} IS NOT NULL)`,
+    ),
+  ],
+);
+
+/** Why a bank line belongs to no order. Another person confirms it, which books the money. A line is matched or filed, not both. */
+export const bankLineFilings = pgTable(
+  'bank_line_filings',
+  {
+    id: id().primaryKey(),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => bankStatementLines.id),
+    kind: text('kind', { enum: FILING_KINDS }).notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: ['proposed', 'confirmed', 'returned'] }).notNull(),
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => users.id),
+    madeAt: instant('made_at').notNull(),
+    checkedBy: uuid('checked_by').references(() => users.id),
+    checkedAt: instant('checked_at'),
+    returnedBy: uuid('returned_by').references(() => users.id),
+    returnReason: text('return_reason'),
+  },
+  (table) => [
+    uniqueIndex('bank_line_filings_one_per_line')
+      .on(table.lineId)
+      .where(sql`${table.state} <> 'returned'`),
+    index('bank_line_filings_by_state').on(table.state, table.madeAt),
+    check('bank_line_filings_two_people', sql`${table.checkedBy} <> ${table.madeBy}`),
+    check(
+      'bank_line_filings_checked_by',
+      sql`(${table.state} = 'confirmed') = (${table.checkedBy} IS NOT NULL) AND (${table.checkedBy} IS NULL) = (${table.checkedAt} IS NULL)`,
+    ),
+    check(
+      'bank_line_filings_returned_by',
       sql`(${table.state} = 'returned') = (${table.returnedBy} IS NOT NULL)`,
     ),
   ],

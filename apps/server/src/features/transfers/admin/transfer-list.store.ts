@@ -6,6 +6,7 @@ import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { orders } from '../../../db/tables/commerce/orders.ts';
 import { transfers } from '../../../db/tables/commerce/transfers.ts';
+import { proposedFen } from '../transfers/transfer.store.ts';
 
 export interface TransferFilter {
   readonly state?: TransferState;
@@ -37,7 +38,13 @@ export async function selectTransfers(
 ) {
   const order = filter.state === 'submitted' ? [asc(transfers.submittedAt)] : [desc(transfers.createdAt)];
   return db
-    .select({ transfer: transfers, institution, orderStatus: orders.status, payBefore: orders.payBefore })
+    .select({
+      transfer: transfers,
+      institution,
+      orderStatus: orders.status,
+      payBefore: orders.payBefore,
+      proposedFen,
+    })
     .from(transfers)
     .innerJoin(orders, eq(orders.orderNo, transfers.orderNo))
     .innerJoin(users, eq(users.id, orders.userId))

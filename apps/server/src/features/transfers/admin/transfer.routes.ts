@@ -1,9 +1,16 @@
-import type { bankStatementRoutes, transferAdminRoutes, transferMatchRoutes } from '@zhiye/contract';
+import type {
+  bankStatementRoutes,
+  lineFilingRoutes,
+  transferAdminRoutes,
+  transferMatchRoutes,
+} from '@zhiye/contract';
 import type { HandlersOf } from '../../../platform/http/route-mount.ts';
 import { actorOf } from '../../audit/index.ts';
+import { confirmFiling, fileLine, returnFiling } from '../filings/line-filing.service.ts';
 import { confirmMatch, returnMatch } from '../matches/match-confirmation.service.ts';
 import { proposeMatch, recordReceipt } from '../matches/match-proposal.service.ts';
 import { importBankStatement } from '../statements/statement-import.service.ts';
+import { exportSkippedLines, findStatementImports } from '../statements/statement-list.service.ts';
 import {
   confirmSurplusReturn,
   proposeSurplusReturn,
@@ -11,10 +18,14 @@ import {
 } from '../surplus/surplus-return.service.ts';
 import type { TransferContext } from '../vouchers/voucher.service.ts';
 import { exportTransfers } from './transfer-export.service.ts';
-import { findMatches, findTransfers, findUnmatchedLines } from './transfer-list.service.ts';
+import { findFilings, findMatches, findUnmatchedLines } from './bank-line-list.service.ts';
+import { findTransfers } from './transfer-list.service.ts';
 import { downloadTransferImage, rejectVoucher } from './voucher-review.service.ts';
 
-type AdminRoutes = typeof transferAdminRoutes & typeof transferMatchRoutes & typeof bankStatementRoutes;
+type AdminRoutes = typeof transferAdminRoutes &
+  typeof transferMatchRoutes &
+  typeof bankStatementRoutes &
+  typeof lineFilingRoutes;
 
 export const transferAdminHandlers = (context: TransferContext): HandlersOf<AdminRoutes> => {
   const { payment } = context;
@@ -59,5 +70,21 @@ export const transferAdminHandlers = (context: TransferContext): HandlersOf<Admi
     },
     importBankStatement: (fields, file, call) =>
       importBankStatement(payment, actorOf(call), fields, file, call.now),
+    findFilings: (input, { session }) => findFilings(db, session.userId, input),
+    fileLine: async (input, call) => {
+      await fileLine(payment, actorOf(call), input, call.now);
+      return null;
+    },
+    confirmFiling: async ({ filingId }, call) => {
+      await confirmFiling(payment, actorOf(call), filingId, call.now);
+      return null;
+    },
+    returnFiling: async (input, call) => {
+      await returnFiling(payment, actorOf(call), input, call.now);
+      return null;
+    },
+    findStatementImports: (input) => findStatementImports(db, input),
+    exportSkippedLines: ({ importId }, call) =>
+      exportSkippedLines(db, actorOf(call), importId, call.language, call.now),
   };
 };

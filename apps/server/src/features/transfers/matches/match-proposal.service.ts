@@ -5,16 +5,23 @@ import type {
   proposeMatch as proposeMatchRoute,
   recordReceipt as recordReceiptRoute,
 } from '@zhiye/contract';
+import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Tx } from '../../../db/client.ts';
+import { violatedIndex } from '../../../db/unique-violation.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { formatYuan } from '../../../platform/yuan.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
-import { insertBankLines, selectBankLine } from '../statements/bank-line.store.ts';
+import {
+  BANK_LINES_LOCK,
+  hasTransactionNo,
+  insertBankLines,
+  selectBankLine,
+} from '../statements/bank-line.store.ts';
 import type { BankLineRow } from '../statements/bank-line.store.ts';
-import { lineKeyOf } from '../statements/line-key.ts';
+import { identityOf, lineKeyOf } from '../statements/same-payment.ts';
 import { selectTransfersById } from '../transfers/transfer.store.ts';
 import { insertMatches } from './transfer-match.store.ts';
 
@@ -26,9 +33,14 @@ export async function proposeMatch(
   { lineId, parts, note }: InputOf<typeof proposeMatchRoute>,
   now: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const propose = db.transaction(async (tx) => {
     const line = (await selectBankLine(tx, lineId)) ?? refuse(generalErrors.notFound);
     await insertProposal(tx, actor, { line, parts, note }, now);
+  });
+  await propose.catch((error: unknown) => {
+    // The line is filed.
+    if (violatedIndex(error) === 'transfer_matches_one_per_line') refuse(transferAdminErrors.lineMatched);
+    throw error;
   });
 }
 
@@ -42,7 +54,9 @@ export async function recordReceipt(
   if (new Date(receivedAt) > now) refuse(transferErrors.paidOnFuture);
   await db.transaction(async (tx) => {
     const details = { payer: payer.trim(), amountFen, remark: '', receivedAt: new Date(receivedAt) };
-    const lineKey = lineKeyOf({ ...details, transactionNo: bankReference });
+    const lineKey = lineKeyOf(identityOf({ ...details, transactionNo: bankReference }), 1);
+    await lockByName(tx, BANK_LINES_LOCK);
+    if (await hasTransactionNo(tx, bankReference)) refuse(transferAdminErrors.lineRepeated);
     const [line] = await insertBankLines(tx, [
       {
         ...{ ...details, id: newId(now), lineKey, transactionNo: bankReference, source: 'manual' },

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
 import { measureWaiting } from '../../../db/waiting-work.ts';
 import { users } from '../../../db/tables/accounts.ts';
+import { bankStatementImports } from '../../../db/tables/commerce/bank-statements.ts';
 import {
   bankStatementLines,
   transferMatches,
@@ -87,17 +88,38 @@ export async function selectMatches(
     .select({
       match: transferMatches,
       line: bankStatementLines,
+      fileName: bankStatementImports.fileName,
       makerName: makers.name,
       checkerName: checkers.name,
     })
     .from(transferMatches)
     .innerJoin(bankStatementLines, eq(bankStatementLines.id, transferMatches.lineId))
+    .leftJoin(bankStatementImports, eq(bankStatementImports.id, bankStatementLines.importId))
     .innerJoin(makers, eq(makers.id, transferMatches.madeBy))
     .leftJoin(checkers, eq(checkers.id, transferMatches.checkedBy))
     .where(state ? eq(transferMatches.state, state) : undefined)
     .orderBy(madeAt, asc(transferMatches.id))
     .limit(page.limit)
     .offset(page.offset);
+}
+
+/** Proposals that wait for one of these transfers. */
+export async function selectProposalsOf(db: Db, transferIds: readonly string[]) {
+  if (transferIds.length === 0) return [];
+  return db
+    .select({
+      transferId: transferMatchParts.transferId,
+      matchId: transferMatches.id,
+      madeAt: transferMatches.madeAt,
+      makerName: makers.name,
+    })
+    .from(transferMatchParts)
+    .innerJoin(transferMatches, eq(transferMatches.id, transferMatchParts.matchId))
+    .innerJoin(makers, eq(makers.id, transferMatches.madeBy))
+    .where(
+      and(inArray(transferMatchParts.transferId, [...transferIds]), eq(transferMatches.state, 'proposed')),
+    )
+    .orderBy(asc(transferMatches.madeAt));
 }
 
 export async function countMatches(db: Db, state?: MatchState): Promise<number> {

@@ -13,25 +13,51 @@ function outstandingOf({ transfer, orderStatus, proposedFen }: TransferWithOrder
   return Math.max(0, transfer.amountFen - transfer.receivedFen - proposedFen);
 }
 
-export const toCandidate = (found: TransferWithOrder): MatchCandidate => ({
+export const toCandidate = (line: ComparedLine, found: TransferWithOrder): MatchCandidate => ({
   transferId: found.transfer.id,
   orderNo: found.transfer.orderNo,
   institution: found.institution,
   referenceCode: found.transfer.referenceCode,
   outstandingFen: outstandingOf(found),
+  proposedFen: found.proposedFen,
+  isSameAmount: found.transfer.amountFen - found.transfer.receivedFen === line.amountFen,
+  payer: comparePayer(line.payer, found),
+  hasVoucher: found.transfer.submittedAt !== null,
 });
 
 /** Banks write the brackets and spaces of a name in different ways. */
-const comparableName = (name: string): string =>
+export const comparableName = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/[\s()（）·.,，。-]/g, '')
     .toLowerCase();
 
 /** Whether the payer is the institution, or whom its voucher names. */
-function isPayerOf(payer: string, { institution, transfer }: TransferWithOrder): boolean {
+function comparePayer(payer: string, { institution, transfer }: TransferWithOrder): MatchCandidate['payer'] {
   const name = comparableName(payer);
-  return [institution, transfer.payerName ?? ''].some((known) => known && comparableName(known) === name);
+  const known = [institution, transfer.payerName ?? ''].map(comparableName).filter(Boolean);
+  if (known.includes(name)) return 'same';
+  return name !== '' && known.some((one) => one.includes(name) || name.includes(one)) ? 'similar' : 'other';
+}
+
+const MAX_SUGGESTED = 5;
+
+/** Of open transfers those with the amount or the payer of a line, the likeliest first. A person chooses; nothing is proposed by itself. */
+export function suggestTransfers(
+  line: ComparedLine,
+  open: readonly TransferWithOrder[],
+): TransferWithOrder[] {
+  const scoreOf = (found: TransferWithOrder): number => {
+    const { isSameAmount, payer, hasVoucher } = toCandidate(line, found);
+    if (!isSameAmount && payer === 'other') return 0;
+    return (isSameAmount ? 4 : 0) + { same: 3, similar: 2, other: 0 }[payer] + (hasVoucher ? 1 : 0);
+  };
+  return open
+    .map((found) => ({ found, score: scoreOf(found) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, two) => two.score - one.score || (one.found.transfer.id < two.found.transfer.id ? -1 : 1))
+    .slice(0, MAX_SUGGESTED)
+    .map(({ found }) => found);
 }
 
 /** `found`: the transfers that the remark names. Only an exact fit may be proposed without a person. */
@@ -42,5 +68,5 @@ export function fitLine({ payer, amountFen }: ComparedLine, found: readonly Tran
   const outstandingFen = outstandingOf(only!);
   if (amountFen < outstandingFen) return 'short';
   if (amountFen > outstandingFen) return 'over';
-  return isPayerOf(payer, only!) ? 'exact' : 'wrongPayer';
+  return comparePayer(payer, only!) === 'same' ? 'exact' : 'wrongPayer';
 }

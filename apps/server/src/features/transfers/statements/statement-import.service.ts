@@ -1,8 +1,11 @@
 // Reads a bank statement, shows how its lines fit, and stores them. Exact fits become proposals of the one who imports.
+import { Value } from 'typebox/value';
 import {
+  generalErrors,
   MAX_REPORTED_LINES,
   MAX_STATEMENT_BYTES,
   MAX_STATEMENT_LINES,
+  StatementMapping,
   transferAdminErrors,
 } from '@zhiye/contract';
 import type {
@@ -12,25 +15,25 @@ import type {
   StatementOutcome,
   StatementReport,
 } from '@zhiye/contract';
+import { lockByName } from '../../../db/advisory-lock.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { findInSheets, readTable } from '../../../platform/uploaded-lists/read-table.ts';
-import type { Table } from '../../../platform/uploaded-lists/table.ts';
+import { readTable } from '../../../platform/uploaded-lists/read-table.ts';
 import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { insertMatches } from '../matches/transfer-match.store.ts';
 import type { PaymentContext } from '../../payments/index.ts';
-import { insertBankLines } from './bank-line.store.ts';
-import { classifyLines } from './line-classification.service.ts';
+import { BANK_LINES_LOCK, insertBankLines } from './bank-line.store.ts';
+import { classifyLines, isNew, outcomeOf } from './line-classification.service.ts';
 import type { ClassifiedLine } from './line-classification.service.ts';
-import { findColumns } from './statement-columns.ts';
-import { readStatementLine } from './statement-line.ts';
-import type { ReadLine } from './statement-line.ts';
+import { insertStatementImport, keepMapping, selectKeptMappings } from './statement-import.store.ts';
+import { readStatement } from './statement-reading.ts';
+import type { ReadStatement } from './statement-reading.ts';
 
 /** A header and what banks print around it. */
-const OTHER_LINES = 100;
+const OTHER_LINES = 500;
 const PROPOSALS_PER_INSERT = 500;
 
 const LIMITS = {
@@ -47,7 +50,7 @@ const LIMITS = {
 export async function importBankStatement(
   { db }: Pick<PaymentContext, 'db'>,
   actor: Actor,
-  { mode, fileHash: checkedHash }: InputOf<typeof importRoute>,
+  { mode, fileHash: checkedHash, mapping: mappingText }: InputOf<typeof importRoute>,
   file: UploadedFile,
   now: Date,
 ): Promise<StatementReport> {
@@ -56,79 +59,125 @@ export async function importBankStatement(
     tooManyRows: () => refuse(transferAdminErrors.statementTooLong, { most: MAX_STATEMENT_LINES }),
   });
   if (mode === 'apply' && checkedHash !== fileHash) refuse(transferAdminErrors.statementChanged);
-  const lines = readStatement({ sheets }, now);
+  const mapping = mappingText === undefined ? undefined : parseMapping(mappingText);
+  const rowsOfSheets = sheets.map(({ rows }) => rows);
   return db.transaction(async (tx) => {
-    const classified = await classifyLines(tx, lines);
-    if (mode === 'apply') {
-      await storeLines(tx, actor, classified, now);
-      const detail = { fileHash, name: file.name.slice(0, 100), counts: countOutcomes(classified) };
-      await recordAction(tx, actor, { action: 'transfer.importStatement', target: 'transfers', detail }, now);
-    }
-    return describeReport(fileHash, mode === 'apply', classified);
+    if (mode === 'apply') await lockByName(tx, BANK_LINES_LOCK);
+    const statement =
+      readStatement(rowsOfSheets, await selectKeptMappings(tx), mapping, now) ??
+      refuse(transferAdminErrors.statementUnreadable);
+    if (statement.lines.length > MAX_STATEMENT_LINES)
+      refuse(transferAdminErrors.statementTooLong, { most: MAX_STATEMENT_LINES });
+    const classified = await classifyLines(tx, statement.lines);
+    const described = { fileHash, isApplied: mode === 'apply', ...describe(statement, classified) };
+    if (mode === 'check') return { ...described, importId: null };
+    if (statement.view.source === 'unclear') refuse(transferAdminErrors.statementUnreadable);
+    const importId = await storeStatement(
+      tx,
+      actor,
+      { statement, classified, fileHash, name: file.name },
+      now,
+    );
+    return { ...described, importId };
   });
 }
 
-function readStatement(table: Pick<Table, 'sheets'>, now: Date): ReadLine[] {
-  const found = findInSheets(table, findColumns) ?? refuse(transferAdminErrors.statementUnreadable);
-  const { rows, headerIndex, places } = found;
-  return rows
-    .map((line, index) => ({ line, lineNo: index + 1 }))
-    .slice(headerIndex + 1)
-    .filter(({ line }) => line.some((cell) => cell.trim() !== ''))
-    .map(({ line, lineNo }) => readStatementLine(line, places, lineNo, now));
+function parseMapping(text: string): StatementMapping {
+  try {
+    const mapping: unknown = JSON.parse(text);
+    if (Value.Check(StatementMapping, mapping)) return mapping;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  return refuse(generalErrors.invalidInput, { where: 'mapping', why: '' });
 }
 
-/** A line that another import stored meanwhile is not new, and gets no proposal. */
-async function storeLines(
+interface AppliedStatement {
+  readonly statement: ReadStatement;
+  readonly classified: readonly ClassifiedLine[];
+  readonly fileHash: string;
+  readonly name: string;
+}
+
+async function storeStatement(
   tx: Tx,
   actor: Actor,
+  { statement, classified, fileHash, name }: AppliedStatement,
+  now: Date,
+): Promise<string> {
+  const { userId } = actor;
+  const { view, headerKey } = statement;
+  if (view.source === 'given') {
+    const { roles, amounts, incoming } = view;
+    await keepMapping(tx, { headerKey, mapping: { roles, amounts, incoming }, keptBy: userId, keptAt: now });
+  }
+  const id = newId(now);
+  const fileName = name.slice(0, 100);
+  const skips = classified.flatMap((one) => (isNew(one) ? [] : [{ ...one.line, reason: one.reason }]));
+  const sums = { newCount: classified.length - skips.length, newFen: sumNew(classified) };
+  const row = { id, fileHash, fileName, ...sums, skippedCount: skips.length };
+  await insertStatementImport(tx, { ...row, importedBy: userId, importedAt: now }, skips);
+  await storeReceipts(tx, { importId: id, recordedBy: userId }, classified, now);
+  const detail = { fileHash, name: fileName, counts: countOutcomes(classified) };
+  await recordAction(tx, actor, { action: 'transfer.importStatement', target: 'transfers', detail }, now);
+  return id;
+}
+
+async function storeReceipts(
+  tx: Tx,
+  origin: { readonly importId: string; readonly recordedBy: string },
   classified: readonly ClassifiedLine[],
   now: Date,
 ): Promise<void> {
-  const fresh = classified.flatMap(({ line: { payer, remark, transactionNo, receipt }, outcome }) =>
-    typeof receipt === 'string' || outcome === 'repeated'
-      ? []
-      : [{ ...receipt, payer, remark, transactionNo, id: newId(now), source: 'statement' as const }],
-  );
-  const rows = fresh.map((line) => ({ ...line, recordedBy: actor.userId, createdAt: now }));
+  const fresh = classified.filter(isNew);
+  const rows = fresh.map(({ line, lineKey }) => {
+    const { lineNo, payer, remark, transactionNo, amountFen, receivedAt } = line;
+    const said = { lineNo, payer, remark, transactionNo, amountFen, receivedAt };
+    return { ...said, ...origin, id: newId(now), lineKey, source: 'statement' as const, createdAt: now };
+  });
   const stored = new Map((await insertBankLines(tx, rows)).map((line) => [line.lineKey, line]));
-  const proposals = classified.flatMap(({ line: { receipt }, outcome, found }) => {
-    const line = typeof receipt === 'string' ? undefined : stored.get(receipt.lineKey);
+  const proposals = fresh.flatMap(({ lineKey, outcome, found }) => {
+    const line = stored.get(lineKey);
     if (outcome !== 'exact' || !line) return [];
     const parts = [{ transferId: found[0]!.transfer.id, amountFen: line.amountFen }];
-    return [{ id: newId(now), lineId: line.id, madeBy: actor.userId, madeAt: now, parts }];
+    return [{ id: newId(now), lineId: line.id, madeBy: origin.recordedBy, madeAt: now, parts }];
   });
   for (let start = 0; start < proposals.length; start += PROPOSALS_PER_INSERT) {
     await insertMatches(tx, proposals.slice(start, start + PROPOSALS_PER_INSERT));
   }
 }
 
+const sumNew = (classified: readonly ClassifiedLine[]): number =>
+  classified.filter(isNew).reduce((sum, { line }) => sum + line.amountFen, 0);
+
 function countOutcomes(classified: readonly ClassifiedLine[]): StatementReport['counts'] {
   const counts: Record<StatementOutcome, number> = {
-    ...{ exact: 0, wrongPayer: 0, short: 0, over: 0, combined: 0 },
-    ...{ unmatched: 0, repeated: 0, unreadable: 0, outgoing: 0 },
+    ...{ exact: 0, wrongPayer: 0, short: 0, over: 0, combined: 0, unmatched: 0 },
+    ...{ repeated: 0, unreadable: 0, outgoing: 0, foreign: 0, summary: 0 },
   };
-  for (const { outcome } of classified) counts[outcome] += 1;
+  for (const one of classified) counts[outcomeOf(one)] += 1;
   return counts;
 }
 
-const describeReport = (
-  fileHash: string,
-  isApplied: boolean,
+const describe = (
+  { view, damagedColumn }: ReadStatement,
   classified: readonly ClassifiedLine[],
-): StatementReport => ({
-  fileHash,
-  isApplied,
+): Omit<StatementReport, 'fileHash' | 'isApplied' | 'importId'> => ({
   counts: countOutcomes(classified),
+  columns: view,
+  damagedColumn,
+  newFen: sumNew(classified),
   lines: classified.slice(0, MAX_REPORTED_LINES).map(describeLine),
 });
 
-function describeLine({ line, outcome, candidates }: ClassifiedLine): StatementLine {
-  const { lineNo, payer, remark, transactionNo, receipt } = line;
-  const known = typeof receipt === 'string' ? undefined : receipt;
+function describeLine(classified: ClassifiedLine): StatementLine {
+  const { lineNo, payer, remark, transactionNo, hasDamagedNo, amountFen, amountText, receivedAt } =
+    classified.line;
   return {
-    ...{ lineNo, outcome, payer, remark, transactionNo, candidates },
-    receivedAt: known?.receivedAt.toISOString() ?? null,
-    amountFen: known?.amountFen ?? null,
+    ...{ lineNo, payer, remark, transactionNo, hasDamagedNo, amountFen, amountText },
+    receivedAt: receivedAt?.toISOString() ?? null,
+    outcome: outcomeOf(classified),
+    reason: classified.reason,
+    candidates: isNew(classified) ? classified.candidates : [],
   };
 }

@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/tables/accounts.ts';
 import { orders } from '../../../db/tables/commerce/orders.ts';
@@ -44,7 +46,7 @@ export async function updateTransfer(
 const institution = sql<string>`coalesce(nullif(${users.institution}, ''), ${users.name})`;
 
 /** The part of live proposals that is not confirmed yet. */
-const proposedFen = sql<number>`coalesce((SELECT sum(p.amount_fen) FROM ${transferMatchParts} p
+export const proposedFen = sql<number>`coalesce((SELECT sum(p.amount_fen) FROM ${transferMatchParts} p
   JOIN ${transferMatches} m ON m.id = p.match_id WHERE p.transfer_id = ${transfers.id} AND m.state = 'proposed'), 0)`.mapWith(
   Number,
 );
@@ -75,6 +77,37 @@ export async function selectTransfersById(db: Db, ids: readonly string[]): Promi
     .innerJoin(users, eq(users.id, orders.userId))
     .where(inArray(transfers.id, [...ids]))
     .orderBy(asc(transfers.orderNo));
+}
+
+const MAX_OPEN = 500;
+
+/** Transfers that wait for money, with one of these amounts missing or an institution or payer whose name has one of these in it. */
+export async function selectOpenTransfers(
+  db: Db,
+  { amountsFen, names }: { readonly amountsFen: readonly number[]; readonly names: readonly string[] },
+): Promise<TransferWithOrder[]> {
+  if (amountsFen.length === 0) return [];
+  const comparable = (name: SQL | PgColumn) =>
+    sql`lower(regexp_replace(normalize(${name}, NFKC), '[\\s()（）·.,，。-]', '', 'g'))`;
+  const hasName = (name: SQL | PgColumn) => sql`EXISTS (SELECT FROM unnest(${sql.param(names)}::text[]) AS n
+    WHERE n <> '' AND ${comparable(name)} <> '' AND (strpos(${comparable(name)}, n) > 0 OR strpos(n, ${comparable(name)}) > 0))`;
+  return db
+    .select(payeeColumns)
+    .from(transfers)
+    .innerJoin(orders, eq(orders.orderNo, transfers.orderNo))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(
+      and(
+        eq(orders.status, 'unpaid'),
+        or(
+          sql`${transfers.amountFen} - ${transfers.receivedFen} = ANY(${sql.param(amountsFen)}::bigint[])`,
+          hasName(institution),
+          hasName(transfers.payerName),
+        ),
+      ),
+    )
+    .orderBy(asc(transfers.createdAt))
+    .limit(MAX_OPEN);
 }
 
 const CODES_PER_QUERY = 10_000;

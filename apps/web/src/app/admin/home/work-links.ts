@@ -7,6 +7,8 @@ export const WORK_LINKS: Readonly<Record<string, string>> = {
   refunds: adminPaths.refundList({ state: 'requested' }),
   transfers: adminPaths.transferList({ view: 'submitted' }),
   transferMatches: adminPaths.transferList({ view: 'matches' }),
+  bankLines: adminPaths.transferList({ view: 'lines' }),
+  lineFilings: adminPaths.transferList({ view: 'filings' }),
   invoices: adminPaths.invoiceList({ state: 'pending' }),
   reconciliationCases: adminPaths.reconciliationList({ tab: 'cases', state: 'open' }),
   ratings: adminPaths.ratingList({ state: 'pending' }),

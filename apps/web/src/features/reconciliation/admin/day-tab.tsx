@@ -1,9 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PAYMENT_PROVIDERS } from '@zhiye/contract/constants';
 import { RECONCILIATION_DAY_STATES } from '@zhiye/contract/constants/commerce/reconciliation';
+import { Button } from 'antd';
+import type { PaymentProviderName } from '@zhiye/contract';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { call, callQuery } from '../../../shared/api/index.ts';
-import { formatCount } from '../../../shared/format.ts';
+import type { Reply } from '../../../shared/api/index.ts';
+import { formatCount, formatDay } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { AdminEmptyList } from '../../../shared/ui/admin/admin-empty-list.tsx';
 import { AdminDayFilter } from '../../../shared/ui/admin/admin-day-filter.tsx';
@@ -21,6 +25,7 @@ import type { DayQuery } from './reconciliation-query.ts';
 
 const LIST = 'GET /b/v1/admin/reconciliation/findDays';
 const PAGE_SIZE = 20;
+const DAY_MS = 86_400_000;
 /** How often a day that waits for its run is looked at. */
 const QUEUED_PAUSE_MS = 3_000;
 
@@ -34,10 +39,20 @@ export function DayTab({ query }: { readonly query: DayQuery }) {
   });
   const act = useAdminListAction(LIST);
   const { list = [], total = 0 } = days.data ?? {};
+  const started = query.toDay ?? formatDay(new Date(Date.now() - DAY_MS).toISOString());
   return (
     <>
       <DayStrip />
-      <DayFilters query={query} total={days.data && total} />
+      <DayFilters query={query} total={days.data && total}>
+        <Button
+          disabled={act.isPending}
+          onClick={() =>
+            act.mutate(() => startDay(started, query.provider ? [query.provider] : PAYMENT_PROVIDERS))
+          }
+        >
+          {t('start', { day: started })}
+        </Button>
+      </DayFilters>
       {act.error && (
         <InlineAlert tone="bad" title={t('notDone')}>
           {act.error.message}
@@ -73,13 +88,21 @@ export function DayTab({ query }: { readonly query: DayQuery }) {
   );
 }
 
+/** Reads the bills of a day now, one provider after the other. The first refusal ends it. */
+async function startDay(day: string, providers: readonly PaymentProviderName[]): Promise<Reply<unknown>> {
+  const [provider, ...others] = providers;
+  const reply = await call('POST /b/v1/admin/reconciliation/rerunDay', { provider: provider!, day });
+  return reply.isOK && others.length > 0 ? startDay(day, others) : reply;
+}
+
 interface DayFiltersProps {
   readonly query: DayQuery;
   /** Undefined while loading. */
   readonly total: number | undefined;
+  readonly children: ReactNode;
 }
 
-function DayFilters({ query, total }: DayFiltersProps) {
+function DayFilters({ query, total, children }: DayFiltersProps) {
   const t = useT('reconciliation-admin');
   const navigate = useNavigate();
   const go = (change: Partial<DayQuery>) => void navigate(dayListPath(query, change));
@@ -101,6 +124,7 @@ function DayFilters({ query, total }: DayFiltersProps) {
       />
       <AdminDayFilter label={t('fromDay')} day={query.fromDay} onChange={(fromDay) => go({ fromDay })} />
       <AdminDayFilter label={t('toDay')} day={query.toDay} onChange={(toDay) => go({ toDay })} />
+      {children}
       {total !== undefined && (
         <span className={`sub s13 ${page.total}`} role="status">
           {t('total', { total: formatCount(total) })}

@@ -113,6 +113,16 @@ describe('the days', () => {
     expect(screen.queryByRole('button', { name: /重新对账/ })).toBeNull();
   });
 
+  it('are started by hand for yesterday, also when no day was reconciled', async () => {
+    const { server } = open('', { [DAYS]: () => ({ list: [], total: 0 }), [RERUN]: () => null });
+    await userEvent.click(await screen.findByRole('button', { name: `立即对账 ${yesterday}` }));
+    const runs = [
+      { provider: 'wechat-pay', day: yesterday },
+      { provider: 'alipay', day: yesterday },
+    ];
+    await waitFor(() => expect(server.inputsOf(RERUN)).toEqual(runs));
+  });
+
   it('show a refusal of a run', async () => {
     const { code, zh } = reconciliationErrors.dayTooOld;
     open('', { [RERUN]: () => new Refusal(code, zh) });

@@ -11,4 +11,6 @@ export const FIT_TONES: Readonly<Record<StatementOutcome, StatusTone>> = {
   repeated: 'done',
   unreadable: 'bad',
   outgoing: 'done',
+  foreign: 'done',
+  summary: 'done',
 };

@@ -5,16 +5,18 @@ import { useState } from 'react';
 import { callQuery } from '../../../shared/api/index.ts';
 import { formatMoney } from '../../../shared/format.ts';
 import { DataText } from '../../../shared/i18n/data-text.tsx';
-import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import layout from '../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../shared/ui/admin/admin-table.tsx';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
+import { describeCandidate, evidenceOf } from './evidence.ts';
+import { FilingDialog } from './filing-dialog.tsx';
 import { FIT_TONES } from './fit-tones.ts';
+import { LineCell } from './line-cell.tsx';
 import { ListFrame, PAGE_SIZE } from './list-frame.tsx';
 import { MatchDialog } from './match-dialog.tsx';
-import { formatReceivedAt } from './received-at.ts';
 import type { TransfersQuery } from './transfers-query.ts';
 import { LINES, useTransferAction } from './use-transfer-action.ts';
 
@@ -22,7 +24,12 @@ import { LINES, useTransferAction } from './use-transfer-action.ts';
 export function LineView({ query }: { readonly query: TransfersQuery }) {
   const t = useT('transfers-admin');
   const [matched, setMatched] = useState<UnmatchedLine>();
+  const [filed, setFiled] = useState<UnmatchedLine>();
   const act = useTransferAction();
+  const start = (open: () => void) => {
+    act.reset();
+    open();
+  };
   const { text, pageNo } = query;
   const result = useQuery({
     ...callQuery(LINES, { pageNo, pageSize: PAGE_SIZE, text }),
@@ -31,18 +38,7 @@ export function LineView({ query }: { readonly query: TransfersQuery }) {
   const columns: AdminColumns<UnmatchedLine> = [
     {
       title: t('column.line'),
-      render: (_, { payer, receivedAt, transactionNo, source }) => (
-        <>
-          <span className={page.main} lang={textLanguage(payer)}>
-            {payer}
-          </span>
-          <span className={`${page.by} ${page.under} num`}>
-            {[formatReceivedAt(receivedAt), transactionNo, source === 'manual' && t('byHand')]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </>
-      ),
+      render: (_, line) => <LineCell line={line} hasRemark={false} />,
     },
     { title: t('column.remark'), dataIndex: 'remark' },
     {
@@ -56,11 +52,13 @@ export function LineView({ query }: { readonly query: TransfersQuery }) {
       render: (_, { fit, candidates }) => (
         <>
           <StatusTag tone={FIT_TONES[fit]}>{t(`fit.${fit}`)}</StatusTag>
+          {fit === 'unmatched' && candidates.length > 0 && (
+            <span className={`${page.by} ${page.under}`}>{t('suggested')}</span>
+          )}
           {candidates.map((candidate) => (
             <span key={candidate.transferId} className={`${page.by} ${page.under}`}>
-              <DataText>
-                {t('candidate', { ...candidate, outstanding: formatMoney(candidate.outstandingFen) })}
-              </DataText>
+              <DataText>{describeCandidate(candidate, t)}</DataText>
+              {fit === 'unmatched' && ` · ${evidenceOf(candidate, t)}`}
             </span>
           ))}
         </>
@@ -69,15 +67,14 @@ export function LineView({ query }: { readonly query: TransfersQuery }) {
     {
       title: <span className="vh">{t('column.act')}</span>,
       render: (_, line) => (
-        <Button
-          type="link"
-          onClick={() => {
-            act.reset();
-            setMatched(line);
-          }}
-        >
-          {t('match.open')}
-        </Button>
+        <div className={layout.rowActions}>
+          <Button type="link" onClick={() => start(() => setMatched(line))}>
+            {t('match.open')}
+          </Button>
+          <Button type="link" onClick={() => start(() => setFiled(line))}>
+            {t('filing.open')}
+          </Button>
+        </div>
       ),
     },
   ];
@@ -93,6 +90,7 @@ export function LineView({ query }: { readonly query: TransfersQuery }) {
           />
         )}
       </ListFrame>
+      {filed && <FilingDialog line={filed} act={act} onClose={() => setFiled(undefined)} />}
       {matched && <MatchDialog line={matched} act={act} onClose={() => setMatched(undefined)} />}
     </>
   );

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../shared/ui/navigation/pager.tsx';
-import { transfersPath } from './transfers-query.ts';
+import { stateOfView, transfersPath } from './transfers-query.ts';
 import type { TransfersQuery } from './transfers-query.ts';
 
 export const PAGE_SIZE = 20;
@@ -25,9 +25,7 @@ export function ListFrame<Row>({ query, result, children }: ListFrameProps<Row>)
       {result.isPending && <Loading count={10} />}
       {result.isError && <ErrorState error={result.error} onRetry={() => void result.refetch()} />}
       {result.data && list.length === 0 && (
-        <EmptyState
-          title={t(`empty.${query.view === 'lines' || query.view === 'matches' ? query.view : 'transfers'}`)}
-        >
+        <EmptyState title={t(`empty.${stateOfView(query.view) ? 'transfers' : query.view}`)}>
           {query.text && t('emptyText')}
         </EmptyState>
       )}

@@ -1,13 +1,15 @@
 import type { TransferMatch } from '@zhiye/contract';
 import { Button } from 'antd';
+import { Link } from 'react-router';
 import { formatInstant, formatMoney } from '../../../shared/format.ts';
 import { DataText } from '../../../shared/i18n/data-text.tsx';
-import { textLanguage } from '../../../shared/i18n/text-language.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import layout from '../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import type { AdminColumns } from '../../../shared/ui/admin/admin-table.tsx';
-import { formatReceivedAt } from './received-at.ts';
+import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
+import { LineCell } from './line-cell.tsx';
 
 export type MatchAction = 'confirm' | 'return';
 
@@ -20,20 +22,7 @@ export function useMatchColumns(
   return [
     {
       title: t('column.line'),
-      render: (_, { line }) => (
-        <>
-          <span className={page.main} lang={textLanguage(line.payer)}>
-            {line.payer}
-          </span>
-          <span className={`${page.by} ${page.under}`}>
-            <DataText>
-              {[formatReceivedAt(line.receivedAt), line.transactionNo, line.remark]
-                .filter(Boolean)
-                .join(' · ')}
-            </DataText>
-          </span>
-        </>
-      ),
+      render: (_, { line }) => <LineCell line={line} />,
     },
     {
       title: t('column.amount'),
@@ -46,11 +35,27 @@ export function useMatchColumns(
       render: (_, { parts }) =>
         parts.map((part) => (
           <span key={part.orderNo} className={page.under}>
-            <DataText>{part.institution}</DataText> <span className="num">{part.orderNo}</span> · ¥
-            {formatMoney(part.amountFen)}
+            <DataText>{part.institution}</DataText>{' '}
+            <Link className="lk num" to={adminPaths.orderDetail(part.orderNo)}>
+              {part.orderNo}
+            </Link>{' '}
+            · ¥{formatMoney(part.amountFen)}
+            {part.voucherCount > 0 && (
+              <>
+                {' · '}
+                <Link className="lk" to={adminPaths.transferList({ view: part.state, text: part.orderNo })}>
+                  {t('vouchers', { count: part.voucherCount })}
+                </Link>
+              </>
+            )}
             <span className={`${page.by} ${page.under}`}>
               {t(`effect.${effectOf(part)}`, amountsOf(part))}
             </span>
+            {part.otherProposals.map(({ makerName, madeAt }) => (
+              <StatusTag key={madeAt} tone="wait">
+                <DataText>{t('otherProposal', { name: makerName, time: formatInstant(madeAt) })}</DataText>
+              </StatusTag>
+            ))}
           </span>
         )),
     },

@@ -9,6 +9,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { AdminModal } from '../../../shared/ui/admin/admin-modal.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import { toFen } from '../../../shared/yuan.ts';
+import { describeCandidate, evidenceOf } from './evidence.ts';
 import type { TransferActionRun } from './use-transfer-action.ts';
 import styles from './transfers.module.css';
 
@@ -20,8 +21,8 @@ interface Part {
 const yuanText = (fen: number): string => (fen / 100).toFixed(2);
 
 /** The whole line for one transfer; of several, each what it still needs. */
-const firstParts = ({ candidates, amountFen }: UnmatchedLine): Part[] =>
-  candidates.map((candidate) => ({
+const firstParts = ({ candidates, amountFen, fit }: UnmatchedLine): Part[] =>
+  (fit === 'unmatched' ? [] : candidates).map((candidate) => ({
     candidate,
     amount: yuanText(candidates.length === 1 ? amountFen : candidate.outstandingFen),
   }));
@@ -42,12 +43,17 @@ export function MatchDialog({ line, act, onClose }: MatchDialogProps) {
   const sumFen = fens.reduce<number>((sum, fen) => sum + (fen ?? 0), 0);
   const isExact = parts.length > 0 && fens.every(Boolean) && sumFen === line.amountFen;
   const isShort = parts.some(({ candidate }, index) => (fens[index] ?? 0) < candidate.outstandingFen);
+  const has = ({ transferId }: MatchCandidate) =>
+    parts.some(({ candidate }) => candidate.transferId === transferId);
+  const addCandidate = (candidate: MatchCandidate) =>
+    setParts([...parts, { candidate, amount: yuanText(Math.max(0, line.amountFen - sumFen)) }]);
   const add = async (text: string) => {
-    const found = await findCandidate(text.trim());
+    const found = await findCandidate(text.trim(), line.amountFen);
     setMissing(found ? '' : text);
-    if (!found || parts.some(({ candidate }) => candidate.transferId === found.transferId)) return;
-    setParts([...parts, { candidate: found, amount: yuanText(Math.max(0, line.amountFen - sumFen)) }]);
+    if (found && !has(found)) addCandidate(found);
   };
+  const suggested = line.fit === 'unmatched' ? line.candidates.filter((candidate) => !has(candidate)) : [];
+  const isProposed = parts.some(({ candidate }) => candidate.proposedFen > 0);
   const propose = () => {
     const chosen = parts.map(({ candidate: { transferId } }, index) => ({
       transferId,
@@ -75,7 +81,9 @@ export function MatchDialog({ line, act, onClose }: MatchDialogProps) {
           <DataText>{t('match.notFound', { text: missing })}</DataText>
         </p>
       )}
+      {suggested.length > 0 && <SuggestionList candidates={suggested} onAdd={addCandidate} />}
       <PartList parts={parts} onChange={setParts} />
+      {isProposed && <InlineAlert tone="wait" title={t('match.proposedAlready')} />}
       <p role="status" className={styles.sum} data-exact={isExact}>
         {t(isExact ? 'match.exact' : 'match.differs', {
           sum: formatMoney(sumFen),
@@ -106,6 +114,40 @@ export function MatchDialog({ line, act, onClose }: MatchDialogProps) {
   );
 }
 
+interface SuggestionListProps {
+  readonly candidates: readonly MatchCandidate[];
+  readonly onAdd: (candidate: MatchCandidate) => void;
+}
+
+/** Transfers with the payer or the amount of the line, and what speaks for each. */
+function SuggestionList({ candidates, onAdd }: SuggestionListProps) {
+  const t = useT('transfers-admin');
+  return (
+    <section aria-label={t('suggested')}>
+      <p className="sub">{t('suggested')}</p>
+      <ul className={styles.parts}>
+        {candidates.map((candidate) => (
+          <li key={candidate.transferId} className={styles.suggestion}>
+            <span>
+              <b lang={textLanguage(candidate.institution)}>{candidate.institution}</b>
+              <span className="sub num">
+                <DataText>{describeCandidate(candidate, t)}</DataText>
+              </span>
+              <span className="sub">{evidenceOf(candidate, t)}</span>
+            </span>
+            <Button
+              aria-label={t('match.choose', { code: candidate.referenceCode })}
+              onClick={() => onAdd(candidate)}
+            >
+              {t('match.addButton')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface PartListProps {
   readonly parts: readonly Part[];
   readonly onChange: (parts: Part[]) => void;
@@ -121,9 +163,7 @@ function PartList({ parts, onChange }: PartListProps) {
           <span>
             <b lang={textLanguage(candidate.institution)}>{candidate.institution}</b>
             <span className="sub num">
-              <DataText>
-                {t('candidate', { ...candidate, outstanding: formatMoney(candidate.outstandingFen) })}
-              </DataText>
+              <DataText>{describeCandidate(candidate, t)}</DataText>
             </span>
           </span>
           <Input
@@ -148,7 +188,7 @@ function PartList({ parts, onChange }: PartListProps) {
 }
 
 /** By the whole reference code or order number. */
-async function findCandidate(text: string): Promise<MatchCandidate | undefined> {
+async function findCandidate(text: string, amountFen: number): Promise<MatchCandidate | undefined> {
   if (text === '') return undefined;
   const reply = await call('GET /b/v1/admin/transfer/findTransfers', { text, pageNo: 1, pageSize: 5 });
   const found = reply.isOK
@@ -157,7 +197,10 @@ async function findCandidate(text: string): Promise<MatchCandidate | undefined> 
       )
     : undefined;
   if (!found) return undefined;
-  const { transferId, orderNo, institution, referenceCode, amountFen, receivedFen, orderStatus } = found;
-  const outstandingFen = orderStatus === 'unpaid' ? Math.max(0, amountFen - receivedFen) : 0;
-  return { transferId, orderNo, institution, referenceCode, outstandingFen };
+  const { transferId, orderNo, institution, referenceCode, receivedFen, orderStatus, voucher } = found;
+  const missingFen = orderStatus === 'unpaid' ? Math.max(0, found.amountFen - receivedFen) : 0;
+  const known = { transferId, orderNo, institution, referenceCode, hasVoucher: voucher !== null };
+  const { proposedFen } = found;
+  const fit = { proposedFen, isSameAmount: missingFen === amountFen, payer: 'other' as const };
+  return { ...known, ...fit, outstandingFen: Math.max(0, missingFen - proposedFen) };
 }

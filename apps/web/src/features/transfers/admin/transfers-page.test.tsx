@@ -24,6 +24,7 @@ const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
 const counts = {
   lines: 3,
   matches: 2,
+  filings: 1,
   waiting: 1,
   submitted: 6,
   received: 214,
@@ -40,7 +41,15 @@ const transfer: AdminTransfer = {
   institution: '澄江大学',
   referenceCode: 'H7K2QM',
   amountFen: 1_800_000,
-  ...{ receivedFen: 0, surplusFen: 0, returnedFen: 0, reason: null, images: [], surplusReturn: null },
+  ...{
+    receivedFen: 0,
+    surplusFen: 0,
+    returnedFen: 0,
+    proposedFen: 0,
+    reason: null,
+    images: [],
+    surplusReturn: null,
+  },
   payBefore: '2026-11-27T01:08:00.000Z',
   chosenAt: '2026-11-20T01:08:00.000Z',
   voucher: {
@@ -56,14 +65,15 @@ const bankLine = {
   payer: '北湖师范学院',
   amountFen: 936_000,
   remark: 'P6XJ4E N2V9KD',
-  transactionNo: 'T1',
+  ...{ transactionNo: 'T1', fileName: '对账单.csv', lineNo: 13 },
 };
 
 const candidate = (last: number, referenceCode: string, outstandingFen: number) => ({
   transferId: id(last),
   orderNo: `2026111411023300029${last}`,
   institution: '北湖师范学院',
-  ...{ referenceCode, outstandingFen },
+  ...{ referenceCode, outstandingFen, proposedFen: 0, isSameAmount: false },
+  ...{ payer: 'same' as const, hasVoucher: true },
 });
 
 const combined: UnmatchedLine = {
@@ -82,6 +92,7 @@ const match: TransferMatch = {
       institution: '北湖师范学院',
       referenceCode: 'P6XJ4E',
       ...{ orderAmountFen: 930_000, amountFen: 936_000, surplusFen: 6_000, shortFen: 0, isOrderOpen: true },
+      ...{ otherProposals: [], voucherCount: 1, state: 'submitted' as const },
     },
   ],
   ...{ makerName: '何静宜', madeAt: '2026-11-20T07:58:00.000Z', checkerName: null, checkedAt: null },
@@ -233,6 +244,50 @@ describe('/backoffice/transfers', () => {
     await userEvent.click(screen.getByRole('button', { name: '复核退款' }));
     await userEvent.click(dialog().getByRole('button', { name: '复核退款' }));
     await waitFor(() => expect(server.inputsOf(CONFIRM_RETURN)).toEqual([{ returnId: id(6) }]));
+  });
+
+  it('suggests orders by payer and amount, and warns of another proposal', async () => {
+    const likely = { ...candidate(3, 'K9QW2B', 936_000), isSameAmount: true, proposedFen: 936_000 };
+    const server = open('', {
+      [LINES]: () => ({ list: [{ ...combined, fit: 'unmatched', candidates: [likely] }], total: 1 }),
+      [PROPOSE]: () => null,
+    });
+    expect(await screen.findByText(/金额相同 · 户名相同 · 有凭证 · 已有别的提议/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '匹配' }));
+    expect(dialog().getByRole('button', { name: '匹配，提交复核' })).toHaveProperty('disabled', true);
+    await userEvent.click(dialog().getByRole('button', { name: '添加 K9QW2B' }));
+    expect(dialog().getByText(/同一订单已有别的提议/)).toBeTruthy();
+    await userEvent.click(dialog().getByRole('button', { name: '匹配，提交复核' }));
+    const parts = [{ transferId: id(3), amountFen: 936_000 }];
+    await waitFor(() => expect(server.inputsOf(PROPOSE)).toEqual([{ lineId: id(2), parts }]));
+  });
+
+  it('shows the checker the source line, the order, the voucher and another proposal', async () => {
+    const otherProposals = [{ makerName: '方若水', madeAt: '2026-11-20T07:50:00.000Z' }];
+    const parts = match.parts.map((part) => ({ ...part, otherProposals }));
+    open('?view=matches', { [MATCHES]: () => ({ list: [{ ...match, parts }], total: 1 }) });
+    expect(await screen.findByText('对账单.csv 第 13 行')).toBeTruthy();
+    expect(screen.getByText(/另有 方若水 2026-11-20 15:50 的提议/)).toBeTruthy();
+    const order = screen.getByRole('link', { name: transfer.orderNo });
+    expect(order.getAttribute('href')).toContain(`orderNo=${transfer.orderNo}`);
+    expect(screen.getByRole('link', { name: '凭证 1 张' }).getAttribute('href')).toContain('view=submitted');
+  });
+
+  it('lets another person confirm what was filed elsewhere', async () => {
+    const filing = {
+      ...{ filingId: id(9), line: bankLine, kind: 'interest' as const, reason: '结息' },
+      ...{ state: 'proposed' as const, makerName: '何静宜', madeAt: '2026-11-20T07:58:00.000Z' },
+      ...{ checkerName: null, isOwn: false },
+    };
+    const CONFIRM_FILING = 'POST /b/v1/admin/transfer/confirmFiling';
+    const server = open('?view=filings', {
+      'GET /b/v1/admin/transfer/findFilings': () => ({ list: [filing], total: 1 }),
+      [CONFIRM_FILING]: () => null,
+    });
+    expect(await screen.findByText('银行利息')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '复核' }));
+    await userEvent.click(dialog().getByRole('button', { name: '复核' }));
+    await waitFor(() => expect(server.inputsOf(CONFIRM_FILING)).toEqual([{ filingId: id(9) }]));
   });
 
   it('says when nothing waits', async () => {

@@ -8,11 +8,13 @@ import { formatCount } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import tabs from '../../../shared/ui/navigation/tabs.module.css';
+import { FilingView } from './filing-view.tsx';
+import { ImportView } from './import-view.tsx';
 import { LineView } from './line-view.tsx';
 import { MatchView } from './match-view.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 import { TransferStateView } from './transfer-state-view.tsx';
-import { readTransfersQuery, transfersPath, VIEWS } from './transfers-query.ts';
+import { readTransfersQuery, stateOfView, transfersPath, VIEWS } from './transfers-query.ts';
 import type { TransfersQuery } from './transfers-query.ts';
 import { TRANSFERS } from './use-transfer-action.ts';
 
@@ -21,6 +23,8 @@ export function TransfersPage() {
   const t = useT('transfers-admin');
   const query = readTransfersQuery(useSearchParams()[0]);
   const { view } = query;
+  const state = stateOfView(view);
+  const hasTools = view === 'lines' || state !== undefined;
   const [isImporting, setImporting] = useState(false);
   const counts = useQuery({
     ...callQuery(TRANSFERS, { pageNo: 1, pageSize: 1 }),
@@ -42,14 +46,16 @@ export function TransfersPage() {
             aria-current={one === view ? 'page' : undefined}
           >
             {t(`view.${one}`)}
-            {counts && <span>{formatCount(counts[one])}</span>}
+            {counts && one !== 'imports' && <span>{formatCount(counts[one])}</span>}
           </Link>
         ))}
       </nav>
-      {view !== 'matches' && <Tools key={`${view} ${query.text}`} query={query} />}
+      {hasTools && <Tools key={`${view} ${query.text}`} query={query} />}
       {view === 'lines' && <LineView query={query} />}
       {view === 'matches' && <MatchView query={query} />}
-      {view !== 'lines' && view !== 'matches' && <TransferStateView query={query} state={view} />}
+      {view === 'filings' && <FilingView query={query} />}
+      {view === 'imports' && <ImportView query={query} />}
+      {state && <TransferStateView query={query} state={state} />}
       {isImporting && <StatementDialog onClose={() => setImporting(false)} />}
     </section>
   );
@@ -61,10 +67,11 @@ function Tools({ query }: { readonly query: TransfersQuery }) {
   const { view, text } = query;
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
-    if (view === 'lines' || view === 'matches') return;
+    const state = stateOfView(view);
+    if (!state) return;
     setBusy(true);
     // a failure is shown by downloadFile
-    await downloadFile('DOWNLOAD /b/v1/admin/transfer/exportTransfers', { state: view, text }).catch(
+    await downloadFile('DOWNLOAD /b/v1/admin/transfer/exportTransfers', { state, text }).catch(
       () => undefined,
     );
     setBusy(false);

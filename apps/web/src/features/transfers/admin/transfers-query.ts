@@ -2,9 +2,12 @@ import { TRANSFER_STATES } from '@zhiye/contract/constants/commerce/transfer-sta
 import { adminPaths } from '../../../shared/navigation/admin-paths.ts';
 import { readPageNo, readText } from '../../../shared/navigation/url-query.ts';
 
-/** Bank lines to match, proposals to confirm, and the transfers of each state. */
-export const VIEWS = ['lines', 'matches', ...TRANSFER_STATES] as const;
+/** Bank lines to match, proposals to confirm, the transfers of each state, what was filed, and the imported statements. */
+export const VIEWS = ['lines', 'matches', ...TRANSFER_STATES, 'filings', 'imports'] as const;
 type TransferView = (typeof VIEWS)[number];
+
+/** The state of transfers that a view shows; undefined for the other views. */
+export const stateOfView = (view: TransferView) => TRANSFER_STATES.find((state) => state === view);
 
 /** The query of the page address. */
 export interface TransfersQuery {

@@ -5,7 +5,9 @@ import type { JsonKey, Reply } from '../../../shared/api/index.ts';
 export const TRANSFERS = 'GET /b/v1/admin/transfer/findTransfers';
 export const LINES = 'GET /b/v1/admin/transfer/findUnmatchedLines';
 export const MATCHES = 'GET /b/v1/admin/transfer/findMatches';
-const LISTS: readonly JsonKey[] = [TRANSFERS, LINES, MATCHES];
+export const FILINGS = 'GET /b/v1/admin/transfer/findFilings';
+export const IMPORTS = 'GET /b/v1/admin/transfer/findStatementImports';
+const LISTS: readonly JsonKey[] = [TRANSFERS, LINES, MATCHES, FILINGS, IMPORTS];
 
 /** Loads the lists of the page again: a match leaves one and enters another. */
 export function useReloadLists() {
