@@ -39,7 +39,7 @@ export const getImageCode = route({
   method: 'GET',
   path: '/b/v1/account/getImageCode',
   access: anyone,
-  limitPerMinute: 60,
+  limitPerMinute: 240,
   query: strictObject({}),
   /** `image` is a data URL of a PNG, 116 x 40. */
   data: strictObject({ imageCodeId: Uuid, image: Type.String() }),
@@ -50,7 +50,8 @@ export const signIn = route({
   method: 'POST',
   path: '/b/v1/account/signIn',
   access: anyone,
-  limitPerMinute: 30,
+  /** By network address, which a campus shares; failed attempts have limits of their own. */
+  limitPerMinute: 120,
   body: strictObject({
     /** Phone, e-mail or account name. */
     account: plainText(MAX_LENGTH.account),

@@ -414,7 +414,8 @@ describe('the last administrator', () => {
       .update(users)
       .set({ staffRoles: ['service'] })
       .where(eq(users.type, 5));
-    return [await makeUser(app, USER_TYPE.staff), await makeUser(app, USER_TYPE.staff)];
+    const make = () => makeUser(app, USER_TYPE.staff, ['admin', 'service']);
+    return [await make(), await make()];
   }
 
   it.each([

@@ -50,10 +50,7 @@ export function countersOfPassword(attempted: AttemptedAccount, source: AttemptS
   if (source.isKnownDevice) return [cleared(deviceSubject(account, source.deviceId))];
   return [
     ...countersOfSource(source),
-    // in a campus the mistakes of one browser do not delay another
-    cleared(
-      source.hasCookie ? deviceSubject(account, source.deviceId) : networkSubject(account, source.address),
-    ),
+    cleared(networkSubject(account, source.address)),
     // strangers never delay staff: their second factor stops whoever guesses the password
     ...(attempted.user?.type === USER_TYPE.staff ? [] : [shared(account, ALL_NETWORKS_LIMIT)]),
   ];
