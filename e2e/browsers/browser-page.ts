@@ -62,7 +62,7 @@ export interface BrowserPage {
   close(): Promise<void>;
 }
 
-/** How many pixels of the screen a CSS pixel takes: 1.1 is a page at 110 %. Only Firefox can be told. */
+/** How many pixels of the screen a CSS pixel takes: 1.1 is a page at 110 %. WebKit cannot be told. */
 export interface PageOptions extends Size {
   readonly zoom?: number;
 }
@@ -92,7 +92,9 @@ const STEP_MS = 30;
 
 /** Opens a page of a browser; the caller closes it. */
 export async function openBrowser(name: BrowserName, options: PageOptions): Promise<BrowserPage> {
-  const session = await (name === 'firefox' ? openMarionetteSession(options) : openHttpSession(name));
+  const session = await (name === 'firefox'
+    ? openMarionetteSession(options)
+    : openHttpSession(name, options));
   const page = pageOf(name, session);
   await session.send('setTimeouts', { script: 2 * WAIT_MS });
   await setInnerSize(page, session, options);
@@ -115,10 +117,11 @@ async function setInnerSize(page: BrowserPage, { send }: Session, { width, heigh
 const inPage = (source: string): string => `
 const done = arguments[arguments.length - 1];
 const input = JSON.parse(arguments[0]);
-Promise.resolve().then(() => (${source})(...input)).then(
-  (value) => done(JSON.stringify({ value })),
-  (error) => done(JSON.stringify({ error: String(error && error.stack || error) })),
-);`;
+Promise.resolve()
+  .then(() => (${source})(...input))
+  .then((value) => JSON.stringify({ value }))
+  .catch((error) => JSON.stringify({ error: String((error && error.stack) || error) }))
+  .then(done);`;
 
 function pageOf(name: BrowserName, { send, end }: Session): BrowserPage {
   const act = (type: 'key' | 'pointer', actions: object[], pointerType = 'mouse') =>

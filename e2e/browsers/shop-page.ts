@@ -11,7 +11,7 @@ export async function openAs(
   user: TestUser,
   path: string,
 ): Promise<void> {
-  await page.goTo(`${shopUrl}/pc/help`);
+  await page.goTo(`${shopUrl}/robots.txt`);
   await page.run(
     (stored) => {
       localStorage.clear();
@@ -31,7 +31,9 @@ export async function clickOn(page: BrowserPage, label: string): Promise<void> {
         ...document.querySelectorAll<HTMLElement>('button, a, input, select, label, [role=button]'),
       ].find(
         (each) =>
-          (each.getAttribute('aria-label') ?? each.innerText).trim().split('\n').at(-1) === wanted &&
+          (each.getAttribute('aria-label') ?? each.innerText)
+            .split('\n')
+            .some((line) => line.trim() === wanted) &&
           each.getClientRects().length > 0 &&
           !(each as HTMLButtonElement).disabled,
       );
@@ -42,6 +44,26 @@ export async function clickOn(page: BrowserPage, label: string): Promise<void> {
     label,
   );
   await page.click(x, y);
+}
+
+/** Opens the first chapter of a demo book that the person may read. */
+export async function openChapter(
+  page: BrowserPage,
+  shopUrl: string,
+  person: TestUser,
+  bookId: number,
+): Promise<void> {
+  await openAs(page, shopUrl, person, `/pc/read?bookId=${bookId}`);
+  await positionText(page);
+  await clickOn(page, '第一章 函数与变化');
+  // a hint lies over the page at the first visit
+  await page.run(() =>
+    [...document.querySelectorAll('button')].find(({ innerText }) => innerText === '知道了')?.click(),
+  );
+  await page.waitFor('first chapter', () =>
+    document.querySelector('header')?.innerText.includes('1.1 从注水说起'),
+  );
+  await findLines(page);
 }
 
 /** Resolves when the page has this text outside of its frames. */
@@ -78,4 +100,4 @@ export async function findLines(page: BrowserPage): Promise<{ from: Point; to: P
 
 /** Where the reader is, as the lower bar says. */
 export const positionText = (page: BrowserPage): Promise<string> =>
-  page.waitFor('position', () => /(位置 \d+|第 \d+ 页) \/ \d+/.exec(document.body.innerText)?.[0]);
+  page.waitFor('position', () => /(位置 \d+|第 \d+ 页)，共 \d+/.exec(document.body.innerText)?.[0]);

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../shop-process.ts';
 import { COMMANDS } from './browser-page.ts';
-import type { Session } from './browser-page.ts';
+import type { PageOptions, Session } from './browser-page.ts';
 import { startDisplay, startProgram } from './started-program.ts';
 
 const START_MS = 30_000;
@@ -11,23 +11,29 @@ const POLL_MS = 100;
 /** Debian's small browser around WebKitGTK. */
 const MINI_BROWSER = process.env.MINI_BROWSER ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-const CAPABILITIES = {
+const capabilitiesFor = ({ zoom = 1 }: PageOptions) => ({
   chromium: {
     'goog:chromeOptions': {
       binary: process.env.CHROMIUM_PATH,
-      args: ['--no-sandbox', '--headless', '--lang=zh-CN', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--headless',
+        '--lang=zh-CN',
+        '--disable-background-networking',
+        `--force-device-scale-factor=${zoom}`,
+      ],
     },
   },
   webkit: {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
   },
-};
+});
 
 /** WebKit's own sandbox does not start for root in a container; the pages are ours. */
 const WEBKIT_ENVIRONMENT = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
 
-export async function openHttpSession(name: 'chromium' | 'webkit'): Promise<Session> {
+export async function openHttpSession(name: 'chromium' | 'webkit', options: PageOptions): Promise<Session> {
   const port = await findFreePort();
   const driver = await (name === 'chromium' ? startChromiumDriver(port) : startWebKitDriver(port));
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
@@ -41,7 +47,9 @@ export async function openHttpSession(name: 'chromium' | 'webkit'): Promise<Sess
   };
   try {
     await waitUntilUp(port);
-    const created = await call('POST', '/session', { capabilities: { alwaysMatch: CAPABILITIES[name] } });
+    const created = await call('POST', '/session', {
+      capabilities: { alwaysMatch: capabilitiesFor(options)[name] },
+    });
     const { sessionId } = created as { sessionId: string };
     return {
       send(command, parameters) {

@@ -1,8 +1,7 @@
 import { BROWSERS, openBrowser } from '../browsers/browser-page.ts';
 import type { BrowserPage } from '../browsers/browser-page.ts';
-import { clickOn, findLines, openAs, positionText, seeText } from '../browsers/shop-page.ts';
+import { clickOn, findLines, openChapter, positionText, seeText } from '../browsers/shop-page.ts';
 import { expect, test } from '../fixtures.ts';
-import type { TestUser } from '../fixtures.ts';
 import { grantBook } from '../reader/reader-book.ts';
 
 // The reader of the shop in the three engines of today's browsers.
@@ -15,18 +14,10 @@ for (const name of BROWSERS) {
     test.beforeAll(async () => void (page = await openBrowser(name, { width: 1440, height: 900 })));
     test.afterAll(() => page.close());
 
-    /** Opens the first chapter of a demo book that the person may read. */
-    const openChapter = async (shopUrl: string, person: TestUser, bookId: number): Promise<void> => {
-      await openAs(page, shopUrl, person, `/pc/read?bookId=${bookId}`);
-      await positionText(page);
-      await clickOn(page, '第一章 函数与变化');
-      await findLines(page);
-    };
-
     test('a turn and a setting survive a reload at once', async ({ makeUser, database, baseURL }) => {
       const person = await makeUser(1);
       const bookId = await grantBook(database, person);
-      await openChapter(baseURL!, person, bookId);
+      await openChapter(page, baseURL!, person, bookId);
       const [line] = await findLines(page);
       await page.click(...line!.from);
       const before = await positionText(page);
@@ -55,7 +46,7 @@ for (const name of BROWSERS) {
     }) => {
       const person = await makeUser(1);
       const bookId = await grantBook(database, person);
-      await openChapter(baseURL!, person, bookId);
+      await openChapter(page, baseURL!, person, bookId);
       const lines = await findLines(page);
       const select = async (line: number): Promise<void> => {
         const { from, to } = lines[line]!;
@@ -87,6 +78,7 @@ for (const name of BROWSERS) {
       await select(0);
       await clickOn(page, '黄色底色');
       await select(1);
+      await clickOn(page, '划线');
       await clickOn(page, '红色划线');
       const stored = async () => {
         const marks = await database.pool.query<{ mark: string }>(
@@ -111,7 +103,7 @@ for (const name of BROWSERS) {
     test('the panels have their widths', async ({ makeUser, database, baseURL }) => {
       const person = await makeUser(1);
       const bookId = await grantBook(database, person);
-      await openChapter(baseURL!, person, bookId);
+      await openChapter(page, baseURL!, person, bookId);
       const widthOf = (label: string) =>
         page.run((wanted) => {
           const panel = [...document.querySelectorAll('nav, aside')].find(
@@ -126,7 +118,7 @@ for (const name of BROWSERS) {
         }, label);
       expect(await widthOf('目录')).toEqual([272, 0]);
       await clickOn(page, '笔记');
-      await page.waitFor('notes', () => document.querySelector('[aria-label="笔记与划线"]'));
+      await page.waitFor('notes', () => document.querySelector('[aria-label="笔记与划线"]') !== null);
       expect(await widthOf('笔记与划线')).toEqual([316, 0]);
     });
   });

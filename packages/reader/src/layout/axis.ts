@@ -98,6 +98,9 @@ const down: Axis = {
 function moveTo(view: Viewport, scrollLeft: number, scrollTop: number): void {
   view.scrollLeft = scrollLeft;
   view.scrollTop = scrollTop;
+  // Firefox cuts fractions off
+  if (Math.abs(view.scrollLeft - scrollLeft) > 0.5) view.scrollLeft = Math.round(scrollLeft);
+  if (Math.abs(view.scrollTop - scrollTop) > 0.5) view.scrollTop = Math.round(scrollTop);
 }
 
 /**
