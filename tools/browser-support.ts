@@ -17,10 +17,9 @@ interface Support {
   readonly alternative_name?: string;
   readonly partial_implementation?: boolean;
 }
-interface Entry {
+type Entry = { readonly [name: string]: Entry | undefined } & {
   readonly __compat?: { readonly support: Readonly<Record<string, Support | Support[] | undefined>> };
-  readonly [name: string]: Entry | undefined;
-}
+};
 
 const data = require('@mdn/browser-compat-data') as Entry;
 

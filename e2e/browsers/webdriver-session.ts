@@ -51,6 +51,12 @@ export async function openHttpSession(name: 'chromium' | 'webkit', options: Page
       capabilities: { alwaysMatch: capabilitiesFor(options)[name] },
     });
     const { sessionId } = created as { sessionId: string };
+    // a browser with windows allows what a click asks for; the one without them asks nobody and refuses
+    if (name === 'chromium')
+      await call('POST', `/session/${sessionId}/goog/cdp/execute`, {
+        cmd: 'Browser.grantPermissions',
+        params: { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] },
+      });
     return {
       send(command, parameters) {
         const [method, path] = COMMANDS[command];
