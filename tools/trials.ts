@@ -117,6 +117,7 @@ export const TRIALS: readonly Trial[] = [
     dependsOn: [
       'e2e/browsers',
       'e2e/trials/browsers.spec.ts',
+      'e2e/trials/browsers-shop.spec.ts',
       'packages/reader/src',
       'packages/publication/src/core/clean',
       'apps/web/src/features/reading',

@@ -8,7 +8,7 @@ import { openMarionetteSession } from './marionette-session.ts';
 export const BROWSERS = ['chromium', 'firefox', 'webkit'] as const;
 export type BrowserName = (typeof BROWSERS)[number];
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }

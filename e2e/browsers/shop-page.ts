@@ -5,12 +5,7 @@ import type { BrowserPage } from './browser-page.ts';
 type Point = [x: number, y: number];
 
 /** Opens an address of the shop as somebody who has signed in before. */
-export async function openAs(
-  page: BrowserPage,
-  shopUrl: string,
-  user: TestUser,
-  path: string,
-): Promise<void> {
+async function openAs(page: BrowserPage, shopUrl: string, user: TestUser, path: string): Promise<void> {
   await page.goTo(`${shopUrl}/robots.txt`);
   await page.run(
     (stored) => {

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 // The notice of index.html, which has to work where the app itself does not.
 
-const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+const page = readFileSync(`${import.meta.dirname}/../../index.html`, 'utf8');
 const script = [...page.matchAll(/<script>(.*?)<\/script>/gs)]
   .map(([, text]) => text!)
   .find((text) => text.includes('16.4'))!;
