@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import { publicationContentSecurityPolicy } from '../packages/publication/src/core/index.ts';
 import { importPublication } from '../packages/publication/src/node/index.ts';
 
 export interface BookServer {
@@ -11,8 +12,8 @@ export interface BookServer {
   addBook(name: string, epubPath: string): Promise<void>;
   /** Serves the files of a folder at `/files/<name>/`. */
   addFolder(name: string, folder: string): void;
-  /** Serves a text at a path. */
-  addText(path: string, type: string, text: string | Buffer): void;
+  /** Serves a text at a path; `asSection`: with the policy of a file of a book, although nothing has cleaned it. */
+  addText(path: string, type: string, text: string | Buffer, options?: { readonly asSection: true }): void;
   close(): Promise<void>;
 }
 
@@ -40,20 +41,23 @@ const TYPES: Record<string, string> = {
   '.epub': 'application/epub+zip',
 };
 
-/** The Content-Security-Policy that the shop sends with sections: no script of a book runs. */
-const SECTION_POLICY =
-  "default-src 'none'; script-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
-  "media-src 'self'; sandbox allow-same-origin";
-
 export async function startBookServer(workFolder: string): Promise<BookServer> {
-  const texts = new Map<string, { type: string; text: string | Buffer }>();
+  const texts = new Map<string, { type: string; text: string | Buffer; asSection: boolean }>();
   const folders = new Map<string, string>();
   const types = new Map<string, string>();
 
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url!, 'http://localhost').pathname);
+    const { pathname, searchParams } = new URL(request.url!, 'http://localhost');
+    const path = decodeURIComponent(pathname);
     const text = texts.get(path);
-    if (text) return void response.writeHead(200, { 'content-type': text.type }).end(text.text);
+    // that of the shop: no script of a book runs
+    const policyFor = (type: string) => ({
+      'content-security-policy': publicationContentSecurityPolicy(type, searchParams),
+    });
+    if (text) {
+      const headers = text.asSection ? policyFor(text.type) : {};
+      return void response.writeHead(200, { 'content-type': text.type, ...headers }).end(text.text);
+    }
     const [, kind, name = '', ...rest] = path.split('/');
     const folder = folders.get(`${kind}/${name}`);
     const file = normalize(rest.join('/'));
@@ -61,10 +65,10 @@ export async function startBookServer(workFolder: string): Promise<BookServer> {
     readFile(join(folder, file)).then(
       (content) => {
         const type = types.get(path) ?? TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
-        const policy = kind === 'books' ? { 'content-security-policy': SECTION_POLICY } : {};
+        const headers = kind === 'books' ? policyFor(type) : {};
         // as in the shop: documents are revalidated, other resources are cached
         const cache = /xhtml|xml$/.test(type) ? 'no-cache' : 'private, max-age=600';
-        response.writeHead(200, { 'content-type': type, 'cache-control': cache, ...policy }).end(content);
+        response.writeHead(200, { 'content-type': type, 'cache-control': cache, ...headers }).end(content);
       },
       () => response.writeHead(404).end(),
     );
@@ -80,7 +84,8 @@ export async function startBookServer(workFolder: string): Promise<BookServer> {
       for (const { path, type } of files) types.set(`/books/${name}/resources/${path}`, type);
     },
     addFolder: (name, folder) => void folders.set(`files/${name}`, folder),
-    addText: (path, type, text) => void texts.set(path, { type, text }),
+    addText: (path, type, text, options) =>
+      void texts.set(path, { type, text, asSection: options?.asSection ?? false }),
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };
 }

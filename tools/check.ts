@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { checkBoundaries } from './boundaries.ts';
+import { checkBrowserSupport } from './browser-support.ts';
 import { bin, run, runSteps } from './command-runner.ts';
 import type { RunOptions } from './command-runner.ts';
 
@@ -32,11 +33,20 @@ const checkFormat: Check = (options) => {
 /** Finds files, exports and packages that nothing uses. */
 const checkUnused: Check = (options) =>
   run(bin('knip'), ['--cache', '--cache-location', `${CACHE}/knip`, '--no-progress'], options);
+/** APIs and CSS that a supported browser lacks. */
+const checkBrowsers: Check = async () => checkBrowserSupport(`${CACHE}/browser-support`);
 const checkImports: Check = () => checkBoundaries(`${CACHE}/boundaries`);
 
-/** Checks types, lint, format, boundaries and unused code: two at a time, the longest first; more are not faster on a small machine. */
+/** Checks types, lint, format, boundaries, browsers and unused code: two at a time, the longest first; more are not faster on a small machine. */
 export async function checkAll(options: RunOptions = {}): Promise<void> {
-  const waiting: Check[] = [checkLint, ...PROJECTS.map(checkTypes), checkFormat, checkImports, checkUnused];
+  const waiting: Check[] = [
+    checkBrowsers,
+    checkLint,
+    ...PROJECTS.map(checkTypes),
+    checkFormat,
+    checkImports,
+    checkUnused,
+  ];
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) await check(options);
   };

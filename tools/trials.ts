@@ -33,6 +33,16 @@ const journey = (file: string) => async (): Promise<void> => {
   await run(bin('playwright'), words, { env: { CHROMIUM_PATH, TRIAL: '1' } });
 };
 
+/** Browsers with their drivers, and a display for the one that has no mode without windows. */
+const BROWSER_PACKAGES = [
+  'chromium-driver',
+  'firefox-esr',
+  'webkit2gtk-driver',
+  'xvfb',
+  'dbus',
+  'fonts-noto-cjk',
+];
+
 export const TRIALS: readonly Trial[] = [
   {
     name: 'database-server',
@@ -118,6 +128,23 @@ export const TRIALS: readonly Trial[] = [
     what: 'CFIs of random points of real books',
     dependsOn: ['packages/epub-cfi/src', 'packages/reader/src', 'e2e/trials/real-book-cfis.spec.ts'],
     run: journey('real-book-cfis'),
+  },
+  {
+    name: 'browsers',
+    onlyByName: true,
+    what: "the reader's journeys and hostile books in Chromium, Firefox and WebKit",
+    dependsOn: [
+      'e2e/browsers',
+      'e2e/trials/browsers.spec.ts',
+      'e2e/trials/browsers-shop.spec.ts',
+      'packages/reader/src',
+      'packages/publication/src/core/clean',
+      'apps/web/src/features/reading',
+    ],
+    async run() {
+      await installDebianPackages(BROWSER_PACKAGES);
+      await journey('browsers')();
+    },
   },
   {
     name: 'planted-faults',

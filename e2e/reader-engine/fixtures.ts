@@ -15,6 +15,10 @@ export interface Books {
   /** Serves a book under a name; a second call for the same name does nothing. */
   add(name: string, epub: Uint8Array | string): Promise<void>;
   readonly origin: string;
+  /** Serves a section that nothing has cleaned. */
+  addSection(path: string, text: string): void;
+  /** Serves a document without a policy. */
+  addPage(path: string, text: string): void;
 }
 
 interface Fixtures {
@@ -47,6 +51,8 @@ export const test = base.extend<Fixtures, { books: Books }>({
       };
       await use({
         origin: server.origin,
+        addPage: (path, text) => server.addText(path, 'application/xhtml+xml', text),
+        addSection: (path, text) => server.addText(path, 'application/xhtml+xml', text, { asSection: true }),
         add(name, epub) {
           if (!known.has(name)) known.set(name, add(name, epub));
           return known.get(name)!;

@@ -2,50 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';
-import { HOSTILE_BOOKS } from '../../packages/publication/src/testing/hostile-books.ts';
-import {
-  bookFiles,
-  packageDocument,
-  page as xhtml,
-  zipBook,
-} from '../../packages/publication/src/testing/make-epub.ts';
-import type { BookFiles } from '../../packages/publication/src/testing/make-epub.ts';
 import { expect, test } from '../fixtures.ts';
 import type { TestUser } from '../fixtures.ts';
+import { makeAnthology } from './hostile-anthology.ts';
 
 // Hostile books are uploaded and opened in the reader, and every element in them is clicked.
-
-/** One book of all hostile books that the import accepts: each is a chapter with its own files. */
-function makeAnthology(): Uint8Array {
-  const files: BookFiles = {};
-  const items: string[] = [];
-  const chapters = HOSTILE_BOOKS.map(([name, changes], index) => {
-    const folder = `chapter${index}`;
-    for (const [path, content] of Object.entries(changes)) {
-      if (path !== 'EPUB/package.opf') files[path.replace('EPUB/', `EPUB/${folder}/`)] = content!;
-    }
-    items.push(`<item id="c${index}" href="${folder}/one.xhtml" media-type="application/xhtml+xml"/>`);
-    const further = /<item id="x" href="([^"]+)" media-type="([^"]+)"/.exec(
-      String(changes['EPUB/package.opf']),
-    );
-    if (further)
-      items.push(`<item id="x${index}" href="${folder}/${further[1]}" media-type="${further[2]}"/>`);
-    return `<li><a href="${folder}/one.xhtml">${index}. ${name.replace(/[<&]/g, '')}</a></li>`;
-  });
-  return zipBook(
-    bookFiles({
-      ...files,
-      'EPUB/nav.xhtml': xhtml(
-        `<nav epub:type="toc"><ol>${chapters.join('')}</ol></nav>`,
-        '<title>目录</title>',
-      ),
-      'EPUB/package.opf': packageDocument({
-        manifest: items.join(''),
-        spine: HOSTILE_BOOKS.map((_, index) => `<itemref idref="c${index}"/>`).join(''),
-      }),
-    }),
-  );
-}
 
 /** Console messages that cleaned books cause: `about:invalid`, and forms without an action. */
 const CLEANED = /'about:invalid'|form submission to ''/;
@@ -76,7 +37,7 @@ async function watchForHarm(page: Page, origin: string): Promise<string[]> {
     if (/Refused|Blocked|violates/i.test(text) && !CLEANED.test(text)) harm.push(`the console: ${text}`);
   });
   await page.exposeFunction('reportHarm', (what: string) => void harm.push(what));
-  // The scripts in the books call x().
+  // The scripts in the books call x of the page around the reader, or that of their own.
   await page.addInitScript(() => {
     const report = () =>
       (window.top as unknown as { reportHarm(what: string): void }).reportHarm('a script ran');

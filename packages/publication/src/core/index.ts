@@ -4,7 +4,12 @@
  */
 export type { Archive, ArchiveEntry } from './archive.ts';
 export { decodePath } from './clean/reference.ts';
-export { PUBLICATION_CONTENT_SECURITY_POLICY } from './clean/content-security-policy.ts';
+export {
+  addressInSandbox,
+  publicationContentSecurityPolicy,
+  SECTION_SANDBOXES,
+  type SectionSandbox,
+} from './clean/content-security-policy.ts';
 export { applyFontMask, type FontMask } from './epub/font-obfuscation.ts';
 export { readImageSize } from './epub/image-size.ts';
 export { DEFAULT_LIMITS, type ImportLimits } from './import-limits.ts';

@@ -21,6 +21,11 @@ export interface Axis {
   readonly name: 'right' | 'left' | 'down';
   /** Pixels of the view along the axis: from one page to the next. */
   viewportLength(view: Viewport): number;
+  /**
+   * From one page to the next in a root element with this box. A page at 110 % has fractions of a pixel, which
+   * `clientWidth` rounds: after some pages the view would show halves of two.
+   */
+  pageLength(box: Pick<DOMRect, 'width' | 'height'>): number;
   /** Pixels of the view across the axis. */
   viewportBreadth(view: Viewport): number;
   /** Distance of the view from the start of the text; never negative. */
@@ -43,6 +48,7 @@ const placeSideways = (style: CSSStyleDeclaration, across: Span, length: number)
 const right: Axis = {
   name: 'right',
   viewportLength: (view) => view.clientWidth,
+  pageLength: (box) => box.width,
   viewportBreadth: (view) => view.clientHeight,
   offset: (view) => view.scrollLeft,
   scrollTo: (view, offset) => moveTo(view, offset, 0),
@@ -73,6 +79,7 @@ const left: Axis = {
 const down: Axis = {
   name: 'down',
   viewportLength: (view) => view.clientHeight,
+  pageLength: (box) => box.height,
   viewportBreadth: (view) => view.clientWidth,
   offset: (view) => view.scrollTop,
   scrollTo: (view, offset) => moveTo(view, 0, offset),
@@ -91,6 +98,9 @@ const down: Axis = {
 function moveTo(view: Viewport, scrollLeft: number, scrollTop: number): void {
   view.scrollLeft = scrollLeft;
   view.scrollTop = scrollTop;
+  // Firefox cuts fractions off
+  if (Math.abs(view.scrollLeft - scrollLeft) > 0.5) view.scrollLeft = Math.round(scrollLeft);
+  if (Math.abs(view.scrollTop - scrollTop) > 0.5) view.scrollTop = Math.round(scrollTop);
 }
 
 /**

@@ -1,6 +1,8 @@
+import { addressInSandbox, SECTION_SANDBOXES } from '@zhiye/publication/browser';
 import { layOutFixedPage, fixedPageSize } from './fixed/fixed-page.ts';
 import type { PageSize } from './fixed/fixed-page.ts';
 import type { FrameStyleOptions } from '../text/frame-style.ts';
+import { findSandbox } from './frame-sandbox.ts';
 import { layOutText } from '../text/section-text.ts';
 import type { SectionText } from '../text/section-text.ts';
 
@@ -42,7 +44,10 @@ interface SectionFrameOptions {
 
 const XHTML = 'application/xhtml+xml';
 
-/** Loads a section into a hidden frame. Its scripts do not run: the sandbox allows the same origin and nothing else. */
+/**
+ * Loads a section into a hidden frame. Scripts of a book do not run: the policy of the section forbids them, and so does the sandbox
+ * in browsers where its events arrive without them.
+ */
 export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
   const { stage, frameStyleOptions } = options;
   const element = stage.ownerDocument.createElement('iframe');
@@ -84,13 +89,14 @@ export function openSectionFrame(options: SectionFrameOptions): SectionFrame {
   };
 
   element.addEventListener('load', onLoad, { once: true });
-  element.setAttribute('sandbox', 'allow-same-origin');
+  const sandbox = findSandbox(stage);
+  element.setAttribute('sandbox', SECTION_SANDBOXES[sandbox]);
   element.title = options.title;
   // a hidden frame is laid out, but keyboard and screen readers do not reach it; while it loads it is not laid out
   // either, because its text does not have the reader's style yet
   element.style.cssText = 'display:none;position:absolute;border:0;transform-origin:0 0;visibility:hidden';
   options.placeFrame(frame);
-  element.src = options.url;
+  element.src = addressInSandbox(options.url, sandbox);
   stage.append(element);
   return frame;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { splitSentences } from './sentence-spans.ts';
 
 const pieces = (...texts: string[]) => texts.map((text) => ({ text }));
@@ -26,5 +26,19 @@ describe('splitSentences', () => {
         { piece: 2, offset: 4 },
       ],
     ]);
+  });
+});
+
+describe('in a browser without Intl.Segmenter', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['zh-x-old', ['你好。', '天气如何？好！'], ['你好。', '天气如何？', '好！']],
+    ['zh-x-old', ['他说：“走吧！”然后走了……', '没有句号'], ['他说：“走吧！”', '然后走了……', '没有句号']],
+    ['en-x-old', ['Pi is 3.14. Three', ' four!'], ['Pi is 3.14.', 'Three four!']],
+    ['en-x-old', ['“Go!” he said. Then', ' nothing'], ['“Go!”', 'he said.', 'Then nothing']],
+  ])('%s %j', (language, texts, expected) => {
+    vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+    expect(splitSentences(pieces(...texts), language).map(({ text }) => text)).toEqual(expected);
   });
 });

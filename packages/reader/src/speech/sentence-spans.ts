@@ -41,18 +41,32 @@ export function splitSentences(pieces: readonly TextPiece[], language: string): 
   return spans;
 }
 
-const segmenters = new Map<string, Intl.Segmenter>();
+interface Segmenter {
+  segment(text: string): Iterable<{ readonly segment: string; readonly index: number }>;
+}
+
+const segmenters = new Map<string, Segmenter>();
 
 /** Language-neutral rules for a language that the browser does not know. */
-function segmenterFor(language: string): Intl.Segmenter {
-  const known = segmenters.get(language);
-  if (known) return known;
-  let segmenter: Intl.Segmenter;
-  try {
-    segmenter = new Intl.Segmenter(language || undefined, { granularity: 'sentence' });
-  } catch {
-    segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
-  }
+function segmenterFor(language: string): Segmenter {
+  const segmenter = segmenters.get(language) ?? createSegmenter(language);
   segmenters.set(language, segmenter);
   return segmenter;
 }
+
+function createSegmenter(language: string): Segmenter {
+  // Firefox before 125 has none
+  if (typeof Intl.Segmenter === 'undefined') return BY_PUNCTUATION;
+  try {
+    return new Intl.Segmenter(language || undefined, { granularity: 'sentence' });
+  } catch {
+    return new Intl.Segmenter(undefined, { granularity: 'sentence' });
+  }
+}
+
+/** A sentence ends after its last mark, and in Latin text only before a space. */
+const SENTENCE = /.+?(?:[。！？…]+[”’」』）)]*|[.!?]+["'”’)]*(?=\s|$)|$)\s*/gsu;
+
+const BY_PUNCTUATION: Segmenter = {
+  segment: (text) => Array.from(text.matchAll(SENTENCE), ({ 0: segment, index }) => ({ segment, index })),
+};

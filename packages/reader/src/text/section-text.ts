@@ -102,7 +102,7 @@ function findScrolledPage(
   shownPage: number,
 ): number | undefined {
   // while the size changes the offset has no meaning; a new measuring follows
-  if (axis.viewportLength(root) !== pageLength) return undefined;
+  if (axis.pageLength(root.getBoundingClientRect()) !== pageLength) return undefined;
   const offset = axis.offset(root);
   const aside = axis.name === 'down' ? root.scrollLeft : root.scrollTop;
   if (Math.abs(offset - shownPage * pageLength) <= 1 && aside === 0) return undefined;

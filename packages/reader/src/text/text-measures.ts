@@ -34,7 +34,7 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
   /** The body has one box for each column. Content that overflows a column makes no page of its own. */
   function countPages(columns: number): void {
     const { axis } = layout;
-    pageLength = Math.max(1, axis.viewportLength(root));
+    pageLength = Math.max(1, axis.pageLength(root.getBoundingClientRect()));
     const last = [...body.getClientRects()].at(-1);
     const start = last ? axis.offset(root) + axis.start(last, root) : 0;
     const count = Math.max(1, Math.round(start / (pageLength / columns)) + 1);

@@ -34,7 +34,11 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function openPage(renderPage: WebBuild['renderPage'], headers: Record<string, string> = {}) {
+async function openPage(
+  renderPage: WebBuild['renderPage'],
+  headers: Record<string, string> = {},
+  url = '/pc/home',
+) {
   const { log } = app.platform;
   const server = await createServer({ log, trustProxy: false, isHttps: false, shedLoad: false });
   closing.push(() => server.close());
@@ -46,8 +50,22 @@ async function openPage(renderPage: WebBuild['renderPage'], headers: Record<stri
     render: createPageRenderer(app.app, { renderPage }, app.publicUrl),
     findFiles: () => FILES,
   });
-  return server.inject({ url: '/pc/home', headers });
+  return server.inject({ url, headers });
 }
+
+it.each([
+  ['/pc/read?bookId=1', 1],
+  ['/pc/read/', 1],
+  ['/pc/readers', 0],
+  ['/pc/backoffice', 0],
+])('%s names %i scripts of its own, with the nonce of the page', async (url, count) => {
+  const { body, headers } = await openPage(async () => undefined, {}, url);
+  const named = [
+    ...body.matchAll(/<link rel="modulepreload" href="\/pc\/assets\/page.js" crossorigin nonce="([^"]+)">/g),
+  ];
+  expect(named).toHaveLength(count);
+  for (const [, nonce] of named) expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+});
 
 describe('a page that the server renders', () => {
   it('is painted from its own styles; scripts and style sheets follow the content', async () => {

@@ -30,3 +30,13 @@ export function insertRenderedPage(
     .replace('</head>', () => `<style nonce="${nonce}">${styleText}</style>\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>\n    ${tags.join('\n    ')}`);
 }
+
+/** Tells the browser which scripts the page will import. */
+export const insertPreloads = (index: string, scripts: readonly string[], nonce: string): string =>
+  index.replace(
+    '</head>',
+    () =>
+      scripts
+        .map((file) => `  <link rel="modulepreload" href="/pc/${file}" crossorigin nonce="${nonce}">\n  `)
+        .join('') + '</head>',
+  );

@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** For calls in the background: no toast, except for the end of the session. */
   readonly silent?: boolean;
+  /** The browser sends the request although the page ends; up to 64 kB. */
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -25,7 +27,13 @@ export async function call<Key extends JsonKey>(
   const address = method === 'GET' ? url + queryString(input) : url;
   const body = method === 'GET' ? undefined : JSON.stringify(input);
   const readText = (response: Response) => response.text();
-  const text = await sendRequest(address, { method, headers, body }, readText, sent, options.signal);
+  const text = await sendRequest(
+    address,
+    { method, headers, body, keepalive: options.keepalive },
+    readText,
+    sent,
+    options.signal,
+  );
   const envelope = readEnvelope(text);
   if (!envelope) throw reportTransportFailure(new Error('no envelope'), sent);
   return handleEnvelope(envelope, sent);

@@ -75,7 +75,16 @@ describe('opening a book', () => {
     const chapter = await get(`${data.baseUrl}resources/OPS/c1.xhtml`, { cookie, ...IFRAME });
     expect(chapter.statusCode).toBe(200);
     expect(chapter.body).toContain('测试用的正文');
-    expect(chapter.headers['content-security-policy']).toContain("script-src 'none'");
+    expect(chapter.headers['content-security-policy']).toMatch(
+      /script-src 'none'.*sandbox allow-same-origin$/,
+    );
+    const withEvents = await get(`${data.baseUrl}resources/OPS/c1.xhtml?sandbox=withEvents`, {
+      cookie,
+      ...IFRAME,
+    });
+    expect(withEvents.headers['content-security-policy']).toMatch(
+      /script-src 'none'.*sandbox allow-same-origin allow-scripts$/,
+    );
     expect(chapter.headers['cache-control']).toBe('private, no-cache');
   });
 

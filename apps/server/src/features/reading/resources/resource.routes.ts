@@ -1,6 +1,6 @@
 import fresh from 'fresh';
 import { readingErrors } from '@zhiye/contract';
-import { PUBLICATION_CONTENT_SECURITY_POLICY } from '@zhiye/publication';
+import { publicationContentSecurityPolicy } from '@zhiye/publication';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../../platform/http/route-mount.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -45,6 +45,8 @@ function isSameOriginFrame({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'iframe' && (site === undefined || site === 'same-origin');
 }
 
+const searchOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://shop').searchParams;
+
 async function sendResource(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,7 +61,7 @@ async function sendResource(
   void reply
     .header('cache-control', isText ? 'private, no-cache' : 'private, max-age=600')
     .header('etag', etag)
-    .header('content-security-policy', PUBLICATION_CONTENT_SECURITY_POLICY)
+    .header('content-security-policy', publicationContentSecurityPolicy(file.mediaType, searchOf(request)))
     .header('cross-origin-resource-policy', 'same-origin')
     .header('accept-ranges', isMedia ? 'bytes' : 'none')
     .type(isText ? `${file.mediaType}; charset=utf-8` : file.mediaType);

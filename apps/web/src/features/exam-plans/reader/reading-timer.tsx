@@ -3,6 +3,7 @@ import { READER_TYPES } from '@zhiye/contract/constants';
 import { READING_REPORT_SECONDS } from '@zhiye/contract/constants/reading/reading-time';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
+import { onPageEnd } from '../../../shared/navigation/page-end.ts';
 import { useReaderHost } from '../../../shared/reader/reader-host.ts';
 import { useHeldBookId } from '../../../shared/reader/use-held-book-id.ts';
 import { registerReaderPart } from '../../../shared/reader/reader-parts.ts';
@@ -43,7 +44,8 @@ function startReports(meter: ReadingMeter, bookId: number, onReported: () => voi
     isSending = true;
     const input = { bookId, ...report, spans: [...report.spans] };
     // silent: reading goes on, and the time is reported later
-    const reply = await call('POST /b/v1/examPlan/reportReading', input, { silent: true }).catch(() => null);
+    const options = { silent: true, keepalive: true };
+    const reply = await call('POST /b/v1/examPlan/reportReading', input, options).catch(() => null);
     isSending = false;
     if (!reply?.isOK) return;
     meter.confirm(report);
@@ -54,13 +56,12 @@ function startReports(meter: ReadingMeter, bookId: number, onReported: () => voi
     if (meter.seconds >= READING_REPORT_SECONDS) void send();
   }, TICK_MS);
   const act = () => meter.act(performance.now());
-  const sendWhenHidden = () => document.visibilityState === 'hidden' && void send();
   for (const name of ACTIVITY) window.addEventListener(name, act, { passive: true });
-  document.addEventListener('visibilitychange', sendWhenHidden);
+  const stopWaiting = onPageEnd(() => void send());
   return () => {
     clearInterval(timer);
     for (const name of ACTIVITY) window.removeEventListener(name, act);
-    document.removeEventListener('visibilitychange', sendWhenHidden);
+    stopWaiting();
     void send();
   };
 }

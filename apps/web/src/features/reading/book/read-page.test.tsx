@@ -342,6 +342,25 @@ describe('the position', () => {
     await waitFor(() => expect(server.inputsOf(saved)).toHaveLength(1));
   });
 
+  it.each<[what: string, end: () => unknown]>([
+    ['is left or reloaded', () => window.dispatchEvent(new Event('pagehide'))],
+    [
+      'is hidden by a phone',
+      () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    ],
+  ])('the request goes on when the page %s', async (_what, end) => {
+    open();
+    await showLocation();
+    const sent = vi.spyOn(globalThis, 'fetch');
+    act(() => void end());
+    const [, request] = sent.mock.calls.find(([url]) => String(url).endsWith('saveReadingProgress'))!;
+    expect(request?.keepalive).toBe(true);
+    vi.restoreAllMocks();
+  });
+
   it('is not saved when it was only restored or changed by layout', async () => {
     const { server } = open({
       'POST /b/v1/reading/openBook': () => ({ ...openedBook, locator }),

@@ -3,7 +3,7 @@ import { copyErrors } from '@zhiye/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '../../../shared/testing/user-event.ts';
 import type { TextSelection } from '@zhiye/reader';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockDialogElement } from '../../../shared/testing/dialogs.ts';
 import { Refusal } from '../../../shared/testing/fake-server.ts';
 import { signInAs } from '../../../shared/testing/session.ts';
@@ -48,6 +48,58 @@ it('shows what is left before copying, and copies the text of the server', async
   await waitFor(() => expect(written).toEqual(['书里的字']));
   act(() => reader.emit('selected', selection));
   expect(screen.getByText('本书还可复制 8,407 字')).toBeTruthy();
+});
+
+/** A browser that takes a promise of the text, in the event only. */
+function mockClipboardItem(write: (text: Promise<Blob>) => Promise<void>) {
+  class ClipboardItem {
+    readonly text: Promise<Blob>;
+    constructor({ 'text/plain': text }: Record<string, Promise<Blob>>) {
+      this.text = text!;
+    }
+  }
+  vi.stubGlobal('ClipboardItem', ClipboardItem);
+  const writing = vi.fn(([item]: ClipboardItems) => write((item as unknown as ClipboardItem).text));
+  Object.defineProperty(navigator.clipboard, 'write', { value: writing, configurable: true });
+  return writing;
+}
+
+describe('in a browser that allows a copy in the event only', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('the clipboard gets a promise before the text is asked for', async () => {
+    const copied = vi.fn(() => ({ text: '书里的字', meter }));
+    const { reader } = await select({ 'POST /b/v1/reading/copyText': copied });
+    const writing = mockClipboardItem(async (text) => void written.push(await (await text).text()));
+    act(() => {
+      reader.emit('copyRequested', selection);
+      expect(writing).toHaveBeenCalledTimes(1);
+      expect(copied).not.toHaveBeenCalled();
+    });
+    await waitFor(() => expect(written).toEqual(['书里的字']));
+    expect(await screen.findByText('已复制')).toBeTruthy();
+  });
+
+  it('nothing is asked for, and so counted, when the browser refuses', async () => {
+    const copied = vi.fn(() => ({ text: '书里的字', meter }));
+    const { menu } = await select({ 'POST /b/v1/reading/copyText': copied });
+    mockClipboardItem(() => Promise.reject(new DOMException('no gesture', 'NotAllowedError')));
+    await userEvent.click(menu.getByRole('button', { name: '复制' }));
+    expect(await screen.findByText(/复制失败/)).toBeTruthy();
+    expect(copied).not.toHaveBeenCalled();
+    expect(screen.getByRole('meter', { name: '复制额度' }).getAttribute('value')).toBe('1448');
+  });
+
+  it('a text that the server refuses is not copied, and says why once', async () => {
+    const { reader } = await select({
+      'POST /b/v1/reading/copyText': () =>
+        new Refusal(copyErrors.copyForbidden.code, '复制失败：这本教材不允许复制'),
+    });
+    mockClipboardItem(async (text) => void written.push(await (await text).text()));
+    act(() => reader.emit('copyRequested', selection));
+    expect(await screen.findAllByText(/复制失败/)).toHaveLength(1);
+    expect(written).toEqual([]);
+  });
 });
 
 it('a refused copy puts nothing on the clipboard and says what is left', async () => {

@@ -2,6 +2,7 @@ import { call } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { useReaderHost } from '../../../shared/reader/reader-host.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
+import { copyAskedText } from './copy-asked-text.ts';
 import { useShowMeter } from './copy-meter.queries.ts';
 
 interface PassageToCopy {
@@ -11,7 +12,7 @@ interface PassageToCopy {
 }
 
 /**
- * Puts a passage on the clipboard, with `suffix` after it, and tells the result. The text of a book of the shop comes from the
+ * Puts a passage on the clipboard, with `suffix` after it, and tells the result. To be called while an event of a person is handled. The text of a book of the shop comes from the
  * server, which counts it; a refused one is not copied. A person's own file and an inspection have no copy cap.
  */
 export function useCopyPassage(): (passage: PassageToCopy, suffix?: string) => Promise<boolean> {
@@ -30,11 +31,12 @@ export function useCopyPassage(): (passage: PassageToCopy, suffix?: string) => P
 
   return async (passage, suffix = '') => {
     try {
-      const text = await readText(passage);
-      if (text === null) return false;
-      await navigator.clipboard.writeText(text + suffix);
-      showToast('success', t('selection.copied'));
-      return true;
+      const isCopied = await copyAskedText(async () => {
+        const text = await readText(passage);
+        return text === null ? null : text + suffix;
+      });
+      if (isCopied) showToast('success', t('selection.copied'));
+      return isCopied;
     } catch {
       showToast('error', t('selection.copyFailed'));
       return false;

@@ -2,6 +2,8 @@
 export interface LocalFileRequest {
   readonly book: string;
   readonly path: string;
+  /** The query of the address. */
+  readonly search: string;
 }
 
 /** Null when the book has no such file. */

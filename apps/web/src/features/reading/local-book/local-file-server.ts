@@ -1,4 +1,4 @@
-import { PUBLICATION_CONTENT_SECURITY_POLICY } from '@zhiye/publication/browser';
+import { publicationContentSecurityPolicy } from '@zhiye/publication/browser';
 import type { LocalFileResponse, LocalFileRequest } from './local-file-protocol.ts';
 import workerUrl from './local-worker.ts?worker&url';
 
@@ -19,20 +19,23 @@ export async function serveLocalFiles(base: string, book: string, read: ReadLoca
   const listen = ({ data, ports }: MessageEvent<LocalFileRequest>): void => {
     if (data.book !== book) return;
     const reply = (response: LocalFileResponse) => ports[0]?.postMessage(response);
-    buildResponse(read, data.path).then(reply, () => reply(null));
+    buildResponse(read, data).then(reply, () => reply(null));
   };
   serviceWorker.addEventListener('message', listen);
   serviceWorker.startMessages();
   return () => serviceWorker.removeEventListener('message', listen);
 }
 
-async function buildResponse(read: ReadLocalFile, path: string): Promise<LocalFileResponse> {
+async function buildResponse(
+  read: ReadLocalFile,
+  { path, search }: LocalFileRequest,
+): Promise<LocalFileResponse> {
   const file = await read(path);
   if (!file) return null;
   const isText = /^(application\/xhtml\+xml|text\/)/.test(file.type);
   const headers = {
     'content-type': isText ? `${file.type}; charset=utf-8` : file.type,
-    'content-security-policy': PUBLICATION_CONTENT_SECURITY_POLICY,
+    'content-security-policy': publicationContentSecurityPolicy(file.type, new URLSearchParams(search)),
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   };

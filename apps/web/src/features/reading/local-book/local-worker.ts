@@ -11,10 +11,10 @@ const WAIT_MS = 10_000;
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
-  const { pathname } = new URL(event.request.url);
+  const { pathname, search } = new URL(event.request.url);
   const scopePath = new URL(self.registration.scope).pathname;
   const [book, ...path] = pathname.startsWith(scopePath) ? pathname.slice(scopePath.length).split('/') : [];
-  if (book && path.length > 0) event.respondWith(respond({ book, path: path.map(decode).join('/') }));
+  if (book && path.length > 0) event.respondWith(respond({ book, path: path.map(decode).join('/'), search }));
 });
 
 async function respond(request: LocalFileRequest): Promise<Response> {

@@ -1,6 +1,7 @@
 import type { CurrentLocation, ReaderLocator } from '@zhiye/reader';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../../shared/api/index.ts';
+import { onPageEnd } from '../../../shared/navigation/page-end.ts';
 
 /** People who only leaf through pages have not read them. */
 const SAVE_DELAY_MS = 2000;
@@ -28,7 +29,7 @@ export function usePositionSaver(
     unsaved.current = undefined;
     const readAgoMs = Math.round(performance.now() - pending.since);
     const input = { bookId, locator: toSavedPosition(pending.locator), readAgoMs };
-    call('POST /b/v1/reading/saveReadingProgress', input, { silent: true }).catch(() => {
+    call('POST /b/v1/reading/saveReadingProgress', input, { silent: true, keepalive: true }).catch(() => {
       unsaved.current ??= pending;
     });
   }, [bookId]);
@@ -46,13 +47,10 @@ export function usePositionSaver(
   }, [currentLocation, isRestored, save]);
 
   useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && save();
-    document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', save);
+    const stopListening = onPageEnd(save);
     window.addEventListener('online', save);
     return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('pagehide', save);
+      stopListening();
       window.removeEventListener('online', save);
       save();
     };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../../../shared/api/index.ts';
+import { onPageEnd } from '../../../shared/navigation/page-end.ts';
 import { storedToken } from '../../../shared/storage/local-storage.ts';
 import { changeReaderSettings, useReaderSettings } from './reader-settings.ts';
 
@@ -20,7 +21,8 @@ export function useReaderSettingsSync(): void {
       timer = undefined;
       const settings = useReaderSettings.getState();
       // a failure is ignored: the next change saves all settings, and the cookie has them already
-      call('POST /b/v1/reading/saveReaderSettings', { settings }, { silent: true }).catch(() => undefined);
+      const options = { silent: true, keepalive: true };
+      call('POST /b/v1/reading/saveReaderSettings', { settings }, options).catch(() => undefined);
     };
     const stopListening = useReaderSettings.subscribe(() => {
       if (isApplying) return;
@@ -36,11 +38,11 @@ export function useReaderSettingsSync(): void {
       isApplying = false;
     };
     loadFromAccount().catch(() => undefined);
-    window.addEventListener('pagehide', save);
+    const stopWaiting = onPageEnd(save);
     return () => {
       isChanged = true;
       stopListening();
-      window.removeEventListener('pagehide', save);
+      stopWaiting();
       save();
     };
   }, []);

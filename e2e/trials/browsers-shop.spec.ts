@@ -1,0 +1,125 @@
+import { BROWSERS, openBrowser } from '../browsers/browser-page.ts';
+import type { BrowserPage } from '../browsers/browser-page.ts';
+import { clickOn, findLines, openChapter, positionText, seeText } from '../browsers/shop-page.ts';
+import { expect, test } from '../fixtures.ts';
+import { grantBook } from '../reader/reader-book.ts';
+
+// The reader of the shop in the three engines of today's browsers.
+
+test.describe.configure({ mode: 'default' });
+
+for (const name of BROWSERS) {
+  test.describe(name, () => {
+    let page: BrowserPage;
+    test.beforeAll(async () => void (page = await openBrowser(name, { width: 1440, height: 900 })));
+    test.afterAll(() => page.close());
+
+    test('a turn and a setting survive a reload at once', async ({ makeUser, database, baseURL }) => {
+      const person = await makeUser(1);
+      const bookId = await grantBook(database, person);
+      await openChapter(page, baseURL!, person, bookId);
+      const [line] = await findLines(page);
+      await page.click(...line!.from);
+      const before = await positionText(page);
+      // the save of a turn waits for two seconds
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      await page.press('ArrowRight');
+      await page.press('ArrowRight');
+      await page.waitFor('other position', (former) => !document.body.innerText.includes(former), before);
+      const turned = await positionText(page);
+      await clickOn(page, '阅读设置');
+      await clickOn(page, '夜间');
+      await page.reload();
+      expect(await positionText(page)).toBe(turned);
+      const settings = await page.waitFor('settings', async () => {
+        const headers = { WebAuthorization: localStorage.getItem('token')! };
+        const reply = await fetch('/b/v1/reading/getReaderSettings', { headers });
+        return ((await reply.json()) as { data: { settings: { theme: string } | null } }).data.settings;
+      });
+      expect(settings.theme).toBe('night');
+    });
+
+    test('a selection is copied, highlighted, underlined and noted', async ({
+      makeUser,
+      database,
+      baseURL,
+    }) => {
+      const person = await makeUser(1);
+      const bookId = await grantBook(database, person);
+      await openChapter(page, baseURL!, person, bookId);
+      const lines = await findLines(page);
+      const select = async (line: number): Promise<void> => {
+        const { from, to } = lines[line]!;
+        await page.drag([from[0] + 2, from[1]], [Math.min(from[0] + 140, to[0] - 2), from[1]]);
+        await seeText(page, '已选');
+      };
+      await select(0);
+      await clickOn(page, '复制');
+      await seeText(page, '已复制');
+      const { rows } = await database.pool.query<{ characters: number }>(
+        'SELECT characters FROM copy_counters WHERE user_id = $1',
+        [person.userId],
+      );
+      expect(rows[0]!.characters).toBeGreaterThan(2);
+      await page.run(() => {
+        const field = document.createElement('textarea');
+        field.id = 'pasted';
+        document.querySelector('main')!.append(field);
+        field.focus();
+      });
+      await page.press('Control', 'v');
+      const pasted = await page.waitFor(
+        'pasted text',
+        () => document.querySelector<HTMLTextAreaElement>('#pasted')?.value,
+      );
+      expect(pasted.trim()).toHaveLength(rows[0]!.characters);
+      await page.run(() => document.querySelector('#pasted')!.remove());
+
+      await select(0);
+      await clickOn(page, '黄色底色');
+      await select(1);
+      await clickOn(page, '划线');
+      await clickOn(page, '红色划线');
+      const stored = async () => {
+        const marks = await database.pool.query<{ mark: string }>(
+          `SELECT color || ' ' || style AS mark FROM annotations WHERE user_id = $1 ORDER BY 1`,
+          [person.userId],
+        );
+        return marks.rows.map(({ mark }) => mark);
+      };
+      await expect.poll(stored).toEqual(['red line', 'yellow background']);
+      await page.reload();
+      await findLines(page);
+      const painted = await page.waitFor('painted marks', () => {
+        const registries = [...document.querySelectorAll('iframe')].map(
+          (frame) => (frame.contentWindow as (Window & typeof globalThis) | null)?.CSS.highlights,
+        );
+        const names = registries.flatMap((registry) => [...(registry?.keys() ?? [])]).sort();
+        return names.length >= 2 && names;
+      });
+      expect(painted).toEqual(['reader-red-line', 'reader-yellow-background']);
+    });
+
+    test('the panels have their widths', async ({ makeUser, database, baseURL }) => {
+      const person = await makeUser(1);
+      const bookId = await grantBook(database, person);
+      await openChapter(page, baseURL!, person, bookId);
+      const widthOf = (label: string) =>
+        page.run((wanted) => {
+          const panel = [...document.querySelectorAll('nav, aside')].find(
+            (each) => each.getAttribute('aria-label') === wanted,
+          )!;
+          const { left, right, width } = panel.getBoundingClientRect();
+          const cut = [...panel.querySelectorAll('input, select, button')].filter((control) => {
+            const box = control.getBoundingClientRect();
+            return box.width > 0 && (box.left < left || box.right > right);
+          });
+          return [Math.round(width), cut.length];
+        }, label);
+      expect(await widthOf('目录')).toEqual([272, 0]);
+      await clickOn(page, '笔记');
+      await page.waitFor('notes', () => document.querySelector('[aria-label="笔记与划线"]') !== null);
+      expect(await widthOf('笔记与划线')).toEqual([316, 0]);
+    });
+  });
+}

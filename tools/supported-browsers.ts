@@ -1,0 +1,42 @@
+/** The oldest browsers in which the shop works, by their names in the compatibility data of MDN. The README says the same. */
+export const OLDEST_BROWSERS = {
+  chrome: '111',
+  edge: '111',
+  webview_android: '111',
+  firefox: '121',
+  safari: '16.4',
+  safari_ios: '16.4',
+} as const;
+
+/** What the web app uses although one of them lacks it, and what happens there. A path of the data stands for all below it. */
+export const USED_WITH_CARE: Readonly<Record<string, string>> = {
+  'api.Highlight': 'highlights are boxes where the registry is missing',
+  'api.HighlightRegistry': 'highlights are boxes where the registry is missing',
+  'javascript.builtins.Intl.Segmenter': 'sentences end at their punctuation',
+  'api.Document.caretPositionFromPoint': 'caretAt takes the one that there is',
+  'api.Document.caretRangeFromPoint': 'caretAt takes the one that there is',
+  'api.CaretPosition': 'comes from caretPositionFromPoint',
+  'api.ClipboardItem': 'the text is asked for first, then copied',
+  'api.Clipboard.write': 'the text is asked for first, then copied',
+  'api.KeyboardEvent.repeat': 'a held key counts as pressed again',
+  'api.Window.speechSynthesis': 'reading aloud and pronunciation are not offered',
+  'api.SpeechSynthesis': 'reading aloud and pronunciation are not offered',
+  'api.SpeechSynthesisUtterance': 'reading aloud and pronunciation are not offered',
+  'api.SpeechSynthesisVoice': 'reading aloud and pronunciation are not offered',
+  'css.properties.cursor': 'a screen that is touched shows no pointer',
+  'css.properties.accent-color': 'boxes have the color of the browser',
+  'css.properties.resize': 'fields keep their size',
+  'css.properties.user-select': 'stands beside -webkit-user-select',
+  'css.properties.content-visibility': 'cards out of view are drawn too',
+  'css.properties.contain-intrinsic-size': 'cards out of view are drawn too',
+  'css.properties.overscroll-behavior': 'the page behind a dialog may scroll',
+  'css.selectors.-webkit-progress-bar': 'each browser has its own name for the part',
+  'css.selectors.-webkit-progress-value': 'each browser has its own name for the part',
+  'css.selectors.-moz-progress-bar': 'each browser has its own name for the part',
+  'css.selectors.-webkit-meter-inner-element': 'each browser has its own name for the part',
+  'css.selectors.-webkit-meter-bar': 'each browser has its own name for the part',
+  'css.selectors.-webkit-meter-optimum-value': 'each browser has its own name for the part',
+  'css.properties.text-wrap': 'the lines of a heading differ in length',
+  'css.properties.zoom': 'covers of the home page keep their size',
+  'css.properties.field-sizing': 'fields have their usual width',
+};
