@@ -76,6 +76,31 @@ describe('the requirements', () => {
   });
 });
 
+describe('what operators are given', () => {
+  const operations = textOf('docs/operations.md');
+
+  it('allows the newer versions of TLS alone and writes no addresses with what staff search for', () => {
+    const [nginx] = /```nginx\n.*?```/s.exec(operations)!;
+    expect(nginx).toMatch(/^ +ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+    expect(nginx).toMatch(/^ +access_log off;/m);
+  });
+
+  it('hides the history of the code from the server', () => {
+    const unit = readFileSync(join(root, 'ops/zhiye.service'), 'utf8');
+    expect(unit).toMatch(/^WorkingDirectory=\/opt\/zhiye$/m);
+    expect(unit).toMatch(/^InaccessiblePaths=-\/opt\/zhiye\/\.git$/m);
+    expect(operations).toContain('chmod 700 .git');
+    const final = readFileSync(join(root, 'ops/Dockerfile'), 'utf8')
+      .split(/^FROM /m)
+      .at(-1)!;
+    const copied = [...final.matchAll(/^COPY (?:--\S+ )*(.+) \S+$/gm)].flatMap(([, from]) =>
+      from!.split(' '),
+    );
+    expect(copied.length).toBeGreaterThan(5);
+    expect(copied.filter((from) => /^(\.|\/app)?\/?(\.git)?$/.test(from))).toEqual([]);
+  });
+});
+
 /** The numbers of a line: `V1.2.6 to V1.2.8` are three, `V1.3.8, V1.3.9` two. */
 function expandNumbers(text: string): string[] {
   return text.split(', ').flatMap((part) => {

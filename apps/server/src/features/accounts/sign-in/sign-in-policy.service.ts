@@ -11,6 +11,7 @@ import { describeDevice } from '../devices/device-description.ts';
 import type { DeviceDescription } from '../devices/device-description.ts';
 import { upsertDeviceSignIn } from '../devices/device.store.ts';
 import { startSession } from '../sessions/session.service.ts';
+import { endSessionsInDevice } from '../sessions/session.store.ts';
 import { findSecondFactorStep } from '../second-factor/second-factor.service.ts';
 import { issueTicket } from '../ticket.service.ts';
 import type { User } from '../user.store.ts';
@@ -82,7 +83,10 @@ export function sessionOf(outcome: SignInOutcome): NewSession {
   return refuse(error, { ticket: outcome.ticket });
 }
 
-/** Always starts a new session and never reuses a token of the browser, against session fixation. */
+/**
+ * Always starts a new session and never reuses a token of the browser, against session fixation. A browser keeps one token, so the
+ * former sessions of the person in it end.
+ */
 export async function startVerifiedSession(
   db: Db,
   user: User,
@@ -91,6 +95,7 @@ export async function startVerifiedSession(
 ): Promise<NewSession> {
   const { deviceId, name, kind } = device;
   await upsertDeviceSignIn(db, { userId: user.id, id: deviceId, name, kind }, now);
+  await endSessionsInDevice(db, user.id, deviceId, now);
   const token = await startSession(db, user.id, now, device);
   return { token, personalInfo: { name: user.name, type: user.type } };
 }
