@@ -51,6 +51,7 @@ try {
     reads: platform.reads,
     isHttps: false,
     uploadDir: dataDir,
+    hasUploadSpace: async () => true,
     checkReplies: false,
   });
   mount(signInRoutes, signInHandlers(platform));

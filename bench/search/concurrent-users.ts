@@ -36,6 +36,7 @@ export async function measureConcurrentUsers(
       reads: platform.reads,
       isHttps: false,
       uploadDir: platform.scratchDir,
+      hasUploadSpace: async () => true,
       checkReplies: false,
     });
     mount(searchRoutes, searchHandlers(platform));

@@ -75,6 +75,12 @@ export const generalErrors = defineErrors({
     zh: '服务器出了点问题，请稍后再试（编号 {trace}）',
     en: 'Something went wrong on our side. Try again later (reference {trace})',
   },
+  storageFull: {
+    code: 5007,
+    status: 507,
+    zh: '服务器的存储空间不足，暂时无法上传或保存文件，请稍后再试',
+    en: 'The server has run out of storage space, so files cannot be uploaded or saved now. Try again later',
+  },
   busy: {
     code: 5003,
     status: 503,

@@ -12,6 +12,7 @@ import { hasMetrics } from './config.ts';
 import type { Config } from './config.ts';
 import { mountMetrics } from './observability/metrics-routes.ts';
 import { mountHealth } from './health/health.ts';
+import { readFreeBytes } from './health/server-checks.ts';
 import { mountMobile } from './pages/mobile-page.ts';
 import { createPageHeadFinder } from './pages/page-head-finder.ts';
 import { mountOpenApi } from './openapi-route.ts';
@@ -60,6 +61,7 @@ export async function createApp({
     reads: platform.reads,
     isHttps: platform.secureCookies,
     uploadDir: platform.scratchDir,
+    hasUploadSpace: async () => (await readFreeBytes(config.dataDir)) >= config.minFreeBytes,
     checkReplies: config.mode === 'test',
   });
   for (const area of areas) await area.mountRoutes?.(mount, context);

@@ -54,6 +54,7 @@ describe('the environment', () => {
     ['EMULATOR_PORT', '1.5'],
     ['SSO_EMULATOR', 'yes'],
     ['DATABASE_PREPARED_STATEMENTS', 'no'],
+    ['DATABASE_TLS', 'no'],
     ['SSO_URL', 'sso.example'],
   ])('refuses %s=%s with an error that names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
@@ -67,6 +68,45 @@ describe('the environment', () => {
     expect(() => read('http://127.0.0.1.example')).toThrow(ConfigError);
     expect(read('http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
     expect(read('http://localhost:8080')).toBe('http://localhost:8080');
+  });
+
+  it.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'VERIFY_DATABASE_URL'])(
+    'demands TLS with a checked certificate of %s in production, except on this machine',
+    (name) => {
+      const read = (url: string, more = {}) => readConfig({ ...real, [name]: url, ...more });
+      for (const plain of [
+        'postgres://u:secret@db.example/zhiye',
+        'postgres://u:secret@10.0.0.5/zhiye',
+        'postgres://u:secret@127.0.0.1.example/zhiye',
+        'postgres://u:secret@db.example/zhiye?sslmode=disable',
+        'postgres://u:secret@db.example/zhiye?sslmode=no-verify',
+        'postgres://u:secret@db.example/zhiye?ssl=0',
+        'postgres://u:secret@db.example/zhiye?uselibpqcompat=true&sslmode=require',
+        'postgres://u:secret@127.0.0.1/zhiye?host=db.example',
+      ]) {
+        expect(() => read(plain), plain).toThrow(
+          new RegExp(`^${name} .*sslmode=verify-full.*DATABASE_TLS=off`),
+        );
+        expect(() => read(plain), plain).not.toThrow(/secret/);
+        expect(read(plain, { DATABASE_TLS: 'off' }).mode).toBe('production');
+      }
+      for (const safe of [
+        'postgres://u:secret@db.example/zhiye?sslmode=verify-full',
+        'postgres://u:secret@db.example/zhiye?ssl=true',
+        'postgres://u:secret@127.0.0.1:5432/zhiye',
+        'postgres://u:secret@[::1]/zhiye',
+        'postgres://u:secret@localhost/zhiye',
+        'postgres:///zhiye?host=/run/postgresql',
+      ]) {
+        expect(read(safe).mode, safe).toBe('production');
+      }
+    },
+  );
+
+  it('names the variable whose certificate cannot be read, and asks for no TLS outside production', () => {
+    const DATABASE_URL = 'postgres://u:secret@db.example/zhiye?sslrootcert=/nowhere/ca.pem';
+    expect(() => readConfig({ ...real, DATABASE_URL })).toThrow(/^DATABASE_URL .*ENOENT/);
+    expect(readConfig({ DATABASE_URL: 'postgres://u@db.example/zhiye' }).mode).toBe('development');
   });
 
   it('accepts a production configuration with a real gateway', () => {

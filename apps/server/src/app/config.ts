@@ -11,6 +11,7 @@ import {
   requireHttpsOrLoopback,
 } from './environment-variables.ts';
 import type { Env } from './environment-variables.ts';
+import { requireDatabaseTls } from './database-config.ts';
 import { readIdentityProviderConfig, refuseDemoIdentityProviders } from './identity-provider-config.ts';
 import type { IdentityProviderConfig } from './identity-provider-config.ts';
 import type { TrustedProxies } from '../platform/http/server.ts';
@@ -41,6 +42,8 @@ export interface Config {
   readonly replicaMaxLagSeconds: number;
   /** Where `verify` makes its scratch database; undefined: an embedded server of its own. */
   readonly verifyDatabaseUrl: string | undefined;
+  /** False: another machine may be reached without TLS, in a network that nobody else is in. */
+  readonly databaseTls: boolean;
   /** False behind a pooler that gives each transaction another connection. */
   readonly preparesStatements: boolean;
   /** Undefined: files in `dataDir/files`; else `s3://bucket/prefix?region=…&endpoint=…`. */
@@ -96,6 +99,7 @@ export function readConfig(env: Env = process.env): Config {
     databaseReplicaUrl: readUrl(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     replicaMaxLagSeconds: readCount(env, 'DATABASE_REPLICA_MAX_LAG_SECONDS', 5) || 1,
     verifyDatabaseUrl: readUrl(env, 'VERIFY_DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseTls: readChoice(env, 'DATABASE_TLS', ['required', 'off'], 'required') === 'required',
     preparesStatements: readChoice(env, 'DATABASE_PREPARED_STATEMENTS', ['0', '1'], '1') === '1',
     filesUrl: readUrl(env, 'FILES_URL', ['s3:']),
     trustProxy: readTrustedProxies(env, 'TRUST_PROXY'),
@@ -124,6 +128,7 @@ export function readConfig(env: Env = process.env): Config {
 function requireProductionConfig(config: Config, env: Env): void {
   if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set when NODE_ENV=production');
   requireHttpsOrLoopback(config.publicUrl, 'PUBLIC_URL');
+  if (config.databaseTls) requireDatabaseTls(config);
   requireRealPayments(config);
   refuseDemoIdentityProviders(config.identityProviders);
   requireSmsMailConfig(config.smsMail);

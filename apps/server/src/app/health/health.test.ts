@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { generalErrors, getPersonalInfo, uploadSupportImage } from '@zhiye/contract';
+import sharp from 'sharp';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDiskStorage } from '../../platform/files/disk-storage.ts';
 import { sqlRunnerOf } from '../../db/sql-runner.ts';
-import { makeBook } from '../../testing/records.ts';
+import { makeBook, makeUser } from '../../testing/records.ts';
 import { makeRevision } from '../../testing/revision.ts';
 import { openTestApp } from '../../testing/open-test-app.ts';
 import { useOwnApp } from '../../testing/test-app.ts';
+import { sendFile } from '../../testing/upload.ts';
 import { adoptMasterKey, checkMasterKey } from '../start/master-key-check.ts';
 import { adoptStorage, checkStorageMarker } from '../start/storage-marker.ts';
 import { cacheResult, runChecks } from './health-check.ts';
 
 const app = useOwnApp();
+const { storageFull } = generalErrors;
 afterEach(() => vi.restoreAllMocks());
 
 interface Ready {
@@ -29,17 +33,50 @@ const stateOf = ({ checks }: { checks: Ready['checks'] }, name: string) =>
   checks.find((check) => check.name === name);
 const otherStorage = () => openDiskStorage(join(app.dataDir, 'another-disk'));
 
+describe('a full disk', () => {
+  const file = { name: 'a.png', bytes: randomBytes(100) };
+
+  it('refuses uploads with words, and nothing else', async () => {
+    const full = await openTestApp({ beside: app, env: { MIN_FREE_MB: '999999999' } });
+    onTestFinished(() => full.close());
+    const user = await makeUser(app);
+    const { status, body } = await sendFile(full, uploadSupportImage, {}, file, user);
+    expect([status, body.code, body.msg]).toEqual([507, storageFull.code, storageFull.zh]);
+    expect((await full.call(getPersonalInfo, {}, user)).body.isOK).toBe(true);
+  });
+
+  it.each(['ENOSPC', 'EDQUOT', '53100'])(
+    'is told apart from a defect when it is met later (%s)',
+    async (code) => {
+      const full = Object.assign(new Error('full'), { code });
+      const thrown = code === '53100' ? new Error('Failed query: insert', { cause: full }) : full;
+      vi.spyOn(app.platform.storage, 'putFile').mockRejectedValue(thrown);
+      const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#468' } })
+        .png()
+        .toBuffer();
+      const reply = await sendFile(
+        app,
+        uploadSupportImage,
+        {},
+        { name: 'a.png', bytes: png },
+        await makeUser(app),
+      );
+      expect([reply.status, reply.body.code]).toEqual([507, storageFull.code]);
+    },
+  );
+});
+
 describe('/readyz', () => {
   it('names every check', async () => {
     const { status, checks } = await ready();
     expect(status).toBe(200);
     expect(checks.map(({ name }) => name)).toEqual([
+      'freeSpace',
       'database',
       'schema',
       'clock',
       'masterKey',
       'storage',
-      'freeSpace',
       'bookFiles',
       'jobs',
     ]);
@@ -109,6 +146,16 @@ describe('/readyz', () => {
     expect(stateOf({ checks }, 'freeSpace')?.detail).toMatch(
       /^DATA_DIR has \d+ MB free and needs 999999999 MB/,
     );
+  });
+
+  it('names a full disk, not what fails because of it', async () => {
+    const full = await openTestApp({ beside: app, env: { MIN_FREE_MB: '999999999' } });
+    onTestFinished(() => full.close());
+    vi.spyOn(full.platform.storage, 'putBytes').mockRejectedValue(
+      Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
+    );
+    const { problem, checks } = (await full.app.inject('/readyz')).json<Ready>();
+    expect([problem, stateOf({ checks }, 'storage')?.state]).toEqual(['freeSpace', 'failed']);
   });
 
   it('warns of a job that nobody has worked on for five minutes, and not of one that is due later', async () => {

@@ -23,6 +23,8 @@ const MAX_JOB_AGE_SECONDS = 300;
 export function createServerChecks(context: AppContext, config: Config): HealthCheck[] {
   const { db, pool, clock, databaseClock, schema, storage, masterSecret } = context.platform;
   return [
+    // first, because a full disk makes the database and the storage fail
+    { name: 'freeSpace', run: () => checkFreeSpace(config) },
     { name: 'database', run: async () => void (await databaseClock.now(db)) },
     {
       name: 'schema',
@@ -50,7 +52,6 @@ export function createServerChecks(context: AppContext, config: Config): HealthC
         return asFailure(foreign ?? (await probeStorage(storage)));
       },
     },
-    { name: 'freeSpace', run: () => checkFreeSpace(config) },
     { name: 'bookFiles', run: () => checkBookFiles(context) },
     { name: 'jobs', run: () => checkJobs(context) },
     ...(config.databaseReplicaUrl ? [{ name: 'replica', run: async () => checkReplica(context) }] : []),

@@ -1,5 +1,6 @@
 import { fileErrors } from '@zhiye/contract';
 import type { fileRoutes } from '@zhiye/contract';
+import { withCharset } from '../../platform/http/file-reply.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { HandlersOf } from '../../platform/http/route-mount.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -12,7 +13,7 @@ export const fileHandlers = ({ db, storage }: Platform): HandlersOf<typeof fileR
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .type(file.mediaType)
+      .type(withCharset(file.mediaType))
       .send(file.stream);
   },
 });

@@ -69,6 +69,10 @@ const BY_CODE: Record<string, Refusal> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal(generalErrors.invalidJson),
   FST_ERR_CTP_INVALID_JSON_BODY: new Refusal(generalErrors.invalidJson),
   FST_INVALID_MULTIPART_CONTENT_TYPE: new Refusal(generalErrors.wrongMediaType),
+  // the disk is full, or the share of it that the account may use (Linux, errno(3); PostgreSQL documentation, appendix A, disk_full)
+  ENOSPC: new Refusal(generalErrors.storageFull),
+  EDQUOT: new Refusal(generalErrors.storageFull),
+  '53100': new Refusal(generalErrors.storageFull),
   // a statement that reached its time limit (PostgreSQL documentation, appendix A, query_canceled)
   '57014': new Refusal(generalErrors.busy),
 };
@@ -94,7 +98,8 @@ function isConnectionLost(error: unknown): boolean {
 }
 
 function translate(error: FastifyError, request: FastifyRequest): Refusal {
-  const known = BY_CODE[error.code];
+  // Drizzle wraps what the database says
+  const known = BY_CODE[error.code] ?? BY_CODE[(error.cause as { code?: string } | undefined)?.code ?? ''];
   if (known) return known;
   if (isConnectionLost(error)) return new Refusal(generalErrors.busy);
   if (error instanceof SyntaxError || error.statusCode === 400) return new Refusal(generalErrors.invalidJson);

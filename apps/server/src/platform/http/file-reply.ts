@@ -11,6 +11,13 @@ export interface FileReply {
   readonly stream: NodeJS.ReadableStream;
 }
 
+/** Formats of text. Those that the shop stores and makes are UTF-8. */
+const TEXT_TYPE = /^(text\/[\w.-]+|application\/(json|xml)|[\w.-]+\/[\w.-]+\+(json|xml))$/;
+
+/** The Content-Type of a file; of a text it names the encoding (RFC 9110, section 8.3.2). */
+export const withCharset = (mediaType: string): string =>
+  TEXT_TYPE.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType;
+
 /** Sends a file as a download. */
 export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   if (file.sizeBytes !== undefined) void reply.header('content-length', file.sizeBytes);
@@ -19,7 +26,7 @@ export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
     .header('content-disposition', describeAttachment(file.name))
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
-    .type(file.mediaType)
+    .type(withCharset(file.mediaType))
     .send(file.stream);
 }
 

@@ -8,9 +8,11 @@ import type {
   Language,
   UploadRoute,
 } from '@zhiye/contract';
+import { generalErrors } from '@zhiye/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Read, Reads } from '../../db/replica/reads.ts';
 import type { Clock } from '../clock.ts';
+import { refuse } from '../refusal.ts';
 import type { ResolveSession, Session } from '../session.ts';
 import { succeed } from './envelope.ts';
 import { sendFile } from './file-reply.ts';
@@ -63,6 +65,8 @@ export interface MountOptions {
   /** Whether the public address of the shop uses https. */
   readonly isHttps: boolean;
   readonly uploadDir: string;
+  /** Whether the disk has room for uploads. */
+  readonly hasUploadSpace: () => Promise<boolean>;
   /** Whether a call fails when its reply breaks the contract; true in tests. */
   readonly checkReplies: boolean;
 }
@@ -141,6 +145,7 @@ function serve(route: AnyRoute, handle: AnyHandler, options: MountOptions): Serv
   if (route.kind === 'upload') {
     return async (request, reply) => {
       const call = await open(request, reply);
+      if (!(await options.hasUploadSpace())) refuse(generalErrors.storageFull);
       const { fields, file } = await receiveUpload(request, options.uploadDir, route.maxFileBytes);
       try {
         refuseUnstorableText({ file: file.name }, call.language);

@@ -11,6 +11,7 @@ import { describeDevice } from '../devices/device-description.ts';
 import type { DeviceDescription } from '../devices/device-description.ts';
 import { upsertDeviceSignIn } from '../devices/device.store.ts';
 import { startSession } from '../sessions/session.service.ts';
+import { endSessionsInDevice } from '../sessions/session.store.ts';
 import { findSecondFactorStep } from '../second-factor/second-factor.service.ts';
 import { issueTicket } from '../ticket.service.ts';
 import { markAddress, recordSecurityEvent } from '../../security/index.ts';
@@ -89,7 +90,10 @@ export function sessionOf(outcome: SignInOutcome): NewSession {
   return refuse(error, { ticket: outcome.ticket });
 }
 
-/** Always starts a new session and never reuses a token of the browser, against session fixation. */
+/**
+ * Always starts a new session and never reuses a token of the browser, against session fixation. A browser keeps one token, so the
+ * former sessions of the person in it end.
+ */
 export async function startVerifiedSession(
   db: Db,
   user: User,
@@ -99,6 +103,7 @@ export async function startVerifiedSession(
   const { deviceId, name, kind } = device;
   await upsertDeviceSignIn(db, { userId: user.id, id: deviceId, name, kind }, now);
   await recordSignIn(db, user.id, device, 'succeeded', now);
+  await endSessionsInDevice(db, user.id, deviceId, now);
   const token = await startSession(db, user.id, now, device);
   return { token, personalInfo: { name: user.name, type: user.type } };
 }

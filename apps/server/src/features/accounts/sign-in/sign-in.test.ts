@@ -10,7 +10,7 @@ import {
 import type { UserType } from '@zhiye/contract';
 import { REPLY_CODE, USER_TYPE } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
-import { nextAddress } from '../../../testing/test-client.ts';
+import { makeBrowser, nextAddress } from '../../../testing/test-client.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { makeUser } from '../../../testing/records.ts';
 import { makeAccount, makeImageCode, PASSWORD, trySignIn, WRONG_PASSWORD } from '../../../testing/sign-in.ts';
@@ -150,6 +150,20 @@ describe('a session', () => {
     expect(new Set([planted, first.body.data.token, second.body.data.token]).size).toBe(3);
     const info = await app.call(getPersonalInfo, {}, { token: planted });
     expect(info.body.code).toBe(generalErrors.notSignedIn.code);
+  });
+
+  it('ends when the same person signs in again in the same browser, and in no other case', async () => {
+    const [{ accountName }, other] = [await makeAccount(app), await makeAccount(app)];
+    const [home, school] = [makeBrowser(app), makeBrowser(app)];
+    const tokenOf = async (account: string, { cookies }: { cookies: Record<string, string> }) =>
+      (await trySignIn(app, account, PASSWORD, { cookies })).body.data.token;
+    const isOpen = async (token: string) => (await app.call(getPersonalInfo, {}, { token })).body.isOK;
+    const former = await tokenOf(accountName, home);
+    const atSchool = await tokenOf(accountName, school);
+    const ofOther = await tokenOf(other.accountName, home);
+    const newest = await tokenOf(accountName, home);
+    const open = [await isOpen(former), await isOpen(atSchool), await isOpen(ofOther), await isOpen(newest)];
+    expect(open).toEqual([false, true, true, true]);
   });
 
   it('ends with 4102 at sign-out, while an unknown token gets 4101', async () => {

@@ -2,6 +2,7 @@ import fresh from 'fresh';
 import { readingErrors } from '@zhiye/contract';
 import { publicationContentSecurityPolicy } from '@zhiye/publication';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withCharset } from '../../../platform/http/file-reply.ts';
 import type { Call } from '../../../platform/http/route-mount.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { readDeviceId } from '../../accounts/index.ts';
@@ -64,7 +65,7 @@ async function sendResource(
     .header('content-security-policy', publicationContentSecurityPolicy(file.mediaType, searchOf(request)))
     .header('cross-origin-resource-policy', 'same-origin')
     .header('accept-ranges', isMedia ? 'bytes' : 'none')
-    .type(isText ? `${file.mediaType}; charset=utf-8` : file.mediaType);
+    .type(withCharset(file.mediaType));
   if (file.brotliBytes !== null || file.gzipBytes !== null) void reply.header('vary', 'accept-encoding');
   if (fresh(request.headers, { etag })) return reply.code(304).send();
   // a browser that has the section already takes no text
