@@ -7,7 +7,7 @@ import type { SectionFrame } from '../layout/section-frame.ts';
 import { readSectionDocument } from '../layout/section-loader.ts';
 import type { InteractionContext } from '../selection/interaction-context.ts';
 import { DEAD_LINK_ATTRIBUTE } from '../text/frame-style.ts';
-import { collapseWhiteSpace } from '../text/surrounding-text.ts';
+import { collapseWhiteSpace } from '../text/running-text.ts';
 
 interface LinkFollower {
   follow(frame: SectionFrame, element: Element, link: string): Promise<void>;

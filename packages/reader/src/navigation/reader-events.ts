@@ -59,7 +59,7 @@ export interface TextSelection {
   readonly cfi: string;
   /** Index in the reading order. */
   readonly section: number;
-  /** With line ends between blocks. */
+  /** What a person reads, in the letters of the book: no hidden words, no readings of ruby; line ends between blocks. */
   readonly text: string;
   readonly quote: Quote;
   /** The lines that are in view; empty when none is. */

@@ -6,7 +6,8 @@ import { createReferenceCleaner, type PublicationPaths } from '../clean/referenc
 import { createReport } from '../import-report.ts';
 import { createResourceUseRecorder } from '../epub/resource-uses.ts';
 import { decodeXml } from '../xml/text-decoding.ts';
-import { createTextMeter, isBlockElement } from '../text/text-meter.ts';
+import { isBlockElement } from '../text/running-text.ts';
+import { createTextMeter } from '../text/text-meter.ts';
 import { parseXml, type XmlHandlers } from '../xml/xml-parser.ts';
 import { escapeText } from '../xml/xml-writer.ts';
 

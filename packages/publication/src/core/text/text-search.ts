@@ -1,6 +1,7 @@
 import type { NavigationLink } from '../publication-manifest.ts';
 import type { TextBlock } from './text-blocks.ts';
-import { findMatches, foldText, createSearchPattern } from './text-folding.ts';
+import { findMatches, foldText, createSearchPattern, unfoldMatch } from './text-folding.ts';
+import type { TextMatch } from './text-folding.ts';
 import { cfiOfText, positionOfText, type TextSection } from './text-index.ts';
 
 interface SearchableBlock {
@@ -79,14 +80,13 @@ export function searchText(text: SearchableText, request: SearchRequest): Search
   const { found, hasMore } = findAll(text, request);
   const hits = found
     .slice(request.first, request.first + request.count)
-    .map(({ block, start, end }) => describe(text, block, start, end));
+    .map(({ block, ...match }) => describe(text, block, unfoldMatch(block.block.text, match)));
   return { hits, total: found.length, hasMore };
 }
 
-interface Found {
+/** Offsets of the folded text. */
+interface Found extends TextMatch {
   block: SearchableBlock;
-  start: number;
-  end: number;
 }
 
 /** Searches for one passage more than the limit, to know whether there are more. */
@@ -115,8 +115,7 @@ function findAll(
 function describe(
   { headings }: SearchableText,
   { section, block }: SearchableBlock,
-  start: number,
-  end: number,
+  { start, end }: TextMatch,
 ): TextHit {
   const position = positionOfText(section, block, start);
   const { text } = block;
