@@ -40,7 +40,7 @@ const CLEANED_PATHS: PublicationPaths = {
 function findCut(source: string, { path, maxCharacters }: DocumentToCut): number {
   const meter = createTextMeter(false);
   parseXml(source, path, DEFAULT_LIMITS, {
-    open: (tag) => meter.open(tag.uri, tag.local),
+    open: (tag) => meter.open(tag.uri, tag.local, tag.attributes),
     close: () => meter.close(),
     text: (text) => meter.text(text),
   });
@@ -73,7 +73,7 @@ function cutAfter(characters: number, onCut: () => void, handlers: XmlHandlers):
         return;
       }
       if (depth === 2 && tag.uri === XHTML && tag.local === 'body') bodyDepth = depth;
-      meter.open(tag.uri, tag.local);
+      meter.open(tag.uri, tag.local, tag.attributes);
       handlers.open(tag, line);
     },
     text(text) {

@@ -28,6 +28,17 @@ export const isSilentElement = (uri: string | null, local: string): boolean =>
 export const isBlockElement = (uri: string | null, local: string): boolean =>
   uri === XHTML && BLOCKS.has(local);
 
+/** Attributes by name, as a parser gives them. */
+export type MarkupAttributes = Readonly<Record<string, { readonly value: string } | undefined>>;
+
+/** Whether markup alone hides an element, whatever the style sheets say. */
+export function isHiddenByMarkup(uri: string, { hidden, style }: MarkupAttributes): boolean {
+  if (uri === XHTML && hidden !== undefined && hidden.value !== 'until-found') return true;
+  return /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))\s*(?:!important\s*)?(?:;|$)/i.test(
+    style?.value ?? '',
+  );
+}
+
 const MATH_TOKENS = new Set(['mi', 'mn', 'mo', 'ms', 'mtext']);
 
 /** Whether white space of an element stands between words; between the parts of a formula it does not (MathML Core, 2.1.4). */

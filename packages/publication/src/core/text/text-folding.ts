@@ -7,11 +7,10 @@ export interface TextMatch {
 }
 
 /** Not drawn: the soft hyphen, joiners, marks of direction, word breaks, selectors of a form. */
-const INVISIBLE =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\u{e0100}-\u{e01ef}]/gu;
-/** Accents of Latin, Greek and Cyrillic letters, and the vowel marks of Arabic and Hebrew, which few people type. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** Accents of Latin, Greek and Cyrillic letters, and the vowel marks of Arabic and Hebrew, but not the marks of Kana. */
 const ACCENTS =
-  /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+  /(?!\u3099|\u309a)(?=\p{M})[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]|\u0640/gu;
 /** A letter of its own, although Unicode divides it into и and an accent. */
 const SHORT_I = /^и\u0306/i;
 

@@ -1,5 +1,6 @@
 import { XHTML } from '../xml/namespaces.ts';
-import { holdsSpaces, isBlockElement, isSilentElement } from './running-text.ts';
+import { holdsSpaces, isBlockElement, isHiddenByMarkup, isSilentElement } from './running-text.ts';
+import type { MarkupAttributes } from './running-text.ts';
 import { createTextBlockBuilder, type TextBlock } from './text-blocks.ts';
 
 /** Characters of text between two positions of a reflowable document. */
@@ -34,7 +35,7 @@ interface Frame {
 
 /** Measures the text of a document while it is written. */
 export interface TextMeter {
-  open(uri: string, local: string, id?: string): void;
+  open(uri: string, local: string, attributes?: MarkupAttributes): void;
   close(): void;
   text(text: string): void;
   /** Characters so far. */
@@ -106,13 +107,14 @@ export function createTextMeter(isWrapped: boolean): TextMeter {
   const anchors = new Map<string, number>();
 
   return {
-    open(uri, local, id) {
+    open(uri, local, attributes = {}) {
       const parent = frames.at(-1) as Frame;
       parent.children += 1;
       parent.offset = 0;
       const isRoot = parent.children === 0;
       const path = isRoot ? '' : `${parent.path}/${2 * parent.children}`;
-      const silent = isSilentElement(uri, local);
+      const silent = isSilentElement(uri, local) || isHiddenByMarkup(uri, attributes);
+      const id = attributes.id?.value;
       const divides = isBlockElement(uri, local);
       if (body === undefined && frames.length === 2 && uri === XHTML && local === 'body') body = path;
       if (silent) silentDepth += 1;

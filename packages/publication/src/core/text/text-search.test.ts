@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TextSection } from './text-index.ts';
+import { prepareTextSearch, searchText } from './text-search.ts';
 import { findMatches, foldText, createSearchPattern, unfoldMatch } from './text-folding.ts';
 
 const find = (query: string, text: string, limit = 10) => {
@@ -83,5 +85,48 @@ describe('findMatches', () => {
 
   it('stops at its limit', () => {
     expect(find('一', '一'.repeat(50), 7)).toHaveLength(7);
+  });
+});
+
+describe('searchText', () => {
+  const section = (position: number, ...texts: string[]): TextSection => ({
+    href: `${position}.xhtml`,
+    cfi: `/6/${position * 2}`,
+    position,
+    positions: 1,
+    blocks: texts.map((text, index) => ({ text, runs: [[0, `/4/${index * 2 + 2}/1`, 0]], start: 0, end: 1 })),
+  });
+  const TOC = [
+    { title: '第一章 群', position: 2 },
+    { title: '第二章 环', position: 3 },
+    { title: 'Index', position: 4 },
+  ];
+  const chapters = [
+    section(2, '第一章 群', '群是一个集合，带有一个运算。第二章 环 在后面，Index 也在后面。'),
+    section(3, '第二章 环', '环也是一个集合。群在第一章 群 里。'),
+  ];
+  const hrefs = (sections: TextSection[], text: string) =>
+    searchText(prepareTextSearch(sections, TOC), { text, first: 0, count: 10 }).hits.map(({ href }) => href);
+
+  it.each([
+    ['a list of titles', section(1, '目录', '第一章 群', '第二章 环', 'Index')],
+    ['titles with dots and pages', section(1, '第一章 群……………… 1', '第二章 环 . . . . 20', 'INDEX 31')],
+    ['one block', section(1, '目录 第一章 群 1 第二章 环 20 Index 31')],
+  ])('finds the words of the text before those of the contents: %s', (_, contents) => {
+    expect(hrefs([contents, ...chapters], '第二章')).toEqual(['2.xhtml', '3.xhtml', '1.xhtml']);
+  });
+
+  it('keeps the order of the book for chapters that name others', () => {
+    expect(hrefs(chapters, '群')).toEqual(['2.xhtml', '2.xhtml', '3.xhtml', '3.xhtml']);
+  });
+
+  it('has the words of the book in a hit', () => {
+    const [hit] = searchText(prepareTextSearch([section(2, 'in Zu\u0308\u00adrich, straße')], []), {
+      text: 'ZURICH',
+      first: 0,
+      count: 1,
+    }).hits;
+    expect(hit).toMatchObject({ before: 'in ', match: 'Zu\u0308\u00adrich', after: ', straße' });
+    expect(hit!.cfi).toBe('epubcfi(/6/4!/4/2,/1:3,/1:11)');
   });
 });
