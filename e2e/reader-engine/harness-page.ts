@@ -89,7 +89,7 @@ const harness: Harness = {
         const start = text === range.startContainer ? range.startOffset : 0;
         const end = text === range.endContainer ? range.endOffset : text.length;
         return [...text.data].flatMap((letter, at) =>
-          at >= start && at < end && /[^\s\u00ad\u0301]/.test(letter)
+          at >= start && at < end && !/\s|\u00ad|\u0301/.test(letter)
             ? `${element.getAttribute('data-w')}.${at}`
             : [],
         );

@@ -154,7 +154,7 @@ for (const mode of ['paged', 'scrolled'] as const) {
     readerPage,
     books,
   }) => {
-    for (const seed of [1, 2, 3, 4, 5, 6]) {
+    for (const seed of [1, 2]) {
       expect(await tryHighlights(readerPage, books, { seed, count: 15, mode })).toEqual([]);
     }
   });

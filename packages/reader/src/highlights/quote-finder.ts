@@ -18,7 +18,7 @@ export const CONTEXT_CHARACTERS = 32;
  * Whether a passage has the text of a quote. Older quotes may hold readings of ruby and hidden words, and may lack words
  * that could not be selected; each of these is a whole text node.
  */
-export function matchesQuote(range: Range, { exact }: Pick<Quote, 'exact'>): boolean {
+function matchesQuote(range: Range, { exact }: Pick<Quote, 'exact'>): boolean {
   const key = keyOf(exact);
   /** How many characters of the passage are missing in the quote, by how many characters of the quote were read. */
   let missing = new Map([[0, 0]]);

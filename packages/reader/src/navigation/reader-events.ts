@@ -91,9 +91,10 @@ export interface ReaderEvents {
    * changed. `cfi` is where each is now.
    */
   highlightsMoved: { readonly moved: readonly { readonly id: string; readonly cfi: string }[] };
-  /** A reference to a footnote was clicked; the page stays. `goTo({ href })` shows the note in the book. */
+  /** A reference to a footnote was clicked; the page stays. */
   footnoteClicked: {
-    readonly href: string;
+    /** `goTo({ href })` shows the note in the book; undefined for a note that only a picture holds. */
+    readonly href?: string;
     /**
      * Safe markup: paragraphs, lists, tables, emphasis, links, pictures, ruby, MathML. No identifiers, classes,
      * styles or scripts. URLs are absolute; links to the book have `data-reader-href`.

@@ -52,11 +52,21 @@ function caretBeside(
   const { paddingLeft, paddingTop } = document.defaultView!.getComputedStyle(document.body);
   const inside = (at: number, low: number, high: number, padding: string): number =>
     Math.min(high - parseFloat(padding) - 1, Math.max(low + parseFloat(padding) + 1, at));
-  const found = document.caretPositionFromPoint(
+  return caretAt(
+    document,
     inside(clientX, column.left, column.right, paddingLeft),
     inside(clientY, column.top, column.bottom, paddingTop),
   );
-  return found ? { node: found.offsetNode, offset: found.offset } : undefined;
+}
+
+/** The position in the text that is nearest to a point. Safari before 26.2 and Chromium before 128 know the older method only. */
+export function caretAt(document: Document, x: number, y: number): Anchor | undefined {
+  if ('caretPositionFromPoint' in document) {
+    const found = document.caretPositionFromPoint(x, y);
+    return found ? { node: found.offsetNode, offset: found.offset } : undefined;
+  }
+  const found = (document as Document).caretRangeFromPoint(x, y);
+  return found ? { node: found.startContainer, offset: found.startOffset } : undefined;
 }
 
 function isBefore(one: Anchor, other: Anchor): boolean {

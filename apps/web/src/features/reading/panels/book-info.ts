@@ -8,6 +8,8 @@ export interface BookInfo {
   readonly titleDirection: 'ltr' | 'rtl' | 'auto';
   readonly coverUrl: string | null;
   readonly authors: readonly string[];
+  /** As the book states it for the first one. */
+  readonly authorsDirection: 'ltr' | 'rtl' | 'auto';
   readonly brief: string;
   readonly direction: 'ltr' | 'rtl' | 'auto';
   /** BCP 47, or the catalog's `bilingual`. */
@@ -41,6 +43,7 @@ export function bookInfoFromManifest(
     titleDirection: metadata.titleDirection ?? 'auto',
     coverUrl,
     authors: names(metadata.author),
+    authorsDirection: metadata.author[0]?.direction ?? 'auto',
     brief: stripMarkup(metadata.description ?? ''),
     direction: resolveDirection(metadata, shownDirection),
     languages: metadata.language,
@@ -65,6 +68,7 @@ export function bookInfoFromCatalog(
     titleDirection: metadata.titleDirection ?? 'auto',
     coverUrl: book.coverUrl,
     authors: book.authors,
+    authorsDirection: metadata.author[0]?.direction ?? 'auto',
     brief: (language === 'en' && book.briefEn) || book.brief,
     direction: resolveDirection(metadata, shownDirection),
     languages: [book.language],
