@@ -5,7 +5,7 @@ import { expect, openBook, test } from './fixtures.ts';
 
 // Words by a double click and paragraphs by a triple click.
 
-test.use({ viewport: { width: 1000, height: 700 } });
+test.use({ viewport: { width: 1000, height: 1400 } });
 
 const MATH = 'xmlns="http://www.w3.org/1998/Math/MathML"';
 
@@ -65,6 +65,8 @@ async function clickIn(readerPage: Page, selector: string, clicks: number, share
     for (const type of ['mousePressed', 'mouseReleased'] as const)
       await session.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount });
   }
+  // each click may be reported
+  await settled(readerPage);
   const handle = await readerPage.waitForFunction(
     () =>
       window.harness.events.filter(({ name }) => name === 'selected').at(-1)?.event as

@@ -1,3 +1,5 @@
+import { isBlockElement } from '@zhiye/publication/running-text';
+
 const XHTML = 'http://www.w3.org/1999/xhtml';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 
@@ -79,8 +81,8 @@ export function cleanFootnote(note: readonly Element[], links: NoteLinks): HTMLE
     if (localName === 'img' && !copyImage(element, copy)) return;
     copyChildren(element, copy);
     to.append(copy);
-    // the words of two cells stay apart
-    if (/^(?:td|th|dt)$/.test(localName)) to.append(' ');
+    // the words of two blocks stay apart
+    if (isBlockElement(namespaceURI, localName) || localName === 'br') to.append(' ');
   }
 
   function copyLink(element: Element, copy: Element): void {

@@ -36,7 +36,7 @@ export function selectedRange(document: Document): Range | undefined {
   const selection = document.getSelection();
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return undefined;
   const range = selection.getRangeAt(0);
-  return readText(range) === '' ? undefined : range;
+  return readText(range).trim() === '' ? undefined : range;
 }
 
 /** `text`: what a person reads of the range. */

@@ -132,16 +132,26 @@ export const collapseWhiteSpace = (text: string): string => text.replace(/\s+/g,
  */
 export function readText(range: Range): string {
   let text = '';
+  let isInLine = false;
+  let last: Text | undefined;
   for (const piece of readPieces(range)) {
     if (piece.kind !== 'seen') continue;
+    last = piece.node;
     const data = piece.node.data.slice(piece.start, piece.end);
     const whiteSpace = piece.node.parentElement && styleOf(piece.node.parentElement)?.whiteSpace;
     const isKept = /^(pre|break-spaces)/.test(whiteSpace ?? '');
     const shown = isKept ? data : data.replace(/[\t\n\f\r ]+/g, ' ');
     if (piece.after && text !== '') text = `${text.replace(/ +$/, '')}\n`;
-    text += !isKept && /[\n ]$|^$/.test(text) ? shown.replace(/^ /, '') : shown;
+    // a space at the start of a line is not displayed, one in it is
+    const isAtStart = text === '' ? !/\S/.test(piece.node.data.slice(0, piece.start)) : /[\n ]$/.test(text);
+    text += !isKept && isAtStart ? shown.replace(/^ /, '') : shown;
+    isInLine = /\S/.test(piece.node.data.slice(piece.end));
   }
-  return text.trim();
+  const read = isInLine ? text : text.trimEnd();
+  const { endContainer: end } = range;
+  const endBlock = end.nodeType === Node.ELEMENT_NODE && isBlock(end as Element) ? end : blockAround(end);
+  // the end of a block is selected when the range ends in the next one
+  return last && read !== '' && !endBlock.contains(last) ? `${read}\n` : read;
 }
 
 /** At most `length` characters of text before a boundary point, white space collapsed. */

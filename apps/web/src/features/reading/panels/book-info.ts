@@ -31,6 +31,11 @@ const resolveDirection = (
   shownDirection: Direction,
 ) => (readingProgression === 'auto' ? (shownDirection ?? 'auto') : readingProgression);
 
+const directionOfAuthors = ({
+  author,
+}: Partial<PublicationManifest['metadata']>): BookInfo['authorsDirection'] =>
+  author?.[0]?.direction ?? 'auto';
+
 /** Book information from the metadata of the file. */
 export function bookInfoFromManifest(
   { metadata }: PublicationManifest,
@@ -43,7 +48,7 @@ export function bookInfoFromManifest(
     titleDirection: metadata.titleDirection ?? 'auto',
     coverUrl,
     authors: names(metadata.author),
-    authorsDirection: metadata.author[0]?.direction ?? 'auto',
+    authorsDirection: directionOfAuthors(metadata),
     brief: stripMarkup(metadata.description ?? ''),
     direction: resolveDirection(metadata, shownDirection),
     languages: metadata.language,
@@ -68,7 +73,7 @@ export function bookInfoFromCatalog(
     titleDirection: metadata.titleDirection ?? 'auto',
     coverUrl: book.coverUrl,
     authors: book.authors,
-    authorsDirection: metadata.author[0]?.direction ?? 'auto',
+    authorsDirection: directionOfAuthors(metadata),
     brief: (language === 'en' && book.briefEn) || book.brief,
     direction: resolveDirection(metadata, shownDirection),
     languages: [book.language],
