@@ -147,6 +147,18 @@ export const TRIALS: readonly Trial[] = [
     },
   },
   {
+    name: 'highlights',
+    what: '510 highlights over formulas, ruby, hidden words, tables and footnotes: painted now, later, larger and in a new revision',
+    dependsOn: [
+      'packages/reader/src/highlights',
+      'packages/reader/src/text/running-text.ts',
+      'packages/publication/src/core/text',
+      'e2e/reader-engine/random-highlights.ts',
+      'e2e/trials/highlights.spec.ts',
+    ],
+    run: journey('highlights'),
+  },
+  {
     name: 'planted-faults',
     onlyByName: true,
     what: '20 faults are put into a copy of the last commit; the tests must find each',

@@ -34,6 +34,8 @@ export interface Harness {
   manifest: ReaderPublication['manifest'] | undefined;
   /** Goes to random points of the book by CFI, and compares the result with foliate-js. */
   checkCfis(count: number): Promise<{ tried: number; wrong: string[] }>;
+  /** Names the numbered characters of a range, for random-highlights.ts: the numbers of their elements and their offsets. */
+  charactersOf(range: Range): string;
 }
 
 const container = document.getElementById('container')!;
@@ -78,6 +80,22 @@ const harness: Harness = {
     return isThere;
   },
   checkCfis: (count) => checkCfis(harness, count),
+  charactersOf(range) {
+    const numbered = range.startContainer.ownerDocument!.querySelectorAll('[data-w]');
+    return [...numbered]
+      .flatMap((element) => {
+        const text = element.firstChild as Text;
+        if (!range.intersectsNode(text)) return [];
+        const start = text === range.startContainer ? range.startOffset : 0;
+        const end = text === range.endContainer ? range.endOffset : text.length;
+        return [...text.data].flatMap((letter, at) =>
+          at >= start && at < end && !/\s|\u00ad|\u0301/.test(letter)
+            ? `${element.getAttribute('data-w')}.${at}`
+            : [],
+        );
+      })
+      .join(' ');
+  },
 };
 // arrow keys turn the page, as in the shop
 document.addEventListener('keydown', (event) => {

@@ -31,6 +31,7 @@ test('text that is selected over lines of a PDF page keeps the spaces between th
           size: { width: 400, height: 600 },
           imageFile: 'x.png',
           spans,
+          links: [],
         }),
         [`EPUB/${PAGE_STYLE_SHEET}`]: PAGE_STYLE,
         'EPUB/package.opf': packageDocument({

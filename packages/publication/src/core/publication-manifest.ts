@@ -2,6 +2,8 @@
 export interface Contributor {
   name: string;
   sortAs?: string;
+  /** In which direction the name is written, where the book says so. */
+  direction?: 'ltr' | 'rtl' | 'auto';
   /** MARC relator codes, where the book gives them. */
   role?: string[];
 }

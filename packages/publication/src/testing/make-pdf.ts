@@ -5,6 +5,8 @@ export interface PdfParts {
   catalog?: string;
   /** More objects, from number 10 on. */
   objects?: string[];
+  /** More entries of each page, such as `/Annots[10 0 R]`. */
+  pageEntries?: string[];
   /** More entries of the trailer. */
   trailer?: string;
   /** Width and height in points. */
@@ -34,6 +36,7 @@ export function makePdf({
   pages,
   catalog = '',
   objects = [],
+  pageEntries = [],
   trailer = '',
   size = [450, 600],
 }: PdfParts): Uint8Array {
@@ -47,7 +50,10 @@ export function makePdf({
     ...FONTS.map((body, index): [number, string] => [3 + index, body]),
     ...objects.map((body, index): [number, string] => [10 + index, body]),
     ...pages.flatMap((content, index): Array<[number, string]> => [
-      [pageObject(index), `<</Type/Page/Parent 2 0 R/Contents ${pageObject(index) + 1} 0 R>>`],
+      [
+        pageObject(index),
+        `<</Type/Page/Parent 2 0 R/Contents ${pageObject(index) + 1} 0 R${pageEntries[index] ?? ''}>>`,
+      ],
       [pageObject(index) + 1, `<</Length ${content.length}>>stream\n${content}\nendstream`],
     ]),
   ]);

@@ -4,7 +4,7 @@ import { tryParseCfi } from '../navigation/target.ts';
 import { createHighlightLayer } from './highlight-registry.ts';
 import type { HighlightLayer } from './highlight-layer.ts';
 import type { Quote } from './highlight.ts';
-import { findQuote, matchesQuote } from './quote-finder.ts';
+import { findQuote } from './quote-finder.ts';
 
 export interface OpenDocument {
   readonly section: number;
@@ -38,10 +38,10 @@ export function findPassage(
   const parsed = tryParseCfi(cfi);
   const resolved = parsed && cfiResolver.resolve(document, parsed);
   let range = resolved?.range;
-  if (quote && !(range && matchesQuote(range, quote))) {
-    range = findQuote(document, quote);
-    const present = range && cfiResolver.cfiOf(section, range);
-    if (present !== undefined && present !== cfi) movedTo.set(cfi, present);
+  if (quote) {
+    range = findQuote(document, quote, resolved?.range);
+    const present = range && range !== resolved?.range && cfiResolver.cfiOf(section, range);
+    if (present && present !== cfi) movedTo.set(cfi, present);
   } else if (!resolved?.isExact || range?.collapsed) range = undefined;
   found.set(cfi, range);
   return range;

@@ -1,3 +1,5 @@
+import { isBlockElement } from '@zhiye/publication/running-text';
+
 const XHTML = 'http://www.w3.org/1999/xhtml';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 
@@ -35,11 +37,21 @@ const isBackLink = (element: Element): boolean =>
   /\bdoc-backlink\b/.test(element.getAttribute('role') ?? '') ||
   /\bbacklink\b/.test(element.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? '');
 
+/** Parts of a list or table mean nothing without it. */
+const HOLDERS: Readonly<Record<string, string>> = { dt: 'dl', dd: 'dl', tr: 'tbody' };
+
+/** Where links of a note lead. */
+interface NoteLinks {
+  /** The href of a section; undefined for a link that leads out of the book. */
+  hrefOf(link: string): string | undefined;
+  isBackLink(link: Element): boolean;
+}
+
 /**
  * A copy of a footnote's content that is safe in a page of the site: only elements and attributes that are listed here
- * are created anew. `hrefOf` returns the href of the section to which a link leads.
+ * are created anew. `note`: one element, or a term with its descriptions.
  */
-export function cleanFootnote(note: Element, hrefOf: (link: string) => string | undefined): HTMLElement {
+export function cleanFootnote(note: readonly Element[], links: NoteLinks): HTMLElement {
   const target = document.implementation.createHTMLDocument('');
   const root = target.createElement('div');
   let count = 0;
@@ -55,6 +67,7 @@ export function cleanFootnote(note: Element, hrefOf: (link: string) => string | 
   function copyElement(element: Element, to: Element): void {
     const { localName, namespaceURI } = element;
     if (DROPPED.has(localName) || isBackLink(element)) return;
+    if (localName === 'a' && links.isBackLink(element)) return;
     const isMath = namespaceURI === MATHML;
     const isAllowed = isMath
       ? localName !== 'annotation' && localName !== 'annotation-xml'
@@ -68,12 +81,14 @@ export function cleanFootnote(note: Element, hrefOf: (link: string) => string | 
     if (localName === 'img' && !copyImage(element, copy)) return;
     copyChildren(element, copy);
     to.append(copy);
+    // the words of two blocks stay apart
+    if (isBlockElement(namespaceURI, localName) || localName === 'br') to.append(' ');
   }
 
   function copyLink(element: Element, copy: Element): void {
     const link = element.getAttribute('href');
     if (link === null) return;
-    const href = hrefOf(link);
+    const href = links.hrefOf(link);
     if (href !== undefined) {
       copy.setAttribute('href', '#');
       copy.setAttribute('data-reader-href', href);
@@ -92,7 +107,15 @@ export function cleanFootnote(note: Element, hrefOf: (link: string) => string | 
     return url !== undefined;
   }
 
-  copyChildren(note, root);
+  const holder = HOLDERS[note[0]?.localName ?? ''];
+  if (holder === undefined) {
+    for (const part of note) copyChildren(part, root);
+    return root;
+  }
+  const list = target.createElement(holder);
+  for (const part of note) copyElement(part, list);
+  if (holder === 'tbody') root.append(target.createElement('table'));
+  (root.firstElementChild ?? root).append(list);
   return root;
 }
 

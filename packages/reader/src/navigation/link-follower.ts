@@ -1,16 +1,14 @@
 import { toContainerRect } from '../layout/container-rects.ts';
 import { createHrefFinder, resolveLink } from './links.ts';
-import { cleanFootnote } from './footnote-cleaner.ts';
-import { findFootnote, isFootnoteReference } from './footnotes.ts';
-import type { ReaderEvents } from './reader-events.ts';
+import { createFootnoteReader } from './footnote-reader.ts';
 import type { SectionFrame } from '../layout/section-frame.ts';
-import { readSectionDocument } from '../layout/section-loader.ts';
 import type { InteractionContext } from '../selection/interaction-context.ts';
 import { DEAD_LINK_ATTRIBUTE } from '../text/frame-style.ts';
-import { collapseWhiteSpace } from '../text/surrounding-text.ts';
 
 interface LinkFollower {
   follow(frame: SectionFrame, element: Element, link: string): Promise<void>;
+  /** Reports the note that a picture holds; false for other pictures. */
+  showNoteInPicture(frame: SectionFrame, picture: Element | null): boolean;
   /** A link that cannot be followed does not look like one. */
   markDeadLinks(document: Document): void;
 }
@@ -19,7 +17,7 @@ interface LinkFollower {
 export function createLinkFollower(
   context: Pick<InteractionContext, 'options' | 'events' | 'pool' | 'stage' | 'goTo'>,
 ): LinkFollower {
-  const { options, events, pool, stage } = context;
+  const { options, events } = context;
   const { manifest, resolve } = options.publication;
   const { readingOrder } = manifest;
   const findHref = createHrefFinder(
@@ -28,34 +26,18 @@ export function createLinkFollower(
     options.container.ownerDocument.baseURI,
   );
 
-  /** Undefined when the link leads to no note. */
-  async function readFootnote(
-    frame: SectionFrame,
-    element: Element,
-    href: string,
-  ): Promise<FootnoteContent | undefined> {
-    const [path = '', fragment = ''] = href.split('#');
-    const section = readingOrder.findIndex((item) => item.href === path);
-    const isReference = isFootnoteReference(element);
-    if (fragment === '' || (section !== frame.section && !isReference)) return undefined;
-    try {
-      return await readSectionDocument(pool, stage.element, section, resolve(path), (document) => {
-        const note = findFootnote(document, fragment, isReference);
-        // a link inside the note to the note itself
-        if (!note || note.contains(element)) return undefined;
-        const content = cleanFootnote(note, (link) => {
-          const target = resolveLink(link, document.baseURI, findHref);
-          return target?.kind === 'internal' ? target.href : undefined;
-        });
-        const language = note.closest('[lang]')?.getAttribute('lang') ?? manifest.metadata.language[0] ?? '';
-        return { html: content.innerHTML, text: collapseWhiteSpace(content.textContent ?? ''), language };
-      });
-    } catch {
-      return undefined;
-    }
+  const footnotes = createFootnoteReader(context, findHref);
+
+  function showNoteInPicture(frame: SectionFrame, picture: Element | null): boolean {
+    const note = picture && footnotes.inPicture(picture);
+    if (!note) return false;
+    const rect = toContainerRect(options.container, frame.element, picture.getBoundingClientRect());
+    events.emit('footnoteClicked', { ...note, rect });
+    return true;
   }
 
   return {
+    showNoteInPicture,
     markDeadLinks(document) {
       // a fragment leads into the section itself
       for (const link of document.querySelectorAll('a[href]:not([href^="#"])')) {
@@ -65,17 +47,17 @@ export function createLinkFollower(
     },
     async follow(frame, element, link) {
       const target = resolveLink(link, element.baseURI, findHref);
-      if (!target) return;
+      const picture = element.querySelector('img');
+      if (!target) return void showNoteInPicture(frame, picture);
       if (target.kind === 'external') return events.emit('linkFollowed', target);
-      const note = await readFootnote(frame, element, target.href);
+      const note = await footnotes.read(frame, element, target.href);
       if (note) {
         const rect = toContainerRect(options.container, frame.element, element.getBoundingClientRect());
         return events.emit('footnoteClicked', { href: target.href, ...note, rect });
       }
+      if (showNoteInPicture(frame, picture)) return;
       context.goTo({ href: target.href });
       events.emit('linkFollowed', target);
     },
   };
 }
-
-type FootnoteContent = Pick<ReaderEvents['footnoteClicked'], 'html' | 'text' | 'language'>;

@@ -3,7 +3,7 @@ export type LinkTarget =
   { readonly kind: 'internal'; readonly href: string } | { readonly kind: 'external'; readonly url: string };
 
 /** Finds the href in the reading order for a URL of the server. */
-type FindHref = (url: URL) => string | undefined;
+export type FindHref = (url: URL) => string | undefined;
 
 /** `resolve` returns the URL of a section, as for the publication. */
 export function createHrefFinder(

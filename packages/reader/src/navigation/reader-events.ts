@@ -59,7 +59,7 @@ export interface TextSelection {
   readonly cfi: string;
   /** Index in the reading order. */
   readonly section: number;
-  /** With line ends between blocks. */
+  /** What a person reads, in the letters of the book: no hidden words, no readings of ruby; line ends between blocks. */
   readonly text: string;
   readonly quote: Quote;
   /** The lines that are in view; empty when none is. */
@@ -91,9 +91,10 @@ export interface ReaderEvents {
    * changed. `cfi` is where each is now.
    */
   highlightsMoved: { readonly moved: readonly { readonly id: string; readonly cfi: string }[] };
-  /** A reference to a footnote was clicked; the page stays. `goTo({ href })` shows the note in the book. */
+  /** A reference to a footnote was clicked; the page stays. */
   footnoteClicked: {
-    readonly href: string;
+    /** `goTo({ href })` shows the note in the book; undefined for a note that only a picture holds. */
+    readonly href?: string;
     /**
      * Safe markup: paragraphs, lists, tables, emphasis, links, pictures, ruby, MathML. No identifiers, classes,
      * styles or scripts. URLs are absolute; links to the book have `data-reader-href`.

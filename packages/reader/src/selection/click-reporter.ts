@@ -17,6 +17,7 @@ export function createClickReporter(context: InteractionContext, highlights: Boo
     follower.markDeadLinks(document);
     watchClicks(document, {
       onLink: (element, link) => void follower.follow(frame, element, link),
+      onNotePicture: (image) => follower.showNoteInPicture(frame, image),
       onHighlight(x, y) {
         const own = highlights.findAt(document, x, y);
         const hit = own ?? highlights.findLayerAt(document, x, y);

@@ -60,7 +60,7 @@ function caretBeside(
 }
 
 /** The position in the text that is nearest to a point. Safari before 26.2 and Chromium before 128 know the older method only. */
-function caretAt(document: Document, x: number, y: number): Anchor | undefined {
+export function caretAt(document: Document, x: number, y: number): Anchor | undefined {
   if ('caretPositionFromPoint' in document) {
     const found = document.caretPositionFromPoint(x, y);
     return found ? { node: found.offsetNode, offset: found.offset } : undefined;

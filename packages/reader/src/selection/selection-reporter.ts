@@ -2,6 +2,7 @@
 import { visibleRects } from '../layout/container-rects.ts';
 import type { SectionFrame } from '../layout/section-frame.ts';
 import type { TextSelection } from '../navigation/reader-events.ts';
+import { readText } from '../text/running-text.ts';
 import type { InteractionContext } from './interaction-context.ts';
 import { quoteOf, selectedRange, watchSelection } from './selection-watch.ts';
 
@@ -18,11 +19,12 @@ export function createSelectionReporter(
   let selectedIn: SectionFrame | undefined;
 
   function describe(frame: SectionFrame, range: Range): TextSelection {
+    const text = readText(range);
     return {
       cfi: cfiResolver.cfiOf(frame.section, range),
       section: frame.section,
-      text: range.startContainer.ownerDocument!.getSelection()!.toString(),
-      quote: quoteOf(range),
+      text,
+      quote: quoteOf(range, text),
       rects: visibleRects(options.container, frame.element, range),
     };
   }

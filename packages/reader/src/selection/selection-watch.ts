@@ -1,8 +1,7 @@
-import { collapseWhiteSpace, textAfter, textBefore } from '../text/surrounding-text.ts';
+import { CONTEXT_CHARACTERS } from '../highlights/quote-finder.ts';
 import type { Quote } from '../highlights/highlight.ts';
+import { collapseWhiteSpace, readText, readTextAfter, readTextBefore } from '../text/running-text.ts';
 
-/** Length of the text before and after a quote. */
-const CONTEXT_CHARACTERS = 32;
 /** A selection that changes by keys, by touch handles or by a program is reported after this pause. */
 const PAUSE_MS = 80;
 
@@ -36,14 +35,16 @@ export function watchSelection(document: Document, onSelected: (range: Range | u
 export function selectedRange(document: Document): Range | undefined {
   const selection = document.getSelection();
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return undefined;
-  return collapseWhiteSpace(selection.toString()) === '' ? undefined : selection.getRangeAt(0);
+  const range = selection.getRangeAt(0);
+  return readText(range).trim() === '' ? undefined : range;
 }
 
-export function quoteOf(range: Range): Quote {
+/** `text`: what a person reads of the range. */
+export function quoteOf(range: Range, text: string): Quote {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   return {
-    exact: collapseWhiteSpace(range.toString()),
-    prefix: textBefore(startContainer, startOffset, CONTEXT_CHARACTERS),
-    suffix: textAfter(endContainer, endOffset, CONTEXT_CHARACTERS),
+    exact: collapseWhiteSpace(text),
+    prefix: readTextBefore(startContainer, startOffset, CONTEXT_CHARACTERS),
+    suffix: readTextAfter(endContainer, endOffset, CONTEXT_CHARACTERS),
   };
 }

@@ -86,6 +86,7 @@ body {
   background: none !important;
   overflow-wrap: break-word;
 }
+body :not(img, svg, video, canvas) { -webkit-user-select: text !important; user-select: text !important; }
 a:any-link { color: var(--rd-link); }
 a[${DEAD_LINK_ATTRIBUTE}] { color: inherit !important; text-decoration: none !important; cursor: inherit !important; }
 :root::selection { background: var(--rd-select); }

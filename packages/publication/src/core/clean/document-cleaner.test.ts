@@ -200,6 +200,44 @@ describe('attributes', () => {
   });
 });
 
+describe('a switch', () => {
+  const branch = (namespace: string, text: string) =>
+    `<epub:case required-namespace="${namespace}"><b>${text}</b></epub:case>`;
+  const MATHML = 'http://www.w3.org/1998/Math/MathML';
+  const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+  const other = '<epub:default><i>other</i></epub:default>';
+  it.each([
+    ['the case that is drawn', branch(MATHML, 'math') + other, ['math']],
+    [
+      'the default for a case that is not drawn',
+      branch('http://www.xml-cml.org/schema', 'cml') + other,
+      ['other'],
+    ],
+    [
+      'the first of two cases',
+      branch('x', 'x') + branch(SVG_NAMESPACE, 'svg') + branch(MATHML, 'math') + other,
+      ['svg'],
+    ],
+    ['nothing without a branch', branch('x', 'x'), []],
+    [
+      'each branch of a switch in a switch',
+      `<epub:case required-namespace="${MATHML}"><epub:switch>${branch('x', 'x')}${other}</epub:switch></epub:case>${other}`,
+      ['other'],
+    ],
+  ])('shows %s', (_, branches, shown) => {
+    const { body } = clean(`<p>a<epub:switch>${branches}</epub:switch>b</p>`);
+    expect([...body.matchAll(/<[bi]>(\w+)/g)].map(([, text]) => text)).toEqual(shown);
+    // no element moves
+    const count = (markup: string) => markup.match(/<epub:(case|default)|<template/g)?.length;
+    if (!branches.includes('switch')) expect(count(body)).toBe(count(branches));
+  });
+
+  it('is over at its end', () => {
+    const twice = `<epub:switch>${branch(MATHML, 'one')}${other}</epub:switch>`.repeat(2);
+    expect(clean(twice).body.match(/<b>/g)).toHaveLength(2);
+  });
+});
+
 describe('unchanged markup', () => {
   it.each([
     '<section epub:type="chapter" xml:lang="zh" dir="rtl" id="a"><ruby>漢<rt>かん</rt></ruby></section>',
@@ -207,7 +245,7 @@ describe('unchanged markup', () => {
     `<svg ${SVG} viewBox="0 0 1 1"><linearGradient id="g"/><path d="M0 0"/></svg>`,
     '<p title="&quot;&amp;&#10;" class="a">&lt;b&gt; &amp; ]]&gt; "c"\u00a0</p>',
     '<pre>\n  a\tb\n</pre><br/><hr/><img src="a.png" alt=""/><p></p>',
-    '<epub:switch id="s"><epub:case required-namespace="x"><p>a</p></epub:case></epub:switch>',
+    '<epub:switch id="s"><epub:case required-namespace="http://www.w3.org/2000/svg"><p>a</p></epub:case></epub:switch>',
   ])('%s is written unchanged', (markup) => {
     expect(clean(markup).body).toBe(markup);
   });

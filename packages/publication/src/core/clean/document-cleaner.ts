@@ -15,6 +15,7 @@ import { inertReplacement, removalReasonOf } from './element-rules.ts';
 import { isObject, replaceObject } from './object-replacement.ts';
 import type { ReferenceCleaner } from './reference-cleaner.ts';
 import { readStyleSheetInstruction } from './style-sheet-instruction.ts';
+import { createSwitchBranches } from './switch-branches.ts';
 
 export interface DocumentToClean {
   /** Archive path, for messages. */
@@ -52,6 +53,7 @@ class DocumentCleaner {
   private readonly meter: TextMeter;
   private readonly details: DocumentDetailsCollector;
   private readonly styleSheets: string[] = [];
+  private readonly isLeftOut = createSwitchBranches();
   private rootAttributes: Map<string, string> | undefined;
   /** The namespace of elements that name none. */
   private defaultUri = XHTML;
@@ -101,7 +103,8 @@ class DocumentCleaner {
     if (this.rootAttributes === undefined) this.readRoot(tag);
     const uri = tag.uri === '' ? this.defaultUri : tag.uri;
     const reason = removalReasonOf(uri, tag);
-    if (reason !== undefined) {
+    if (this.isLeftOut(uri, tag, this.tags.depth)) this.writeRemoved(XHTML);
+    else if (reason !== undefined) {
       this.references.neutralize(reason);
       this.writeRemoved(uri);
     } else if (isObject(uri, tag.local)) {
@@ -120,7 +123,7 @@ class DocumentCleaner {
 
   private writeElement(uri: string, tag: XmlTag): void {
     this.details.open(uri, tag, this.tags.depth);
-    this.meter.open(uri, tag.local, tag.attributes.id?.value);
+    this.meter.open(uri, tag.local, tag.attributes);
     const isSelfClosing = tag.isSelfClosing && (uri !== XHTML || VOID_ELEMENTS.has(tag.local));
     this.tags.open(tag.name, cleanAttributes(tag, uri, this.references), isSelfClosing);
     if (tag.local === 'style' && (uri === XHTML || uri === SVG)) this.styleText = '';
@@ -135,7 +138,7 @@ class DocumentCleaner {
 
   private writeObject(uri: string, tag: XmlTag): void {
     const { name, attributes, isPicture } = replaceObject(uri, tag, this.references);
-    this.meter.open(uri, 'span', tag.attributes.id?.value);
+    this.meter.open(uri, 'span', tag.attributes);
     if (!isPicture) {
       this.tags.open(name, attributes, false);
       return;

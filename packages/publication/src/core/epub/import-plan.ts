@@ -94,17 +94,26 @@ export function planImport(document: PackageDocument, entries: EntryIndex, repor
     if (shown !== undefined) resourceTargets.set(item.path, shown.item.path);
   }
   const listed = new Set(document.items.map((item) => item.path));
+  /** A reference may write the name of a file in another form of Unicode than the archive. */
+  const pathOf = (path: string): string => entries.find(path)?.path ?? path;
   return {
     files,
     pages,
     paths: {
-      state(path) {
+      state(reference) {
+        const path = pathOf(reference);
         if (files.has(path) || linkTargets.has(path) || resourceTargets.has(path)) return 'served';
         if (entries.find(path) === undefined) return 'missing';
         return listed.has(path) ? 'skipped' : 'unlisted';
       },
-      linkTarget: (path) => linkTargets.get(path) ?? resourceTargets.get(path) ?? path,
-      resourceTarget: (path) => resourceTargets.get(path) ?? path,
+      linkTarget(reference) {
+        const path = pathOf(reference);
+        return linkTargets.get(path) ?? resourceTargets.get(path) ?? path;
+      },
+      resourceTarget(reference) {
+        const path = pathOf(reference);
+        return resourceTargets.get(path) ?? path;
+      },
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { NavigationLink } from '../publication-manifest.ts';
 import { EPUB_OPS } from '../xml/namespaces.ts';
+import { isBlockElement, isSilentElement } from '../text/running-text.ts';
 import type { GuideReference } from './package-document.ts';
 import {
   attributeOf,
@@ -28,13 +29,15 @@ const GUIDE_TYPES: Record<string, string> = {
   acknowledgements: 'acknowledgments',
 };
 
-/** The text of a link, with the alternative texts of its images and without ruby; its title when there is no text. */
+/** The text of a link, with the alternative texts of its images, without ruby, line breaks as spaces; its title when there is no text. */
 function labelOf(element: XmlElement): string {
   const collectText = (node: XmlElement | string): string => {
     if (typeof node === 'string') return node;
-    if (node.local === 'rt' || node.local === 'rp') return '';
+    if (isSilentElement(node.uri, node.local)) return '';
+    if (node.local === 'br') return ' ';
     if (node.local === 'img') return attributeOf(node, 'alt') ?? attributeOf(node, 'title') ?? '';
-    return node.children.map(collectText).join('');
+    const inside = node.children.map(collectText).join('');
+    return isBlockElement(node.uri, node.local) ? ` ${inside} ` : inside;
   };
   const text = collectText(element).replace(/\s+/g, ' ').trim();
   return text === '' ? (attributeOf(element, 'title') ?? '') : text;

@@ -432,6 +432,39 @@ describe('navigation', () => {
 
   const toc = (result: ReadResult): unknown => result.manifest.toc.map(({ title, href }) => [title, href]);
 
+  it('has a space for a line break or the end of a block in a title, and no reading of ruby', async () => {
+    const nav = page(`<nav epub:type="toc"><ol><li><a href="one.xhtml">第一章<br/>开始</a></li>
+      <li><a href="one.xhtml"><span>One</span><br/>\n<b>Two</b></a></li><li><a href="one.xhtml"><div>A</div><div>B</div></a></li>
+      <li><a href="one.xhtml"><ruby>漢<rp>(</rp><rt>かん</rt></ruby>字</a></li></ol></nav>`);
+    const { manifest } = await read(bookFiles({ 'EPUB/nav.xhtml': nav }));
+    expect(manifest.toc.map(({ title }) => title)).toEqual(['第一章 开始', 'One Two', 'A B', '漢字']);
+  });
+
+  const DECOMPOSED = 'Bu\u0308cher.xhtml';
+  const COMPOSED = 'B\u00fccher.xhtml';
+  it.each([
+    ['composed addresses', DECOMPOSED, COMPOSED],
+    ['decomposed addresses', COMPOSED, DECOMPOSED],
+  ])('leads to a file by %s, in contents and links', async (_, file, address) => {
+    const nav = page(`<nav epub:type="toc"><ol><li><a href="${encodeURI(address)}#a">B</a></li></ol></nav>`);
+    const manifest = `<item id="b" href="${encodeURI(address)}" media-type="application/xhtml+xml"/>`;
+    const result = await read(
+      bookFiles({
+        'EPUB/nav.xhtml': nav,
+        'EPUB/one.xhtml': page(`<p><a href="${address}">b</a></p>`),
+        [`EPUB/${file}`]: page('<p id="a">b</p>'),
+        'EPUB/package.opf': packageDocument({
+          manifest,
+          spine: '<itemref idref="one"/><itemref idref="b"/>',
+        }),
+      }),
+    );
+    const href = `EPUB/${encodeURIComponent(file)}`;
+    expect(result.manifest.readingOrder.map((item) => item.href)).toEqual(['EPUB/one.xhtml', href]);
+    expect(result.manifest.toc.map((item) => item.href)).toEqual([`${href}#a`]);
+    expect(result.report.warnings).toEqual([]);
+  });
+
   it('has the lists of the navigation document', async () => {
     const nav = page(`<nav epub:type="toc"><h1>目录</h1><ol>
         <li><a href="one.xhtml"><ruby>一<rt>いち</rt></ruby> <b>章</b></a><ol><li><a href="one.xhtml#s">1.1</a></li></ol></li>

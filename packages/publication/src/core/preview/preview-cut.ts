@@ -6,7 +6,8 @@ import { createReferenceCleaner, type PublicationPaths } from '../clean/referenc
 import { createReport } from '../import-report.ts';
 import { createResourceUseRecorder } from '../epub/resource-uses.ts';
 import { decodeXml } from '../xml/text-decoding.ts';
-import { createTextMeter, isBlockElement } from '../text/text-meter.ts';
+import { isBlockElement } from '../text/running-text.ts';
+import { createTextMeter } from '../text/text-meter.ts';
 import { parseXml, type XmlHandlers } from '../xml/xml-parser.ts';
 import { escapeText } from '../xml/xml-writer.ts';
 
@@ -39,7 +40,7 @@ const CLEANED_PATHS: PublicationPaths = {
 function findCut(source: string, { path, maxCharacters }: DocumentToCut): number {
   const meter = createTextMeter(false);
   parseXml(source, path, DEFAULT_LIMITS, {
-    open: (tag) => meter.open(tag.uri, tag.local),
+    open: (tag) => meter.open(tag.uri, tag.local, tag.attributes),
     close: () => meter.close(),
     text: (text) => meter.text(text),
   });
@@ -72,7 +73,7 @@ function cutAfter(characters: number, onCut: () => void, handlers: XmlHandlers):
         return;
       }
       if (depth === 2 && tag.uri === XHTML && tag.local === 'body') bodyDepth = depth;
-      meter.open(tag.uri, tag.local);
+      meter.open(tag.uri, tag.local, tag.attributes);
       handlers.open(tag, line);
     },
     text(text) {

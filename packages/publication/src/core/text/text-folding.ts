@@ -6,56 +6,114 @@ export interface TextMatch {
   readonly end: number;
 }
 
-/** Full-width forms lie this far above ASCII (Unicode, Halfwidth and Fullwidth Forms). */
-const WIDTH_SHIFT = 0xfee0;
-const LIKE_ASCII: Readonly<Record<string, string>> = {
-  '\u3000': ' ',
-  '\u00a0': ' ',
+/** Not drawn: the soft hyphen, joiners, marks of direction, word breaks, selectors of a form. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** Accents of Latin, Greek and Cyrillic letters, and the vowel marks of Arabic and Hebrew, but not the marks of Kana. */
+const ACCENTS =
+  /(?!\u3099|\u309a)(?=\p{M})[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]|\u0640/gu;
+/** A letter of its own, although Unicode divides it into и and an accent. */
+const SHORT_I = /^и\u0306/i;
+
+/** Letters and signs that no normalization form of Unicode replaces by what people type for them. */
+const TYPED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ς: 'σ',
+  ı: 'i',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  æ: 'ae',
+  œ: 'oe',
   '“': '"',
   '”': '"',
+  '„': '"',
   '‘': "'",
   '’': "'",
+  '‚': "'",
+  ʼ: "'",
+  '‐': '-',
+  '‑': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '―': '-',
+  '−': '-',
+  '⁄': '/',
 };
+const TYPED_SIGNS = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g');
 
-const narrow = (character: string): string =>
-  LIKE_ASCII[character] ?? String.fromCharCode(character.charCodeAt(0) - WIDTH_SHIFT);
+/** Characters that folding leaves as they are, but for case: ASCII, Chinese, Kana, Hangul. */
+const PLAIN = '\\x00-\\x7f\\u3001-\\u3096\\u309d-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7a3';
+/** The letters of a Korean syllable, which some files write one by one. */
+const SYLLABLE = '[\\u1100-\\u11ff\\ua960-\\ua97f\\ud7b0-\\ud7ff]+';
+/** What is folded as one: a character with its marks. */
+const CLUSTER = new RegExp(`${SYLLABLE}|.\\p{M}*`, 'gsu');
+/** The clusters that are not plain. */
+const FOLDED_CLUSTER = new RegExp(`${SYLLABLE}|.\\p{M}+|[^${PLAIN}]\\p{M}*`, 'gsu');
 
-/** The text without differences of case, width and form of radicals; every offset stays the same. */
-export function foldText(text: string): string {
-  const narrowed = replaceRadicals(text).replace(/[\uff01-\uff5e\u3000\u00a0“”‘’]/g, narrow);
-  const lowered = narrowed.toLowerCase();
-  if (lowered.length === narrowed.length) return lowered;
-  // a few letters become two in lower case
-  return Array.from({ length: narrowed.length }, (_, index) => lowerOne(narrowed[index]!)).join('');
+/** The text without differences that people do not type: case, width, accents, ligatures, kinds of spaces and quotes. */
+export const foldText = (text: string): string => text.replace(FOLDED_CLUSTER, foldCluster).toLowerCase();
+
+function foldCluster(cluster: string): string {
+  const divided = replaceRadicals(cluster.replace(INVISIBLE, '')).normalize('NFKD').toLowerCase();
+  const bare = SHORT_I.test(divided) ? divided : divided.replace(ACCENTS, '');
+  return bare
+    .normalize('NFKC')
+    .replace(TYPED_SIGNS, (sign) => TYPED[sign]!)
+    .replace(/\s/g, ' ');
 }
 
-function lowerOne(unit: string): string {
-  const lowered = unit.toLowerCase();
-  return lowered.length === 1 ? lowered : unit;
+/** The part of a text whose folded form holds the match; offsets of `match` are those of the folded text. */
+export function unfoldMatch(text: string, match: TextMatch, fold = foldText): TextMatch {
+  let folded = 0;
+  let start: number | undefined;
+  for (const { 0: cluster, index } of text.matchAll(CLUSTER)) {
+    folded += fold(cluster).length;
+    if (folded > match.start) start ??= index;
+    if (start !== undefined && folded >= match.end) return { start, end: index + cluster.length };
+  }
+  return { start: start ?? text.length, end: text.length };
 }
 
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/;
+const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * The pattern that finds a query in folded text. A line break between two Chinese characters is a space in the index, which
- * nobody types. Undefined for an empty query.
+ * The pattern that finds a query in folded text. A line end between two Chinese characters is a space in the index, which
+ * nobody types; a word may be divided at a line end by a hyphen, or set with a space after each letter. Undefined for a
+ * query without a visible character.
  */
 export function createSearchPattern(query: string): RegExp | undefined {
   const characters = [...foldText(query).trim().replace(/\s+/g, ' ')];
   if (characters.length === 0) return undefined;
-  const source = characters.map((character, index) => {
+  const parts = characters.map((character, index) => {
     const before = characters[index - 1];
-    if (character === ' ') {
-      const after = characters[index + 1]!;
-      return WIDE.test(before!) || WIDE.test(after) ? ' ?' : ' ';
-    }
-    const mayBreak = before !== undefined && before !== ' ' && (WIDE.test(before) || WIDE.test(character));
-    return (mayBreak ? ' ?' : '') + character.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
+    if (character === ' ') return WIDE.test(before!) || WIDE.test(characters[index + 1]!) ? ' *' : ' +';
+    return gapBetween(before, character) + escapePattern(character);
   });
-  return new RegExp(source.join(''), 'g');
+  return new RegExp([parts.join(''), ...spacedPattern(characters)].join('|'), 'gu');
 }
 
-/** At most `limit` passages in order; they do not overlap. */
+/** What may stand in the text between two characters of a query. */
+function gapBetween(before: string | undefined, character: string): string {
+  if (before === undefined || before === ' ') return '';
+  if (WIDE.test(before) || WIDE.test(character)) return ' ?';
+  if (!LETTER.test(character)) return '';
+  if (/[\p{L}\p{M}]/u.test(before)) return '(?:- ?)?';
+  return before === '-' ? ' ?' : '';
+}
+
+/** Letters with a space after each, as a title may be set. */
+function spacedPattern(characters: readonly string[]): string[] {
+  const letters = characters.filter((character) => character !== ' ');
+  const canBeSpaced = letters.length > 2 && letters.every((each) => LETTER.test(each) && !WIDE.test(each));
+  return canBeSpaced ? [`(?<![\\p{L}\\p{N}])${letters.join(' ')}(?![\\p{L}\\p{N}])`] : [];
+}
+
+const escapePattern = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
+
+/** At most `limit` passages in order, in offsets of the folded text; they do not overlap. */
 export function findMatches(folded: string, pattern: RegExp, limit: number): TextMatch[] {
   const found: TextMatch[] = [];
   pattern.lastIndex = 0;

@@ -11,7 +11,7 @@ function meter(source: string, wrapped = false): MeasuredText {
     'a',
     { xmlDepth: 100 },
     {
-      open: (tag) => text.open(tag.uri, tag.local, tag.attributes.id?.value),
+      open: (tag) => text.open(tag.uri, tag.local, tag.attributes),
       close: () => text.close(),
       text: (part) => text.text(part),
     },
@@ -34,6 +34,23 @@ describe('createTextMeter', () => {
     ]);
     expect(textsOf(html('<p>a</p><p>b</p>c<br/>d<b>e</b>'))).toEqual(['a', 'b', 'c de']);
     expect(meter(html('  '))).toMatchObject({ characters: 0, positionStarts: [], blocks: [], body: '/4' });
+  });
+
+  it.each([
+    ['<p>a <b style="display:none">b</b>c</p>', 'a c'],
+    ['<p>a <b style="color: red; DISPLAY : none !important">b</b>c</p>', 'a c'],
+    ['<p>a <b style="visibility:hidden">b</b>c</p>', 'a c'],
+    ['<p>a <b hidden="">b<i>c</i></b>d</p>', 'a d'],
+    ['<p>a <b hidden="until-found">b</b></p>', 'a b'],
+    ['<p>a <b style="display:inline">b</b></p>', 'a b'],
+    ['<p>a<audio>no player</audio><video>none</video></p>', 'a'],
+    ['<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字</p>', '漢字'],
+    [
+      '<p>x <math xmlns="http://www.w3.org/1998/Math/MathML">\n<mi>y</mi>\n<mo>=</mo> <mtext>a b</mtext>\n</math></p>',
+      'x y=a b',
+    ],
+  ])('reads %s as %s', (markup, text) => {
+    expect(textsOf(html(markup))).toEqual([text]);
   });
 
   it('returns the piece of the text after an id, and uses the first of two equal ids', () => {

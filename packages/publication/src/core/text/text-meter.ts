@@ -1,4 +1,6 @@
-import { MATHML, SVG, XHTML } from '../xml/namespaces.ts';
+import { XHTML } from '../xml/namespaces.ts';
+import { holdsSpaces, isBlockElement, isHiddenByMarkup, isSilentElement } from './running-text.ts';
+import type { MarkupAttributes } from './running-text.ts';
 import { createTextBlockBuilder, type TextBlock } from './text-blocks.ts';
 
 /** Characters of text between two positions of a reflowable document. */
@@ -15,27 +17,6 @@ export interface MeasuredText {
   anchors: ReadonlyMap<string, number>;
 }
 
-/** Elements whose text is not part of the running text. */
-const SILENT = new Map([
-  [XHTML, new Set(['script', 'style', 'template', 'rt', 'rp', 'datalist'])],
-  [SVG, new Set(['script', 'style', 'title', 'desc', 'metadata', 'defs'])],
-  [MATHML, new Set(['annotation', 'annotation-xml'])],
-]);
-
-/** Block elements: they separate the words on both sides. A `br` also separates words, but does not end a paragraph. */
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote caption center dd details div dl dt fieldset figcaption figure footer form ' +
-    'h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre section summary table tbody td tfoot th ' +
-    'thead tr ul'
-  ).split(' '),
-);
-
-/** Whether an element is a block. */
-export function isBlockElement(uri: string, local: string): boolean {
-  return uri === XHTML && BLOCKS.has(local);
-}
-
 /** White space of XML and HTML. */
 function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
@@ -49,11 +30,12 @@ interface Frame {
   offset: number;
   silent: boolean;
   divides: boolean;
+  holdsSpaces: boolean;
 }
 
 /** Measures the text of a document while it is written. */
 export interface TextMeter {
-  open(uri: string, local: string, id?: string): void;
+  open(uri: string, local: string, attributes?: MarkupAttributes): void;
   close(): void;
   text(text: string): void;
   /** Characters so far. */
@@ -114,7 +96,7 @@ function createTextCollector() {
  * `isWrapped` is for markup that becomes the body content of another document.
  */
 export function createTextMeter(isWrapped: boolean): TextMeter {
-  const outside = { offset: 0, silent: false, divides: false };
+  const outside = { offset: 0, silent: false, divides: false, holdsSpaces: true };
   // The document itself, whose first child is the root element; or the body that the markup will stand in.
   const frames: Frame[] = [
     isWrapped ? { path: '/4', children: 0, ...outside } : { path: '', children: -1, ...outside },
@@ -125,13 +107,14 @@ export function createTextMeter(isWrapped: boolean): TextMeter {
   const anchors = new Map<string, number>();
 
   return {
-    open(uri, local, id) {
+    open(uri, local, attributes = {}) {
       const parent = frames.at(-1) as Frame;
       parent.children += 1;
       parent.offset = 0;
       const isRoot = parent.children === 0;
       const path = isRoot ? '' : `${parent.path}/${2 * parent.children}`;
-      const silent = SILENT.get(uri)?.has(local) ?? false;
+      const silent = isSilentElement(uri, local) || isHiddenByMarkup(uri, attributes);
+      const id = attributes.id?.value;
       const divides = isBlockElement(uri, local);
       if (body === undefined && frames.length === 2 && uri === XHTML && local === 'body') body = path;
       if (silent) silentDepth += 1;
@@ -140,7 +123,7 @@ export function createTextMeter(isWrapped: boolean): TextMeter {
       // of two elements with one id the first counts (DOM Standard, getElementById)
       if (id !== undefined && !anchors.has(id))
         anchors.set(id, Math.floor(collector.count() / POSITION_LENGTH));
-      frames.push({ path, children: 0, offset: 0, silent, divides });
+      frames.push({ path, children: 0, offset: 0, silent, divides, holdsSpaces: holdsSpaces(uri, local) });
     },
     close() {
       const frame = frames.pop();
@@ -149,7 +132,8 @@ export function createTextMeter(isWrapped: boolean): TextMeter {
     },
     text(text) {
       const frame = frames.at(-1) as Frame;
-      if (body !== undefined && silentDepth === 0) {
+      const isText = frame.holdsSpaces || /\S/.test(text);
+      if (body !== undefined && silentDepth === 0 && isText) {
         collector.addText(text, `${frame.path}/${2 * frame.children + 1}`, frame.offset);
       }
       frame.offset += text.length;

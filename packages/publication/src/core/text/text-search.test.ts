@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { findMatches, foldText, createSearchPattern } from './text-folding.ts';
+import type { TextSection } from './text-index.ts';
+import { prepareTextSearch, searchText } from './text-search.ts';
+import { findMatches, foldText, createSearchPattern, unfoldMatch } from './text-folding.ts';
 
 const find = (query: string, text: string, limit = 10) => {
   const pattern = createSearchPattern(query);
   return pattern
-    ? findMatches(foldText(text), pattern, limit).map(({ start, end }) => text.slice(start, end))
+    ? findMatches(foldText(text), pattern, limit).map((match) => {
+        const { start, end } = unfoldMatch(text, match);
+        return text.slice(start, end);
+      })
     : [];
 };
 
@@ -28,19 +33,100 @@ describe('findMatches', () => {
     ['⻋⻔', '车门', ['车门']],
     ['人', '⼈民', ['⼈']],
     ['樂', '樂', ['樂']],
+    ['hyphenation', 'hy\u00adphen\u00adation is soft', ['hy\u00adphen\u00adation']],
+    ['information', 'the infor- mation and the infor-mation', ['infor- mation', 'infor-mation']],
+    ['well-known', 'a well- known town, a wellknown one', ['well- known']],
+    ['zerowidth', 'zero\u200bwidth', ['zero\u200bwidth']],
+    ['wordjoiner', 'word\u2060joiner', ['word\u2060joiner']],
+    ['zwjnj', 'zwj\u200dnj', ['zwj\u200dnj']],
+    ['café', 'cafe\u0301 and caf\u00e9', ['cafe\u0301', 'caf\u00e9']],
+    ['Zürich', 'in Zu\u0308rich', ['Zu\u0308rich']],
+    ['naive', 'na\u00efve', ['na\u00efve']],
+    ['résumé', 'RESUME', ['RESUME']],
+    ['smorrebrod', 'Smørrebrød', ['Smørrebrød']],
+    ['encyclopaedia', 'Encyclopædia', ['Encyclopædia']],
+    ['Łodz', 'w Łódź', ['Łódź']],
+    ['final', '\ufb01nal', ['\ufb01nal']],
+    ['floor', 'a \ufb02oor', ['\ufb02oor']],
+    ['office', 'o\ufb03ce', ['o\ufb03ce']],
+    ['σίσυφος', 'ΣΊΣΥΦΟΣ', ['ΣΊΣΥΦΟΣ']],
+    ['ΣΙΣΥΦΟΣ', 'ο σίσυφος', ['σίσυφος']],
+    ['istanbul', 'İstanbul, ıstanbul', ['İstanbul', 'ıstanbul']],
+    ['strasse', 'straße STRAẞE', ['straße', 'STRAẞE']],
+    ['Straße', 'STRASSE', ['STRASSE']],
+    ['thin space', 'thin\u2009space thin\u00a0 space', ['thin\u2009space', 'thin\u00a0 space']],
+    ['SPACED', 'it is S P A C E D out', ['S P A C E D']],
+    ['set', 'a s e t, as e th', ['s e t']],
+    ['x2', 'x² and x₂', ['x²', 'x₂']],
+    ['1990-2000', '1990–2000', ['1990–2000']],
+    ['"yes"', '“yes”', ['“yes”']],
+    ['…', 'wait...', ['...']],
+    ['이름', '\u110b\u1175\u1105\u1173\u11b7', ['\u110b\u1175\u1105\u1173\u11b7']],
+    ['이', '\u110b\u1175\u11ab', []],
+    ['が', 'か\u3099く', ['か\u3099']],
+    ['か', 'が\u304c', []],
+    ['мой', 'мои\u0306 мои', ['мои\u0306']],
+    ['еще', 'ещё', ['ещё']],
+    ['كتاب', 'كِتَاب', ['كِتَاب']],
+    ['\u00ad', 'nothing', []],
+    ['2 3', '23 2-3', []],
     ['没有', '什么也不在', []],
     ['   ', '全是空格', []],
   ])('finds %s in %s', (query, text, found) => {
     expect(find(query, text)).toEqual(found);
   });
 
-  it('keeps offsets correct for letters that fold to two', () => {
-    const text = 'İstanbul ＡＢ';
-    expect(foldText(text)).toHaveLength(text.length);
+  it('finds the place in the text before and after letters that fold to more or fewer', () => {
+    const text = 'ẞ\u00ad\u00adﬃ İstanbul ＡＢ';
+    for (const word of ['istanbul', 'ab', 'ss', 'ffi']) expect(find(word, text)).toHaveLength(1);
+    expect(find('f', text)).toEqual(['ﬃ', 'ﬃ']);
     expect(find('ab', text)).toEqual(['ＡＢ']);
   });
 
   it('stops at its limit', () => {
     expect(find('一', '一'.repeat(50), 7)).toHaveLength(7);
+  });
+});
+
+describe('searchText', () => {
+  const section = (position: number, ...texts: string[]): TextSection => ({
+    href: `${position}.xhtml`,
+    cfi: `/6/${position * 2}`,
+    position,
+    positions: 1,
+    blocks: texts.map((text, index) => ({ text, runs: [[0, `/4/${index * 2 + 2}/1`, 0]], start: 0, end: 1 })),
+  });
+  const TOC = [
+    { title: '第一章 群', position: 2 },
+    { title: '第二章 环', position: 3 },
+    { title: 'Index', position: 4 },
+  ];
+  const chapters = [
+    section(2, '第一章 群', '群是一个集合，带有一个运算。第二章 环 在后面，Index 也在后面。'),
+    section(3, '第二章 环', '环也是一个集合。群在第一章 群 里。'),
+  ];
+  const hrefs = (sections: TextSection[], text: string) =>
+    searchText(prepareTextSearch(sections, TOC), { text, first: 0, count: 10 }).hits.map(({ href }) => href);
+
+  it.each([
+    ['a list of titles', section(1, '目录', '第一章 群', '第二章 环', 'Index')],
+    ['titles with dots and pages', section(1, '第一章 群……………… 1', '第二章 环 . . . . 20', 'INDEX 31')],
+    ['one block', section(1, '目录 第一章 群 1 第二章 环 20 Index 31')],
+  ])('finds the words of the text before those of the contents: %s', (_, contents) => {
+    expect(hrefs([contents, ...chapters], '第二章')).toEqual(['2.xhtml', '3.xhtml', '1.xhtml']);
+  });
+
+  it('keeps the order of the book for chapters that name others', () => {
+    expect(hrefs(chapters, '群')).toEqual(['2.xhtml', '2.xhtml', '3.xhtml', '3.xhtml']);
+  });
+
+  it('has the words of the book in a hit', () => {
+    const [hit] = searchText(prepareTextSearch([section(2, 'in Zu\u0308\u00adrich, straße')], []), {
+      text: 'ZURICH',
+      first: 0,
+      count: 1,
+    }).hits;
+    expect(hit).toMatchObject({ before: 'in ', match: 'Zu\u0308\u00adrich', after: ', straße' });
+    expect(hit!.cfi).toBe('epubcfi(/6/4!/4/2,/1:3,/1:11)');
   });
 });

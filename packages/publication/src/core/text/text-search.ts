@@ -1,6 +1,7 @@
 import type { NavigationLink } from '../publication-manifest.ts';
 import type { TextBlock } from './text-blocks.ts';
-import { findMatches, foldText, createSearchPattern } from './text-folding.ts';
+import { findMatches, foldText, createSearchPattern, unfoldMatch } from './text-folding.ts';
+import type { TextMatch } from './text-folding.ts';
 import { cfiOfText, positionOfText, type TextSection } from './text-index.ts';
 
 interface SearchableBlock {
@@ -11,6 +12,7 @@ interface SearchableBlock {
 
 /** The text of a book prepared for search: prepared once, searched often. */
 export interface SearchableText {
+  /** In the order of the book; those of its own contents pages come last. */
   blocks: SearchableBlock[];
   /** Entries of the table of contents in the order of the book. */
   headings: Array<{ title: string; position: number }>;
@@ -60,11 +62,41 @@ export function prepareTextSearch(
   sections: readonly TextSection[],
   toc: readonly NavigationLink[],
 ): SearchableText {
-  const blocks = sections.flatMap((section) =>
+  const lines = listLines(toc).sort((one, other) => one.position - other.position);
+  const prepared = sections.map((section) =>
     section.blocks.map((block) => ({ section, block, folded: foldText(block.text) })),
   );
-  const lines = listLines(toc).sort((one, other) => one.position - other.position);
+  const isContents = prepared.map((blocks, index) => isContentsPage(sections[index]!, blocks, lines));
+  const blocks = [
+    ...prepared.filter((_, index) => !isContents[index]),
+    ...prepared.filter((_, index) => isContents[index]),
+  ].flat();
   return { blocks, headings: lines, length: blocks.reduce((sum, { folded }) => sum + folded.length, 0) };
+}
+
+/** Of the letters of a contents page, so many are those of titles; of a chapter they are few. */
+const CONTENTS_SHARE = 0.6;
+
+/** Whether a section lists the titles of other sections, as the printed contents of a book do. */
+function isContentsPage(
+  { position, positions }: TextSection,
+  blocks: readonly SearchableBlock[],
+  headings: SearchableText['headings'],
+): boolean {
+  // dots and page numbers fill the lines
+  const lettersOf = (text: string): string => text.replace(/[\s\d.·…-]+/g, '');
+  const text = lettersOf(blocks.map(({ folded }) => folded).join('\n'));
+  const titles = new Set(
+    headings
+      .filter((line) => line.position < position || line.position >= position + positions)
+      .map(({ title }) => lettersOf(foldText(title))),
+  );
+  titles.delete('');
+  const total = [...titles].reduce((sum, title) => sum + title.length, 0);
+  if (text === '' || text.length * CONTENTS_SHARE > total) return false;
+  const listed = [...titles].filter((title) => text.includes(title));
+  const covered = listed.reduce((sum, title) => sum + title.length, 0);
+  return listed.length > 1 && covered >= text.length * CONTENTS_SHARE;
 }
 
 function listLines(toc: readonly NavigationLink[]): SearchableText['headings'] {
@@ -74,19 +106,21 @@ function listLines(toc: readonly NavigationLink[]): SearchableText['headings'] {
   ]);
 }
 
-/** Hits in the order of the book; case, character width and line breaks do not matter. */
+/**
+ * Hits in the order of the book, those on its contents pages last. Case, accents, width of characters, kinds of spaces and
+ * quotes, line breaks and invisible characters do not matter.
+ */
 export function searchText(text: SearchableText, request: SearchRequest): SearchResult {
   const { found, hasMore } = findAll(text, request);
   const hits = found
     .slice(request.first, request.first + request.count)
-    .map(({ block, start, end }) => describe(text, block, start, end));
+    .map(({ block, ...match }) => describe(text, block, unfoldMatch(block.block.text, match)));
   return { hits, total: found.length, hasMore };
 }
 
-interface Found {
+/** Offsets of the folded text. */
+interface Found extends TextMatch {
   block: SearchableBlock;
-  start: number;
-  end: number;
 }
 
 /** Searches for one passage more than the limit, to know whether there are more. */
@@ -115,8 +149,7 @@ function findAll(
 function describe(
   { headings }: SearchableText,
   { section, block }: SearchableBlock,
-  start: number,
-  end: number,
+  { start, end }: TextMatch,
 ): TextHit {
   const position = positionOfText(section, block, start);
   const { text } = block;

@@ -51,12 +51,32 @@ describe('parseXml', () => {
     '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd">',
     '<!DOCTYPE html SYSTEM "file:///etc/passwd">',
     '<!DOCTYPE a [ <!ELEMENT a (#PCDATA)> <!ATTLIST a b CDATA "c"> ]>',
+    '<!DOCTYPE a [ <!ATTLIST p id ID #IMPLIED> <!-- 100% <!ENTITY x "y"> fine --> ]>',
+    '<!DOCTYPE a PUBLIC "-//[X]//" "a.dtd" [ <!ATTLIST a b CDATA "50 % > 1"> <?keep <!ENTITY?> ]>',
+    "<!DOCTYPE a [ <!NOTATION gif SYSTEM 'viewer'> <!ENTITY nbsp '&#160;'> ]>",
+    '<!DOCTYPE a [\n<!ELEMENT a ANY>\n]  >',
   ])('drops %s', (doctype) => {
     expect(read(`${doctype}<a>x</a>`)).toBe('<>x');
   });
 
   it.each([
+    ['<!ENTITY copy "&#169;"><!ENTITY nbsp "&#xA0;">', 'a &copy;&nbsp;b', 'a \u00a9\u00a0b'],
+    ['<!ENTITY amp "&#38;#38;">', 'a &amp; b', 'a & b'],
+    ["<!ENTITY dash '&#x2014;&#x2014;'>", '&dash;', '\u2014\u2014'],
+    ['<!ENTITY face "&#x1F600;">', '&face;', '\u{1f600}'],
+    ['<!ENTITY less "&#60;">', '&less;b>', '<b>'],
+  ])('reads the characters of %s', (subset, text, expected) => {
+    expect(read(`<!DOCTYPE a [${subset}]><a>${text}</a>`)).toBe(`<>${expected}`);
+  });
+
+  it.each([
     ['<!DOCTYPE a [ <!ENTITY x "y"> ]>', 'x'],
+    ['<!DOCTYPE a [ <!ENTITY x "&#65;b"> ]>', 'x'],
+    [`<!DOCTYPE a [ <!ENTITY x "${'&#65;'.repeat(9)}"> ]>`, 'x'],
+    ['<!DOCTYPE a [ <!ENTITY x "&#0;"> ]>', 'x'],
+    ['<!DOCTYPE a [ <!ENTITY x "&#65;" NDATA b> ]>', 'x'],
+    ['<!DOCTYPE a [ <!ATTLIST a b CDATA "]>"> <!ENTITY x "yy"> ]>', 'x'],
+    ['<!DOCTYPE a [ <!ELEMENT a %b;> ]>', undefined],
     ['<!DOCTYPE a [ <!ENTITY xxe SYSTEM "file:///etc/passwd"> ]>', 'xxe'],
     ['<!DOCTYPE a SYSTEM "a.dtd" [<!ENTITY % p SYSTEM "http://evil.test/x"> %p;]>', 'p'],
     ['<!DOCTYPE a [ %p; ]>', undefined],

@@ -12,6 +12,9 @@ const MAX_PIXELS = 12_000_000;
 const MAX_RATIO = 8;
 const QUALITY = 80;
 
+/** Draws what annotations show, such as the values of forms; nothing can be filled in (`AnnotationMode` of pdf.js). */
+const ENABLE_ANNOTATIONS = 1;
+
 export type PageImageFormat = 'webp' | 'jpeg';
 
 /** The size of a page in the book. A page of an absurd shape gets a usual one. */
@@ -37,7 +40,7 @@ export async function renderPage(
   // pdf.js types its canvases as those of a browser
   const canvas = target.canvas as never;
   const viewport = page.getViewport({ scale: (size.width * density) / natural });
-  await page.render({ canvas, viewport, annotationMode: 0, background: 'white' }).promise;
+  await page.render({ canvas, viewport, annotationMode: ENABLE_ANNOTATIONS, background: 'white' }).promise;
   const packed =
     format === 'webp' ? target.canvas.encode('webp', QUALITY) : target.canvas.encode('jpeg', QUALITY);
   return { packed: packed.finally(() => factory.destroy(target)) };

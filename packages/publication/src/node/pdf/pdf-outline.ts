@@ -12,8 +12,11 @@ interface OutlineItem {
   items: OutlineItem[];
 }
 
-/** The index, from 0, of the page that an outline entry leads to; undefined when it leads to no page of the book. */
-async function findPage(document: PDFDocumentProxy, dest: OutlineItem['dest']): Promise<number | undefined> {
+/** The index, from 0, of the page that an outline entry or a link leads to; undefined when it leads to no page of the book. */
+export async function findPage(
+  document: PDFDocumentProxy,
+  dest: OutlineItem['dest'],
+): Promise<number | undefined> {
   try {
     const explicit = typeof dest === 'string' ? await document.getDestination(dest) : dest;
     const target: unknown = explicit?.[0];

@@ -4,6 +4,7 @@ import { createTextMeter, type MeasuredText } from '../../core/text/text-meter.t
 import { parseXml } from '../../core/xml/xml-parser.ts';
 import { PAGE_STYLE, PAGE_STYLE_SHEET, printPdfPage } from './pdf-page.ts';
 import { renderPage, readPageSize, type PageImageFormat } from './pdf-image.ts';
+import { readPdfLinks } from './pdf-links.ts';
 import { readPageText } from './pdf-text.ts';
 
 export const XHTML_TYPE = 'application/xhtml+xml';
@@ -84,8 +85,12 @@ export async function createPageWriter(
       // drawing loads the fonts, whose widths the text needs
       await putImage(FOLDER + imageFile, (await renderPage(page, size, format)).packed);
       const spans = await readPageText(page, size, path);
+      // pages lie in one folder
+      const hrefOf = (target: number): string | undefined =>
+        target >= 0 && target < document.numPages ? nameOf(target, 'xhtml') : undefined;
+      const links = await readPdfLinks(document, page, size, hrefOf);
       page.cleanup();
-      const markup = printPdfPage({ title, language, size, imageFile, spans });
+      const markup = printPdfPage({ title, language, size, imageFile, spans, links });
       const text = meterPage(markup, path, limits);
       const bytes = encoder.encode(markup);
       await put(path, XHTML_TYPE, bytes);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it, vi } from 'vitest';
 import {
   cfiOfText,
@@ -55,6 +56,91 @@ async function refusal(...given: Parameters<typeof importPdf>): Promise<Publicat
   if (error instanceof PublicationRefusedError) return error;
   throw error instanceof Error ? error : new Error('not refused');
 }
+
+describe('links and forms of a PDF', () => {
+  const link = (rect: string, target: string): string =>
+    `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[${rect}]${target}>>`;
+  const uri = (address: string): string => `/A<</S/URI/URI(${address})>>`;
+
+  it('lead to pages of the book and out of it, and to nothing else', async () => {
+    const result = await importPdf({
+      pages: [
+        line(50, 550, 12, '(see the)') +
+          line(100, 550, 12, '(last page)') +
+          line(50, 500, 12, '(or the web)'),
+        line(50, 550, 12, '(two)'),
+        line(50, 550, 12, '(three)'),
+      ],
+      pageEntries: ['/Annots[10 0 R 11 0 R 12 0 R 13 0 R 14 0 R 15 0 R 16 0 R]', '/Annots[17 0 R 18 0 R]'],
+      catalog: '/Dests<</here[100 0 R/Fit]>>',
+      objects: [
+        link('98 545 170 565', `/Dest[${pageObject(2)} 0 R/Fit]`),
+        link('48 495 130 515', uri('https://example.org/a?b=1&c=2')),
+        link('300 100 350 150', `/A<</S/GoTo/D[${pageObject(1)} 0 R/Fit]>>`),
+        link('300 200 350 250', '/A<</S/JavaScript/JS(app.alert\\(1\\))>>'),
+        link('300 300 350 350', uri('javascript:alert')),
+        link('300 400 350 450', '/A<</S/Launch/F(a.exe)>>'),
+        link('300 500 350 550', '/Dest(unknown)'),
+        link('0 0 50 50', '/A<</S/Named/N/PrevPage>>'),
+        link('48 545 80 565', '/Dest/here'),
+      ],
+    });
+    const pages = await Promise.all(
+      ['0001', '0002'].map(async (name) => String(await result.read(`pages/${name}.xhtml`))),
+    );
+    const linksOf = (markup: string) =>
+      [...markup.matchAll(/<a ([^>]*?)href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, area, href, inside]) => [
+        href,
+        area === '' ? inside!.replace(/<[^>]*>/g, '') : 'area',
+      ]);
+    expect(linksOf(pages[0]!)).toEqual([
+      ['0003.xhtml', 'last page'],
+      ['https://example.org/a?b=1&amp;c=2', 'or the web'],
+      ['0002.xhtml', 'area'],
+    ]);
+    expect(linksOf(pages[1]!)).toEqual([
+      ['0001.xhtml', 'two'],
+      ['0001.xhtml', 'area'],
+    ]);
+    // 300 points of 450 are 600 pixels of 900
+    expect(pages[0]).toContain(
+      'class="area" href="0002.xhtml" style="left:600px;top:900px;width:100px;height:100px"',
+    );
+  });
+
+  it('have their values in the picture', async () => {
+    const field = (rect: string, rest: string): string =>
+      `<</Type/Annot/Subtype/Widget/Rect[${rect}]/F 4/DA(/F1 24 Tf 0 g)${rest}>>`;
+    const appearance = '/AP<</N 12 0 R>>';
+    const drawn = '0 0 0 rg 0 0 40 40 re f';
+    const result = await importPdf({
+      pages: [line(50, 550, 12, '(form)')],
+      pageEntries: ['/Annots[10 0 R 11 0 R]'],
+      catalog: '/AcroForm<</Fields[10 0 R 11 0 R]/DR<</Font<</F1 3 0 R>>>>/NeedAppearances true>>',
+      objects: [
+        field('50 100 90 140', `/FT/Btn/T(box)/V/Yes${appearance}`),
+        field('50 300 350 330', '/FT/Tx/T(name)/V(MMMMMM)'),
+        `<</Type/XObject/Subtype/Form/BBox[0 0 40 40]/Length ${drawn.length}>>stream\n${drawn}\nendstream`,
+      ],
+    });
+    const picture = await loadImage(await result.read('pages/0001.webp'));
+    const context = createCanvas(picture.width, picture.height).getContext('2d');
+    context.drawImage(picture, 0, 0);
+    const scale = picture.width / 450;
+    const darkIn = (x: number, y: number, width: number, height: number): number => {
+      const { data } = context.getImageData(
+        x * scale,
+        (600 - y - height) * scale,
+        width * scale,
+        height * scale,
+      );
+      return data.filter((value, index) => index % 4 === 0 && value < 100).length;
+    };
+    expect(darkIn(50, 300, 300, 30)).toBeGreaterThan(500);
+    expect(darkIn(50, 100, 40, 40)).toBeGreaterThan(2000);
+    expect(darkIn(200, 400, 100, 100)).toBe(0);
+  });
+});
 
 describe('a PDF', () => {
   it('becomes fixed pages with pictures, contents, page labels and metadata', async () => {

@@ -24,7 +24,7 @@ export function FootnotePopover({ footnote, container, onGo, onLink, onClose }: 
   const t = useT('reading');
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => panel.current?.focus(), [footnote]);
-  const { rect } = footnote;
+  const { rect, href } = footnote;
   const isBelow = rect.top < container.clientHeight / 2;
   const width = Math.min(WIDTH_PX, container.clientWidth - 16);
   const left = Math.max(8, Math.min(rect.left - width / 2, container.clientWidth - width - 8));
@@ -36,8 +36,8 @@ export function FootnotePopover({ footnote, container, onGo, onLink, onClose }: 
     const link = (event.target as Element).closest('a');
     if (!link) return;
     event.preventDefault();
-    const href = link.dataset.readerHref;
-    if (href) onGo({ href });
+    const target = link.dataset.readerHref;
+    if (target) onGo({ href: target });
     else onLink(link.href);
   };
   return (
@@ -56,9 +56,11 @@ export function FootnotePopover({ footnote, container, onGo, onLink, onClose }: 
         <RichText html={footnote.html} />
       </div>
       <footer>
-        <BarButton label={t('footnote.go')} onClick={() => onGo({ href: footnote.href })}>
-          {t('footnote.go')}
-        </BarButton>
+        {href !== undefined && (
+          <BarButton label={t('footnote.go')} onClick={() => onGo({ href })}>
+            {t('footnote.go')}
+          </BarButton>
+        )}
         <BarButton icon="close" iconSize={15} label={t('close')} onClick={onClose} />
       </footer>
     </div>

@@ -8,6 +8,8 @@ export interface BookInfo {
   readonly titleDirection: 'ltr' | 'rtl' | 'auto';
   readonly coverUrl: string | null;
   readonly authors: readonly string[];
+  /** As the book states it for the first one. */
+  readonly authorsDirection: 'ltr' | 'rtl' | 'auto';
   readonly brief: string;
   readonly direction: 'ltr' | 'rtl' | 'auto';
   /** BCP 47, or the catalog's `bilingual`. */
@@ -29,6 +31,11 @@ const resolveDirection = (
   shownDirection: Direction,
 ) => (readingProgression === 'auto' ? (shownDirection ?? 'auto') : readingProgression);
 
+const directionOfAuthors = ({
+  author,
+}: Partial<PublicationManifest['metadata']>): BookInfo['authorsDirection'] =>
+  author?.[0]?.direction ?? 'auto';
+
 /** Book information from the metadata of the file. */
 export function bookInfoFromManifest(
   { metadata }: PublicationManifest,
@@ -41,6 +48,7 @@ export function bookInfoFromManifest(
     titleDirection: metadata.titleDirection ?? 'auto',
     coverUrl,
     authors: names(metadata.author),
+    authorsDirection: directionOfAuthors(metadata),
     brief: stripMarkup(metadata.description ?? ''),
     direction: resolveDirection(metadata, shownDirection),
     languages: metadata.language,
@@ -65,6 +73,7 @@ export function bookInfoFromCatalog(
     titleDirection: metadata.titleDirection ?? 'auto',
     coverUrl: book.coverUrl,
     authors: book.authors,
+    authorsDirection: directionOfAuthors(metadata),
     brief: (language === 'en' && book.briefEn) || book.brief,
     direction: resolveDirection(metadata, shownDirection),
     languages: [book.language],

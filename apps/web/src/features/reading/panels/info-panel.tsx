@@ -56,7 +56,7 @@ function BookFacts({ info }: { readonly info: BookInfo }) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`info.${name}`)}</dt>
-            <dd dir="auto">{value || '—'}</dd>
+            <dd dir={name === 'author' ? info.authorsDirection : 'auto'}>{value || '—'}</dd>
           </div>
         ))}
       </dl>

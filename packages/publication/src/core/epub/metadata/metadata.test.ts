@@ -49,6 +49,17 @@ describe('readMetadata', () => {
     });
   });
 
+  it('keeps the direction in which a name is written', () => {
+    const people =
+      '<dc:creator dir="rtl">אב</dc:creator><dc:creator>A</dc:creator><dc:contributor dir="bad">B</dc:contributor>';
+    const { author, contributor } = read(people);
+    expect([...author, ...contributor].map(({ direction }) => direction)).toEqual([
+      'rtl',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('reads identifiers, dates, series and other metadata', () => {
     const rest =
       '<dc:identifier opf:scheme="ISBN">9787111111111</dc:identifier><dc:date opf:event="modification">2021</dc:date>' +

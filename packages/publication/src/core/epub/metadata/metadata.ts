@@ -21,16 +21,17 @@ const ROLE_FIELDS: Record<string, keyof Roles> = {
   pbl: 'publisher',
 };
 
-function readContributor(element: XmlElement, entries: MetadataEntries): Contributor {
+function readContributor(element: XmlElement, entries: MetadataEntries, root: XmlElement): Contributor {
   const role = entries.refinements(element, 'role');
   return {
     name: textOf(element),
     sortAs: entries.refinement(element, 'file-as'),
+    direction: readDirection(element, root),
     role: role.length > 0 ? role : undefined,
   };
 }
 
-function readRoles(entries: MetadataEntries): Roles {
+function readRoles(entries: MetadataEntries, root: XmlElement): Roles {
   const roles: Roles = {
     author: [],
     translator: [],
@@ -38,11 +39,11 @@ function readRoles(entries: MetadataEntries): Roles {
     illustrator: [],
     narrator: [],
     contributor: [],
-    publisher: entries.dc('publisher').map((element) => readContributor(element, entries)),
+    publisher: entries.dc('publisher').map((element) => readContributor(element, entries, root)),
   };
   for (const name of ['creator', 'contributor'] as const) {
     for (const element of entries.dc(name)) {
-      const contributor = readContributor(element, entries);
+      const contributor = readContributor(element, entries, root);
       const code = contributor.role?.find((role) => Object.hasOwn(ROLE_FIELDS, role));
       const fallback = name === 'creator' && contributor.role === undefined ? 'author' : 'contributor';
       roles[code === undefined ? fallback : (ROLE_FIELDS[code] ?? fallback)].push(contributor);
@@ -75,11 +76,9 @@ function readCollections(entries: MetadataEntries): PublicationMetadata['belongs
   return { series, collection };
 }
 
-function readDirection(
-  title: XmlElement | undefined,
-  root: XmlElement,
-): PublicationMetadata['titleDirection'] {
-  const direction = (title && attributeOf(title, 'dir')) ?? attributeOf(root, 'dir');
+/** The direction of an element, or of the whole package (EPUB 3.3, section 5.4.2). */
+function readDirection(element: XmlElement | undefined, root: XmlElement): Contributor['direction'] {
+  const direction = (element && attributeOf(element, 'dir')) ?? attributeOf(root, 'dir');
   return direction === 'ltr' || direction === 'rtl' || direction === 'auto' ? direction : undefined;
 }
 
@@ -122,7 +121,7 @@ export function readMetadata(document: PackageDocument, report: ReportWriter): P
     subtitle: subtitle && textOf(subtitle),
     sortAs: main && entries.refinement(main, 'file-as'),
     language,
-    ...readRoles(entries),
+    ...readRoles(entries, document.root),
     description: description && textOf(description),
     subject: entries.dc('subject').map(textOf),
     rights: rights && textOf(rights),

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import type { TextSelection } from '@zhiye/reader';
+import { bookFiles, page, zipBook } from '../../packages/publication/src/testing/make-epub.ts';
+import { expect, openBook, test } from './fixtures.ts';
+
+// Words by a double click and paragraphs by a triple click.
+
+test.use({ viewport: { width: 1000, height: 1400 } });
+
+const MATH = 'xmlns="http://www.w3.org/1998/Math/MathML"';
+
+/** Markup with the word that is clicked in a `b`, the language, and the text of the paragraph. */
+const PARAGRAPHS: readonly (readonly [language: string, markup: string, text: string])[] = [
+  ['en', 'When the <b>students</b> came in.', 'When the students came in.'],
+  ['en', 'One stu<i>dent</i> is not <b>two</b>; it goes on.', 'One student is not two; it goes on.'],
+  ['en', 'The <b>word</b><sup><a href="#n">1</a></sup> has a mark.', 'The word1 has a mark.'],
+  ['zh-CN', '我喜欢<b>数学</b>课本，你呢？', '我喜欢数学课本，你呢？'],
+  ['en', '学生们都喜欢<b>课本</b>。', '学生们都喜欢课本。'],
+  ['ja', '教室の窓から<b>校庭</b>が<ruby>見<rt>み</rt></ruby>える。', '教室の窓から校庭が見える。'],
+  ['ko', '나는 <b>한국어를</b> 배운다.', '나는 한국어를 배운다.'],
+  ['th', 'ภาษา<b>ไทย</b>ยาก', 'ภาษาไทยยาก'],
+  ['ar', '<bdo dir="rtl">هذا <b>كتاب</b> جديد</bdo>', 'هذا كتاب جديد'],
+  ['ru', 'Новая <b>наука</b> есть.', 'Новая наука есть.'],
+  ['en', `If <math ${MATH}><mi>x</mi><mo>=</mo><mn>2</mn></math><b>then</b> stop.`, 'If x=2then stop.'],
+];
+
+const FOOTNOTE = '<p id="n">note</p>';
+const TABLE = '<table><tr><td>left <b id="cell">cell</b></td><td>right cell</td></tr></table>';
+const BARE = '<div>bare <b id="bare">text</b><p>in a box</p>after</div>';
+const FORMULA = `<p>A <math ${MATH} id="formula"><mi>y</mi><mo>+</mo><mn>1</mn></math> formula</p>`;
+const book = (): Uint8Array =>
+  zipBook(
+    bookFiles({
+      'EPUB/one.xhtml': page(
+        PARAGRAPHS.map(
+          ([language, markup], index) => `<p lang="${language}" id="p${index}">${markup}</p>`,
+        ).join('') +
+          TABLE +
+          BARE +
+          FORMULA +
+          FOOTNOTE,
+        '<title>t</title><style>* { user-select: none !important; -webkit-user-select: none !important }</style>',
+      ),
+    }),
+  );
+
+/** Clicks at a share of an element's width and returns what is selected. */
+async function clickIn(readerPage: Page, selector: string, clicks: number, share = 0.6): Promise<string> {
+  const point = await readerPage.evaluate(
+    ([wanted, part]) => {
+      const frame = document.querySelector('iframe')!;
+      const outer = frame.getBoundingClientRect();
+      const inner = frame.contentDocument!.querySelector(wanted)!.getBoundingClientRect();
+      window.harness.events = [];
+      frame.contentDocument!.getSelection()!.removeAllRanges();
+      return {
+        x: outer.left + inner.left + inner.width * part,
+        y: outer.top + (inner.top + inner.bottom) / 2,
+      };
+    },
+    [selector, share] as const,
+  );
+  const session = await readerPage.context().newCDPSession(readerPage);
+  for (let clickCount = 1; clickCount <= clicks; clickCount += 1) {
+    for (const type of ['mousePressed', 'mouseReleased'] as const)
+      await session.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount });
+  }
+  // each click may be reported
+  await settled(readerPage);
+  const handle = await readerPage.waitForFunction(
+    () =>
+      window.harness.events.filter(({ name }) => name === 'selected').at(-1)?.event as
+        TextSelection | undefined,
+  );
+  await session.detach();
+  return ((await handle.jsonValue()) as TextSelection).text;
+}
+
+const settled = (readerPage: Page) =>
+  readerPage.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+
+for (const mode of ['paged', 'scrolled'] as const) {
+  test(`${mode}: a double click selects the word, a triple click the paragraph, in every script`, async ({
+    readerPage,
+    books,
+  }) => {
+    await books.add('words', book());
+    await openBook(readerPage, 'words', { mode });
+    for (const [index, [, markup, text]] of PARAGRAPHS.entries()) {
+      const word = /<b>(.*)<\/b>/.exec(markup)![1];
+      for (const share of [0.1, 0.6, 0.95]) {
+        expect(await clickIn(readerPage, `#p${index} b`, 2, share)).toBe(word);
+        await settled(readerPage);
+      }
+      expect(await clickIn(readerPage, `#p${index} b`, 3)).toBe(text);
+      await settled(readerPage);
+    }
+    expect(await clickIn(readerPage, '#p1 i', 2)).toBe('student');
+    expect(await clickIn(readerPage, '#cell', 3)).toBe('left cell');
+    expect(await clickIn(readerPage, '#bare', 3)).toBe('bare text');
+    expect(await clickIn(readerPage, '#formula', 2)).toBe('y+1');
+    expect(await clickIn(readerPage, '#formula', 3)).toBe('A y+1 formula');
+  });
+}
+
+test('a drag after a double click goes on by whole words, forward and back', async ({
+  readerPage,
+  books,
+}) => {
+  await books.add('words', book());
+  await openBook(readerPage, 'words');
+  const places = await readerPage.evaluate(() => {
+    const frame = document.querySelector('iframe')!;
+    const outer = frame.getBoundingClientRect();
+    const text = frame.contentDocument!.querySelector('#p0')!;
+    const range = frame.contentDocument!.createRange();
+    const placeOf = (node: Node, start: number) => {
+      range.setStart(node, start);
+      range.setEnd(node, start + 1);
+      const box = range.getBoundingClientRect();
+      return { x: outer.left + box.left + box.width / 2, y: outer.top + box.top + box.height / 2 };
+    };
+    return [
+      placeOf(text.querySelector('b')!.firstChild!, 3),
+      placeOf(text.lastChild!, 3),
+      placeOf(text.firstChild!, 6),
+    ] as const;
+  });
+  const [word, after, before] = places;
+  const session = await readerPage.context().newCDPSession(readerPage);
+  const send = (
+    type: 'mousePressed' | 'mouseMoved' | 'mouseReleased',
+    at: { x: number; y: number },
+    clickCount: number,
+  ) =>
+    session.send('Input.dispatchMouseEvent', {
+      type,
+      ...at,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount,
+    });
+  const selected = () =>
+    readerPage.evaluate(() => document.querySelector('iframe')!.contentDocument!.getSelection()!.toString());
+  await send('mousePressed', word, 1);
+  await send('mouseReleased', word, 1);
+  await send('mousePressed', word, 2);
+  await send('mouseMoved', after, 2);
+  await expect.poll(selected).toBe('students came');
+  await send('mouseMoved', before, 2);
+  await expect.poll(selected).toBe('the students');
+  await send('mouseReleased', before, 2);
+  await expect.poll(selected).toBe('the students');
+});
