@@ -1,6 +1,8 @@
 // A page with the reading engine only, for the specs in reader-engine/ and w3c/.
 import { createReader } from '@zhiye/reader';
 import { checkCfis } from './cfi-check.ts';
+import { checkReading } from './reading-check.ts';
+import type { ReadingReport } from './reading-check.ts';
 import type { Reader, ReaderEvents, ReaderPublication, ReaderSettings } from '@zhiye/reader';
 
 const NAMES: (keyof ReaderEvents)[] = [
@@ -34,6 +36,8 @@ export interface Harness {
   manifest: ReaderPublication['manifest'] | undefined;
   /** Goes to random points of the book by CFI, and compares the result with foliate-js. */
   checkCfis(count: number): Promise<{ tried: number; wrong: string[] }>;
+  /** Reads the whole book with the settings that are in force. */
+  checkReading(): Promise<ReadingReport>;
 }
 
 const container = document.getElementById('container')!;
@@ -78,6 +82,12 @@ const harness: Harness = {
     return isThere;
   },
   checkCfis: (count) => checkCfis(harness, count),
+  checkReading: () =>
+    checkReading(
+      () => harness.reader!,
+      harness.manifest!.readingOrder.map(({ href }) => href),
+      (href) => harness.goTo({ href }),
+    ),
 };
 // arrow keys turn the page, as in the shop
 document.addEventListener('keydown', (event) => {

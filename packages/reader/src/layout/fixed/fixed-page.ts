@@ -1,5 +1,6 @@
 import { boxOfAnchor } from '../../text/anchor.ts';
 import { highlightRules } from '../../highlights/highlight-style.ts';
+import { settleBookColors } from '../../text/style-rules.ts';
 import type { SectionText } from '../../text/section-text.ts';
 import { pageProgressionDirection, readWritingMode } from '../../text/writing-mode.ts';
 
@@ -56,6 +57,12 @@ function sizeOfDrawing(document: Document): PageSize | undefined {
 export function layOutFixedPage(document: Document): SectionText {
   const writing = readWritingMode(document);
   const view = document.documentElement;
+  settleBookColors(document);
+  const { body, defaultView } = document;
+  const hasGround = [view, body].some((element) => {
+    const { backgroundColor, backgroundImage } = defaultView!.getComputedStyle(element);
+    return backgroundImage !== 'none' || !/^transparent$|, 0\)$/.test(backgroundColor);
+  });
   const sheet = new (document.defaultView as Window & typeof globalThis).CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
   let length = 1;
@@ -75,7 +82,8 @@ export function layOutFixedPage(document: Document): SectionText {
     },
     applyStyle({ themeTokens, settings }) {
       sheet.replaceSync(`@layer reader {
-:root { ${themeTokens}; overflow: hidden !important; background: white; color-scheme: light; }
+:root { ${themeTokens}; overflow: hidden !important; color-scheme: light !important; }
+${hasGround ? '' : ':root { background: white; }'}
 body { margin: 0; }
 ${settings.theme === 'night' ? NIGHT : ''}
 :root::selection { background: var(--rd-select); }
