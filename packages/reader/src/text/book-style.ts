@@ -93,7 +93,14 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
     isColored ||= COLOR_PROPERTY.test(css);
     if (movesText(style)) for (const each of elementsOf(document, rule)) moved.add(each);
   }
+  keepShapesOfPictures(document);
   return { moved, hasColors: isColored };
+}
+
+/** A picture in a drawing that fills its box would be distorted by the size of the page. */
+function keepShapesOfPictures(document: Document): void {
+  for (const drawing of document.querySelectorAll('svg[preserveAspectRatio="none"]'))
+    if (drawing.querySelector('image')) drawing.setAttribute('preserveAspectRatio', 'xMidYMid meet');
 }
 
 /** Elements with colors of their own, and attributes that set a color. */

@@ -29,6 +29,9 @@ export const SOLID_ATTRIBUTE = 'data-reader-solid';
 /** Marks an element that is laid out more plainly than its book says, because some of its text could not be read. */
 export const PLAIN_ATTRIBUTE = 'data-reader-plain';
 
+/** Marks the elements around the first text of a document, which begin no page of their own. */
+export const FIRST_ATTRIBUTE = 'data-reader-first';
+
 /** Marks a text whose last page lacks a column. */
 export const ODD_COLUMNS_ATTRIBUTE = 'data-reader-odd-columns';
 
@@ -123,6 +126,7 @@ p, li, blockquote { orphans: 2; widows: 2; }
   display: block !important; overflow: visible !important;
   height: auto !important; max-height: none !important;
 }
+[${FIRST_ATTRIBUTE}] { break-before: auto !important; }
 ${plainRules(writing)}
 ${COLOR_REPAIRS}
 ${fontElementRules(rootScale * 16)}

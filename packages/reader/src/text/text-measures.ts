@@ -2,7 +2,7 @@
 import { createContrastRepair } from './contrast.ts';
 import { expandTallContent } from './tall-content.ts';
 import { ODD_COLUMNS_ATTRIBUTE } from './frame-style.ts';
-import { columnsWithContent } from './page-content.ts';
+import { columnsWithContent, joinFirstPage } from './page-content.ts';
 import { layOutPlainly } from './plain-layout.ts';
 import type { TextLayout } from './text-layout.ts';
 import type { ReadableArea } from './unreachable-text.ts';
@@ -41,9 +41,10 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
   function countPages(columns: number): void {
     const { axis } = layout;
     pageLength = Math.max(1, axis.viewportLength(root));
+    columnLength = pageLength / columns;
+    joinFirstPage(layout, columnLength);
     const last = [...body.getClientRects()].at(-1);
     const start = last ? axis.offset(root) + axis.start(last, root) : 0;
-    columnLength = pageLength / columns;
     const boxes = Math.max(1, Math.round(start / columnLength) + 1);
     const count = columnsWithContent(layout, columnLength, boxes);
     pages = Math.ceil(count / columns);
