@@ -276,3 +276,36 @@ test('a fixed page keeps the background of its book, and a dark system changes n
   await goTo(readerPage, { href: 'EPUB/b.xhtml' });
   expect(await colorAt()).toEqual([255, 255, 255]);
 });
+
+for (const look of [PAGES, SCROLL])
+  test(`${look.mode}: pictures in cells keep their width, long code stays in the text, a formula has one scrollbar`, async ({
+    readerPage,
+    books,
+  }) => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>';
+    const code = Array.from(
+      { length: 80 },
+      (_, index) => `[L${String(index + 1).padStart(3, '0')}] ${index === 40 ? 'long '.repeat(60) : ''}`,
+    );
+    const formula = '<mi>x</mi><mo>+</mo><mfrac><mi>a</mi><mi>b</mi></mfrac>'.repeat(60);
+    await addBook(
+      books,
+      'wide-things',
+      '',
+      `<table><tr><td>${drawing}</td><td>${'some words in a cell '.repeat(40)}</td></tr></table><pre>${code.join('\n')}</pre>
+       <math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mrow>${formula}</mrow></math>`,
+    );
+    await openBook(readerPage, 'wide-things', look);
+    const found = await readerPage.evaluate(async () => {
+      const { unseen } = await window.harness.checkReading();
+      const made = document.querySelector('iframe')!.contentDocument!;
+      const math = made.querySelector('math')!;
+      return {
+        unseen,
+        width: made.querySelector('td svg')!.getBoundingClientRect().width,
+        scrolling: [...made.querySelectorAll('[data-reader-wide]')].map(({ localName }) => localName),
+        depth: math.scrollHeight - math.clientHeight,
+      };
+    });
+    expect(found).toEqual({ unseen: [], width: 200, scrolling: ['math'], depth: 0 });
+  });

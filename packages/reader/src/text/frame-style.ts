@@ -8,6 +8,9 @@ import type { WritingMode } from './writing-mode.ts';
 /** Marks an element that scrolls because it is wider than a line. */
 export const WIDE_ATTRIBUTE = 'data-reader-wide';
 
+/** Marks code whose long lines are broken, because it is too long to be one box that scrolls. */
+export const WRAPPED_ATTRIBUTE = 'data-reader-wrapped';
+
 /** Marks an element that the book's style does not break although it is taller than a page. */
 export const TALL_ATTRIBUTE = 'data-reader-tall';
 
@@ -113,7 +116,7 @@ a:any-link { color: var(--rd-link); }
 a[${DEAD_LINK_ATTRIBUTE}] { color: inherit !important; text-decoration: none !important; cursor: inherit !important; }
 :root::selection { background: var(--rd-select); }
 :focus-visible { outline: 2px solid var(--rd-act); outline-offset: 2px; }
-${pictureRules(writing, flow, picture)}
+${pictureRules(writing, flow, picture, options.columns)}
 figure, tr, h1, h2, h3, h4, h5, h6 { break-inside: avoid; }
 h1, h2, h3, h4, h5, h6 { break-after: avoid; }
 p, li, blockquote { orphans: 2; widows: 2; }
@@ -132,18 +135,28 @@ ${COLOR_REPAIRS}
 ${fontElementRules(rootScale * 16)}
 ${fontRules(settings, language || (options.language ?? ''))}
 ${chosenStyle(settings)}
-math[${WIDE_ATTRIBUTE}] { display: block math !important; }
+math[${WIDE_ATTRIBUTE}] {
+  display: block math !important; max-height: none !important; overflow: auto hidden !important; padding-block: 0.4em !important;
+}
+[${WRAPPED_ATTRIBUTE}] { white-space: pre-wrap !important; overflow-wrap: anywhere !important; }
 ${settings.theme === 'night' ? NIGHT : ''}
 ${highlightRules()}
 }`;
 }
 
-function pictureRules(writing: WritingMode, flow: FrameStyleOptions['flow'], picture: string): string {
+/** A cell may be as narrow as a share of its picture, so pictures in cells are measured by the line. */
+function pictureRules(
+  writing: WritingMode,
+  flow: FrameStyleOptions['flow'],
+  picture: string,
+  columns: number,
+): string {
   return `img, svg, video, canvas {
   max-width: ${isVertical(writing) ? `calc(${flow === 'paged' ? '100vw' : picture} - 2em)` : '100%'} !important;
   max-height: ${isVertical(writing) ? `calc(100vh - ${2 * BLEED_PX}px)` : `calc(${picture} - 2em)`} !important;
   box-sizing: border-box !important; object-fit: contain; break-inside: avoid;
-}`;
+}
+${isVertical(writing) ? '' : `:is(td, th) :is(img, svg, video) { max-width: calc(100vw / ${columns} - ${2 * BLEED_PX}px) !important; }`}`;
 }
 
 /** For what `contrast.ts` marks. */

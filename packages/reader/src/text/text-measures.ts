@@ -64,7 +64,7 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
     const { styleOptions } = layout;
     const isScrolled = styleOptions?.flow === 'scrolled';
     if (!isVertical(layout.writing)) {
-      containWideContent(elements);
+      containWideContent(elements, styleOptions?.viewLengthPx ?? root.clientHeight);
       if (!isScrolled) expandTallContent(document);
     }
     if (isScrolled) measureScroll(styleOptions.viewLengthPx);
