@@ -7,6 +7,8 @@ import type { BookRule } from './style-rules.ts';
 export interface BookStyle {
   /** Elements whose style may move, clip or cover text. */
   readonly moved: ReadonlySet<Element>;
+  /** Whether one of them may hide texts outside of it. */
+  readonly movesOthers: boolean;
   /** Whether a text may have another color, or stand on another background, than those of the theme. */
   readonly hasColors: boolean;
 }
@@ -80,6 +82,7 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
   const rules = readBookRules(document);
   const fontVariables = namesOfFontVariables(rules);
   const moved = new Set<Element>();
+  let movesOthers = false;
   let isColored = document.querySelector(COLORED) !== null;
   for (const rule of rules) {
     const { style, element } = rule;
@@ -91,10 +94,15 @@ export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
     if (CORRECTED.test(css)) correct(style);
     makeColorsReplaceable(style);
     isColored ||= COLOR_PROPERTY.test(css);
-    if (movesText(style)) for (const each of elementsOf(document, rule)) moved.add(each);
+    const harm = harmOf(style);
+    if (harm === 'none') continue;
+    for (const each of elementsOf(document, rule)) {
+      moved.add(each);
+      movesOthers ||= harm === 'any text';
+    }
   }
   keepShapesOfPictures(document);
-  return { moved, hasColors: isColored };
+  return { moved, movesOthers, hasColors: isColored };
 }
 
 /** A picture in a drawing that fills its box would be distorted by the size of the page. */
@@ -152,24 +160,39 @@ const HARMLESS: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-function movesText(style: CSSStyleDeclaration): boolean {
+/** Properties that change the place of the element's own text alone, unless their value is negative. */
+const OWN_TEXT =
+  /^(columns|column-|white-space|text-wrap|(letter|word)-spacing|(min-)?(width|inline-size)|font-size|margin|padding|text-indent)/;
+
+/** Whether a style may hide its own text, or also those of other elements. */
+function harmOf(style: CSSStyleDeclaration): 'none' | 'own text' | 'any text' {
+  let harm: 'none' | 'own text' = 'none';
   for (const name of style) {
     const harmless = HARMLESS.find(([names]) => names.test(name))?.[1];
-    if (harmless && !harmless.test(style.getPropertyValue(name))) return true;
+    const value = style.getPropertyValue(name);
+    if (!harmless || harmless.test(value)) continue;
+    if (!OWN_TEXT.test(name) || /-|var/.test(value)) return 'any text';
+    harm = 'own text';
   }
-  return false;
+  return harm;
 }
+
+const INHERITED = /line-height|spacing|white-space|text-wrap|text-indent|font/;
 
 /** Pictures do not hide text of their own. */
 const PICTURES = new Set(['img', 'image', 'video', 'audio', 'canvas', 'hr', 'br', 'col', 'colgroup']);
 
-function elementsOf(document: Document, { selector, element }: BookRule): Element[] {
+function elementsOf(document: Document, { style, selector, element }: BookRule): Element[] {
   const found = element
     ? [element]
     : selector === undefined
       ? [document.body]
       : [...document.querySelectorAll(withoutPseudoElements(selector))];
-  return found.filter(({ localName, textContent }) => !PICTURES.has(localName) && textContent.trim() !== '');
+  return found.filter((each) => {
+    // the reader lays out the root and the body itself; their texts inherit the rest
+    if (each === document.documentElement || each === document.body) return INHERITED.test(style.cssText);
+    return !PICTURES.has(each.localName) && each.textContent.trim() !== '';
+  });
 }
 
 /** A pseudo-element matches no query; the element that it belongs to may be covered by it. */

@@ -1,4 +1,5 @@
 // Lays out plainly what could not be read otherwise. No text of a book is out of reach, whatever its style says.
+import type { BookStyle } from './book-style.ts';
 import { PLAIN_ATTRIBUTE, PLAIN_LEVELS } from './frame-style.ts';
 import { findUnreachableText } from './unreachable-text.ts';
 import type { ReadableArea, UnreachableText } from './unreachable-text.ts';
@@ -9,17 +10,28 @@ import type { ReadableArea, UnreachableText } from './unreachable-text.ts';
  */
 export function layOutPlainly(
   parts: readonly Element[],
-  moved: ReadonlySet<Element>,
+  { moved, movesOthers }: BookStyle,
   readArea: () => ReadableArea,
   measure: () => void,
 ): void {
-  if (!parts.some((part) => touches(part, moved))) return;
+  const searched = movesOthers ? parts.filter((part) => touches(part, moved)) : outermostWithin(parts, moved);
+  if (searched.length === 0) return;
   for (const makePlainer of STEPS) {
-    const found = findUnreachableText(parts, moved, readArea());
+    const found = findUnreachableText(searched, moved, readArea());
     if (found.length === 0) return;
     for (const text of found) makePlainer(text, moved);
     measure();
   }
+}
+
+/** The moved elements in these parts that are in no other one. */
+const outermostWithin = (parts: readonly Element[], moved: ReadonlySet<Element>): Element[] =>
+  [...moved].filter(
+    (element) => parts.some((part) => part.contains(element)) && !isInside(element.parentElement, moved),
+  );
+
+function isInside(element: Element | null, moved: ReadonlySet<Element>): boolean {
+  return element !== null && (moved.has(element) || isInside(element.parentElement, moved));
 }
 
 const touches = (part: Element, moved: ReadonlySet<Element>): boolean =>

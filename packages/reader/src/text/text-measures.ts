@@ -96,7 +96,7 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
     measure(elements) {
       version += 1;
       arrange(elements);
-      layOutPlainly(elements, bookStyle.moved, readableArea, () => arrange(elements));
+      layOutPlainly(elements, bookStyle, readableArea, () => arrange(elements));
       const { styleOptions } = layout;
       if (bookStyle.hasColors && styleOptions) contrast.repair(elements, styleOptions.settings.theme);
       measuredSize = sizeOfBody();
