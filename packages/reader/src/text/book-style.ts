@@ -165,10 +165,10 @@ const OWN_TEXT =
   /^(columns|column-|white-space|text-wrap|(letter|word)-spacing|(min-)?(width|inline-size)|font-size|margin|padding|text-indent)/;
 
 /** Whether a style may hide its own text, or also those of other elements. */
-function harmOf(style: CSSStyleDeclaration): 'none' | 'own text' | 'any text' {
+function harmOf(style: CSSStyleDeclaration, names = /^/): 'none' | 'own text' | 'any text' {
   let harm: 'none' | 'own text' = 'none';
   for (const name of style) {
-    const harmless = HARMLESS.find(([names]) => names.test(name))?.[1];
+    const harmless = names.test(name) ? HARMLESS.find(([known]) => known.test(name))?.[1] : undefined;
     const value = style.getPropertyValue(name);
     if (!harmless || harmless.test(value)) continue;
     if (!OWN_TEXT.test(name) || /-|var/.test(value)) return 'any text';
@@ -177,7 +177,7 @@ function harmOf(style: CSSStyleDeclaration): 'none' | 'own text' | 'any text' {
   return harm;
 }
 
-const INHERITED = /line-height|spacing|white-space|text-wrap|text-indent|font/;
+const INHERITED = /^(line-height|letter-spacing|word-spacing|white-space|text-wrap|text-indent|font-size)/;
 
 /** Pictures do not hide text of their own. */
 const PICTURES = new Set(['img', 'image', 'video', 'audio', 'canvas', 'hr', 'br', 'col', 'colgroup']);
@@ -190,7 +190,8 @@ function elementsOf(document: Document, { style, selector, element }: BookRule):
       : [...document.querySelectorAll(withoutPseudoElements(selector))];
   return found.filter((each) => {
     // the reader lays out the root and the body itself; their texts inherit the rest
-    if (each === document.documentElement || each === document.body) return INHERITED.test(style.cssText);
+    if (each === document.documentElement || each === document.body)
+      return harmOf(style, INHERITED) !== 'none';
     return !PICTURES.has(each.localName) && each.textContent.trim() !== '';
   });
 }
