@@ -123,6 +123,17 @@ export const TRIALS: readonly Trial[] = [
     run: journey('w3c-books'),
   },
   {
+    name: 'random-styles',
+    what: '500 chapters with random valid styles: every text is reached and has a contrast of 4.5',
+    dependsOn: [
+      'packages/reader/src/text',
+      'e2e/reader-engine/random-styles.ts',
+      'e2e/reader-engine/reading-check.ts',
+      'e2e/trials/random-styles.spec.ts',
+    ],
+    run: journey('random-styles'),
+  },
+  {
     name: 'real-book-cfis',
     onlyByName: true,
     what: 'CFIs of random points of real books',

@@ -1,6 +1,8 @@
 // A page with the reading engine only, for the specs in reader-engine/ and w3c/.
 import { createReader } from '@zhiye/reader';
 import { checkCfis } from './cfi-check.ts';
+import { checkReading } from './reading-check.ts';
+import type { ReadingReport } from './reading-check.ts';
 import type { Reader, ReaderEvents, ReaderPublication, ReaderSettings } from '@zhiye/reader';
 
 const NAMES: (keyof ReaderEvents)[] = [
@@ -36,6 +38,8 @@ export interface Harness {
   checkCfis(count: number): Promise<{ tried: number; wrong: string[] }>;
   /** Names the numbered characters of a range, for random-highlights.ts: the numbers of their elements and their offsets. */
   charactersOf(range: Range): string;
+  /** Reads the whole book with the settings that are in force. */
+  checkReading(): Promise<ReadingReport>;
 }
 
 const container = document.getElementById('container')!;
@@ -96,6 +100,12 @@ const harness: Harness = {
       })
       .join(' ');
   },
+  checkReading: () =>
+    checkReading(
+      () => harness.reader!,
+      harness.manifest!.readingOrder.map(({ href }) => href),
+      (href) => harness.goTo({ href }),
+    ),
 };
 // arrow keys turn the page, as in the shop
 document.addEventListener('keydown', (event) => {

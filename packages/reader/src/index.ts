@@ -9,7 +9,7 @@ export type {
   RelocationCause,
   TextSelection,
 } from './navigation/reader-events.ts';
-export { HIGHLIGHT_COLORS } from './highlights/highlight.ts';
+export { HIGHLIGHT_COLORS, HIGHLIGHT_STROKES } from './highlights/highlight.ts';
 export type {
   Highlight,
   HighlightColor,

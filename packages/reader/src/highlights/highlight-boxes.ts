@@ -48,4 +48,9 @@ export function createHighlightBoxes(document: Document): HighlightLayer {
 }
 
 /** A border cannot be wavy. */
-const borderOf = (line: string): string => line.replace('wavy', 'solid');
+const borderOf = ({
+  thickness,
+  style,
+  color,
+}: NonNullable<(typeof LAYER_STYLES)[HighlightLayerName]['line']>) =>
+  `${thickness} ${style === 'wavy' ? 'solid' : style} ${color}`;

@@ -1,5 +1,5 @@
-import { HIGHLIGHT_COLORS } from './highlight.ts';
-import type { HighlightColor, HighlightStyle } from './highlight.ts';
+import { HIGHLIGHT_COLORS, HIGHLIGHT_STROKES } from './highlight.ts';
+import type { HighlightColor, HighlightStroke, HighlightStyle } from './highlight.ts';
 
 /** For a site that defines no `--hl-<color>` and `--ln-<color>`: the colors of the day theme. */
 const BACKGROUNDS: Record<HighlightColor, string> = {
@@ -17,16 +17,6 @@ const LINES: Record<HighlightColor, string> = {
   green: '#4f9a73',
   blue: '#156799',
   purple: '#4a2b7c',
-};
-
-/** Lines differ by stroke as well as by color, for people who cannot tell the colors apart. */
-const STROKES: Record<HighlightColor, string> = {
-  red: 'wavy 1.5px',
-  orange: 'solid 4px',
-  yellow: 'double 2.5px',
-  green: 'dashed 2px',
-  blue: 'solid 2px',
-  purple: 'dotted 3px',
 };
 
 /** Layers from bottom to top; each is a name in the registry of highlights. */
@@ -52,7 +42,10 @@ export type HighlightLayerName = (typeof HIGHLIGHT_LAYERS)[number];
 
 /** Declarations of each layer, for `::highlight()` and for the boxes that replace it. */
 export const LAYER_STYLES: Readonly<
-  Record<HighlightLayerName, { readonly background?: string; readonly line?: string }>
+  Record<
+    HighlightLayerName,
+    { readonly background?: string; readonly line?: HighlightStroke & { readonly color: string } }
+  >
 > = Object.fromEntries([
   ['reader-sentence', { background: 'var(--rd-tint, #e2edf0)' }],
   ['reader-layer', { background: 'var(--rd-layer, #e2e5e4)' }],
@@ -60,9 +53,20 @@ export const LAYER_STYLES: Readonly<
   ['reader-mark-current', { background: 'var(--hl-orange, #f9963a)' }],
   ...HIGHLIGHT_COLORS.flatMap((color) => [
     [highlightLayerOf(color, 'background'), { background: `var(--hl-${color}, ${BACKGROUNDS[color]})` }],
-    [highlightLayerOf(color, 'line'), { line: `${STROKES[color]} var(--ln-${color}, ${LINES[color]})` }],
+    [
+      highlightLayerOf(color, 'line'),
+      { line: { ...HIGHLIGHT_STROKES[color], color: `var(--ln-${color}, ${LINES[color]})` } },
+    ],
   ]),
-]) as Record<HighlightLayerName, { background?: string; line?: string }>;
+]) as typeof LAYER_STYLES;
+
+/**
+ * An underline. WebKit refuses the shorthand with a style or a thickness and draws nothing then, so each property has
+ * its own declaration.
+ */
+const underline = ({ style, thickness, color }: HighlightStroke & { readonly color: string }): string =>
+  `text-decoration-line: underline; text-decoration-style: ${style}; text-decoration-thickness: ${thickness}; ` +
+  `text-decoration-color: ${color}; text-underline-offset: 0.25em; text-decoration-skip-ink: none;`;
 
 /**
  * The rules of all layers. Elements inherit highlights from the root (CSS Pseudo-Elements 4, section 3.5); rules for
@@ -74,7 +78,7 @@ export function highlightRules(subject: ':root' | '' = ':root'): string {
     return `${subject}::highlight(${name}) { ${
       background
         ? `background-color: ${background}; color: var(--hl-text, var(--rd-text));`
-        : `text-decoration: underline ${line}; text-underline-offset: 0.25em; text-decoration-skip-ink: none;`
+        : underline(line!)
     } }`;
   }).join('\n');
 }

@@ -4,6 +4,22 @@ export type HighlightColor = (typeof HIGHLIGHT_COLORS)[number];
 
 export type HighlightStyle = 'background' | 'line';
 
+/** How the underline of a color is drawn. */
+export interface HighlightStroke {
+  readonly style: 'wavy' | 'solid' | 'double' | 'dashed' | 'dotted';
+  readonly thickness: string;
+}
+
+/** Lines differ by stroke as well as by color, for people who cannot tell the colors apart. */
+export const HIGHLIGHT_STROKES: Readonly<Record<HighlightColor, HighlightStroke>> = {
+  red: { style: 'wavy', thickness: '1.5px' },
+  orange: { style: 'solid', thickness: '4px' },
+  yellow: { style: 'double', thickness: '2.5px' },
+  green: { style: 'dashed', thickness: '2px' },
+  blue: { style: 'solid', thickness: '2px' },
+  purple: { style: 'dotted', thickness: '3px' },
+};
+
 /** A text and its surrounding text, white space collapsed. Finds the passage again in a changed revision. */
 export interface Quote {
   readonly exact: string;

@@ -1,29 +1,16 @@
-/** CSS pixels of the keywords, at the usual medium of 16 (CSS Fonts 4, section 2.5). */
-const KEYWORD_PX: Record<string, number> = {
-  'xx-small': 9,
-  'x-small': 10,
-  small: 13,
-  medium: 16,
-  large: 18,
-  'x-large': 24,
-  'xx-large': 32,
-};
+// Changes the declarations of a book so that the reader can lay its text out in pages, in any size and on any background.
+import { makeFontScalable, namesOfFontVariables } from './font-size.ts';
+import { readBookRules } from './style-rules.ts';
+import type { BookRule } from './style-rules.ts';
 
-const PX_PER_UNIT: Record<string, number> = {
-  px: 1,
-  pt: 4 / 3,
-  pc: 16,
-  in: 96,
-  cm: 96 / 2.54,
-  mm: 96 / 25.4,
-};
-
-/** The size in CSS pixels when it is absolute; undefined when it is relative. */
-export function absolutePx(size: string): number | undefined {
-  const [, number, unit] = /^([\d.]+)([a-z]+)$/.exec(size) ?? [];
-  if (number === undefined) return KEYWORD_PX[size];
-  const factor = PX_PER_UNIT[unit!];
-  return factor === undefined ? undefined : Number(number) * factor;
+/** What the style of a book may do. What it does not is not searched for after each layout. */
+export interface BookStyle {
+  /** Elements whose style may move, clip or cover text. */
+  readonly moved: ReadonlySet<Element>;
+  /** Whether one of them may hide texts outside of it. */
+  readonly movesOthers: boolean;
+  /** Whether a text may have another color, or stand on another background, than those of the theme. */
+  readonly hasColors: boolean;
 }
 
 /** Translucent colors fit any background; keywords and variables do not name a color. */
@@ -32,43 +19,183 @@ export function isOpaqueColor(color: string): boolean {
   return !/^(rgba|hsla|transparent|inherit|initial|unset|revert|currentcolor|var|color-mix)/i.test(color);
 }
 
+const remove = (): string => '';
+
+/**
+ * Properties that break pages or the order of the reader's changes: a new value, `''` to remove the declaration, or
+ * undefined to keep it.
+ */
+const CORRECTIONS: Record<string, (value: string) => string | undefined> = {
+  // a page must be in place, and a size final, when they are read
+  'scroll-behavior': remove,
+  'scroll-snap-type': remove,
+  transition: remove,
+  // boxes of these kinds do not continue on the next page, or have no size before they are seen
+  'content-visibility': remove,
+  contain: remove,
+  // the pages are columns, which such a box would end
+  'column-span': remove,
+  'will-change': remove,
+  'backdrop-filter': remove,
+  '-webkit-backdrop-filter': remove,
+  'container-type': (value) => (value === 'size' ? 'inline-size' : undefined),
+  // the theme decides
+  'color-scheme': remove,
+  // a page is a column
+  'break-before': breakOfColumn,
+  'break-after': breakOfColumn,
+  'break-inside': (value) => (value === 'avoid-page' ? 'avoid' : undefined),
+  // it would stay in place on every page, above the text
+  position: (value) => (/^(fixed|(-webkit-)?sticky)$/.test(value) ? 'static' : undefined),
+  // other than the standard values, these move boxes as well
+  'text-align': (value) => /^-webkit-(left|right|center)$/.exec(value)?.[1],
+};
+
+const CORRECTED = new RegExp(Object.keys(CORRECTIONS).join('|'));
+
+function breakOfColumn(value: string): string | undefined {
+  if (/^(page|left|right|recto|verso|always|all)$/.test(value)) return 'column';
+  return value === 'avoid-page' ? 'avoid' : undefined;
+}
+
+/** Lengths of the viewport, but not inside of strings and addresses. */
+const VIEWPORT_LENGTH =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)|(?<![\w#.-])([-+]?(?:\d+\.?\d*|\.\d+))([sld]?v(?:h|w|min|max|i|b))\b/gi;
+const HAS_VIEWPORT_LENGTH = /\d[sld]?v(h|w|min|max|i|b)\b/i;
+
+/**
+ * The viewport of a scrolled text is as long as the text, which would grow without end. The part in view has its
+ * lengths in `--reader-vh` and `--reader-vw`.
+ */
+export const replaceViewportLengths = (css: string): string =>
+  css.replace(VIEWPORT_LENGTH, (all: string, number?: string, unit?: string) =>
+    number === undefined ? all : `calc(${number} * var(--reader-${axisOf(unit!.toLowerCase())}))`,
+  );
+
+const axisOf = (unit: string): string => (/v(w|i|min)$/.test(unit) ? 'vw' : 'vh');
+
 /**
  * Makes a book's styles adjustable: absolute font sizes become relative to the root, opaque colors become the
  * fallbacks of `--book-ink` and `--book-ground`, which a theme may set. `rootPx` is the book's font size of the root.
  */
-export function makeStylesAdjustable(document: Document, rootPx: number): void {
-  for (const sheet of document.styleSheets) {
-    for (const style of stylesOf(sheet)) makeStyleAdjustable(style, rootPx);
+export function adjustBookStyle(document: Document, rootPx: number): BookStyle {
+  const rules = readBookRules(document);
+  const fontVariables = namesOfFontVariables(rules);
+  const moved = new Set<Element>();
+  let movesOthers = false;
+  let isColored = document.querySelector(COLORED) !== null;
+  for (const rule of rules) {
+    const { style, element } = rule;
+    const css = style.cssText;
+    // declarations of an attribute would win over those of the reader
+    if (element && css.includes('!important')) style.cssText = css.replaceAll(/\s*!important/g, '');
+    makeFontScalable(style, rootPx, fontVariables);
+    if (HAS_VIEWPORT_LENGTH.test(css)) style.cssText = replaceViewportLengths(style.cssText);
+    if (CORRECTED.test(css)) correct(style);
+    makeColorsReplaceable(style);
+    isColored ||= COLOR_PROPERTY.test(css);
+    const harm = harmOf(style);
+    if (harm === 'none') continue;
+    for (const each of elementsOf(document, rule)) {
+      moved.add(each);
+      movesOthers ||= harm === 'any text';
+    }
   }
-  for (const element of document.querySelectorAll<HTMLElement>('[style]'))
-    makeStyleAdjustable(element.style, rootPx);
+  keepShapesOfPictures(document);
+  return { moved, movesOthers, hasColors: isColored };
 }
 
-function* stylesOf(group: CSSStyleSheet | CSSGroupingRule): Generator<CSSStyleDeclaration> {
-  for (const rule of rulesOf(group)) {
-    if ('style' in rule && 'selectorText' in rule) yield rule.style as CSSStyleDeclaration;
-    if ('cssRules' in rule) yield* stylesOf(rule as CSSGroupingRule);
-    if ('styleSheet' in rule && rule.styleSheet) yield* stylesOf(rule.styleSheet as CSSStyleSheet);
+/** A picture in a drawing that fills its box would be distorted by the size of the page. */
+function keepShapesOfPictures(document: Document): void {
+  for (const drawing of document.querySelectorAll('svg[preserveAspectRatio="none"]'))
+    if (drawing.querySelector('image')) drawing.setAttribute('preserveAspectRatio', 'xMidYMid meet');
+}
+
+/** Elements with colors of their own, and attributes that set a color. */
+const COLORED = '[color], [bgcolor], [background], [text], [mathcolor], [mathbackground], mark, text';
+const COLOR_PROPERTY = /(^|[\s;-])(color|background|fill|opacity|filter|mix-blend-mode|-webkit-text)|--/;
+
+function correct(style: CSSStyleDeclaration): void {
+  for (const [name, correction] of Object.entries(CORRECTIONS)) {
+    const value = style.getPropertyValue(name);
+    const corrected = value === '' ? undefined : correction(value);
+    if (corrected === '') style.removeProperty(name);
+    else if (corrected !== undefined) style.setProperty(name, corrected, style.getPropertyPriority(name));
   }
 }
 
-/** The browser throws for a style sheet that failed to load; the text is shown without it. */
-function rulesOf(group: CSSStyleSheet | CSSGroupingRule): Iterable<CSSRule> {
-  try {
-    return group.cssRules;
-  } catch {
-    return [];
-  }
-}
-
-function makeStyleAdjustable(style: CSSStyleDeclaration, rootPx: number): void {
+function makeColorsReplaceable(style: CSSStyleDeclaration): void {
+  const { color, backgroundColor } = style;
   const replace = (name: string, value: string) =>
     style.setProperty(name, value, style.getPropertyPriority(name));
-  const px = absolutePx(style.fontSize);
-  if (px !== undefined) replace('font-size', `${px / rootPx}rem`);
-  const linePx = absolutePx(style.lineHeight);
-  if (linePx !== undefined) replace('line-height', `${linePx / rootPx}rem`);
-  if (isOpaqueColor(style.color)) replace('color', `var(--book-ink, ${style.color})`);
-  const background = style.backgroundColor;
-  if (isOpaqueColor(background)) replace('background-color', `var(--book-ground, ${background})`);
+  if (isOpaqueColor(color)) replace('color', `var(--book-ink, ${color})`);
+  if (isOpaqueColor(backgroundColor)) replace('background-color', `var(--book-ground, ${backgroundColor})`);
 }
+
+/** Values with which a property leaves every text where it is, on its page and uncovered. All others may not. */
+const HARMLESS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(overflow|mask|clip|(-webkit-)?transform|translate|rotate|scale|zoom|offset-path|-webkit-(mask|line-clamp))/,
+    /^(visible|none|auto|1)$/,
+  ],
+  [/^position$/, /^(static|relative)$/],
+  [/^display$/, /^(?!.*(flex|grid|inline-))/],
+  [/^(top|left|right|bottom|inset)/, /^(auto|0|0px|0%)$/],
+  [/^writing-mode$/, /^(horizontal-tb|inherit)$/],
+  [/^(columns$|column-(count|width|span))/, /^(auto|1|none)$/],
+  [/^(white-space|text-wrap)/, /^(?!pre$|nowrap)/],
+  [/^(letter|word)-spacing/, /^(normal|0|-?0?(\.\d+)?(em|rem)|[0-3]?(\.\d+)?px)$/],
+  [
+    /^((min-)?(width|height|inline-size|block-size))/,
+    /^(auto|0|0px|0%|\d\d?(\.\d+)?%|100%|inherit|fit-content)$/,
+  ],
+  [/^line-height/, /^(normal|inherit|[1-4](\.\d+)?(em|rem)?|1\d\d%|2\d\d%)$/],
+  [
+    /^font-size/,
+    /^(0?\.[5-9]\d*|[1-5](\.\d+)?)(em|rem)$|^([5-9]\d|[1-4]\d\d)(\.\d+)?%$|^(smaller|larger|inherit)$/,
+  ],
+  [
+    /^(margin|padding|text-indent)/,
+    /^(auto|inherit|[0-5]?(\.\d+)?(em|rem|ex|ch)?|[1-5]?\d(\.\d+)?(px|pt)|[1-2]?\d(\.\d+)?%)$/,
+  ],
+];
+
+/** Properties that change the place of the element's own text alone, unless their value is negative. */
+const OWN_TEXT =
+  /^(columns|column-|white-space|text-wrap|(letter|word)-spacing|(min-)?(width|inline-size)|font-size|margin|padding|text-indent)/;
+
+/** Whether a style may hide its own text, or also those of other elements. */
+function harmOf(style: CSSStyleDeclaration, names = /^/): 'none' | 'own text' | 'any text' {
+  let harm: 'none' | 'own text' = 'none';
+  for (const name of style) {
+    const harmless = names.test(name) ? HARMLESS.find(([known]) => known.test(name))?.[1] : undefined;
+    const value = style.getPropertyValue(name);
+    if (!harmless || harmless.test(value)) continue;
+    if (!OWN_TEXT.test(name) || /-|var/.test(value)) return 'any text';
+    harm = 'own text';
+  }
+  return harm;
+}
+
+const INHERITED = /^(line-height|letter-spacing|word-spacing|white-space|text-wrap|text-indent|font-size)/;
+
+/** Pictures do not hide text of their own. */
+const PICTURES = new Set(['img', 'image', 'video', 'audio', 'canvas', 'hr', 'br', 'col', 'colgroup']);
+
+function elementsOf(document: Document, { style, selector, element }: BookRule): Element[] {
+  const found = element
+    ? [element]
+    : selector === undefined
+      ? [document.body]
+      : [...document.querySelectorAll(withoutPseudoElements(selector))];
+  return found.filter((each) => {
+    // the reader lays out the root and the body itself; their texts inherit the rest
+    if (each === document.documentElement || each === document.body)
+      return harmOf(style, INHERITED) !== 'none';
+    return !PICTURES.has(each.localName) && each.textContent.trim() !== '';
+  });
+}
+
+/** A pseudo-element matches no query; the element that it belongs to may be covered by it. */
+const withoutPseudoElements = (selector: string): string =>
+  selector.replace(/::[\w-]+(\([^)]*\))?/g, '').replace(/(^|,)\s*(?=,|$)/g, '$1*') || '*';

@@ -1,11 +1,15 @@
 import { highlightRules } from '../highlights/highlight-style.ts';
 import type { BookChoice, ReaderSettings, ReaderTheme } from '../layout/reader-settings.ts';
+import { fontElementRules } from './font-size.ts';
 import { fontRules } from './font-style.ts';
 import { isVertical } from './writing-mode.ts';
 import type { WritingMode } from './writing-mode.ts';
 
 /** Marks an element that scrolls because it is wider than a line. */
 export const WIDE_ATTRIBUTE = 'data-reader-wide';
+
+/** Marks code whose long lines are broken, because it is too long to be one box that scrolls. */
+export const WRAPPED_ATTRIBUTE = 'data-reader-wrapped';
 
 /** Marks an element that the book's style does not break although it is taller than a page. */
 export const TALL_ATTRIBUTE = 'data-reader-tall';
@@ -15,6 +19,21 @@ export const DEAD_LINK_ATTRIBUTE = 'data-reader-dead';
 
 /** Marks content of a large text that is not laid out yet. */
 export const DEFERRED_ATTRIBUTE = 'data-reader-deferred';
+
+/** Marks a text whose color, in `--reader-ink`, replaces one that could not be read on its background. */
+export const INK_ATTRIBUTE = 'data-reader-ink';
+
+/** Marks an element whose background does not fit the theme, or the texts on it. */
+export const GROUND_ATTRIBUTE = 'data-reader-ground';
+
+/** Marks an element that is drawn without transparency and filters. */
+export const SOLID_ATTRIBUTE = 'data-reader-solid';
+
+/** Marks an element that is laid out more plainly than its book says, because some of its text could not be read. */
+export const PLAIN_ATTRIBUTE = 'data-reader-plain';
+
+/** Marks the elements around the first text of a document, which begin no page of their own. */
+export const FIRST_ATTRIBUTE = 'data-reader-first';
 
 /** Marks a text whose last page lacks a column. */
 export const ODD_COLUMNS_ATTRIBUTE = 'data-reader-odd-columns';
@@ -30,6 +49,8 @@ export interface FrameStyleOptions {
   readonly flow: 'paged' | 'scrolled';
   /** Of the publication, for documents that state none. */
   readonly language: string | undefined;
+  /** Of the scroll that holds the text; undefined for that of the text itself. */
+  readonly writing?: WritingMode | undefined;
   /** Columns of a page. */
   readonly columns: number;
   /** Space at both ends of a line inside its column. */
@@ -63,10 +84,11 @@ export function frameStyle(
   writing-mode: ${writing.mode} !important;
   display: block !important;
   box-sizing: border-box !important;
-  position: static !important;
+  --reader-vh: ${flow === 'paged' ? '1vh' : `${options.viewLengthPx / 100}px`}; --reader-vw: 1vw;
   max-width: none !important; min-width: 0 !important;
   max-height: none !important; min-height: 0 !important;
   margin: 0 !important; padding: 0 !important; border: 0 !important;
+  scroll-padding: 0 !important; scroll-behavior: auto !important; scroll-snap-type: none !important;
   overflow: hidden !important; overflow-anchor: none !important;
   background: var(--rd-page) !important; color: var(--rd-text) !important;
   -webkit-text-size-adjust: none;
@@ -75,10 +97,14 @@ export function frameStyle(
 :root[${ODD_COLUMNS_ATTRIBUTE}]::after { content: ''; display: block; break-before: column; height: 1px; }
 :root:lang(zh) { text-align: justify; }
 pre { text-align: start !important; text-autospace: no-autospace; hyphens: manual !important; }
+:root, body {
+  position: static !important; float: none !important; visibility: visible !important; opacity: 1 !important;
+  ${UNMOVED}
+  filter: none !important; mix-blend-mode: normal !important;
+}
 body {
   writing-mode: ${writing.mode} !important;
   display: flow-root !important; box-sizing: border-box !important;
-  position: static !important; float: none !important; transform: none !important;
   width: auto !important; max-width: none !important; min-width: 0 !important;
   height: auto !important; max-height: none !important; min-height: 0 !important;
   margin: 0 !important; padding: 0 !important; padding-inline: ${options.bleedPx}px !important; border: 0 !important;
@@ -91,11 +117,7 @@ a:any-link { color: var(--rd-link); }
 a[${DEAD_LINK_ATTRIBUTE}] { color: inherit !important; text-decoration: none !important; cursor: inherit !important; }
 :root::selection { background: var(--rd-select); }
 :focus-visible { outline: 2px solid var(--rd-act); outline-offset: 2px; }
-img, svg, video, canvas {
-  max-width: ${isVertical(writing) ? `calc(${flow === 'paged' ? '100vw' : picture} - 2em)` : '100%'} !important;
-  max-height: ${isVertical(writing) ? `calc(100vh - ${2 * BLEED_PX}px)` : `calc(${picture} - 2em)`} !important;
-  box-sizing: border-box !important; object-fit: contain; break-inside: avoid;
-}
+${pictureRules(writing, flow, picture, options.columns)}
 figure, tr, h1, h2, h3, h4, h5, h6 { break-inside: avoid; }
 h1, h2, h3, h4, h5, h6 { break-after: avoid; }
 p, li, blockquote { orphans: 2; widows: 2; }
@@ -108,13 +130,69 @@ p, li, blockquote { orphans: 2; widows: 2; }
   display: block !important; overflow: visible !important;
   height: auto !important; max-height: none !important;
 }
+[${FIRST_ATTRIBUTE}] { break-before: auto !important; }
+${plainRules(writing)}
+${COLOR_REPAIRS}
+${fontElementRules(rootScale * 16)}
 ${fontRules(settings, language || (options.language ?? ''))}
 ${chosenStyle(settings)}
-math[${WIDE_ATTRIBUTE}] { display: block math !important; }
+math[${WIDE_ATTRIBUTE}] {
+  display: block math !important; max-height: none !important; overflow: auto hidden !important; padding-block: 0.4em !important;
+}
+[${WRAPPED_ATTRIBUTE}] { white-space: pre-wrap !important; overflow-wrap: anywhere !important; }
 ${settings.theme === 'night' ? NIGHT : ''}
 ${highlightRules()}
 }`;
 }
+
+/** A cell may be as narrow as a share of its picture, so pictures in cells are measured by the line. */
+function pictureRules(
+  writing: WritingMode,
+  flow: FrameStyleOptions['flow'],
+  picture: string,
+  columns: number,
+): string {
+  return `img, svg, video, canvas {
+  max-width: ${isVertical(writing) ? `calc(${flow === 'paged' ? '100vw' : picture} - 2em)` : '100%'} !important;
+  max-height: ${isVertical(writing) ? `calc(100vh - ${2 * BLEED_PX}px)` : `calc(${picture} - 2em)`} !important;
+  box-sizing: border-box !important; object-fit: contain; break-inside: avoid;
+}
+${isVertical(writing) ? '' : `:is(td, th) :is(img, svg, video) { max-width: calc(100vw / ${columns} - ${2 * BLEED_PX}px) !important; }`}`;
+}
+
+/** For what `contrast.ts` marks. */
+const COLOR_REPAIRS = `[${INK_ATTRIBUTE}] {
+  color: var(--reader-ink) !important; fill: var(--reader-ink) !important;
+  -webkit-text-fill-color: currentcolor !important;
+}
+[${GROUND_ATTRIBUTE}=''] { background: none !important; }
+[${GROUND_ATTRIBUTE}=image] { background-image: none !important; }
+[${SOLID_ATTRIBUTE}] { opacity: 1 !important; filter: none !important; mix-blend-mode: normal !important; }`;
+
+/** Nothing shifts, turns, clips or hides the box. */
+const UNMOVED = `transform: none !important; translate: none !important; rotate: none !important; scale: none !important;
+  zoom: 1 !important; offset-path: none !important; clip: auto !important; clip-path: none !important; mask: none !important;
+  contain: none !important; content-visibility: visible !important;`;
+
+/**
+ * The values of the attribute in the order in which they are tried: the box alone, also its lines, and nothing that the
+ * book says about it.
+ */
+export const PLAIN_LEVELS = ['box', 'lines', 'revert'] as const;
+
+const plainRules = (writing: WritingMode): string => `[${PLAIN_ATTRIBUTE}] {
+  position: static !important; inset: auto !important; float: none !important; ${UNMOVED}
+  width: auto !important; min-width: 0 !important; max-width: 100% !important;
+  height: auto !important; min-height: 0 !important; max-height: none !important;
+  overflow: visible !important; margin: 0 !important; text-indent: 0 !important;
+  writing-mode: ${writing.mode} !important; columns: auto !important;
+}
+[${PLAIN_ATTRIBUTE}]:not([${PLAIN_ATTRIBUTE}=box]) {
+  padding: 0 !important; white-space: normal !important; overflow-wrap: anywhere !important;
+  line-height: inherit !important; letter-spacing: normal !important; word-spacing: normal !important;
+  font-size: inherit !important;
+}
+[${PLAIN_ATTRIBUTE}=revert] { all: revert !important; max-width: 100% !important; overflow-wrap: anywhere !important; }`;
 
 function pagedRoot(columns: number, writing: WritingMode): string {
   const width = isVertical(writing) ? '100vh auto' : columns > 1 ? `${columns} auto` : '100vw auto';
@@ -150,9 +228,9 @@ const choice = (chosen: BookChoice, rule: (value: boolean) => string): string =>
 
 /** A book keeps its colors in the day theme only; they are not made for other backgrounds. */
 const THEMES: Record<ReaderTheme, string> = {
-  day: 'color-scheme: light;',
-  sepia: 'color-scheme: light; --book-ink: currentcolor; --book-ground: transparent;',
-  night: 'color-scheme: dark; --book-ink: currentcolor; --book-ground: transparent;',
+  day: 'color-scheme: light !important;',
+  sepia: 'color-scheme: light !important; --book-ink: currentcolor; --book-ground: transparent;',
+  night: 'color-scheme: dark !important; --book-ink: currentcolor; --book-ground: transparent;',
 };
 
 /** Drawings are made for white paper: at night they get a background in the color of the text. */

@@ -1,5 +1,6 @@
 import type { Anchor } from './anchor.ts';
 import type { FrameStyleOptions } from './frame-style.ts';
+import { restorePlainLayout } from './plain-layout.ts';
 import { restoreTallContent } from './tall-content.ts';
 import { createTextLayout } from './text-layout.ts';
 import type { TextLayout } from './text-layout.ts';
@@ -74,6 +75,7 @@ export function layOutText(document: Document): SectionText {
     applyStyle: layout.applyStyle,
     measure() {
       restoreTallContent(document);
+      restorePlainLayout(document);
       if (layout.styleOptions?.flow === 'scrolled') deferred.reveal(Infinity);
       measures.measure([document.body]);
       revealer.revealToPage(1);

@@ -17,7 +17,10 @@ export function expandTallContent(document: Document): void {
       isCutOff(element, view),
     );
     if (tall.length === 0) return;
-    for (const element of tall) element.setAttribute(TALL_ATTRIBUTE, '');
+    for (const element of tall) {
+      element.setAttribute(element.localName === 'table' ? WIDE_ATTRIBUTE : TALL_ATTRIBUTE, '');
+      if (element.localName === 'table') element.setAttribute('tabindex', '0');
+    }
   }
 }
 
@@ -39,6 +42,8 @@ function* reachingBelow(parent: Element, bottom: number): Generator<Element> {
 function isCutOff(element: Element, view: Element): boolean {
   if (element.getBoundingClientRect().height <= view.clientHeight) return false;
   if (element.hasAttribute(WIDE_ATTRIBUTE) || element.hasAttribute(TALL_ATTRIBUTE)) return false;
+  // Firefox does not break a table over columns: it scrolls
+  if (element.localName === 'table') return element.getClientRects().length === 1;
   const style = element.ownerDocument.defaultView!.getComputedStyle(element);
   return !/^(visible|clip)$/.test(style.overflowY) || UNBREAKABLE_DISPLAY.test(style.display);
 }

@@ -1,7 +1,8 @@
 // Prepares a section's document for the reader's style, and applies that style.
 import { axisFor } from '../layout/axis.ts';
 import type { Axis } from '../layout/axis.ts';
-import { makeStylesAdjustable } from './book-style.ts';
+import { adjustBookStyle } from './book-style.ts';
+import type { BookStyle } from './book-style.ts';
 import { deferContent } from './deferred-content.ts';
 import type { DeferredContent } from './deferred-content.ts';
 import { languageOf } from './font-style.ts';
@@ -14,8 +15,10 @@ import type { WritingMode } from './writing-mode.ts';
 export interface TextLayout {
   readonly document: Document;
   readonly root: HTMLElement;
+  /** That of the book, or of the scroll that the text is part of. */
   readonly writing: WritingMode;
   readonly deferred: DeferredContent;
+  readonly bookStyle: BookStyle;
   readonly axis: Axis;
   /** Undefined until a style is applied. */
   readonly styleOptions: FrameStyleOptions | undefined;
@@ -32,22 +35,26 @@ export function createTextLayout(document: Document): TextLayout {
   // the book's style of the root is read first; hidden content keeps the browser from styling the rest for it
   sheet.replaceSync('body > * { display: none !important }');
   document.adoptedStyleSheets.push(sheet);
-  const writing = readWritingMode(document);
+  const ownWriting = readWritingMode(document);
+  let writing = ownWriting;
   const language = languageOf(document);
   const deferred = deferContent(document);
   // columns follow the direction of the root, while many books set it on the body alone
-  root.style.direction = writing.direction;
+  root.style.direction = ownWriting.direction;
   const bookRootPx = parseFloat(frame.getComputedStyle(root).fontSize) || DEFAULT_ROOT_PX;
-  makeStylesAdjustable(document, bookRootPx);
+  const bookStyle = adjustBookStyle(document, bookRootPx);
 
-  let axis = axisFor('paged', writing);
+  let axis = axisFor('paged', ownWriting);
   let styleOptions: FrameStyleOptions | undefined;
   let css = '';
   return {
     document,
     root,
-    writing,
+    get writing() {
+      return writing;
+    },
     deferred,
+    bookStyle,
     get axis() {
       return axis;
     },
@@ -56,6 +63,7 @@ export function createTextLayout(document: Document): TextLayout {
     },
     applyStyle(options) {
       styleOptions = options;
+      writing = { ...ownWriting, mode: options.writing?.mode ?? ownWriting.mode };
       axis = axisFor(options.flow, writing);
       const next = frameStyle(options, bookRootPx / DEFAULT_ROOT_PX, writing, language);
       // replacing a style by the same style would still cause a new layout

@@ -1,7 +1,11 @@
 // Counts the pages of a text, or measures its length in a scroll.
+import { createContrastRepair } from './contrast.ts';
 import { expandTallContent } from './tall-content.ts';
 import { ODD_COLUMNS_ATTRIBUTE } from './frame-style.ts';
+import { columnsWithContent, joinFirstPage } from './page-content.ts';
+import { layOutPlainly } from './plain-layout.ts';
 import type { TextLayout } from './text-layout.ts';
+import type { ReadableArea } from './unreachable-text.ts';
 import { containWideContent } from './wide-content.ts';
 import { isVertical } from './writing-mode.ts';
 
@@ -22,12 +26,14 @@ export interface TextMeasures {
 }
 
 export function createTextMeasures(layout: TextLayout): TextMeasures {
-  const { document, root, writing } = layout;
+  const { document, root, bookStyle } = layout;
+  const contrast = createContrastRepair(document);
   const { body } = document;
   let pageLength = 1;
   let pages = 1;
   let length = 1;
   let version = 0;
+  let columnLength = 1;
   let measuredSize = '';
   const sizeOfBody = (): string => `${body.offsetWidth} ${body.offsetHeight}`;
 
@@ -35,9 +41,12 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
   function countPages(columns: number): void {
     const { axis } = layout;
     pageLength = Math.max(1, axis.pageLength(root.getBoundingClientRect()));
+    columnLength = pageLength / columns;
+    joinFirstPage(layout, columnLength);
     const last = [...body.getClientRects()].at(-1);
     const start = last ? axis.offset(root) + axis.start(last, root) : 0;
-    const count = Math.max(1, Math.round(start / (pageLength / columns)) + 1);
+    const boxes = Math.max(1, Math.round(start / columnLength) + 1);
+    const count = columnsWithContent(layout, columnLength, boxes);
     pages = Math.ceil(count / columns);
     length = pages * pageLength;
     // the view cannot scroll to a page that lacks a column
@@ -50,6 +59,26 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
     length = Math.max(1, Math.ceil(layout.axis.end(box, root) - layout.axis.start(box, root)));
     pages = Math.max(1, Math.ceil(length / pageLength));
   }
+
+  function arrange(elements: readonly Element[]): void {
+    const { styleOptions } = layout;
+    const isScrolled = styleOptions?.flow === 'scrolled';
+    if (!isVertical(layout.writing)) {
+      containWideContent(elements, styleOptions?.viewLengthPx ?? root.clientHeight);
+      if (!isScrolled) expandTallContent(document);
+    }
+    if (isScrolled) measureScroll(styleOptions.viewLengthPx);
+    else countPages(styleOptions?.columns ?? 1);
+  }
+
+  const readableArea = (): ReadableArea => ({
+    axis: layout.axis,
+    root,
+    writing: layout.writing,
+    isPaged: layout.styleOptions?.flow !== 'scrolled',
+    columnLength,
+    length,
+  });
 
   return {
     get pageLength() {
@@ -66,14 +95,10 @@ export function createTextMeasures(layout: TextLayout): TextMeasures {
     },
     measure(elements) {
       version += 1;
+      arrange(elements);
+      layOutPlainly(elements, bookStyle, readableArea, () => arrange(elements));
       const { styleOptions } = layout;
-      const isScrolled = styleOptions?.flow === 'scrolled';
-      if (!isVertical(writing)) {
-        containWideContent(elements);
-        if (!isScrolled) expandTallContent(document);
-      }
-      if (isScrolled) measureScroll(styleOptions.viewLengthPx);
-      else countPages(styleOptions?.columns ?? 1);
+      if (bookStyle.hasColors && styleOptions) contrast.repair(elements, styleOptions.settings.theme);
       measuredSize = sizeOfBody();
     },
     hasChanged: () => sizeOfBody() !== measuredSize,

@@ -1,21 +1,30 @@
 import { boxOfAnchor } from './anchor.ts';
 import type { Anchor } from './anchor.ts';
-import { WIDE_ATTRIBUTE } from './frame-style.ts';
+import { WIDE_ATTRIBUTE, WRAPPED_ATTRIBUTE } from './frame-style.ts';
 
 const CANDIDATES = 'table, pre, math';
 
 /**
  * Makes tables, code and formulas scroll that are wider than a line. The others are not changed, so that they can break
- * across pages, which a scrolling box cannot. Earlier marks are removed first: a scrolling box appears to fit.
+ * across pages, which a scrolling box cannot. Of code that is longer
+ * than the view the long lines are broken instead. Earlier marks are removed first: a scrolling box appears to fit.
  */
-export function containWideContent(parts: readonly Element[]): void {
+export function containWideContent(parts: readonly Element[], viewLengthPx: number): void {
+  for (const element of within(parts, `[${WRAPPED_ATTRIBUTE}]`)) element.removeAttribute(WRAPPED_ATTRIBUTE);
   for (const element of within(parts, `[${WIDE_ATTRIBUTE}]`)) {
     element.removeAttribute(WIDE_ATTRIBUTE);
     element.removeAttribute('tabindex');
   }
   // reads everything before it writes: one layout instead of many
   const wide = within(parts, CANDIDATES).filter(isWide);
+  const long = new Set(
+    wide.filter((element) => element.localName === 'pre' && isLong(element, viewLengthPx)),
+  );
   for (const element of wide) {
+    if (long.has(element)) {
+      element.setAttribute(WRAPPED_ATTRIBUTE, '');
+      continue;
+    }
     if (element.parentElement?.closest(`[${WIDE_ATTRIBUTE}]`)) continue;
     element.setAttribute(WIDE_ATTRIBUTE, '');
     // the keyboard must reach a box that scrolls
@@ -38,6 +47,11 @@ export function scrollWideContentTo(anchor: Anchor): void {
 
 const within = (parts: readonly Element[], selector: string): Element[] =>
   parts.flatMap((part) => [...(part.matches(selector) ? [part] : []), ...part.querySelectorAll(selector)]);
+
+function isLong(element: Element, viewLengthPx: number): boolean {
+  const heights = [...element.getClientRects()].map(({ height }) => height);
+  return heights.reduce((sum, height) => sum + height, 0) > viewLengthPx;
+}
 
 function isWide(element: Element): boolean {
   if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) return true;

@@ -1,3 +1,4 @@
+import { HIGHLIGHT_STROKES } from '@zhiye/reader';
 import type { AnnotationContent } from '@zhiye/contract/constants/reading/annotation-merge';
 
 type Look = Pick<AnnotationContent, 'color' | 'style'>;
@@ -5,5 +6,13 @@ type Look = Pick<AnnotationContent, 'color' | 'style'>;
 /** The CSS of a text with this look; its colors are those of `reader-tokens.css`. */
 export function lookStyle({ color, style }: Look): React.CSSProperties {
   if (style === 'background') return { background: `var(--hl-${color})`, color: 'var(--hl-text)' };
-  return { textDecoration: `underline 2px var(--ln-${color})`, textUnderlineOffset: '0.25em' };
+  const { style: textDecorationStyle, thickness: textDecorationThickness } = HIGHLIGHT_STROKES[color];
+  // WebKit draws nothing for the shorthand with a style or a thickness
+  return {
+    textDecorationLine: 'underline',
+    textDecorationStyle,
+    textDecorationThickness,
+    textDecorationColor: `var(--ln-${color})`,
+    textUnderlineOffset: '0.25em',
+  };
 }

@@ -44,6 +44,10 @@ describe('cleanCss', () => {
       'p { text-emphasis : dot; text-align-last: center }',
     ],
     ['p { -epub-text-transform: uppercase }', 'p { text-transform: uppercase }'],
+    ['p { text-transform: -epub-fullwidth }', 'p { text-transform: full-width }'],
+    ['h2 { Break-Before : ALWAYS !important }', 'h2 { Break-Before : page !important }'],
+    ['h2 { break-after:all }', 'h2 { break-after:page }'],
+    ['h2 { break-after: all-x; --a: always }', 'h2 { break-after: all-x; --a: always }'],
     [
       '.-epub-hyphens { -epub-writing-mode: vertical-rl }',
       '.-epub-hyphens { -epub-writing-mode: vertical-rl }',

@@ -23,6 +23,11 @@ const PREFIXED_NAME =
   /^-epub-((?:hyphens|line-break|ruby-position|text-align-last|text-transform|text-emphasis(?:-color|-style|-position)?)\s*:)/i;
 const LONGEST_PREFIXED_NAME = 60;
 
+/** Values that no browser knows in a style sheet, and what they mean to the reader. */
+const BREAK_VALUE = /^(break-(?:before|after)\s*:\s*)(?:always|all)(?![-\w])/i;
+const LONGEST_BREAK_VALUE = 60;
+const PREFIXED_VALUES = new Map([['-epub-fullwidth', 'full-width']]);
+
 /** Reads the tokens of one style sheet in order and replaces those that are not safe. */
 class CssCleaner {
   private readonly rewriter: CssRewriter;
@@ -80,7 +85,11 @@ class CssCleaner {
     const { source, at: start } = rewriter;
     const prefixed = PREFIXED_NAME.exec(source.slice(start, start + LONGEST_PREFIXED_NAME));
     if (prefixed) return rewriter.replace(start, start + prefixed[0].length - 1, prefixed[1]!.slice(0, -1));
+    const broken = BREAK_VALUE.exec(source.slice(start, start + LONGEST_BREAK_VALUE));
+    if (broken) return rewriter.replace(start, start + broken[0].length, `${broken[1]!}page`);
     const value = this.readNameAt(start).value.toLowerCase();
+    const known = PREFIXED_VALUES.get(value);
+    if (known !== undefined) return rewriter.replace(start, rewriter.at, known);
     if (source[rewriter.at] !== '(') return;
     if (/\d/.test(source[start] ?? '') || /u\+$/i.test(source.slice(Math.max(0, start - 2), start))) {
       // A browser that knows unicode-range tokens would see `url(` in `u+1url(`; for all others it is no function.

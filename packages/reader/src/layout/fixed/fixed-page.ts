@@ -1,5 +1,6 @@
 import { boxOfAnchor } from '../../text/anchor.ts';
 import { highlightRules } from '../../highlights/highlight-style.ts';
+import { settleBookColors } from '../../text/style-rules.ts';
 import type { SectionText } from '../../text/section-text.ts';
 import { pageProgressionDirection, readWritingMode } from '../../text/writing-mode.ts';
 
@@ -14,7 +15,7 @@ const NIGHT = ':root { filter: brightness(0.6) !important; }';
 /** For a page whose document states no size: A5 at 96 dpi. */
 const DEFAULT_SIZE: PageSize = { width: 559, height: 794 };
 
-/** The size of a fixed page (EPUB 3.3, section 8.2.2.6); without a stated size, the size of its only picture. */
+/** The size of a fixed page (EPUB 3.3, section 8.2.2.6); without a stated size, that of its only picture or its body. */
 export function fixedPageSize(
   document: Document,
   declared: Partial<PageSize>,
@@ -22,7 +23,7 @@ export function fixedPageSize(
 ): PageSize {
   const { width, height } = { ...readViewport(document, available), ...definedOf(declared) };
   if (width && height) return { width, height };
-  return sizeOfDrawing(document) ?? DEFAULT_SIZE;
+  return sizeOfDrawing(document) ?? sizeOfBody(document) ?? DEFAULT_SIZE;
 }
 
 /** The first of repeated viewports and properties counts; `device-width` means the available size. */
@@ -48,14 +49,33 @@ function sizeOfDrawing(document: Document): PageSize | undefined {
     .map(Number);
   if (box && box[2]! > 0 && box[3]! > 0) return { width: box[2]!, height: box[3]! };
   const picture = document.querySelector('img');
-  const isKnown = picture && picture.naturalWidth > 0 && document.images.length === 1;
-  return isKnown ? { width: picture.naturalWidth, height: picture.naturalHeight } : undefined;
+  if (!picture || picture.naturalWidth === 0 || document.images.length > 1) return undefined;
+  const { naturalWidth, naturalHeight } = picture;
+  // a style may enlarge a small picture to the page
+  const drawn = picture.getBoundingClientRect();
+  return drawn.width > naturalWidth
+    ? { width: drawn.width, height: drawn.height }
+    : { width: naturalWidth, height: naturalHeight };
+}
+
+/** The size that the style gives the body; undefined when the body only fills its window. */
+function sizeOfBody({ body, documentElement }: Document): PageSize | undefined {
+  const { width, height } = body.getBoundingClientRect();
+  const { marginLeft, marginRight } = body.ownerDocument.defaultView!.getComputedStyle(body);
+  const filled = documentElement.clientWidth - parseFloat(marginLeft) - parseFloat(marginRight);
+  return height > 0 && width > 0 && Math.abs(width - filled) > 1 ? { width, height } : undefined;
 }
 
 /** A fixed page is always one page and keeps the style of the book. */
 export function layOutFixedPage(document: Document): SectionText {
   const writing = readWritingMode(document);
   const view = document.documentElement;
+  settleBookColors(document);
+  const { body, defaultView } = document;
+  const hasGround = [view, body].some((element) => {
+    const { backgroundColor, backgroundImage } = defaultView!.getComputedStyle(element);
+    return backgroundImage !== 'none' || !/^transparent$|, 0\)$/.test(backgroundColor);
+  });
   const sheet = new (document.defaultView as Window & typeof globalThis).CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
   let length = 1;
@@ -75,7 +95,8 @@ export function layOutFixedPage(document: Document): SectionText {
     },
     applyStyle({ themeTokens, settings }) {
       sheet.replaceSync(`@layer reader {
-:root { ${themeTokens}; overflow: hidden !important; background: white; color-scheme: light; }
+:root { ${themeTokens}; overflow: hidden !important; color-scheme: light !important; }
+${hasGround ? '' : ':root { background: white; }'}
 body { margin: 0; }
 ${settings.theme === 'night' ? NIGHT : ''}
 :root::selection { background: var(--rd-select); }

@@ -84,6 +84,7 @@ export function createScrolledFlow(context: FlowContext): ScrolledFlow {
       themeTokens: context.themeTokens(),
       language: context.metadata.language[0],
       flow: 'scrolled',
+      writing: strip.writing,
       columns: 1,
       bleedPx: BLEED_PX,
       viewLengthPx: strip.viewLength(),

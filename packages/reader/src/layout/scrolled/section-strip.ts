@@ -18,6 +18,8 @@ const MIN_LINE_PX = 80;
 export interface SectionStrip {
   /** Undefined until the first section is open: its text says in which direction it continues. */
   readonly axis: Axis | undefined;
+  /** Of all its sections: a scroll has one direction. Undefined until the first section is open. */
+  readonly writing: WritingMode | undefined;
   readonly offsets: SectionOffsets;
   /** In reading order; empty until one is selected. */
   readonly sections: readonly number[];
@@ -48,6 +50,7 @@ export function createSectionStrip({
   let sections: readonly number[] = [];
   let offsets = offsetsOf(sections);
   let axis: Axis | undefined;
+  let writing: WritingMode | undefined;
   const scaleOf = ({ size }: SectionFrame): number => scaleFor(stage.size, size!, settings().zoom);
 
   function updateLength(frame: SectionFrame): void {
@@ -74,6 +77,9 @@ export function createSectionStrip({
     get axis() {
       return axis;
     },
+    get writing() {
+      return writing;
+    },
     get offsets() {
       return offsets;
     },
@@ -81,13 +87,17 @@ export function createSectionStrip({
       return sections;
     },
     viewLength: () => Math.max(1, axis?.viewportLength(scroller) ?? stage.size.height),
-    setWritingMode: (writing) => void (axis = axisFor('scrolled', writing)),
+    setWritingMode(value) {
+      writing = value;
+      axis = axisFor('scrolled', value);
+    },
     selectSections(section) {
       const selected = stripOf(section);
       if (selected === sections) return;
       sections = selected;
       offsets = offsetsOf(sections);
       axis = undefined;
+      writing = undefined;
       for (const frame of pool.all()) updateLength(frame);
     },
     updateLength,

@@ -1,0 +1,68 @@
+// Lays out plainly what could not be read otherwise. No text of a book is out of reach, whatever its style says.
+import type { BookStyle } from './book-style.ts';
+import { PLAIN_ATTRIBUTE, PLAIN_LEVELS } from './frame-style.ts';
+import { findUnreachableText } from './unreachable-text.ts';
+import type { ReadableArea, UnreachableText } from './unreachable-text.ts';
+
+/**
+ * Marks what keeps a text from being read, more and more of it until every text can be read. `measure` is called after
+ * each change.
+ */
+export function layOutPlainly(
+  parts: readonly Element[],
+  { moved, movesOthers }: BookStyle,
+  readArea: () => ReadableArea,
+  measure: () => void,
+): void {
+  const searched = movesOthers ? parts.filter((part) => touches(part, moved)) : outermostWithin(parts, moved);
+  if (searched.length === 0) return;
+  for (const makePlainer of STEPS) {
+    const found = findUnreachableText(searched, moved, readArea());
+    if (found.length === 0) return;
+    for (const text of found) makePlainer(text, moved);
+    measure();
+  }
+}
+
+/** The moved elements in these parts that are in no other one. */
+const outermostWithin = (parts: readonly Element[], moved: ReadonlySet<Element>): Element[] =>
+  [...moved].filter(
+    (element) => parts.some((part) => part.contains(element)) && !isInside(element.parentElement, moved),
+  );
+
+function isInside(element: Element | null, moved: ReadonlySet<Element>): boolean {
+  return element !== null && (moved.has(element) || isInside(element.parentElement, moved));
+}
+
+const touches = (part: Element, moved: ReadonlySet<Element>): boolean =>
+  [...moved].some((element) => part.contains(element) || element.contains(part));
+
+type Step = (text: UnreachableText, moved: ReadonlySet<Element>) => void;
+
+/** Only what the book moves; then every box around the text. */
+const STEPS: readonly Step[] = [
+  ({ from, within }, moved) => {
+    for (const element of around(from, within)) if (moved.has(element)) raise(element, 'box');
+  },
+  ...PLAIN_LEVELS.map((level): Step => ({ from }) => {
+    for (const element of around(from, from.ownerDocument.body)) raise(element, level);
+  }),
+];
+
+function raise(element: Element, level: (typeof PLAIN_LEVELS)[number]): void {
+  const before = element.getAttribute(PLAIN_ATTRIBUTE) as typeof level | null;
+  if (before === null || PLAIN_LEVELS.indexOf(before) < PLAIN_LEVELS.indexOf(level))
+    element.setAttribute(PLAIN_ATTRIBUTE, level);
+}
+
+/** From an element outwards, without the element that stays as it is. */
+function* around(from: Element, within: Element): Generator<Element> {
+  for (let element: Element | null = from; element && element !== within; element = element.parentElement)
+    yield element;
+}
+
+/** To be called before a new measurement. */
+export function restorePlainLayout(document: Document): void {
+  for (const element of document.querySelectorAll(`[${PLAIN_ATTRIBUTE}]`))
+    element.removeAttribute(PLAIN_ATTRIBUTE);
+}
