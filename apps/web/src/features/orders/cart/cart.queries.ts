@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CartItem } from '@zhiye/contract';
 import { useState } from 'react';
 import { call, callQuery } from '../../../shared/api/index.ts';
@@ -11,11 +11,20 @@ export const cartQuery = callQuery('GET /b/v1/cart/getCart', {});
 
 /** Changes are sent one after the other, so that a slow reply never overwrites a later one. */
 const scope = { id: 'cart' };
+const mutationKey = [scope.id];
+
+/** Whether a change is on its way, so that the shown cart is not the latest. */
+export function useIsCartChanging(): () => boolean {
+  const queryClient = useQueryClient();
+  useIsMutating({ mutationKey });
+  return () => queryClient.isMutating({ mutationKey }) > 0;
+}
 
 export function useChangeCartItem() {
   const storeCart = useStoreCartReply();
   return useMutation({
     scope,
+    mutationKey,
     mutationFn: (change: InputOf<'POST /b/v1/cart/changeCartItem'>) =>
       call('POST /b/v1/cart/changeCartItem', change),
     onSuccess: storeCart,
@@ -35,6 +44,7 @@ export function useChangeCartUsage(item: CartItem): {
   const [unanswered, setUnanswered] = useState<UsageChange>({});
   const { isPending, mutate } = useMutation({
     scope,
+    mutationKey,
     mutationFn: (change: UsageChange) => {
       const cart = queryClient.getQueryData<DataOf<'GET /b/v1/cart/getCart'>>(cartQuery.queryKey);
       const latest = cart?.list.find(({ itemId }) => itemId === item.itemId) ?? item;
@@ -60,6 +70,7 @@ export function useRemoveCartItems() {
   const storeCart = useStoreCartReply();
   return useMutation({
     scope,
+    mutationKey,
     mutationFn: async (items: readonly CartItem[]) => {
       const itemIds = items.map(({ itemId }) => itemId);
       const reply = await call('POST /b/v1/cart/removeCartItems', { itemIds });
@@ -74,6 +85,7 @@ export function useRestoreCartItems() {
   const queryClient = useQueryClient();
   return useMutation({
     scope,
+    mutationKey,
     mutationFn: async (items: readonly CartItem[]) => {
       for (const { book, duration, usageMode, quantity, codeEmail } of [...items].reverse()) {
         const added = await call('POST /b/v1/cart/addCartItem', { bookId: book.bookId, duration });

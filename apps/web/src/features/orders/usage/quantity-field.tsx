@@ -2,6 +2,7 @@ import { MAX_CODES_PER_LINE as MAX } from '@zhiye/contract/constants/commerce/co
 import { useId, useState } from 'react';
 import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { whenLeft } from '../../../shared/ui/forms/field-leaving.ts';
 import styles from './usage.module.css';
 
 interface QuantityFieldProps {
@@ -36,7 +37,7 @@ export function QuantityField({ quantity, title, onChange }: QuantityFieldProps)
         inputMode="numeric"
         value={typed ?? String(quantity)}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
-        onBlur={() => typed !== undefined && store(Number(typed))}
+        onBlur={() => typed !== undefined && whenLeft(() => store(Number(typed)))}
         onKeyDown={(event) => event.key === 'Enter' && typed !== undefined && store(Number(typed))}
       />
       <button type="button" disabled={quantity >= MAX} onClick={() => store(quantity + 1)}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { translate, useT } from '../../../shared/i18n/use-t.ts';
 import { Field } from '../../../shared/ui/forms/field.tsx';
 import { FormField } from '../../../shared/ui/forms/form.tsx';
+import { whenLeft } from '../../../shared/ui/forms/field-leaving.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { findTextError } from '../../../shared/validation/plain-text.ts';
 import styles from './sample-book.module.css';
@@ -92,7 +93,7 @@ function ChipInput({ isFull, onAdd, onRemoveLast, ...ties }: ChipInputProps) {
       onChange={(event) =>
         /[,，、;；]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value)
       }
-      onBlur={() => add(typed)}
+      onBlur={() => whenLeft(() => add(typed))}
       onKeyDown={(event) => {
         // an input method uses Enter itself
         if (event.nativeEvent.isComposing) return;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import { textLanguage } from '../../i18n/text-language.ts';
+import { whenLeft } from '../forms/field-leaving.ts';
 import styles from './reports.module.css';
 
 interface FilterSelectProps<Value extends string> {
@@ -63,7 +64,7 @@ export function FilterInput({ label, value, onChange, ...options }: FilterInputP
         key={value}
         id={id}
         defaultValue={value}
-        onBlur={({ target }) => give(target.value)}
+        onBlur={({ target }) => whenLeft(() => give(target.value))}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') give(currentTarget.value);
         }}
