@@ -39,8 +39,9 @@ async function start(): Promise<void> {
   const routes = page && (await loadFirstPage());
   const router = createRouter(routes);
   void loadShopData();
-  // not in the entry: few shops have it, and no page waits for it
-  void import('./app/single-sign-on.ts').then((module) => module.trySilentSso()).catch(() => undefined);
+  void import('./app/after-start.ts')
+    .then((module) => module.runAfterStart(queryClient))
+    .catch(() => undefined);
   watchPersonalInfo();
   redirectOnSessionExpiry(router, queryClient, BASENAME);
   // only for a person who was faster than the scripts

@@ -1,4 +1,5 @@
 import { call } from '../../../shared/api/index.ts';
+import { keepExternalLoginReturnPath } from './external-login.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { safeReturnPath } from '../../../shared/navigation/return-path.ts';
 import { clearTabStorage, readTabStorage, writeTabStorage } from '../../../shared/storage/tab-storage.ts';
@@ -40,11 +41,15 @@ export function readSilentSsoReturnPath(): string | null {
 }
 export const clearSsoRequested = (): void => clearTabStorage('ssoRequested');
 
-/** For the sign-in button: goes to the single sign-on server, whether or not the person is signed in there. */
-export async function startSso(): Promise<void> {
+/**
+ * For the sign-in button: goes to the single sign-on server, whether or not the person is signed in there. `from` is where to go
+ * after signing in.
+ */
+export async function startSso(from: string | null): Promise<void> {
   const reply = await call('GET /b/v1/userInfo/syncLoginStatus', {});
   if (!reply.isOK || !reply.data.loginUrl) return;
   const address = returnAddress(reply.data.loginUrl);
+  keepExternalLoginReturnPath(from);
   writeTabStorage('ssoRequested', true);
   location.assign(address);
 }

@@ -80,7 +80,7 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
               onUndo={undo}
             />
           </div>
-          <CheckoutTotal totals={calculateCartTotals(selected)}>
+          <CheckoutTotal totals={calculateCartTotals(selected)} lines={selected}>
             <Button look="buy" size="large" aria-busy={isWaiting} onClick={() => checkOut()}>
               {t('settle', { total: selected.length })}
             </Button>

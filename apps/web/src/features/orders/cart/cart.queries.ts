@@ -5,6 +5,7 @@ import { call, callQuery } from '../../../shared/api/index.ts';
 import type { DataOf, InputOf, Reply } from '../../../shared/api/index.ts';
 import { toUsage } from '../usage/line-usage.ts';
 import type { LineUsage, UsageChange } from '../usage/line-usage.ts';
+import { useDraft } from '../../../shared/state/drafts.ts';
 
 /** The count in the header uses the same query. */
 export const cartQuery = callQuery('GET /b/v1/cart/getCart', {});
@@ -42,7 +43,7 @@ export function useChangeCartUsage(item: CartItem): {
   const queryClient = useQueryClient();
   const storeCart = useStoreCartReply();
   const [unanswered, setUnanswered] = useState<UsageChange>({});
-  const { isPending, mutate } = useMutation({
+  const { isPending, data, mutate } = useMutation({
     scope,
     mutationKey,
     mutationFn: (change: UsageChange) => {
@@ -55,14 +56,13 @@ export function useChangeCartUsage(item: CartItem): {
     },
     onSuccess: storeCart,
   });
-  const { usageMode, quantity, codeEmail } = item;
-  return {
-    usage: { usageMode, quantity, codeEmail, ...(isPending ? unanswered : {}) },
-    change: (change) => {
-      setUnanswered((earlier) => (isPending ? { ...earlier, ...change } : change));
-      mutate(change);
-    },
+  const change = (next: UsageChange) => {
+    setUnanswered((earlier) => (isPending ? { ...earlier, ...next } : next));
+    mutate(next);
   };
+  useDraft(`cart ${item.itemId}`, () => (data?.isOK ? {} : unanswered), change);
+  const { usageMode, quantity, codeEmail } = item;
+  return { usage: { usageMode, quantity, codeEmail, ...(isPending ? unanswered : {}) }, change };
 }
 
 /** Resolves to whether they were removed. */

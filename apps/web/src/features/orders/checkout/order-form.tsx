@@ -98,7 +98,7 @@ export function OrderForm({ source, usageChoice, back, invoice }: OrderFormProps
           <CheckoutQuoteTable lines={lines} usageChoice={usageChoice} isAddressDue={isAddressDue} />
           {hasInvoice && invoice?.part}
         </div>
-        <CheckoutTotal totals={totals}>
+        <CheckoutTotal totals={totals} lines={lines}>
           <Button
             look="buy"
             size="large"

@@ -7,6 +7,7 @@ import { whenLeft } from '../../../shared/ui/forms/field-leaving.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { findTextError } from '../../../shared/validation/plain-text.ts';
 import styles from './sample-book.module.css';
+import { isInputMethodKey } from '../../../shared/ui/forms/input-method.ts';
 
 type Departments = readonly string[];
 
@@ -95,8 +96,7 @@ function ChipInput({ isFull, onAdd, onRemoveLast, ...ties }: ChipInputProps) {
       }
       onBlur={() => whenLeft(() => add(typed))}
       onKeyDown={(event) => {
-        // an input method uses Enter itself
-        if (event.nativeEvent.isComposing) return;
+        if (isInputMethodKey(event.nativeEvent)) return;
         if (event.key === 'Enter' && typed.trim() !== '') {
           event.preventDefault();
           add(typed);

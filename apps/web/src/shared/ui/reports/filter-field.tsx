@@ -3,6 +3,7 @@ import type { InputHTMLAttributes } from 'react';
 import { textLanguage } from '../../i18n/text-language.ts';
 import { whenLeft } from '../forms/field-leaving.ts';
 import styles from './reports.module.css';
+import { isInputMethodKey } from '../forms/input-method.ts';
 
 interface FilterSelectProps<Value extends string> {
   readonly label: string;
@@ -65,8 +66,8 @@ export function FilterInput({ label, value, onChange, ...options }: FilterInputP
         id={id}
         defaultValue={value}
         onBlur={({ target }) => whenLeft(() => give(target.value))}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') give(currentTarget.value);
+        onKeyDown={({ key, currentTarget, nativeEvent }) => {
+          if (key === 'Enter' && !isInputMethodKey(nativeEvent)) give(currentTarget.value);
         }}
       />
     </span>
