@@ -8,7 +8,6 @@ import { BASENAME, createRouter, loadFirstPage } from './app/router.tsx';
 import { fillQueries, servedState, takeServedPage } from './app/served-page.ts';
 import type { ServedPage } from './app/served-page.ts';
 import { redirectOnSessionExpiry } from './app/session-expiry.ts';
-import { watchPersonalInfo } from './app/personal-info-refresh.ts';
 import { currentVisitor, isSameVisitor, keepVisitorCookie } from './app/visitor-cookie.ts';
 import { readLanguage } from './shared/i18n/language.ts';
 import { loadNamespaces, startI18n } from './shared/i18n/start-i18n.ts';
@@ -42,7 +41,6 @@ async function start(): Promise<void> {
   void import('./app/after-start.ts')
     .then((module) => module.runAfterStart(queryClient))
     .catch(() => undefined);
-  watchPersonalInfo();
   redirectOnSessionExpiry(router, queryClient, BASENAME);
   // only for a person who was faster than the scripts
   const early =

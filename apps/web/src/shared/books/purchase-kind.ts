@@ -2,7 +2,7 @@ import type { UsageMode, UserType } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 
 /** What a purchase gives: books on the shelf of the buyer, CODEs for others, or both. Texts about a purchase have one variant of each. */
-export type PurchaseKind = 'account' | 'code' | 'both';
+type PurchaseKind = 'account' | 'code' | 'both';
 
 interface Line {
   readonly usageMode: UsageMode;

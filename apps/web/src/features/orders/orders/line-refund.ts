@@ -1,7 +1,7 @@
 import type { PlacedLine } from '@zhiye/contract';
 
 /** What became of the money of a line: on its way back, all of it back, or a part of it (some of its CODEs). */
-export type LineRefund = 'refunding' | 'refunded' | 'partlyRefunded';
+type LineRefund = 'refunding' | 'refunded' | 'partlyRefunded';
 
 export function lineRefund({ amountFen, refundingFen, refundedFen }: PlacedLine): LineRefund | undefined {
   if (refundingFen > 0) return 'refunding';
