@@ -304,6 +304,7 @@ describe('/ssoLogin', () => {
 
     it.each([
       ['/login?from=%2Fcart', '/login?from=%2Fcart'],
+      ['/register?type=2&from=%2Fcart', '/register?type=2&from=%2Fcart'],
       ['//evil.example', '/home'],
     ])('opened at %s, goes on at %s', async (from, to) => {
       const { where } = openSilently(from, { [TICKET]: () => unknown });
