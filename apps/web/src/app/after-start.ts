@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { syncSessionAcrossTabs } from '../shared/state/session-sync.ts';
 import { refreshPersonalInfo } from './personal-info-refresh.ts';
 import { sendOnce } from './single-sending.ts';
 import { trySilentSso } from './single-sign-on.ts';
+import { keepVisitorCookie } from './visitor-cookie-upkeep.ts';
 
 /** What the first paint does not wait for, and the entry need not contain. */
 export function runAfterStart(queryClient: QueryClient): Promise<void> {
+  keepVisitorCookie();
+  syncSessionAcrossTabs();
   sendOnce(queryClient);
   watchPersonalInfo();
   return trySilentSso();
