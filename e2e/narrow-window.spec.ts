@@ -58,3 +58,26 @@ test('zooming neither leaves the shop nor loses what was typed', async ({ newPag
     expect(new URL(page.url()).pathname).toBe('/pc/highSearch');
   }
 });
+
+test('nothing is beyond the left edge of a narrow window, which no scrolling reaches', async ({
+  newPage,
+  makeUser,
+}) => {
+  const page = await newPage({ as: await makeUser(1), viewport: { width: 1140, height: 900 } });
+  for (const path of ['/home', '/listContent', '/cart', '/personal/order', '/nothing-here']) {
+    await page.goto(`/pc${path}`);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    for (const width of [501, 640, 768, 960, 1140]) {
+      await page.setViewportSize({ width, height: 900 });
+      const left = await page.evaluate(() =>
+        Math.min(
+          ...[...document.querySelectorAll('header a, main h1, main h2, main a, footer a')]
+            .map((element) => element.getBoundingClientRect())
+            .filter((box) => box.width > 1)
+            .map((box) => box.left),
+        ),
+      );
+      expect(left, `${path} at ${width} px`).toBeGreaterThanOrEqual(0);
+    }
+  }
+});

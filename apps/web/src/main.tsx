@@ -8,13 +8,12 @@ import { BASENAME, createRouter, loadFirstPage } from './app/router.tsx';
 import { fillQueries, servedState, takeServedPage } from './app/served-page.ts';
 import type { ServedPage } from './app/served-page.ts';
 import { redirectOnSessionExpiry } from './app/session-expiry.ts';
-import { watchPersonalInfo } from './app/personal-info-refresh.ts';
-import { currentVisitor, isSameVisitor, keepVisitorCookie } from './app/visitor-cookie.ts';
+import { currentVisitor, isSameVisitor } from './app/visitor-cookie.ts';
 import { readLanguage } from './shared/i18n/language.ts';
 import { loadNamespaces, startI18n } from './shared/i18n/start-i18n.ts';
 import { paths } from './shared/navigation/paths.ts';
 import { startClientStore, useClientStore } from './shared/state/client-store.ts';
-import { syncSessionAcrossTabs, restoreSession } from './shared/state/session.ts';
+import { restoreSession } from './shared/state/session.ts';
 import { loadShopData } from './shared/state/shop-data.ts';
 import './shared/ui/styles/tokens.css';
 import './shared/ui/styles/base.css';
@@ -30,8 +29,6 @@ async function start(): Promise<void> {
   if (page) startClientStore(servedState(page));
   else useClientStore.setState({ headerSearchShow: !onHome });
   restoreSession();
-  keepVisitorCookie();
-  syncSessionAcrossTabs();
   startI18n(readLanguage(), namespaces);
   await loadNamespaces(['shared', 'app']);
   const queryClient = createQueryClient();
@@ -39,9 +36,9 @@ async function start(): Promise<void> {
   const routes = page && (await loadFirstPage());
   const router = createRouter(routes);
   void loadShopData();
-  // not in the entry: few shops have it, and no page waits for it
-  void import('./app/single-sign-on.ts').then((module) => module.trySilentSso()).catch(() => undefined);
-  watchPersonalInfo();
+  void import('./app/after-start.ts')
+    .then((module) => module.runAfterStart(queryClient))
+    .catch(() => undefined);
   redirectOnSessionExpiry(router, queryClient, BASENAME);
   // only for a person who was faster than the scripts
   const early =

@@ -62,3 +62,25 @@ it('does not reload without session storage', async () => {
   expect(reload).not.toHaveBeenCalled();
   off.mockRestore();
 });
+
+it('a page that is leaving does not reload, and one that stays does', async () => {
+  vi.useFakeTimers();
+  const { loadChunk, reloadOnLostChunks } = await loadModule();
+  reloadOnLostChunks();
+  window.dispatchEvent(new Event('beforeunload'));
+  window.dispatchEvent(new Event('vite:preloadError'));
+  expect(await isPending(loadChunk(failToLoad))).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(30_000);
+  window.dispatchEvent(new Event('vite:preloadError'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('a page that Back shows again may reload', async () => {
+  const { reloadOnLostChunks } = await loadModule();
+  reloadOnLostChunks();
+  window.dispatchEvent(new Event('beforeunload'));
+  window.dispatchEvent(new Event('pageshow'));
+  window.dispatchEvent(new Event('vite:preloadError'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -4,6 +4,8 @@ import { clearTabStorage, readTabStorage, writeTabStorage } from '../shared/stor
 const CHUNK_TIMEOUT_MS = 120_000;
 
 let leaving = false;
+/** A page that is still there after this time was not left: a download, or a question that was answered with staying. */
+const LEAVING_MS = 30_000;
 
 /**
  * Reloads the page once because a chunk could not be loaded: usually a new release has replaced it.
@@ -39,4 +41,10 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
 /** For chunks that a page imports itself. */
 export function reloadOnLostChunks(): void {
   window.addEventListener('vite:preloadError', () => reloadOnce());
+  // Firefox ends imports when a click, Back or a typed address leads away; a reload would replace that navigation
+  window.addEventListener('beforeunload', () => {
+    leaving = true;
+    setTimeout(() => (leaving = false), LEAVING_MS);
+  });
+  window.addEventListener('pageshow', () => (leaving = false));
 }

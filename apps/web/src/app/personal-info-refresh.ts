@@ -3,17 +3,7 @@ import { call } from '../shared/api/index.ts';
 import { updatePersonalInfo } from '../shared/state/session.ts';
 import { storedPersonalInfo, storedToken } from '../shared/storage/local-storage.ts';
 
-/**
- * A personal user becomes a teacher when staff approve the application. Asks the server at start and whenever the person
- * returns to the tab, so that no new sign-in is needed. No other type changes.
- */
-export function watchPersonalInfo(): void {
-  void refreshPersonalInfo();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void refreshPersonalInfo();
-  });
-}
-
+/** A personal user becomes a teacher when staff approve the application. No other type changes. */
 export async function refreshPersonalInfo(): Promise<void> {
   const token = storedToken.read();
   if (!token || storedPersonalInfo.read()?.type !== USER_TYPE.personal) return;

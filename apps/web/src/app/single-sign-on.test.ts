@@ -61,16 +61,20 @@ describe('single sign-on', () => {
     });
   });
 
-  it.each(['ssoLogin?ticket=ST-1', 'ssoLogout', 'nowhere?back=ssoLogin'])(
-    'does nothing on /%s',
-    async (page) => {
-      openAt(`https://zhiye.example/pc/${page}`);
-      const { requested } = start(open, replyWithStatus('success'));
-      await trySilentSso();
-      expect(requested).toEqual([]);
-      expect(assign).not.toHaveBeenCalled();
-    },
-  );
+  it.each([
+    'ssoLogin?ticket=ST-1',
+    'ssoLogout',
+    'nowhere?back=ssoLogin',
+    'bindAccount',
+    'completeInfo',
+    'oauthLogin_qq?code=c&state=s',
+  ])('does nothing on /%s', async (page) => {
+    openAt(`https://zhiye.example/pc/${page}`);
+    const { requested } = start(open, replyWithStatus('success'));
+    await trySilentSso();
+    expect(requested).toEqual([]);
+    expect(assign).not.toHaveBeenCalled();
+  });
 
   it('remembers the page that was opened, and leaves somebody alone who stays a guest', async () => {
     openAt('https://zhiye.example/pc/bookDetail?bookId=7');

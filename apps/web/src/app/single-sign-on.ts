@@ -10,8 +10,11 @@ import { deviceFingerprint } from './device-fingerprint.ts';
 /** The time limit for the single sign-on server (requirement R-903). */
 const SYNC_TIMEOUT_MS = 10_000;
 
-/** Requirement R-406 excludes ssoLogin. On ssoLogout a new ticket would compete with the sign-out at that site. */
-const SSO_PAGE = /ssoLog(in|out)/;
+/**
+ * Requirement R-406 excludes ssoLogin. On ssoLogout a new ticket would compete with the sign-out at that site, and on the pages
+ * after an external login with the ticket that their form holds.
+ */
+const SSO_PAGE = /ssoLog(in|out)|\/pc\/(bindAccount|completeInfo|oauthLogin)/;
 
 /**
  * At start: when single sign-on is enabled and the person is signed in there,

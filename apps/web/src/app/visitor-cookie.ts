@@ -9,10 +9,9 @@ export interface Visitor {
   readonly type: UserType | null;
 }
 
-const YEAR_SECONDS = 31_536_000;
-
 /** `zh` for a guest, `en.2` for a teacher who reads English. */
-const formatVisitor = ({ language, type }: Visitor): string => (type ? `${language}.${type}` : language);
+export const formatVisitor = ({ language, type }: Visitor): string =>
+  type ? `${language}.${type}` : language;
 
 /** Undefined for anything else. */
 export function parseVisitor(text: string): Visitor | undefined {
@@ -28,22 +27,3 @@ export const currentVisitor = (): Visitor => ({
   language: readLanguage(),
   type: useClientStore.getState().roleType,
 });
-
-/** Keeps the cookie equal to the language and the user type of this browser. */
-export function keepVisitorCookie(): void {
-  let written = '';
-  const write = () => {
-    const text = formatVisitor(currentVisitor());
-    if (text === written) return;
-    written = text;
-    const secure = location.protocol === 'https:' ? '; secure' : '';
-    document.cookie = `visitor=${text}; path=/pc; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
-  };
-  write();
-  useClientStore.subscribe(write);
-  // a change of the language reloads the page
-  window.addEventListener('pagehide', () => {
-    written = '';
-    write();
-  });
-}

@@ -98,6 +98,13 @@ export const OrderLine = strictObject({
 });
 export type OrderLine = Static<typeof OrderLine>;
 
+/** What goes back, or went back, to the buyer. */
+const refundSums = { refundingFen: Fen, refundedFen: Fen };
+
+/** A line of an order that is placed. A line for the account has no `endDay` once its money went back. */
+export const PlacedLine = strictObject({ ...OrderLine.properties, ...refundSums });
+export type PlacedLine = Static<typeof PlacedLine>;
+
 /** A line before the order is placed. */
 export const CheckoutLine = strictObject({
   ...OrderLine.properties,
@@ -177,8 +184,10 @@ export const OrderSummary = strictObject({
   paymentProvider: nullable(PaymentProviderName),
   /** Null when its buyer has not chosen a bank transfer. */
   transferState: nullable(TransferState),
-  lines: Type.Array(OrderLine),
+  lines: Type.Array(PlacedLine),
   ...Totals,
+  /** Of all lines. */
+  ...refundSums,
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 

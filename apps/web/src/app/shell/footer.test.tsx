@@ -103,9 +103,11 @@ it('shows title, QR picture, Android link, filings and browser advice', async ()
   expect(within(footer).getByRole('img', { name: '关注我们的二维码' }).getAttribute('src')).toBe(
     '/files/follow.png',
   );
-  expect(within(footer).getByRole('link', { name: '安卓版下载' }).getAttribute('href')).toBe(
+  const android = within(footer).getByRole('link', { name: '安卓版下载' });
+  expect([android.getAttribute('href'), android.getAttribute('target')]).toEqual([
     '/files/zhiye.apk',
-  );
+    '_blank',
+  ]);
 });
 
 describe('the environment box', () => {

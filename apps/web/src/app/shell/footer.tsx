@@ -31,7 +31,7 @@ export function Footer() {
                 <img src={site.followQrUrl} alt={t('footer.qr')} width={92} height={92} loading="lazy" />
                 <figcaption>{t('footer.follow')}</figcaption>
               </figure>
-              <a className={styles.android} href={safeHref(site.androidUrl)}>
+              <a className={styles.android} href={safeHref(site.androidUrl)} target="_blank" rel="noreferrer">
                 <Icon name="dl" size={14} />
                 {t('footer.android')}
               </a>

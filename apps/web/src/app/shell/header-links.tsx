@@ -1,7 +1,7 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { switchLanguage } from '../../shared/i18n/language.ts';
 import { textLanguage } from '../../shared/i18n/text-language.ts';
 import { useLanguage, useT } from '../../shared/i18n/use-t.ts';
@@ -62,9 +62,12 @@ function DueFlashcards() {
 function UserBox() {
   const t = useT('app');
   const personalInfo = useClientStore((state) => state.personalInfo);
+  const { pathname, search } = useLocation();
   if (!personalInfo) {
+    const from =
+      new URLSearchParams(search).get('from') ?? (pathname === paths.home ? null : pathname + search);
     return (
-      <Link className={styles.user} to={paths.login()}>
+      <Link className={styles.user} to={paths.login(from)}>
         {t('header.signIn')}
       </Link>
     );

@@ -106,7 +106,17 @@ describe('links', () => {
 
   it('to sign in for a guest; a user sees the name', async () => {
     const { header } = await openAs('guest');
-    expect(hrefOf(header, '登录')).toBe('/pc/login');
+    expect(hrefOf(header, '登录')).toBe('/pc/login?from=%2FuserGuide');
+  });
+
+  it.each([
+    ['/listContent?subject=3&sort=new', '/pc/login?from=%2FlistContent%3Fsubject%3D3%26sort%3Dnew'],
+    ['/bookDetail?bookId=7', '/pc/login?from=%2FbookDetail%3FbookId%3D7'],
+    ['/login?from=%2Fcart', '/pc/login?from=%2Fcart'],
+    ['/home', '/pc/login'],
+  ])('to sign in at %s lead back', async (address, href) => {
+    const { header } = await openAs('guest', address);
+    expect(hrefOf(header, '登录')).toBe(href);
   });
 
   it.each<[User, string | null]>([

@@ -34,11 +34,14 @@ export function InvoiceTitleForm({ title, accountEmail, onSaved, onCancel }: Inv
   const t = useT('invoices');
   const [holderKind, setHolderKind] = useState<InvoiceHolderKind>(title?.holderKind ?? 'company');
   const [isDefault, setDefault] = useState(title?.isDefault ?? false);
-  const form = useAppForm<TitleValues>({
-    title: title?.title ?? '',
-    taxId: title?.taxId ?? '',
-    email: title ? (title.email ?? '') : (accountEmail ?? ''),
-  });
+  const form = useAppForm<TitleValues>(
+    {
+      title: title?.title ?? '',
+      taxId: title?.taxId ?? '',
+      email: title ? (title.email ?? '') : (accountEmail ?? ''),
+    },
+    `invoice title ${title?.titleId ?? 'new'}`,
+  );
   const save = useTitleSave();
   const submit = ({ taxId, email, ...values }: TitleValues) =>
     save.mutate(

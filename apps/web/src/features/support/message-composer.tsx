@@ -12,6 +12,7 @@ import type { Thread, useThreadChange } from './support.queries.ts';
 import { UnsentImages } from './unsent-images.tsx';
 import { useUnsentImages } from './use-unsent-images.ts';
 import styles from './message-composer.module.css';
+import { useDraft } from '../../shared/state/drafts.ts';
 
 interface NewMessage {
   readonly messageKey: string;
@@ -20,6 +21,8 @@ interface NewMessage {
 }
 
 interface MessageComposerProps {
+  /** Tells the drafts of messages apart. */
+  readonly draftKey: string;
   readonly label: string;
   readonly hint?: string;
   readonly rows: number;
@@ -34,6 +37,7 @@ interface MessageComposerProps {
 
 /** Text and pictures of a message. What was written stays until it is sent. */
 export function MessageComposer({
+  draftKey,
   label,
   hint,
   rows,
@@ -49,6 +53,11 @@ export function MessageComposer({
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const pictures = useUnsentImages();
+  const restore = (draft: Pick<NewMessage, 'text'> & { readonly images: typeof pictures.images }) => {
+    setText(draft.text);
+    pictures.restore(draft.images);
+  };
+  useDraft(draftKey, () => ({ text, images: pictures.images }), restore);
   const isBusy = change.isPending || pictures.progress !== undefined;
   const submit = () => {
     if (isBusy) return;

@@ -13,6 +13,7 @@ import type { NewMessageContext } from './service-query.ts';
 import { useThreadChange } from './support.queries.ts';
 import { ThreadContext } from './thread-context.tsx';
 import styles from './thread-panel.module.css';
+import { useDraft } from '../../shared/state/drafts.ts';
 
 /** A new thread, with what it was opened from. */
 export function NewThreadForm({ context }: { readonly context: NewMessageContext }) {
@@ -22,6 +23,7 @@ export function NewThreadForm({ context }: { readonly context: NewMessageContext
   const input = useRef<HTMLInputElement>(null);
   const [subject, setSubject] = useState('');
   const [error, setError] = useState<string>();
+  useDraft('subject of a new thread', () => subject, setSubject);
   const { orderNo, bookId, pagePath } = context;
   const described = useQuery({
     ...callQuery('GET /b/v1/support/describeContext', { orderNo, bookId }),
@@ -55,6 +57,7 @@ export function NewThreadForm({ context }: { readonly context: NewMessageContext
           }}
         />
         <MessageComposer
+          draftKey="message of a new thread"
           label={t('content')}
           hint={t('contentHint')}
           rows={7}

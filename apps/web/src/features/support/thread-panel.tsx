@@ -68,6 +68,8 @@ function OpenThread({ thread }: { readonly thread: Thread }) {
       <div className={styles.write}>
         {state === 'closed' && <p className="s13 sub">{t('closedHint')}</p>}
         <MessageComposer
+          key={threadId}
+          draftKey={`message ${threadId}`}
           label={t('more')}
           rows={3}
           send={(message) =>

@@ -49,5 +49,5 @@ export function useUnsentImages() {
   };
 
   const clear = () => setImages([]);
-  return { images, progress, problem, add, remove, clear };
+  return { images, progress, problem, add, remove, clear, restore: setImages };
 }

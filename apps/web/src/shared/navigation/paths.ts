@@ -140,7 +140,7 @@ export const paths = {
   registerAs: (query: RegistrationQuery) => withQuery('/register', { ...query }),
   /** The choice of a user type, with a preselected one. */
   registerChoice: (query: RegistrationQuery) => withQuery('/registerType', { ...query }),
-  forgetPassword: '/forgetPassword',
+  forgetPassword: (from?: string | null) => withQuery('/forgetPassword', { from }),
   bindAccount: '/bindAccount',
   completeInfo: '/completeInfo',
   ssoLogout: '/ssoLogout',
@@ -175,7 +175,9 @@ export const paths = {
   confirmOrder: (cartItemIds: readonly string[]) =>
     withQuery('/confirm_order', { items: cartItemIds.join(',') }),
   /** Orders one book directly from its page. */
-  buyNow: (bookId: number, duration: Duration) => withQuery('/place', { bookId, duration }),
+  /** With a quantity, CODEs are bought. */
+  buyNow: (bookId: number, duration: Duration, quantity?: number) =>
+    withQuery('/place', { bookId, duration, quantity }),
   payment: (orderNo: string) => withQuery('/payment', { orderNo }),
   paymentSuccess: (orderNo: string) => withQuery('/payment_success', { orderNo }),
   sampleBook: '/sampleBook',

@@ -4,6 +4,8 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import styles from './note-form.module.css';
 import { storableText } from './storable-text.ts';
+import { useDraft } from '../state/drafts.ts';
+import { isInputMethodKey } from '../ui/forms/input-method.ts';
 
 interface NoteTexts {
   readonly title: string;
@@ -29,6 +31,14 @@ export function NoteForm({ isSaving = false, onSave, onCancel, ...before }: Note
   const [isRefused, setRefused] = useState(false);
   const text = useRef<HTMLTextAreaElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
+  useDraft(
+    `note ${location.pathname}${location.search} ${before.title} ${before.note}`,
+    () => ({ title, note }),
+    (draft) => {
+      setTitle(draft.title);
+      setNote(draft.note);
+    },
+  );
   useLayoutEffect(() => text.current?.focus(), []);
 
   const save = (event: FormEvent): void => {
@@ -44,8 +54,9 @@ export function NoteForm({ isSaving = false, onSave, onCancel, ...before }: Note
     });
   };
   const handleKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+    if (isInputMethodKey(event.nativeEvent)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-    else if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+    else if (event.key === 'Escape') {
       if (note === before.note && title === before.title) onCancel();
       else cancel.current?.focus();
     } else return;

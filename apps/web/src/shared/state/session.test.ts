@@ -2,7 +2,8 @@ import { USER_TYPE } from '@zhiye/contract/constants';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { storedPersonalInfo, storedToken } from '../storage/local-storage.ts';
 import { useClientStore } from './client-store.ts';
-import { onSessionExpiry, restoreSession, startSession, syncSessionAcrossTabs } from './session.ts';
+import { syncSessionAcrossTabs } from './session-sync.ts';
+import { onSessionExpiry, restoreSession, startSession } from './session.ts';
 
 syncSessionAcrossTabs();
 

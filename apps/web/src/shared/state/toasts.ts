@@ -4,6 +4,7 @@ interface Toast {
   readonly id: number;
   readonly kind: 'error' | 'success';
   readonly text: string;
+  readonly shownAt: number;
 }
 
 /** How long an error stays (requirement R-904). */
@@ -14,15 +15,20 @@ export const useToasts = create<{ list: readonly Toast[] }>(() => ({ list: [] })
 
 let lastId = 0;
 
+/** Calls that fail within this time of each other fail together, on the slowest lines too. */
+const TOGETHER_MS = 2000;
+
 /**
- * Shows a short message above the page; it disappears by itself. Several calls often fail for one reason, so the same message
- * is shown once, for as long as the last one asks.
+ * Shows a short message above the page; it disappears by itself. Several calls often fail together for one reason: the same message
+ * is shown once, for its time. After another try it is shown again.
  */
 export function showToast(kind: Toast['kind'], text: string, durationMs: number = FAILURE_TOAST_MS): void {
+  const shownAt = Date.now();
+  const { list } = useToasts.getState();
+  const same = list.find((shown) => shown.kind === kind && shown.text === text);
+  if (same && shownAt - same.shownAt < TOGETHER_MS) return;
   const id = (lastId += 1);
-  useToasts.setState(({ list }) => ({
-    list: [...list.filter((shown) => shown.kind !== kind || shown.text !== text), { id, kind, text }],
-  }));
+  useToasts.setState({ list: [...list.filter((shown) => shown !== same), { id, kind, text, shownAt }] });
   setTimeout(() => dismissToast(id), durationMs);
 }
 

@@ -1,11 +1,14 @@
 /**
  * Values for the lifetime of the browser's tab: footer texts, scroll positions, whether the page was reloaded for a chunk,
  * whether it has requested a single sign-on ticket, whether somebody with such a ticket stays a guest, the page before
- * an external login, and the codes that a guest typed.
+ * an external login, the codes that a guest typed, the forms of a session that has ended, and what is not chosen in
+ * the cart.
  */
 type TabKey =
   | 'footerInfo'
   | 'typedCodes'
+  | 'drafts'
+  | 'deselectedCartItems'
   | 'scrollPositions'
   | 'chunkReload'
   | 'ssoRequested'

@@ -26,7 +26,7 @@ import { InvoiceState } from '../../invoices/invoice-fields.ts';
 import { PaymentProviderName } from '../../payments/payment-provider.ts';
 import { download, route } from '../../route.ts';
 import { TransferState } from '../../transfers/transfer-state.ts';
-import { OrderLine, OrderStatus } from '../order.ts';
+import { OrderStatus, PlacedLine } from '../order.ts';
 import { RefundState } from '../refund.ts';
 
 export const adminOrderErrors = defineErrors({
@@ -121,7 +121,7 @@ export const exportOrders = download({
 const AnyOrderNo = publicId('order', Type.String({ pattern: '^\\d{20}$' }));
 
 const AdminOrderLine = strictObject({
-  ...OrderLine.properties,
+  ...PlacedLine.properties,
   lineNo: Type.Integer(),
   /** The book was taken back. Null without an entitlement. */
   entitlement: nullable(

@@ -12,7 +12,7 @@ export const ORDER_EXPORT_TEXTS: Readonly<Record<Language, ExportTexts>> = {
   zh: {
     head: [
       ...['订单号', '状态', '下单时间', '教材', '种数', '份数', '原价（元）', '金额（元）'],
-      ...['支付方式', '支付单号', '支付时间', '退款中（元）', '已退款（元）', '发票'],
+      ...['支付方式', '支付单号', '支付时间', '退款中（元）', '已退款（元）', '净额（元）', '发票'],
       ...['买家', '用户类型', '机构', '手机号', '邮箱'],
     ],
     statuses: { unpaid: '待付款', paid: '已付款', completed: '已完成', canceled: '已取消' },
@@ -41,6 +41,7 @@ export const ORDER_EXPORT_TEXTS: Readonly<Record<Language, ExportTexts>> = {
         'Paid at',
         'Being refunded (yuan)',
         'Refunded (yuan)',
+        'Net amount (yuan)',
         'Invoice',
       ],
       ...['Buyer', 'User type', 'Institution', 'Phone', 'Email'],

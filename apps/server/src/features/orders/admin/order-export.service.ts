@@ -68,6 +68,8 @@ function toLine(order: AdminOrder, language: Language): Line {
     ...[order.titles, order.copies, { fen: order.listFen }, { fen: order.amountFen }],
     ...[order.method ? methods[order.method] : '', { digits: order.paymentNo ?? '' }, time(order.paidAt)],
     ...[{ fen: order.refundingFen }, { fen: order.refundedFen }],
+    // what an order that was never paid has brought in
+    { fen: order.paidAt === null ? 0 : order.amountFen - order.refundedFen },
     order.invoiceState ? invoiceStates[order.invoiceState] : '',
     ...[buyer.name, userTypes[buyer.type], buyer.institution, buyer.phone ?? '', buyer.email ?? ''],
   ];

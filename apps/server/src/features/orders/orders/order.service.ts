@@ -10,6 +10,7 @@ import { findPaymentProviders } from '../../payments/index.ts';
 import { publicFileUrl } from '../../files/index.ts';
 import {
   countOrders,
+  selectLineRefunds,
   selectOrderLines,
   selectOrders,
   selectOwnOrder,
@@ -17,7 +18,7 @@ import {
 } from './order.store.ts';
 import { selectOrderTimeline } from './order-timeline.store.ts';
 import { entitlementRef } from './order-entitlement.ts';
-import type { Order, OrderLineRow } from './order.store.ts';
+import type { LineRefunds, Order, OrderLineRow } from './order.store.ts';
 
 export async function findOrders(
   db: Db,
@@ -53,6 +54,12 @@ export async function summarizeOrder(
 
 type LineAccess = Pick<OrderLine, 'endDay' | 'awaitsPublication' | 'preorderDay'>;
 
+const NO_ACCESS: LineAccess = { endDay: null, awaitsPublication: false, preorderDay: null };
+const NO_REFUNDS: LineRefunds = { refundingFen: 0, refundedFen: 0 };
+
+const isTakenBack = (line: OrderLineRow, { refundedFen }: LineRefunds): boolean =>
+  refundedFen > 0 && refundedFen === line.priceFen * line.quantity;
+
 /** A line that was fulfilled has what its entitlement gives; another one what paying now would give. */
 async function summarizeOrders(
   db: Db,
@@ -64,6 +71,8 @@ async function summarizeOrders(
   const lines = await selectOrderLines(db, orderNos);
   const providers = await findPaymentProviders(db, orderNos);
   const transferStates = await selectTransferStates(db, orderNos);
+  const refunds = await selectLineRefunds(db, orderNos);
+  const refundsOf = (line: OrderLineRow) => refunds.get(entitlementRef(line)) ?? NO_REFUNDS;
   const granted = await findGrantedAccess(db, 'order', lines.map(entitlementRef));
   const isOpen = (line: OrderLineRow) => line.usageMode === 'account' && !granted.has(entitlementRef(line));
   const bookIds = lines.filter(isOpen).map(({ bookId }) => bookId);
@@ -74,7 +83,7 @@ async function summarizeOrders(
   );
   const accessOf = (line: OrderLineRow): LineAccess => {
     // The period of a code starts for somebody else.
-    if (line.usageMode === 'code') return { endDay: null, awaitsPublication: false, preorderDay: null };
+    if (line.usageMode === 'code' || isTakenBack(line, refundsOf(line))) return NO_ACCESS;
     const sale = sales.get(line.bookId);
     const preorderDay = sale?.preorderDay ?? null;
     const given = granted.get(entitlementRef(line));
@@ -91,7 +100,7 @@ async function summarizeOrders(
         paymentProvider: providers.get(order.orderNo) ?? null,
         transferState: transferStates.get(order.orderNo) ?? null,
       },
-      accessOf,
+      (line) => ({ ...accessOf(line), ...refundsOf(line) }),
     ),
   );
 }
@@ -100,8 +109,9 @@ function toOrderSummary(
   order: Order,
   lines: readonly OrderLineRow[],
   payment: Pick<OrderSummary, 'paymentProvider' | 'transferState'>,
-  accessOf: (line: OrderLineRow) => LineAccess,
+  stateOf: (line: OrderLineRow) => LineAccess & LineRefunds,
 ): OrderSummary {
+  const states = lines.map(stateOf);
   return {
     orderNo: order.orderNo,
     status: order.status,
@@ -111,17 +121,19 @@ function toOrderSummary(
     canceledAt: order.canceledAt?.toISOString() ?? null,
     cancelReason: order.cancelReason,
     ...payment,
-    lines: lines.map((line) => {
+    lines: lines.map((line, index) => {
       const { coverKey, orderNo: _, lineNo: __, ...shown } = line;
       return {
         ...shown,
         coverUrl: publicFileUrl(coverKey),
         amountFen: line.priceFen * line.quantity,
-        ...accessOf(line),
+        ...states[index]!,
       };
     }),
     listFen: order.listFen,
     discountFen: order.listFen - order.amountFen,
     amountFen: order.amountFen,
+    refundingFen: states.reduce((sum, { refundingFen }) => sum + refundingFen, 0),
+    refundedFen: states.reduce((sum, { refundedFen }) => sum + refundedFen, 0),
   };
 }

@@ -1,10 +1,28 @@
-import { and, asc, count, desc, eq, exists, gt, ilike, inArray, like, lt, min, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  like,
+  lt,
+  min,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { OrderStatus, TransferState } from '@zhiye/contract';
 import type { Db } from '../../../db/client.ts';
 import { containsPattern, startsWithPattern } from '../../../db/like-pattern.ts';
 import { inPipeline } from '../../../db/pipeline.ts';
 import { prepareForKeys, prepareStatement } from '../../../db/prepared-statement.ts';
 import { orderLines, orders } from '../../../db/tables/commerce/orders.ts';
+import { refunds } from '../../../db/tables/commerce/refunds.ts';
 import { transfers } from '../../../db/tables/commerce/transfers.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -217,6 +235,37 @@ export async function selectTransferStates(
     .from(transfers)
     .where(inArray(transfers.orderNo, [...orderNos]));
   return new Map(rows.map(({ orderNo, state }) => [orderNo, state]));
+}
+
+/** Sums in fen. */
+export interface LineRefunds {
+  readonly refundingFen: number;
+  readonly refundedFen: number;
+}
+
+const sumOf = (state: SQL) =>
+  sql<number>`coalesce(sum(${refunds.amountFen}) FILTER (WHERE ${state}), 0)`.mapWith(Number);
+
+const selectRefunds = prepareForKeys('select_line_refunds', [], (db, isKey) =>
+  db
+    .select({
+      orderNo: refunds.orderNo,
+      lineNo: refunds.lineNo,
+      refundingFen: sumOf(sql`${refunds.state} NOT IN ('succeeded', 'rejected')`),
+      refundedFen: sumOf(sql`${refunds.state} = 'succeeded'`),
+    })
+    .from(refunds)
+    .where(and(isKey(refunds.orderNo), isNotNull(refunds.lineNo)))
+    .groupBy(refunds.orderNo, refunds.lineNo),
+);
+
+/** By `orderNo/lineNo`; lines without a refund are missing. */
+export async function selectLineRefunds(
+  db: Db,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, LineRefunds>> {
+  const rows = await selectRefunds(db, orderNos, {});
+  return new Map(rows.map(({ orderNo, lineNo, ...sums }) => [`${orderNo}/${lineNo}`, sums]));
 }
 
 const updateFulfilledAt = prepareStatement(

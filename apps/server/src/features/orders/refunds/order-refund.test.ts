@@ -3,6 +3,7 @@ import {
   approveRefund,
   findAuditEntries,
   findNotifications,
+  findOrders,
   findRefunds,
   findShelfBooks,
   generalErrors,
@@ -111,6 +112,12 @@ describe('a refund that a buyer asks for', () => {
     await refundAll(orderNo);
     await vi.waitFor(async () => expect(await shelfSize(user)).toBe(1));
     expect(await sumOf('income:books', orderNo)).toBe(-4_500);
+    const order = (await app.call(getOrder, { orderNo }, user)).body.data;
+    expect(order).toMatchObject({ amountFen: 9_000, refundingFen: 0, refundedFen: 4_500 });
+    expect(order.lines.map(({ refundedFen, endDay }) => [refundedFen, endDay !== null])).toEqual([
+      [0, true],
+      [4_500, false],
+    ]);
     const { refundable } = (await app.call(getOrderRefunds, { orderNo }, user)).body.data;
     expect(refundable).toMatchObject([{ lineNo: 1, unitFen: 4_500, quantity: 1, redeemedCodes: null }]);
   });
@@ -120,6 +127,12 @@ describe('a refund that a buyer asks for', () => {
     const orderNo = await makePaidOrder(user);
     await ask(orderNo, user, [1]);
     expect(await shelfSize(user)).toBe(2);
+    const { list } = (await app.call(findOrders, { pageNo: 1, pageSize: 10 }, user)).body.data;
+    expect(list[0]).toMatchObject({ refundingFen: 4_500, refundedFen: 0 });
+    expect(list[0]!.lines.map(({ refundingFen, endDay }) => [refundingFen, endDay !== null])).toEqual([
+      [4_500, true],
+      [0, true],
+    ]);
   });
 
   it('is approved by two different people; the second approval sends it', async () => {

@@ -26,7 +26,7 @@ export function InstitutionApplicationForm({ previous, onSent }: InstitutionAppl
   const t = useT('registration');
   const contactName = useClientStore((client) => client.personalInfo?.name ?? '');
   const empty = { institutionName: '', category: '', address: '', contactName, department: '' } as const;
-  const form = useAppForm<FormValues>(previous ?? empty);
+  const form = useAppForm<FormValues>(previous ?? empty, 'institution application');
   const sending = useMutation({
     mutationFn: (values: FormValues) =>
       call('POST /b/v1/account/submitInstitutionApplication', values as Details),

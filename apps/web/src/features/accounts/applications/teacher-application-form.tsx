@@ -27,7 +27,7 @@ export function TeacherApplicationForm({ previous, onSent }: TeacherApplicationF
   const { from } = useRegistrationQuery();
   const name = useClientStore((client) => client.personalInfo?.name ?? '');
   const details = previous ?? { name, institution: '', department: '' };
-  const form = useAppForm<FormValues>({ ...details, certificate: null });
+  const form = useAppForm<FormValues>({ ...details, certificate: null }, 'teacher application');
   const sending = useTeacherApplicationUpload({
     onSent,
     onRefusal: (refusal) => void showRefusalAtField(form, refusal),

@@ -10,16 +10,18 @@ import { ExternalLoginStopped } from './external-login-stopped.tsx';
 
 interface ExternalLoginErrorProps {
   readonly error: Error;
+  /** Where to go after signing in. */
+  readonly from: string | null;
   /** Starts again; a code or a ticket is valid only once. */
   readonly retryAction: ReactNode;
 }
 
 /** The sign-in was refused, or the server could not be reached. */
-export function ExternalLoginError({ error, retryAction }: ExternalLoginErrorProps) {
+export function ExternalLoginError({ error, from, retryAction }: ExternalLoginErrorProps) {
   const t = useT('external-login');
   const refusal = error instanceof CallFailed ? error : undefined;
   const nextStep = refusal && nextStepOf(refusal);
-  if (nextStep) return <Navigate to={paths.login()} state={{ nextStep }} replace />;
+  if (nextStep) return <Navigate to={paths.login(from)} state={{ nextStep }} replace />;
   const isSuspended = refusal?.code === ACCOUNT_REPLY_CODE.accountSuspended;
   const support = (
     <ButtonLink look="primary" to={paths.personal.service}>

@@ -1,8 +1,11 @@
 import { accountErrors } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { userEvent } from '../../../shared/testing/user-event.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useClientStore } from '../../../shared/state/client-store.ts';
 import { storedPersonalInfo, storedSsoFlag, storedToken } from '../../../shared/storage/local-storage.ts';
 import { readTabStorage, writeTabStorage } from '../../../shared/storage/tab-storage.ts';
 import { Refusal, startFakeServer } from '../../../shared/testing/fake-server.ts';
@@ -235,6 +238,30 @@ describe('/ssoLogin', () => {
     expect(sessionStorage.getItem('ssoRequested')).toBeNull();
   });
 
+  it.each([
+    ['with an account', signedIn, '/listContent?subject=3&sort=new', '/listContent?subject=3&sort=new'],
+    ['from another site', signedIn, 'https://evil.example', '/home'],
+    ['without a page before', signedIn, null, '/home'],
+    ['without an account', unknown, '/claim/ABC', '/bindAccount'],
+  ])('somebody who pressed the button, %s: goes on where it led from', async (_, reply, from, to) => {
+    writeTabStorage('ssoRequested', true);
+    writeTabStorage('externalLoginReturnPath', from);
+    const { where, router } = open(SsoLoginPage, '/ssoLogin?ticket=ST-1', {
+      [TICKET]: () => ({ ...reply, from: null }),
+    });
+    await waitFor(() => expect(where()).toBe(to));
+    if (reply === unknown) expect(router.state.location.state).toMatchObject({ from });
+  });
+
+  it('keeps the page before when a second step is needed', async () => {
+    writeTabStorage('ssoRequested', true);
+    writeTabStorage('externalLoginReturnPath', '/codeExchange');
+    const { where } = open(SsoLoginPage, '/ssoLogin?ticket=ST-1', {
+      [TICKET]: () => new Refusal(accountErrors.secondFactorRequired.code, '', { ticket: 't' }),
+    });
+    await waitFor(() => expect(where()).toBe('/login?from=%2FcodeExchange'));
+  });
+
   describe('that nobody asked for', () => {
     const openSilently = (from: string, handlers: Handlers) => {
       writeTabStorage('ssoRequested', { from });
@@ -258,6 +285,15 @@ describe('/ssoLogin', () => {
       expect(readTabStorage('ssoGuest')).toBeNull();
     });
 
+    it.each([
+      ['/login?from=%2Fclaim%2FABC', '/claim/ABC'],
+      ['/login', '/home'],
+      ['/register?type=1&from=%2FbookDetail%3FbookId%3D7', '/bookDetail?bookId=7'],
+    ])('on the sign-in page %s, returns somebody with an account to %s', async (from, to) => {
+      const { where } = openSilently(from, { [TICKET]: () => ({ ...signedIn, from: null }) });
+      await waitFor(() => expect(where()).toBe(to));
+    });
+
     it('says nothing of a failure, and offers nothing', async () => {
       const { where } = openSilently('/home?x=1', {
         [TICKET]: () => new Refusal(accountErrors.accountSuspended.code, '账号已停用'),
@@ -268,6 +304,7 @@ describe('/ssoLogin', () => {
 
     it.each([
       ['/login?from=%2Fcart', '/login?from=%2Fcart'],
+      ['/register?type=2&from=%2Fcart', '/register?type=2&from=%2Fcart'],
       ['//evil.example', '/home'],
     ])('opened at %s, goes on at %s', async (from, to) => {
       const { where } = openSilently(from, { [TICKET]: () => unknown });
@@ -296,6 +333,43 @@ describe('/ssoLogin', () => {
     expect(screen.getByRole('heading', { name: '登录信息缺失' })).toBeTruthy();
   });
 });
+
+it.each([
+  ['/ssoLogin?ticket=ST-1', SsoLoginPage, TICKET],
+  ['/oauthLogin?code=c&state=s', WeChatLoginPage, FINISH],
+  ['/oauthLogin_qq?code=c&state=s', QqLoginPage, FINISH],
+] as const)(
+  '%s sends what is valid once only once, also while the next page is loading',
+  async (address, Page, route) => {
+    writeTabStorage('ssoRequested', true);
+    const server = startFakeServer({ [route]: () => signedIn });
+    const [path, query] = address.split('?') as [string, string];
+    let showNext = () => undefined as void;
+    const next = new Promise<{ element: null }>((done) => (showNext = () => done({ element: null })));
+    /** Renders again whenever the session changes, as the layout of the shop does. */
+    function Shell() {
+      useClientStore((state) => state.personalInfo);
+      return <Page />;
+    }
+    const router = createMemoryRouter(
+      [
+        { path, Component: Shell },
+        { path: '*', lazy: () => next },
+      ],
+      { initialEntries: [{ pathname: path, search: `?${query}` }] },
+    );
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(storedToken.read()).toBe('fresh'));
+    await new Promise((done) => setTimeout(done, 20));
+    showNext();
+    await waitFor(() => expect(router.state.location.pathname).not.toBe(path));
+    expect(server.inputsOf(route)).toHaveLength(1);
+  },
+);
 
 describe('/ssoLogout', () => {
   const out = { 'POST /b/v1/account/signOut': () => null } as const;

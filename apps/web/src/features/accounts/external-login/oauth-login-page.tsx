@@ -9,7 +9,7 @@ import { paths } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ExternalLoginError } from './external-login-error.tsx';
 import { ExternalLoginStopped } from './external-login-stopped.tsx';
-import { useExternalLoginResult } from './use-external-login-result.ts';
+import { PROOF, useExternalLoginResult } from './use-external-login-result.ts';
 import { ExternalLoginProgress } from './external-login-progress.tsx';
 
 interface ProviderProps {
@@ -55,13 +55,22 @@ function Finish({ provider, code, state }: FinishProps) {
   const { data, error } = useQuery({
     ...callQuery('POST /b/v1/account/finishExternalLogin', { provider, code, state }),
     staleTime: Infinity,
+    gcTime: 0,
+    meta: PROOF,
   });
   useEffect(() => {
     if (data) continueSignIn(data, paths.bindAccount);
     // once for each reply
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data]);
-  if (error) return <ExternalLoginError error={error} retryAction={<RetryButton provider={provider} />} />;
+  if (error)
+    return (
+      <ExternalLoginError
+        error={error}
+        from={readExternalLoginReturnPath()}
+        retryAction={<RetryButton provider={provider} />}
+      />
+    );
   return <ExternalLoginProgress text={t('signingIn', { site: t(`site.${provider}`) })} />;
 }
 

@@ -1,6 +1,7 @@
 import { call } from '../../../shared/api/index.ts';
+import { keepExternalLoginReturnPath } from './external-login.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
-import { safeReturnPath } from '../../../shared/navigation/return-path.ts';
+import { pathOfShop } from '../../../shared/navigation/return-path.ts';
 import { clearTabStorage, readTabStorage, writeTabStorage } from '../../../shared/storage/tab-storage.ts';
 
 /** The address to which the single sign-on server redirects back. */
@@ -40,16 +41,19 @@ export function readSilentSsoReturnPath(): string | null {
   const requested = readTabStorage('ssoRequested');
   if (typeof requested !== 'object' || requested === null || !('from' in requested)) return null;
   const from = typeof requested.from === 'string' ? requested.from : '';
-  // a guest may have opened the sign-in page, which is no page to return to after signing in
-  return /^\/login(\?|$)/.test(from) ? from : (safeReturnPath(from) ?? paths.home);
+  return pathOfShop(from) ? from : paths.home;
 }
 export const clearSsoRequested = (): void => clearTabStorage('ssoRequested');
 
-/** For the sign-in button: goes to the single sign-on server, whether or not the person is signed in there. */
-export async function startSso(): Promise<void> {
+/**
+ * For the sign-in button: goes to the single sign-on server, whether or not the person is signed in there. `from` is where to go
+ * after signing in.
+ */
+export async function startSso(from: string | null): Promise<void> {
   const reply = await call('GET /b/v1/userInfo/syncLoginStatus', { begin: '1' });
   if (!reply.isOK || !reply.data.loginUrl) return;
   const address = returnAddress(reply.data.loginUrl);
+  keepExternalLoginReturnPath(from);
   writeTabStorage('ssoRequested', true);
   location.assign(address);
 }

@@ -15,12 +15,16 @@ interface ExternalLoginResultHandlers {
   readonly continueSignIn: (result: ExternalLoginResult, nextStep: string) => void;
 }
 
+/** The `meta` of a query that sends what an identity provider has issued for one use. */
+export const PROOF = { proof: true };
+
 export function useExternalLoginResult(): ExternalLoginResultHandlers {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
 
   function completeSignIn(session: NewSession, from: string | null) {
-    queryClient.clear();
+    // the page that shows the end of the login is still there: it must not send its code or ticket, valid once, again
+    queryClient.removeQueries({ predicate: ({ meta }) => meta !== PROOF });
     startSession(session);
     void navigate(safeReturnPath(from) ?? paths.home, { replace: true });
   }

@@ -30,7 +30,7 @@ const FIELDS = [
 export function DetailsForm({ profile, onClose }: DetailsFormProps) {
   const t = useT('profile');
   const { name, nickname, institution, department } = profile;
-  const form = useAppForm<DetailsValues>({ name, nickname, institution, department });
+  const form = useAppForm<DetailsValues>({ name, nickname, institution, department }, 'details');
   const change = useProfileChange('POST /b/v1/userInfo/updateProfile', {
     onRefused: (refusal) => void showRefusalAtField(form, refusal),
     onDone: (personalInfo) => {

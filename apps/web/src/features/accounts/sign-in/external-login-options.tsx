@@ -36,7 +36,7 @@ export function ExternalLoginOptions() {
 
   async function goTo(provider: IdentityProvider) {
     setLeaving(true);
-    await (provider === 'sso' ? startSso() : startExternalLogin(provider, from)).catch(() => undefined);
+    await (provider === 'sso' ? startSso(from) : startExternalLogin(provider, from)).catch(() => undefined);
     // still on this page when the server refused; otherwise the browser is leaving it
     setLeaving(false);
   }

@@ -14,7 +14,7 @@ const NEW = 'Chengjiang@7';
 
 function openPage(reply: Handlers[typeof RESET] = () => null) {
   const server = startFakeServer({ ...mockSecurityCheck(), [RESET]: reply });
-  renderPage(ForgetPasswordPage, '/forgetPassword');
+  renderPage(ForgetPasswordPage, '/forgetPassword?from=%2Fcart');
   return server;
 }
 
@@ -35,7 +35,7 @@ describe('/forgetPassword', () => {
     const server = openPage();
     await fillIn();
     expect(await screen.findByText('密码已重置')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/login?from=%2Fcart');
     expect(server.inputsOf(RESET)).toEqual([
       { countryCode: '86', phone: '13800008000', code: '123456', password: NEW, passwordAgain: NEW },
     ]);

@@ -6,11 +6,13 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { InlineAlert } from '../../../shared/ui/feedback/inline-alert.tsx';
 import styles from './account-panel.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
+import { useSignInQuery } from './sign-in-query.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** /forgetPassword: a code to the phone, then a new password. */
+/** /forgetPassword?from=: a code to the phone, then a new password. */
 export function ForgetPasswordPage() {
   const t = useT('sign-in');
+  const { from } = useSignInQuery();
   const [isDone, setDone] = useState(false);
   return (
     <SignInLayout>
@@ -20,7 +22,7 @@ export function ForgetPasswordPage() {
           <div className={styles.done}>
             <InlineAlert tone="ok" title={t('reset.done')} />
             <p className="sub">{t('reset.everywhere')}</p>
-            <ButtonLink look="primary" size="large" to={paths.login()}>
+            <ButtonLink look="primary" size="large" to={paths.login(from)}>
               {t('reset.toSignIn')}
             </ButtonLink>
           </div>
@@ -30,7 +32,7 @@ export function ForgetPasswordPage() {
             <ResetPasswordForm onDone={() => setDone(true)} />
             <p className={styles.register}>
               {t('reset.remembered')}
-              <Link className="lk" to={paths.login()}>
+              <Link className="lk" to={paths.login(from)}>
                 {t('submit')}
               </Link>
             </p>

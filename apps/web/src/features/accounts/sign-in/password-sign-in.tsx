@@ -9,6 +9,7 @@ import { nextStepOf } from './next-step.ts';
 import type { NextStep } from './next-step.ts';
 import { PasswordSignInFields } from './password-sign-in-fields.tsx';
 import type { PasswordSignInValues } from './password-sign-in-fields.tsx';
+import { useSignInQuery } from './sign-in-query.ts';
 import type { Portal } from './sign-in-query.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { useSessionStart } from './use-session-start.ts';
@@ -22,6 +23,7 @@ interface PasswordSignInProps {
 /** Signs in by account, password and image code. */
 export function PasswordSignIn({ portal, onNextStep }: PasswordSignInProps) {
   const t = useT('sign-in');
+  const { from } = useSignInQuery();
   const form = useAppForm<PasswordSignInValues>({ account: '', password: '', imageCode: '' });
   const refusal = useSignInRefusal(form);
   const startSignedInSession = useSessionStart();
@@ -64,7 +66,7 @@ export function PasswordSignIn({ portal, onNextStep }: PasswordSignInProps) {
       />
       <div className={styles.line}>
         <span className="sub">{t('publicComputer')}</span>
-        <Link className="lk" to={paths.forgetPassword}>
+        <Link className="lk" to={paths.forgetPassword(from)}>
           {t('forgot')}
         </Link>
       </div>

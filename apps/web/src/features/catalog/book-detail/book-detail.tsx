@@ -31,7 +31,7 @@ export function BookDetail({ bookId }: { readonly bookId: number }) {
   usePageTitle(book?.title);
 
   if (error instanceof CallFailed && error.code === CATALOG_REPLY_CODE.bookNotFound) {
-    return <BookMissing error={error} />;
+    return <BookMissing />;
   }
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   // one layout at once: the purchase panel of an owner differs

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 
 /** Shown when the book does not exist or the address has no valid book id. */
-export function BookMissing({ error }: { readonly error?: Error }) {
+export function BookMissing() {
   const t = useT('book-detail');
   usePageTitle(t('missing.title'));
   const actions = (
@@ -18,7 +18,7 @@ export function BookMissing({ error }: { readonly error?: Error }) {
     </>
   );
   return (
-    <EmptyState title={t('missing.title')} actions={actions} isPage error={error}>
+    <EmptyState title={t('missing.title')} actions={actions} isPage>
       {t('missing.text')}
     </EmptyState>
   );

@@ -12,6 +12,7 @@ import { Field } from '../../../shared/ui/forms/field.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
 import { layerBooksQuery, useLayerAct } from './layer.queries.ts';
 import styles from './layers.module.css';
+import { useDraft } from '../../../shared/state/drafts.ts';
 
 interface LayerFormProps {
   /** Missing for a new one. */
@@ -64,6 +65,7 @@ export function LayerForm({ layer, onClose }: LayerFormProps) {
   const t = useT('class-layers');
   const { data: books } = useQuery(layerBooksQuery);
   const [values, setValues] = useState(() => initialValues(layer));
+  useDraft(`class layer ${layer?.layerId ?? 'new'}`, () => values, setValues);
   const [errors, setErrors] = useState<Errors>({});
   const { save, isPending } = useSaveLayer(layer);
   const change = (part: Partial<Values>) => setValues({ ...values, ...part });

@@ -12,6 +12,7 @@ import { TextField } from '../../../shared/ui/forms/text-field.tsx';
 import { useCountdown } from '../../../shared/ui/forms/use-countdown.ts';
 import { isEmailLike } from '../../../shared/validation/email.ts';
 import styles from './claim.module.css';
+import { useDraft } from '../../../shared/state/drafts.ts';
 
 export type ClaimedBook = DataOf<'POST /b/v1/code/claimCode'>;
 
@@ -56,6 +57,7 @@ export function ClaimForm({ token, preview, onClaimed }: ClaimFormProps) {
     emailCode: '',
   });
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  useDraft(`claim ${token}`, () => values, setValues);
   const claim = useClaim(token, preview, onClaimed);
   const submit = () => {
     const wrong: Partial<Record<Name, string>> = {

@@ -66,7 +66,7 @@ function Roster({ filter }: { readonly filter: RosterFilter }) {
         <h1 className="pt">{t('view.roster')}</h1>
       </div>
       <ViewTabs orderNo={orderNo} lineNo={lineNo} view="roster" />
-      <RosterPanel filter={filter} missing={(error) => <NoCodes error={error} />} />
+      <RosterPanel filter={filter} missing={() => <NoCodes />} />
     </>
   );
 }
@@ -108,7 +108,7 @@ function Codes({ filter }: { readonly filter: OrderCodesFilter }) {
   const t = useT('owned');
   const { orderNo } = filter;
   const { data, error, refetch } = useQuery(orderCodesQuery(filter));
-  if (error instanceof CallFailed && error.code === REPLY_CODE.notFound) return <NoCodes error={error} />;
+  if (error instanceof CallFailed && error.code === REPLY_CODE.notFound) return <NoCodes />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading count={8} />;
   const current = data.lines.find(({ lineNo }) => lineNo === filter.lineNo) ?? data.lines[0];
@@ -144,11 +144,10 @@ function Codes({ filter }: { readonly filter: OrderCodesFilter }) {
 }
 
 /** Another user's order looks the same. */
-function NoCodes({ error }: { readonly error?: Error }) {
+function NoCodes() {
   const t = useT('owned');
   return (
     <EmptyState
-      error={error}
       title={t('none.title')}
       actions={
         <ButtonLink look="primary" to={paths.personal.order}>

@@ -115,6 +115,26 @@ describe('/codeExchange', () => {
     expect(within(await preview()).getAllByRole('row')).toHaveLength(2);
   });
 
+  it.each([
+    ['the server', () => new Refusal(codeErrors.used.code, codeErrors.used.zh), codeErrors.used.zh],
+    ['the line', () => new Response('bad gateway'), '接口请求失败'],
+  ])('says which code of a batch was refused by %s, and why', async (_, reply, reason) => {
+    signInAs(2);
+    const other = makeCode('M2HN5RD8QTXE');
+    openPage('/codeExchange', {
+      [PREVIEW]: ({ codes }) => ({ list: codes.map(() => makePreview('有机化学基础')) }),
+      [REDEEM]: ({ code }) =>
+        code === other ? reply() : { book: makeBook(), endDay: '2027-05-20', awaitsPublication: false },
+    });
+    await userEvent.click(box(1));
+    await userEvent.paste(`${GOOD}\n${other}`);
+    await userEvent.click(screen.getByRole('button', { name: '查看可兑换的教材' }));
+    await userEvent.click(await screen.findByRole('button', { name: '兑换 2 个' }));
+    await screen.findByText('已兑换 1 个，教材已加入书架');
+    const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(said).toContain(`${other} 没有兑换${reason}`);
+  });
+
   it('says why redeeming is locked', async () => {
     signInAs(1);
     const text = codeErrors.locked.zh.replace('{minutes}', '10');
@@ -133,7 +153,7 @@ describe('/codeExchange', () => {
     await userEvent.paste(Array(51).fill(GOOD).join('\n'));
     await userEvent.click(screen.getByRole('button', { name: '查看可兑换的教材' }));
     expect(screen.getByText('一次最多兑换 50 个')).toBeTruthy();
-    expect(server.calls).toEqual([]);
+    expect(server.inputsOf(PREVIEW)).toEqual([]);
   });
 
   it('a guest signs in first and comes back with the typed code, which is in no address', async () => {
@@ -143,12 +163,27 @@ describe('/codeExchange', () => {
     await userEvent.click(screen.getByRole('button', { name: '登录后查看' }));
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe('/login?from=%2FcodeExchange');
-    expect(server.calls).toEqual([]);
+    expect(server.inputsOf(PREVIEW)).toEqual([]);
     signInAs(1);
     await router.navigate('/codeExchange');
     expect((await preview()).textContent).toContain('有机化学基础');
     expect(typedInBoxes().join('')).toBe(GOOD);
     expect(sessionStorage.getItem('typedCodes')).toBeNull();
+  });
+
+  it.each([
+    ['by the header', `/codeExchange?code=${GOOD}`, async () => undefined],
+    ['after a code was typed', '/codeExchange', () => userEvent.type(box(1), GOOD)],
+  ])('a guest who signs in %s finds the code again', async (_, address, type) => {
+    const { router } = openPage(address);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await type();
+    await router.navigate('/login?from=%2FcodeExchange');
+    await waitFor(() => expect(screen.queryAllByRole('textbox')).toEqual([]));
+    signInAs(1);
+    await router.navigate('/codeExchange');
+    expect((await preview()).textContent).toContain('有机化学基础');
+    expect(router.state.location.search).toBe('');
   });
 
   it('in boxes moves on while typing, and back with the keyboard', async () => {
@@ -194,7 +229,7 @@ describe('/codeExchange', () => {
     await userEvent.type(box(3), '9W');
     await userEvent.keyboard('{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('16 位');
-    expect(server.calls).toEqual([]);
+    expect(server.inputsOf(PREVIEW)).toEqual([]);
     expect(typedInBoxes()).toEqual(['K7QM', '3XRD', '9W', 'HB4N']);
   });
 

@@ -10,35 +10,45 @@ import { CodeHelp } from './code-help.tsx';
 import { CodePreviewCard } from './code-preview-card.tsx';
 import { CodePreviewTable } from './code-preview-table.tsx';
 import { RedeemedBooks } from './redeemed-books.tsx';
-import { keepTypedCodes, linesOf, takeTypedCodes } from './typed-codes.ts';
+import { RefusedCodes } from './refused-codes.tsx';
+import { keepTypedCodes, linesOf, readTypedCodes } from './typed-codes.ts';
 import { useCodeRedemption } from './use-code-redemption.ts';
 import styles from './code-exchange.module.css';
+import { useDraft } from '../../../shared/state/drafts.ts';
+
+const modeOf = (typed: string): CodeMode => (linesOf(typed).length > 1 ? 'many' : 'one');
 
 /** /codeExchange: redeems one code or many. `?code=` comes from the QR code of a card. */
 export function CodeExchangePage() {
   const t = useT('redemption');
   const navigate = useNavigate();
-  const [query] = useSearchParams();
   const isSignedIn = useClientStore((state) => state.personalInfo !== null);
-  const linked = query.get('code');
-  const [typed, setTyped] = useState(() => linked ?? takeTypedCodes());
-  const [mode, setMode] = useState<CodeMode>(() => (linesOf(typed).length > 1 ? 'many' : 'one'));
+  const linked = useSearchParams()[0].get('code');
+  const [typed, setTyped] = useState(() => linked ?? readTypedCodes());
+  const [mode, setMode] = useState<CodeMode>(() => modeOf(typed));
   const redemption = useCodeRedemption();
   const { previewed, redeemed, refusal } = redemption;
 
   const change = (text: string) => {
     setTyped(text);
+    if (!isSignedIn) keepTypedCodes(text);
     redemption.clear();
   };
+  const restore = (text: string) => {
+    setMode(modeOf(text));
+    change(text);
+  };
+  useDraft('codes', () => typed, restore);
   const look = (codes: string[]) => {
     if (isSignedIn) return redemption.look(codes);
-    keepTypedCodes(typed);
     void navigate(paths.login(paths.codeExchange));
   };
 
   const start = useEffectEvent(() => {
     // The history of the browser keeps addresses, and a code is worth money.
     if (linked !== null) void navigate(paths.codeExchange, { replace: true });
+    // kept for whichever way the guest signs in, also through the header or another site
+    keepTypedCodes(isSignedIn ? '' : typed);
     const codes = linesOf(typed);
     if (isSignedIn && codes.length > 0) redemption.look(codes);
   });
@@ -65,6 +75,7 @@ export function CodeExchangePage() {
             />
             {refusal && <InlineAlert tone="bad" title={refusal} />}
           </section>
+          <RefusedCodes codes={redemption.refused} />
           <RedeemedBooks books={redeemed} />
           {mode === 'one' && previewed[0] && (
             <CodePreviewCard

@@ -9,11 +9,13 @@ export const linesOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What a guest typed, until the sign-in is done. It does not go through addresses, which are stored in the history. */
-export const keepTypedCodes = (typed: string): void => void writeTabStorage('typedCodes', typed);
+/** What a guest typed, until the sign-in is done; nothing afterwards. It does not go through addresses, which are stored in the history. */
+export function keepTypedCodes(typed: string): void {
+  if (typed === '') clearTabStorage('typedCodes');
+  else writeTabStorage('typedCodes', typed);
+}
 
-export function takeTypedCodes(): string {
+export function readTypedCodes(): string {
   const typed = readTabStorage('typedCodes');
-  clearTabStorage('typedCodes');
   return typeof typed === 'string' ? typed : '';
 }

@@ -19,14 +19,14 @@ import styles from './roster.module.css';
 interface RosterPanelProps {
   readonly filter: RosterFilter;
   /** Shown for an order of somebody else. */
-  readonly missing: (error: Error) => ReactNode;
+  readonly missing: () => ReactNode;
 }
 
 /** The people who have the codes of one order line. */
 export function RosterPanel({ filter, missing }: RosterPanelProps) {
   const t = useT('roster');
   const { data, error, refetch } = useQuery(rosterQuery(filter));
-  if (error instanceof CallFailed && error.code === REPLY_CODE.notFound) return missing(error);
+  if (error instanceof CallFailed && error.code === REPLY_CODE.notFound) return missing();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading count={8} />;
   const current = data.lines.find(({ lineNo }) => lineNo === data.lineNo)!;

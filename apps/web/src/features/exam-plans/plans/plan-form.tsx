@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
 import { usePlanAct } from './plan.queries.ts';
 import styles from './plan.module.css';
+import { useDraft } from '../../../shared/state/drafts.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -51,6 +52,7 @@ export function PlanForm({ bookId, plan, chapters, onSaved, onCancel }: PlanForm
   const t = useT('exam-plans');
   const save = usePlanAct('POST /b/v1/examPlan/saveExamPlan');
   const [values, setValues] = useState(() => initialValues(plan, chapters));
+  useDraft(`exam plan ${bookId}`, () => values, setValues);
   const [errors, setErrors] = useState<Errors>({});
   const change = (part: Partial<Values>) => setValues({ ...values, ...part });
   const submit = async (): Promise<void> => {

@@ -9,6 +9,8 @@ import { makeGap, problemOf, withKind } from './card-draft.ts';
 import type { CardDraft, CardProblem } from './card-draft.ts';
 import { CardFormDetails } from './card-form-details.tsx';
 import styles from './card-form.module.css';
+import { useDraft } from '../../../shared/state/drafts.ts';
+import { isInputMethodKey } from '../../../shared/ui/forms/input-method.ts';
 
 interface CardFormProps {
   readonly draft: CardDraft;
@@ -23,6 +25,7 @@ interface CardFormProps {
 export function CardForm({ draft, categories, isNew, isSaving, onSave, onCancel }: CardFormProps) {
   const t = useT('flashcards');
   const [edited, setEdited] = useState(draft);
+  useDraft(`flashcard ${JSON.stringify(draft)}`, () => edited, setEdited);
   const [problem, setProblem] = useState<CardProblem>();
   const front = useRef<HTMLTextAreaElement>(null);
   const back = useRef<HTMLTextAreaElement>(null);
@@ -39,6 +42,7 @@ export function CardForm({ draft, categories, isNew, isSaving, onSave, onCancel 
   };
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (isInputMethodKey(event.nativeEvent)) return;
     event.preventDefault();
     event.currentTarget.requestSubmit();
   };

@@ -13,6 +13,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { AdminDayFilter } from '../../../shared/ui/admin/admin-day-filter.tsx';
 import { AdminFilterSelect } from '../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../shared/ui/admin/admin-page.module.css';
+import { useClickAfterLeaving, whenLeft } from '../../../shared/ui/forms/field-leaving.ts';
 import { BUYER_TYPES, orderListPath, toOrderFilter } from './order-query.ts';
 import type { OrderQuery } from './order-query.ts';
 
@@ -40,7 +41,7 @@ export function OrderFilters({ query, total }: OrderFiltersProps) {
     <div className={page.tools}>
       {TEXTS.map(([name, maxLength]) => (
         <Input.Search
-          key={name}
+          key={`${name} ${query[name] ?? ''}`}
           className={page.search}
           aria-label={t(`orders.filter.${name}`)}
           placeholder={t(`orders.filter.${name}`)}
@@ -63,7 +64,7 @@ export function OrderFilters({ query, total }: OrderFiltersProps) {
       />
       {AMOUNTS.map((name) => (
         <Input
-          key={name}
+          key={`${name} ${query[name] ?? ''}`}
           className={page.filterSelect}
           aria-label={t(`orders.filter.${name}`)}
           placeholder={t(`orders.filter.${name}`)}
@@ -73,7 +74,7 @@ export function OrderFilters({ query, total }: OrderFiltersProps) {
           onPressEnter={({ currentTarget }) => go({ [name]: currentTarget.value.trim() || undefined })}
           onBlur={({ currentTarget }) => {
             const value = currentTarget.value.trim() || undefined;
-            if (value !== query[name]) go({ [name]: value });
+            if (value !== query[name]) whenLeft(() => go({ [name]: value }));
           }}
         />
       ))}
@@ -132,8 +133,10 @@ function ExportButtons({ query, isEmpty }: { readonly query: OrderQuery; readonl
     mutationFn: (format: (typeof ORDER_EXPORT_FORMATS)[number]) =>
       downloadFile('DOWNLOAD /b/v1/admin/order/exportOrders', { ...toOrderFilter(query), format }),
   });
+  // an amount that was typed last counts
+  const { click } = useClickAfterLeaving(() => false, exporting.mutate);
   return ORDER_EXPORT_FORMATS.map((format) => (
-    <Button key={format} disabled={isEmpty || exporting.isPending} onClick={() => exporting.mutate(format)}>
+    <Button key={format} disabled={isEmpty || exporting.isPending} onClick={() => click(format)}>
       {t('orders.export', { format: format.toUpperCase() })}
     </Button>
   ));

@@ -8,6 +8,7 @@ import { DataText } from '../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import page from '../../../shared/ui/admin/admin-page.module.css';
 import styles from './order-detail.module.css';
+import { useDraft } from '../../../shared/state/drafts.ts';
 
 /** What happened to an order, and the notes of staff. */
 export function OrderHistory({ order: { orderNo, timeline } }: { readonly order: AdminOrderDetail }) {
@@ -36,6 +37,7 @@ function NoteForm({ orderNo }: { readonly orderNo: string }) {
   const t = useT('orders-admin');
   const id = useId();
   const [text, setText] = useState('');
+  useDraft(`note of order ${orderNo}`, () => text, setText);
   const queryClient = useQueryClient();
   const adding = useMutation({
     mutationFn: async () => {

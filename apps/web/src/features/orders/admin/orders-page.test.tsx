@@ -73,6 +73,19 @@ describe('/backoffice/orders', () => {
     expect(await screen.findByText('没有符合条件的订单')).toBeTruthy();
   });
 
+  it('the first click on an export after typing an amount exports with that amount', async () => {
+    const { server } = open([order]);
+    await screen.findByRole('link', { name: order.orderNo });
+    await userEvent.type(screen.getByRole('textbox', { name: '最低金额（元）' }), '12.5');
+    await userEvent.click(screen.getByRole('button', { name: '导出 CSV' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ key }) => key.endsWith('/exportOrders'))?.input).toMatchObject({
+        minFen: 1250,
+        format: 'csv',
+      }),
+    );
+  });
+
   it('offers a failed list again', async () => {
     const { server } = open([order]);
     await screen.findByRole('link', { name: order.orderNo });

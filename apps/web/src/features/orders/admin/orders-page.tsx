@@ -30,7 +30,7 @@ export function OrdersPage() {
   return (
     <section>
       <h1 className={page.title}>{t('orders.title')}</h1>
-      <OrderFilters key={JSON.stringify(query)} query={query} total={orders.data && total} />
+      <OrderFilters query={query} total={orders.data && total} />
       {orders.isPending && <Loading count={10} />}
       {orders.isError && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
       {orders.data && list.length === 0 && (

@@ -6,7 +6,8 @@ import { paths } from '../../../shared/navigation/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import controls from '../../../shared/ui/forms/controls.module.css';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
-import { useRestoreCartItems, useRemoveCartItems } from './cart.queries.ts';
+import { useClickAfterLeaving } from '../../../shared/ui/forms/field-leaving.ts';
+import { useIsCartChanging, useRestoreCartItems, useRemoveCartItems } from './cart.queries.ts';
 import { useCartSelection } from './cart-selection.ts';
 import { CartTable } from './cart-table.tsx';
 import { lacksEmail } from '../usage/line-usage.ts';
@@ -41,11 +42,11 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
     setRemoval(null);
     box.current?.focus();
   };
-  const checkOut = () => {
+  const { click: checkOut, isWaiting } = useClickAfterLeaving(useIsCartChanging(), () => {
     if (selected.length === 0) return setSelectionMissing(true);
     if (selected.some(lacksEmail)) return setAddressDue(true);
     void navigate(paths.confirmOrder(selected.map(({ itemId }) => itemId)));
-  };
+  });
 
   return (
     <div ref={box} tabIndex={-1} className={styles.contents}>
@@ -79,8 +80,8 @@ export function CartContents({ items }: { readonly items: readonly CartItem[] })
               onUndo={undo}
             />
           </div>
-          <CheckoutTotal totals={calculateCartTotals(selected)}>
-            <Button look="buy" size="large" onClick={checkOut}>
+          <CheckoutTotal totals={calculateCartTotals(selected)} lines={selected}>
+            <Button look="buy" size="large" aria-busy={isWaiting} onClick={() => checkOut()}>
               {t('settle', { total: selected.length })}
             </Button>
             {isSelectionMissing && selected.length === 0 && (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '../../../shared/testing/user-event.ts';
 import { cartErrors } from '@zhiye/contract';
 import type { CartItem } from '@zhiye/contract';
@@ -204,6 +204,37 @@ describe('/cart', () => {
       itemId: start.itemId,
       usage: { usageMode: 'code', quantity: 3, codeEmail: 'friend@school.example' },
     });
+  });
+
+  it.each([
+    [
+      'an address',
+      '接收 药理学 的 CODE 的邮箱',
+      'friend@school.example',
+      { codeEmail: 'friend@school.example' },
+    ],
+    ['a quantity', '药理学 的数量', '30', { quantity: 30 }],
+  ])('the first click after typing %s checks out what was typed', async (_, name, text, changed) => {
+    const start = makeCartItem({ title: '药理学' });
+    const email = 'quantity' in changed ? 'first@school.example' : null;
+    let item: CartItem = { ...start, usageMode: 'code', quantity: 1, codeEmail: email, endDay: null };
+    let reply = () => undefined as void;
+    const { server, router } = await openCart([item], {
+      'POST /b/v1/cart/changeCartItem': async ({ usage }) => {
+        await new Promise<void>((resolve) => (reply = resolve));
+        if (usage?.usageMode === 'code') item = { ...item, ...usage };
+        return { list: [item] };
+      },
+    });
+    const field = await screen.findByRole('textbox', { name });
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+    await userEvent.dblClick(screen.getByRole('button', { name: '去结算（1）' }));
+    expect(router.state.location.pathname).toBe('/cart');
+    await act(async () => reply());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/confirm_order'));
+    const changes = server.inputsOf('POST /b/v1/cart/changeCartItem');
+    expect(changes).toMatchObject([{ itemId: start.itemId, usage: changed }]);
   });
 
   it('changes the access period in place', async () => {

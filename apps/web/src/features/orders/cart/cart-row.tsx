@@ -9,7 +9,7 @@ import { PreorderNote } from '../../../shared/ui/books/preorder-note.tsx';
 import { Price } from '../../../shared/ui/books/price.tsx';
 import { StatusTag } from '../../../shared/ui/feedback/status-tag.tsx';
 import { BookCell } from '../checkout/book-cell.tsx';
-import { QuantityField } from '../usage/quantity-field.tsx';
+import { QuantityField } from '../../../shared/ui/forms/quantity-field.tsx';
 import { UsageSelect } from '../usage/usage-select.tsx';
 import { useChangeCartUsage } from './cart.queries.ts';
 import { DurationSelect } from './duration-select.tsx';

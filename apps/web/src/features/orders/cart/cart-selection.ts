@@ -1,8 +1,19 @@
 import type { CartItem } from '@zhiye/contract';
 import { create } from 'zustand';
+import { readTabStorage, writeTabStorage } from '../../../shared/storage/tab-storage.ts';
 
-/** The items that are not selected, so that an item that is added later is selected. Kept when the page is left. */
-const useDeselectedItems = create<{ itemIds: ReadonlySet<string> }>(() => ({ itemIds: new Set() }));
+/** The items that are not selected, so that an item that is added later is selected. Kept when the page is left or loaded again. */
+const useDeselectedItems = create<{ itemIds: ReadonlySet<string> }>(() => ({ itemIds: readDeselected() }));
+
+function readDeselected(): ReadonlySet<string> {
+  const stored = readTabStorage('deselectedCartItems');
+  return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
+}
+
+function deselect(itemIds: ReadonlySet<string>): void {
+  useDeselectedItems.setState({ itemIds });
+  writeTabStorage('deselectedCartItems', [...itemIds]);
+}
 
 /** The selected items; one that cannot be bought is never selected. */
 export function useCartSelection(items: readonly CartItem[]) {
@@ -16,7 +27,7 @@ export function useCartSelection(items: readonly CartItem[]) {
       if (on) itemIds.delete(itemId);
       else itemIds.add(itemId);
     }
-    useDeselectedItems.setState({ itemIds });
+    deselect(itemIds);
   };
 
   return {
@@ -32,7 +43,7 @@ export function useCartSelection(items: readonly CartItem[]) {
 /** Selects these items and no others. */
 export function selectOnlyCartItems(items: readonly CartItem[], itemIds: readonly string[]): void {
   const others = items.map(({ itemId }) => itemId).filter((itemId) => !itemIds.includes(itemId));
-  useDeselectedItems.setState({ itemIds: new Set(others) });
+  deselect(new Set(others));
 }
 
 export type CartSelection = ReturnType<typeof useCartSelection>;

@@ -1,21 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CartItem } from '@zhiye/contract';
 import { useState } from 'react';
 import { call, callQuery } from '../../../shared/api/index.ts';
 import type { DataOf, InputOf, Reply } from '../../../shared/api/index.ts';
 import { toUsage } from '../usage/line-usage.ts';
 import type { LineUsage, UsageChange } from '../usage/line-usage.ts';
+import { useDraft } from '../../../shared/state/drafts.ts';
 
 /** The count in the header uses the same query. */
 export const cartQuery = callQuery('GET /b/v1/cart/getCart', {});
 
 /** Changes are sent one after the other, so that a slow reply never overwrites a later one. */
 const scope = { id: 'cart' };
+const mutationKey = [scope.id];
+
+/** Whether a change is on its way, so that the shown cart is not the latest. */
+export function useIsCartChanging(): () => boolean {
+  const queryClient = useQueryClient();
+  useIsMutating({ mutationKey });
+  return () => queryClient.isMutating({ mutationKey }) > 0;
+}
 
 export function useChangeCartItem() {
   const storeCart = useStoreCartReply();
   return useMutation({
     scope,
+    mutationKey,
     mutationFn: (change: InputOf<'POST /b/v1/cart/changeCartItem'>) =>
       call('POST /b/v1/cart/changeCartItem', change),
     onSuccess: storeCart,
@@ -33,8 +43,9 @@ export function useChangeCartUsage(item: CartItem): {
   const queryClient = useQueryClient();
   const storeCart = useStoreCartReply();
   const [unanswered, setUnanswered] = useState<UsageChange>({});
-  const { isPending, mutate } = useMutation({
+  const { isPending, data, mutate } = useMutation({
     scope,
+    mutationKey,
     mutationFn: (change: UsageChange) => {
       const cart = queryClient.getQueryData<DataOf<'GET /b/v1/cart/getCart'>>(cartQuery.queryKey);
       const latest = cart?.list.find(({ itemId }) => itemId === item.itemId) ?? item;
@@ -45,14 +56,13 @@ export function useChangeCartUsage(item: CartItem): {
     },
     onSuccess: storeCart,
   });
-  const { usageMode, quantity, codeEmail } = item;
-  return {
-    usage: { usageMode, quantity, codeEmail, ...(isPending ? unanswered : {}) },
-    change: (change) => {
-      setUnanswered((earlier) => (isPending ? { ...earlier, ...change } : change));
-      mutate(change);
-    },
+  const change = (next: UsageChange) => {
+    setUnanswered((earlier) => (isPending ? { ...earlier, ...next } : next));
+    mutate(next);
   };
+  useDraft(`cart ${item.itemId}`, () => (data?.isOK ? {} : unanswered), change);
+  const { usageMode, quantity, codeEmail } = item;
+  return { usage: { usageMode, quantity, codeEmail, ...(isPending ? unanswered : {}) }, change };
 }
 
 /** Resolves to whether they were removed. */
@@ -60,6 +70,7 @@ export function useRemoveCartItems() {
   const storeCart = useStoreCartReply();
   return useMutation({
     scope,
+    mutationKey,
     mutationFn: async (items: readonly CartItem[]) => {
       const itemIds = items.map(({ itemId }) => itemId);
       const reply = await call('POST /b/v1/cart/removeCartItems', { itemIds });
@@ -74,6 +85,7 @@ export function useRestoreCartItems() {
   const queryClient = useQueryClient();
   return useMutation({
     scope,
+    mutationKey,
     mutationFn: async (items: readonly CartItem[]) => {
       for (const { book, duration, usageMode, quantity, codeEmail } of [...items].reverse()) {
         const added = await call('POST /b/v1/cart/addCartItem', { bookId: book.bookId, duration });

@@ -10,19 +10,22 @@ import { toUsage } from '../usage/line-usage.ts';
 import type { LineUsage } from '../usage/line-usage.ts';
 import { OrderForm } from './order-form.tsx';
 import type { CheckoutInvoice } from './order-form.tsx';
-import { parseBookSource } from './order-source.ts';
+import { parseBookSource, parseQuantity } from './order-source.ts';
+import { useDraft } from '../../../shared/state/drafts.ts';
 
 /** /place?bookId=&duration=: places an order for one book. */
 export function BuyNowPage({ invoice }: { readonly invoice?: CheckoutInvoice }) {
   const t = useT('cart');
   const visit = useLocation().key;
-  const source = parseBookSource(useSearchParams()[0]);
+  const [query] = useSearchParams();
+  const source = parseBookSource(query);
   const isInstitution = useClientStore((state) => state.roleType) === USER_TYPE.institution;
   const [usage, setUsage] = useState<LineUsage>({
     usageMode: isInstitution ? 'code' : 'account',
-    quantity: 1,
+    quantity: parseQuantity(query),
     codeEmail: null,
   });
+  useDraft(source ? `order ${JSON.stringify(source)}` : undefined, () => usage, setUsage);
   return (
     <div className="wrap">
       <CheckoutHeader title={t('confirm.title')} step={1} />

@@ -4,7 +4,7 @@ import { PreorderNote } from '../../../shared/ui/books/preorder-note.tsx';
 import { Price } from '../../../shared/ui/books/price.tsx';
 import table from '../../../shared/ui/table.module.css';
 import type { LineUsage, UsageChange } from '../usage/line-usage.ts';
-import { QuantityField } from '../usage/quantity-field.tsx';
+import { QuantityField } from '../../../shared/ui/forms/quantity-field.tsx';
 import { UsageSelect } from '../usage/usage-select.tsx';
 import { BookCell } from './book-cell.tsx';
 import { EndDay } from './end-day.tsx';

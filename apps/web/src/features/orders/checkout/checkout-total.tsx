@@ -1,9 +1,12 @@
+import type { UsageMode } from '@zhiye/contract';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Price } from '../../../shared/ui/books/price.tsx';
 import styles from './checkout-total.module.css';
+import { purchaseKind } from '../../../shared/books/purchase-kind.ts';
+import { useClientStore } from '../../../shared/state/client-store.ts';
 
 export interface CheckoutTotals {
   readonly listFen: number;
@@ -13,13 +16,15 @@ export interface CheckoutTotals {
 
 interface CheckoutTotalProps {
   readonly totals: CheckoutTotals;
+  readonly lines: readonly { readonly usageMode: UsageMode }[];
   /** The button below the sum. */
   readonly children: ReactNode;
 }
 
 /** The sum at the right of the cart and of the order confirmation. */
-export function CheckoutTotal({ totals, children }: CheckoutTotalProps) {
+export function CheckoutTotal({ totals, lines, children }: CheckoutTotalProps) {
   const t = useT('cart');
+  const buyer = useClientStore((client) => client.roleType);
   return (
     <aside className={`card ${styles.panel}`} aria-label={t('total.title')}>
       <h2>{t('total.title')}</h2>
@@ -45,7 +50,7 @@ export function CheckoutTotal({ totals, children }: CheckoutTotalProps) {
       <ul>
         <li>
           <Icon name="shield" />
-          {t('note.shelf')}
+          {t(`note.given.${purchaseKind(buyer, lines)}`)}
         </li>
         <li>
           <Icon name="clock" />

@@ -272,6 +272,89 @@ describe('codes', () => {
     });
   });
 
+  const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: /CODE 的邮箱/ });
+  const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: /的数量/ });
+  const typeIn = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+  /** Opens the page with codes for an address. Every further quote waits until `answer` is called. */
+  async function openCodes() {
+    const waiting: (() => void)[] = [];
+    const page = open(bookAddress, {
+      'POST /b/v1/order/getCheckoutQuote': async ({ source }) => {
+        const usage = 'usage' in source ? source.usage : undefined;
+        if (usage?.usageMode !== 'code') return preview();
+        if (usage.codeEmail || usage.quantity > 1) await new Promise<void>((done) => waiting.push(done));
+        return codeQuote(usage.quantity, usage.codeEmail || null);
+      },
+    });
+    const choice = await screen.findByRole('combobox', { name: '高等代数讲义 的使用方式' });
+    await userEvent.selectOptions(choice, 'CODE 发到邮箱');
+    await waitFor(() => expect(due()).toContain('¥98.00'));
+    return { ...page, answer: () => act(async () => waiting.splice(0).forEach((done) => done())) };
+  }
+
+  it.each([
+    ['an address', async () => typeIn(email(), 'friend@school.example'), 1, 'friend@school.example'],
+    [
+      'a quantity',
+      async () => {
+        await typeIn(email(), 'friend@school.example');
+        await typeIn(quantity(), '30');
+      },
+      30,
+      'friend@school.example',
+    ],
+    [
+      'another address',
+      async () => {
+        await typeIn(email(), 'first@school.example');
+        await userEvent.tab();
+        await typeIn(email(), ' second@school.example ');
+      },
+      1,
+      'second@school.example',
+    ],
+  ])('the first click after typing %s places the order', async (_, type, ordered, address) => {
+    const { server, router, answer } = await openCodes();
+    await type();
+    await userEvent.dblClick(await screen.findByRole('button', { name: '提交订单' }));
+    expect(server.inputsOf(PLACE)).toEqual([]);
+    await answer();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payment'));
+    expect(server.inputsOf(PLACE)).toHaveLength(1);
+    expect(server.inputsOf(PLACE)[0]).toMatchObject({
+      source: { usage: { quantity: ordered, codeEmail: address } },
+      amountFen: 9800 * ordered,
+    });
+  });
+
+  it('a click after typing what is no address says so, and never uses the address before', async () => {
+    const { server, answer } = await openCodes();
+    await typeIn(email(), 'friend@school.example');
+    await userEvent.tab();
+    await answer();
+    await typeIn(email(), 'friend@school');
+    await userEvent.click(await submit());
+    await answer();
+    expect(await screen.findByText('邮箱格式不正确，请输入正确的邮箱')).toBeTruthy();
+    expect(email().value).toBe('friend@school');
+    expect(server.inputsOf(PLACE)).toEqual([]);
+  });
+
+  it('a quote that fails forgets the click', async () => {
+    const { server } = await openCodes();
+    server.use({ 'POST /b/v1/order/getCheckoutQuote': () => new Response('') });
+    await typeIn(email(), 'friend@school.example');
+    await userEvent.click(await submit());
+    const retry = await screen.findByRole('button', { name: '重试' });
+    server.use({ 'POST /b/v1/order/getCheckoutQuote': () => codeQuote(1, 'friend@school.example') });
+    await userEvent.click(retry);
+    expect(await submit()).toBeTruthy();
+    expect(server.inputsOf(PLACE)).toEqual([]);
+  });
+
   it.each(['quantity', 'address'])('keep both when the %s is changed while the other waits', async (last) => {
     const replies: (() => void)[] = [];
     const { server } = open(bookAddress, {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { callQuery } from '../../../shared/api/index.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { useClickAfterLeaving } from '../../../shared/ui/forms/field-leaving.ts';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { lacksEmail } from '../usage/line-usage.ts';
@@ -64,19 +65,27 @@ export function OrderForm({ source, usageChoice, back, invoice }: OrderFormProps
     if (refusal) lookAgain();
   }, [refusal]);
 
+  // what costs nothing has no invoice
+  const hasInvoice = (preview.data?.amountFen ?? 0) > 0;
+  const place = () => {
+    if (!preview.data) return;
+    const { lines, amountFen, quoteHash } = preview.data;
+    if (lines.some(({ unpaidOrderNo }) => unpaidOrderNo !== null)) return;
+    if (lines.some(lacksEmail)) return setAddressDue(true);
+    if (hasInvoice && invoice?.isIncomplete) return invoice.onMissing();
+    submit({ amountFen, quoteHash, invoice: hasInvoice ? invoice?.choice : undefined });
+  };
+  // the quote of a changed usage is on its way: the click waits for it
+  const { click, isWaiting } = useClickAfterLeaving(() => preview.isPlaceholderData, place);
+
   if (resuming && isUnanswered) return <ErrorState onRetry={resume} />;
   if (resuming) return <p role="status">{t('confirm.resuming')}</p>;
   if (preview.error?.name === 'CallFailed') return <RefusedOrder error={preview.error} back={back} />;
   if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <Loading count={8} />;
-  const { lines, quoteHash, ...totals } = preview.data;
-  // what costs nothing has no invoice
-  const hasInvoice = totals.amountFen > 0;
-  const place = () => {
-    if (lines.some(lacksEmail)) return setAddressDue(true);
-    if (hasInvoice && invoice?.isIncomplete) return invoice.onMissing();
-    submit({ amountFen: totals.amountFen, quoteHash, invoice: hasInvoice ? invoice?.choice : undefined });
-  };
+  const { lines, quoteHash: _, ...totals } = preview.data;
+  // a quote that is asked again after a refusal must be seen before it is accepted
+  const isOutdated = preview.isFetching && !preview.isPlaceholderData;
   const unpaid = lines.find(({ unpaidOrderNo }) => unpaidOrderNo !== null);
   return (
     <>
@@ -89,14 +98,15 @@ export function OrderForm({ source, usageChoice, back, invoice }: OrderFormProps
           <CheckoutQuoteTable lines={lines} usageChoice={usageChoice} isAddressDue={isAddressDue} />
           {hasInvoice && invoice?.part}
         </div>
-        <CheckoutTotal totals={totals}>
+        <CheckoutTotal totals={totals} lines={lines}>
           <Button
             look="buy"
             size="large"
-            disabled={isSending || preview.isFetching || unpaid !== undefined}
-            onClick={place}
+            disabled={isSending || isOutdated || unpaid !== undefined}
+            aria-busy={isWaiting}
+            onClick={() => click()}
           >
-            {isSending ? t('confirm.submitting') : t('confirm.submit')}
+            {isSending || isWaiting ? t('confirm.submitting') : t('confirm.submit')}
           </Button>
           <ButtonLink look="text" to={back.to}>
             {back.label}

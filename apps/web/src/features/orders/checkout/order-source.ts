@@ -1,4 +1,5 @@
 import type { Duration, OrderSource } from '@zhiye/contract';
+import { MAX_CODES_PER_LINE } from '@zhiye/contract/constants/commerce/code-state';
 
 // a record rather than a list, so that tsc misses none; the contract's own list would bring its schemas along
 const durations: Record<Duration, true> = {
@@ -28,4 +29,10 @@ export function parseBookSource(query: URLSearchParams): OrderSource | null {
   return Object.hasOwn(durations, duration)
     ? { bookId: Number(bookId), duration: duration as Duration }
     : null;
+}
+
+/** `&quantity=`: the copies that an institution chose on the page of the book; 1 when the query names none or is invalid. */
+export function parseQuantity(query: URLSearchParams): number {
+  const text = query.get('quantity') ?? '';
+  return /^[1-9]\d{0,3}$/.test(text) ? Math.min(Number(text), MAX_CODES_PER_LINE) : 1;
 }

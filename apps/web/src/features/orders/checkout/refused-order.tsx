@@ -13,7 +13,6 @@ export function RefusedOrder({ error, back }: RefusedOrderProps) {
   const t = useT('cart');
   return (
     <EmptyState
-      error={error}
       title={t('confirm.cannot')}
       actions={
         <ButtonLink look="primary" to={back.to}>

@@ -5,14 +5,16 @@ import { corporateAccountPath } from '../../../shared/navigation/transfer-paths.
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
 import { CancelOrderButton } from './cancel-order-button.tsx';
+import { isTakenBack } from './line-refund.ts';
 
 /** The actions for the status of an order. A single title has a direct link; several are reached from the shelf or the details. */
 export function OrderActions({ order }: { readonly order: OrderSummary }) {
   const t = useT('orders');
   const { orderNo, status, lines, transferState } = order;
-  const only = lines.length === 1 ? lines[0] : undefined;
+  const kept = lines.filter((line) => !isTakenBack(line));
+  const only = kept.length === 1 ? kept[0] : undefined;
   const hasCodes = lines.some(({ usageMode }) => usageMode === 'code');
-  const isForAccount = lines.some(({ usageMode }) => usageMode === 'account');
+  const isForAccount = kept.some(({ usageMode }) => usageMode === 'account');
   if (status === 'unpaid') {
     return (
       <>
@@ -39,7 +41,7 @@ export function OrderActions({ order }: { readonly order: OrderSummary }) {
           {t('codes')}
         </ButtonLink>
       )}
-      {status !== 'canceled' && (
+      {status !== 'canceled' && kept.length > 0 && (
         <ButtonLink size="small" to={paths.personal.orderRatings(orderNo)}>
           {t(status === 'paid' ? 'rate' : 'ownRatings')}
         </ButtonLink>

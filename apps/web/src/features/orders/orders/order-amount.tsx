@@ -7,7 +7,7 @@ import styles from './order-amount.module.css';
 /** The amount that is due, was paid, or would have been due, and how it was paid. */
 export function OrderAmount({ order }: { readonly order: OrderSummary }) {
   const t = useT('orders');
-  const { status, amountFen, paymentProvider } = order;
+  const { status, amountFen, refundedFen, paymentProvider } = order;
   if (status === 'canceled') {
     return (
       <>
@@ -22,6 +22,12 @@ export function OrderAmount({ order }: { readonly order: OrderSummary }) {
       <span className="sub s12">{status === 'unpaid' ? t('total.due') : t('total.paid')}</span>
       <Price fen={amountFen} size={18} />
       {paymentProvider && <span className="sub s12">{t(`method.${paymentProvider}`)}</span>}
+      {refundedFen > 0 && (
+        <span className="sub s12">
+          {t('total.refunded')} <span className="num">¥{formatMoney(refundedFen)}</span> · {t('total.net')}{' '}
+          <b className="num">¥{formatMoney(amountFen - refundedFen)}</b>
+        </span>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { OrderNumber } from './order-number.tsx';
 import { OrderStatusTag } from './order-status-tag.tsx';
 import { TransferLink } from './transfer-link.tsx';
 import styles from './order-card.module.css';
+import { LineRefundTag } from './line-refund-tag.tsx';
 
 interface OrderCardProps {
   readonly order: OrderSummary;
@@ -58,6 +59,7 @@ export function OrderCard({ order, note }: OrderCardProps) {
                 {t(line.usageMode === 'code' ? 'usageCode' : 'usageHere')}
               </span>
               <span className="num sub">× {line.quantity}</span>
+              <LineRefundTag line={line} />
               <span className={`num ${styles.price}`}>¥{formatMoney(line.amountFen)}</span>
             </li>
           ))}

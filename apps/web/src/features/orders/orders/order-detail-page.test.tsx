@@ -57,6 +57,28 @@ describe('/personal/order/detail/{orderId}', () => {
     expect(screen.queryByRole('link', { name: /去阅读/ })).toBeNull();
   });
 
+  it('a line that was refunded has no end, no reading and its net amount', async () => {
+    const lines = [
+      makeOrderLine({ refundedFen: 9800, endDay: null }),
+      makeOrderLine({ bookId: 8, title: '植物生理学' }),
+    ];
+    open({ [ORDER]: () => makePaidOrder({ lines, amountFen: 19_600, refundedFen: 9800 }) });
+    const order = await screen.findByRole('region', { name: `订单 ${ORDER_NO}` });
+    expect(order.textContent).toMatch(/已退款− ¥98\.00净额¥98\.00/);
+    const [, gone, kept] = within(order).getAllByRole('row');
+    expect(gone!.textContent).toContain('已退款');
+    expect(gone!.textContent).not.toMatch(/去阅读|至 2027|长期有效/);
+    expect(kept!.textContent).toMatch(/至 2027-11-20.*去阅读/);
+  });
+
+  it.each([
+    ['account', '教材已加入书架'],
+    ['code', 'CODE 已发送'],
+  ] as const)('the timeline of an order for usage %s says %s', async (usageMode, text) => {
+    open({ [ORDER]: () => makePaidOrder({ lines: [makeOrderLine({ usageMode })] }) });
+    expect((await timeline()).at(-1)).toContain(text);
+  });
+
   it('lists the events in order', async () => {
     const at = '2026-11-20T08:20:00.000Z';
     const events = [

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@zhiye/contract';
+import type { PlacedLine } from '@zhiye/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/index.ts';
@@ -19,6 +19,7 @@ import { OrderRefunds } from '../refunds/order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { TransferLink } from './transfer-link.tsx';
 import styles from './order-detail.module.css';
+import { isTakenBack } from './line-refund.ts';
 
 type Order = DataOf<'GET /b/v1/order/getOrder'>;
 
@@ -96,13 +97,33 @@ export function OrderDetail({ order, actions, sections }: OrderDetailParts & { r
               <Price fen={order.amountFen} size={24} />
             </dd>
           </div>
+          <RefundSums order={order} />
         </dl>
       </section>
       {isPaid && <OrderRefunds orderNo={orderNo} />}
       {sections?.(order)}
-      <OrderTimeline timeline={order.timeline} />
+      <OrderTimeline order={order} />
     </>
   );
+}
+
+function RefundSums({ order: { amountFen, refundingFen, refundedFen } }: { readonly order: Order }) {
+  const t = useT('orders');
+  const sums = [
+    ['refunding', refundingFen, ''],
+    ['refunded', refundedFen, '− '],
+    ['net', refundedFen > 0 ? amountFen - refundedFen : 0, ''],
+  ] as const;
+  return sums
+    .filter(([name, fen]) => fen > 0 || (name === 'net' && refundedFen > 0))
+    .map(([name, fen, sign]) => (
+      <div key={name}>
+        <dt>{t(`total.${name}`)}</dt>
+        <dd className="num">
+          {sign}¥{formatMoney(fen)}
+        </dd>
+      </div>
+    ));
 }
 
 function UnpaidActions({ order: { orderNo, transferState } }: { readonly order: Order }) {
@@ -120,7 +141,7 @@ function UnpaidActions({ order: { orderNo, transferState } }: { readonly order: 
 
 interface LineActionsProps {
   readonly orderNo: string;
-  readonly line: OrderLine;
+  readonly line: PlacedLine;
   readonly isPaid: boolean;
 }
 
@@ -135,7 +156,7 @@ function LineActions({ orderNo, line, isPaid }: LineActionsProps) {
           <HiddenTitle>{title}</HiddenTitle>
         </Link>
       )}
-      {isPaid && usageMode === 'account' && !awaitsPublication && (
+      {isPaid && usageMode === 'account' && !awaitsPublication && !isTakenBack(line) && (
         <Link className="lk" to={paths.read(bookId)}>
           {t('read')}
           <HiddenTitle>{title}</HiddenTitle>

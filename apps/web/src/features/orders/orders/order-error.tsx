@@ -10,7 +10,7 @@ interface OrderErrorProps {
 
 export function OrderError({ error, onRetry }: OrderErrorProps) {
   if (error instanceof CallFailed && error.code === REPLY_CODE.notFound) {
-    return <OrderNotFound error={error} />;
+    return <OrderNotFound />;
   }
   return <ErrorState isPage error={error} onRetry={onRetry} />;
 }

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@zhiye/contract';
+import type { PlacedLine } from '@zhiye/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../shared/format.ts';
@@ -10,11 +10,13 @@ import { PreorderNote } from '../../../shared/ui/books/preorder-note.tsx';
 import { Cover } from '../../../shared/ui/books/cover.tsx';
 import table from '../../../shared/ui/table.module.css';
 import styles from './order-lines.module.css';
+import { isTakenBack } from './line-refund.ts';
+import { LineRefundTag } from './line-refund-tag.tsx';
 
 interface OrderLinesProps {
-  readonly lines: readonly OrderLine[];
+  readonly lines: readonly PlacedLine[];
   /** The action for a title, at the right of its row. */
-  readonly actionOf?: (line: OrderLine) => ReactNode;
+  readonly actionOf?: (line: PlacedLine) => ReactNode;
 }
 
 /** The lines of an order: access period with its end, unit price, quantity, amount. */
@@ -67,8 +69,9 @@ export function OrderLines({ lines, actionOf }: OrderLinesProps) {
               {line.usageMode === 'code' ? (
                 <p className="s12 sub">{line.codeEmail}</p>
               ) : (
-                <LineEnd line={line} />
+                !isTakenBack(line) && <LineEnd line={line} />
               )}
+              <LineRefundTag line={line} />
             </td>
             <td data-num>
               {line.listFen !== line.priceFen && (
@@ -89,7 +92,7 @@ export function OrderLines({ lines, actionOf }: OrderLinesProps) {
   );
 }
 
-function LineEnd({ line }: { readonly line: OrderLine }) {
+function LineEnd({ line }: { readonly line: PlacedLine }) {
   const t = useT('orders');
   if (line.awaitsPublication) {
     return (

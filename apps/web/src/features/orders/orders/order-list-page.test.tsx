@@ -53,6 +53,25 @@ describe('/personal/order', () => {
     expect(hrefIn(order, '去付款')).toBe(address);
   });
 
+  it.each([
+    ['being refunded', { refundingFen: 9800 }, ['退款中'], true],
+    ['refunded', { refundedFen: 9800 }, ['已退款', '净额 ¥0.00'], false],
+  ])('shows a textbook that is %s, and offers what is left', async (_, sums, texts, isHeld) => {
+    open([makePaidOrder({ ...sums, lines: [makeOrderLine(sums)] })]);
+    const order = await card();
+    for (const text of texts) expect(order.textContent).toContain(text);
+    for (const name of ['去阅读', '评价'])
+      expect(within(order).queryByRole('link', { name }) !== null, name).toBe(isHeld);
+  });
+
+  it('leads to the one textbook that is left of two', async () => {
+    const lines = [makeOrderLine({ refundedFen: 9800 }), makeOrderLine({ bookId: 8 })];
+    open([makePaidOrder({ lines, refundedFen: 9800, amountFen: 19_600 })]);
+    const order = await card();
+    expect(hrefIn(order, '去阅读')).toBe('/read?bookId=8');
+    expect(order.textContent).toContain('净额 ¥98.00');
+  });
+
   it('status and page are in the address', async () => {
     const { server } = open([makePaidOrder()], '/personal/order?status=paid&pageNo=2', {}, 25);
     await card();

@@ -4,12 +4,11 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 
 /** The address names no order, or one of another person. */
-export function OrderNotFound({ error }: { readonly error?: Error }) {
+export function OrderNotFound() {
   const t = useT('orders');
   return (
     <EmptyState
       isPage
-      error={error}
       title={t('missing.title')}
       actions={
         <ButtonLink look="primary" to={paths.personal.order}>

@@ -2,6 +2,8 @@ import type { DataOf } from '../../../shared/api/index.ts';
 import { formatInstant } from '../../../shared/format.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import styles from './order-timeline.module.css';
+import { purchaseKind } from '../../../shared/books/purchase-kind.ts';
+import { useClientStore } from '../../../shared/state/client-store.ts';
 
 /** In the order in which they can happen. */
 const KNOWN_EVENTS: readonly string[] = [
@@ -24,12 +26,13 @@ const KNOWN_EVENTS: readonly string[] = [
 ];
 
 interface OrderTimelineProps {
-  readonly timeline: DataOf<'GET /b/v1/order/getOrder'>['timeline'];
+  readonly order: DataOf<'GET /b/v1/order/getOrder'>;
 }
 
 /** The events of an order, oldest first, without those that this build does not know. */
-export function OrderTimeline({ timeline }: OrderTimelineProps) {
+export function OrderTimeline({ order: { timeline, lines } }: OrderTimelineProps) {
   const t = useT('orders');
+  const buyer = useClientStore((client) => client.roleType);
   const rank = (event: string) => KNOWN_EVENTS.indexOf(event);
   const events = timeline
     .filter(({ event }) => KNOWN_EVENTS.includes(event))
@@ -44,7 +47,7 @@ export function OrderTimeline({ timeline }: OrderTimelineProps) {
             <time className="num" dateTime={at}>
               {formatInstant(at)}
             </time>
-            {t(`event.${event}`)}
+            {t(event === 'fulfilled' ? `event.fulfilled.${purchaseKind(buyer, lines)}` : `event.${event}`)}
           </li>
         ))}
       </ol>

@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { useModalDialog } from '../../../shared/ui/dialogs/use-modal-dialog.ts';
 import { RefundLineChoice } from './refund-line-choice.tsx';
 import styles from './order-refunds.module.css';
+import { useDraft } from '../../../shared/state/drafts.ts';
 
 interface RefundRequestDialogProps {
   readonly orderNo: string;
@@ -42,6 +43,15 @@ export function RefundRequestDialog({ orderNo, lines, onClose }: RefundRequestDi
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
   const request = useRefundRequest(onClose);
+  useDraft(
+    `refund ${orderNo}`,
+    () => ({ quantities: [...quantities], reason, note }),
+    (draft) => {
+      setQuantities(new Map(draft.quantities));
+      setReason(draft.reason);
+      setNote(draft.note);
+    },
+  );
   const chosen = lines.flatMap((line) => {
     const typed = quantities.get(line.lineNo);
     return typed === undefined ? [] : [{ ...line, chosen: Number(typed) }];
@@ -72,26 +82,7 @@ export function RefundRequestDialog({ orderNo, lines, onClose }: RefundRequestDi
             onType={(typed) => setQuantities(withQuantity(quantities, line.lineNo, typed))}
           />
         ))}
-        <label>
-          {t('reason.label')}
-          <select value={reason} onChange={({ target }) => setReason(target.value)}>
-            <option value="">{t('reason.choose')}</option>
-            {REASONS.map((one) => (
-              <option key={one} value={one}>
-                {t(`reason.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t('note')}
-          <textarea
-            rows={2}
-            maxLength={MAX_NOTE}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </label>
+        <ReasonFields {...{ reason, note }} onReason={setReason} onNote={setNote} />
         <p>
           {t('amount')} <b className="num">¥{wrong ? '—' : formatMoney(amountFen)}</b>
         </p>
@@ -109,6 +100,41 @@ export function RefundRequestDialog({ orderNo, lines, onClose }: RefundRequestDi
         </Button>
       </div>
     </dialog>
+  );
+}
+
+interface ReasonFieldsProps {
+  readonly reason: string;
+  readonly note: string;
+  readonly onReason: (reason: string) => void;
+  readonly onNote: (note: string) => void;
+}
+
+function ReasonFields({ reason, note, onReason, onNote }: ReasonFieldsProps) {
+  const t = useT('refunds');
+  return (
+    <>
+      <label>
+        {t('reason.label')}
+        <select value={reason} onChange={({ target }) => onReason(target.value)}>
+          <option value="">{t('reason.choose')}</option>
+          {REASONS.map((one) => (
+            <option key={one} value={one}>
+              {t(`reason.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('note')}
+        <textarea
+          rows={2}
+          maxLength={MAX_NOTE}
+          value={note}
+          onChange={({ target }) => onNote(target.value)}
+        />
+      </label>
+    </>
   );
 }
 

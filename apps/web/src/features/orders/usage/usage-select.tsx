@@ -5,6 +5,7 @@ import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { useClientStore } from '../../../shared/state/client-store.ts';
 import { isEmailLike } from '../../../shared/validation/email.ts';
+import { whenLeft } from '../../../shared/ui/forms/field-leaving.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import controls from '../../../shared/ui/forms/controls.module.css';
 import select from '../cart/duration-select.module.css';
@@ -43,7 +44,6 @@ export function UsageSelect({ usage, title, isAddressDue, onChange }: UsageSelec
       </span>
       {usageMode === 'code' && (
         <CodeEmail
-          key={codeEmail}
           email={codeEmail ?? ''}
           title={title}
           isDue={isAddressDue}
@@ -61,12 +61,13 @@ interface CodeEmailProps {
   readonly onChange: (email: string) => void;
 }
 
-/** Stored when the field is left, if it is an address. */
+/** Stored when the field is left. What is no address stays in the field and takes the place of an earlier address. */
 function CodeEmail({ email, title, isDue, onChange }: CodeEmailProps) {
   const t = useT('cart');
   const id = useId();
-  const [typed, setTyped] = useState(email);
+  const [changed, setChanged] = useState<string>();
   const [isLeft, setLeft] = useState(false);
+  const typed = changed ?? email;
   const isWrong = !isEmailLike(typed) && ((isLeft && typed !== '') || isDue);
   return (
     <>
@@ -83,13 +84,17 @@ function CodeEmail({ email, title, isDue, onChange }: CodeEmailProps) {
         value={typed}
         onChange={(event) => {
           setLeft(false);
-          setTyped(event.target.value);
+          setChanged(event.target.value);
         }}
-        onBlur={() => {
-          setLeft(true);
-          const address = typed.trim();
-          if (address !== email && (address === '' || isEmailLike(address))) onChange(address);
-        }}
+        onBlur={() =>
+          whenLeft(() => {
+            setLeft(true);
+            const text = typed.trim();
+            const address = isEmailLike(text) ? text : '';
+            if (address !== email) onChange(address);
+            if (address === text) setChanged(undefined);
+          })
+        }
       />
       {isWrong && (
         <p className={controls.error} id={`${id}-error`} role="alert">

@@ -21,7 +21,7 @@ function Ratings({ orderNo }: { readonly orderNo: string }) {
   const t = useT('order-ratings');
   const { data, error, refetch } = useQuery(callQuery('GET /b/v1/order/getOrderRatings', { orderNo }));
   if (error instanceof CallFailed && error.code === REPLY_CODE.notFound) {
-    return <NothingToRate isUnknown error={error} />;
+    return <NothingToRate isUnknown />;
   }
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading count={8} />;
@@ -44,18 +44,11 @@ function Ratings({ orderNo }: { readonly orderNo: string }) {
 }
 
 /** Another user's order looks like one that does not exist. */
-function NothingToRate({
-  isUnknown = false,
-  error,
-}: {
-  readonly isUnknown?: boolean;
-  readonly error?: Error;
-}) {
+function NothingToRate({ isUnknown = false }: { readonly isUnknown?: boolean }) {
   const t = useT('order-ratings');
   const texts = isUnknown ? 'unknown' : 'none';
   return (
     <EmptyState
-      error={error}
       title={t(`${texts}.title`)}
       actions={
         <ButtonLink look="primary" to={paths.personal.order}>

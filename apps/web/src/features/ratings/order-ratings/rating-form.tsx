@@ -26,7 +26,10 @@ interface RatingValues {
 
 export function RatingForm({ orderNo, book, onDone, onCancel }: RatingFormProps) {
   const t = useT('order-ratings');
-  const form = useAppForm<RatingValues>({ stars: book.rating?.stars ?? 0, text: book.rating?.text ?? '' });
+  const form = useAppForm<RatingValues>(
+    { stars: book.rating?.stars ?? 0, text: book.rating?.text ?? '' },
+    `rating ${orderNo} ${book.bookId}`,
+  );
   const rate = useRateBook(orderNo, onDone);
   return (
     <Form

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../shared/ui/feedback/loading.tsx';
 import { HiddenTitle } from '../../../shared/ui/hidden-title.tsx';
 import styles from './sample-book.module.css';
+import { isInputMethodKey } from '../../../shared/ui/forms/input-method.ts';
 
 const FOUND = 8;
 
@@ -34,7 +35,7 @@ export function BookSearch({ chosenIds, onPick }: BookSearchProps) {
   const search = () => setText(cleanSearchText(typed));
   // Enter searches and does not submit the form around
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isInputMethodKey(event.nativeEvent)) return;
     event.preventDefault();
     search();
   };

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { translate, useT } from '../../../shared/i18n/use-t.ts';
 import { Field } from '../../../shared/ui/forms/field.tsx';
 import { FormField } from '../../../shared/ui/forms/form.tsx';
+import { whenLeft } from '../../../shared/ui/forms/field-leaving.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { findTextError } from '../../../shared/validation/plain-text.ts';
 import styles from './sample-book.module.css';
+import { isInputMethodKey } from '../../../shared/ui/forms/input-method.ts';
 
 type Departments = readonly string[];
 
@@ -92,10 +94,9 @@ function ChipInput({ isFull, onAdd, onRemoveLast, ...ties }: ChipInputProps) {
       onChange={(event) =>
         /[,，、;；]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value)
       }
-      onBlur={() => add(typed)}
+      onBlur={() => whenLeft(() => add(typed))}
       onKeyDown={(event) => {
-        // an input method uses Enter itself
-        if (event.nativeEvent.isComposing) return;
+        if (isInputMethodKey(event.nativeEvent)) return;
         if (event.key === 'Enter' && typed.trim() !== '') {
           event.preventDefault();
           add(typed);

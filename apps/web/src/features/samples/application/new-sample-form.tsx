@@ -22,6 +22,7 @@ export function NewSampleForm({ needs }: { readonly needs: SampleNeeds }) {
   const { certificate, teacher } = needs;
   const form = useAppForm<SampleFormValues>(
     emptySampleForm(certificate?.certificateId ?? '', teacher.department),
+    'sample application',
   );
   const submission = useSampleSubmission(t('submit.done'));
   const chosen = useQuery({

@@ -48,7 +48,10 @@ interface RejectedFormProps {
 function RejectedForm({ application, needs }: RejectedFormProps) {
   const t = useT('samples');
   const { applicationId, book, reason } = application;
-  const form = useAppForm<SampleFormValues>(filledSampleForm(application));
+  const form = useAppForm<SampleFormValues>(
+    filledSampleForm(application),
+    `sample application ${application.applicationId}`,
+  );
   const submission = useSampleSubmission(t('resubmit.done'));
   const submit = (values: SampleFormValues) => {
     const { certificateId } = values;

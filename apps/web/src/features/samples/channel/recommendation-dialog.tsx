@@ -24,7 +24,10 @@ export function RecommendationDialog({ sample, onClose }: RecommendationDialogPr
   const dialog = useModalDialog();
   const queryClient = useQueryClient();
   const { applicationId, teacher, book, recommendation } = sample;
-  const form = useAppForm<{ note: string }>({ note: recommendation?.note ?? '' });
+  const form = useAppForm<{ note: string }>(
+    { note: recommendation?.note ?? '' },
+    `recommendation ${applicationId}`,
+  );
   const saving = useMutation({
     mutationFn: async ({ note }: { note: string }) => {
       const reply = await call('POST /b/v1/channelSample/recommend', { applicationId, note: note.trim() });

@@ -3,6 +3,8 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './acquisition-options.module.css';
+import { purchaseKind } from '../../../shared/books/purchase-kind.ts';
+import { useClientStore } from '../../../shared/state/client-store.ts';
 
 const OPTIONS = [
   { name: 'buy', to: paths.listContent(), icon: 'cart' },
@@ -14,14 +16,16 @@ const OPTIONS = [
 /** The ways to get a book: buy, preview first, redeem a code, apply for a sample. */
 export function AcquisitionOptions() {
   const t = useT('home');
+  const buyer = useClientStore((client) => client.roleType);
+  const keyOf = (name: string) => (name === 'buy' ? `buy.${purchaseKind(buyer)}` : name);
   return (
     <div className={styles.options}>
       {OPTIONS.map(({ name, to, icon }) => (
         <Link key={name} to={to}>
           <Icon name={icon} size={24} />
           <span>
-            <b>{t(`acquisition.${name}.title`)}</b>
-            {t(`acquisition.${name}.text`)}
+            <b>{t(`acquisition.${keyOf(name)}.title`)}</b>
+            {t(`acquisition.${keyOf(name)}.text`)}
           </span>
         </Link>
       ))}

@@ -28,7 +28,7 @@ export function NewsArticle({ newsId }: { readonly newsId: string }) {
   usePageTitle(title);
 
   if (error instanceof CallFailed && error.code === SITE_CONTENT_REPLY_CODE.newsNotFound) {
-    return <ArticleMissing error={error} />;
+    return <ArticleMissing />;
   }
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (!data || title === undefined) {
@@ -65,7 +65,7 @@ export function NewsArticle({ newsId }: { readonly newsId: string }) {
   );
 }
 
-function ArticleMissing({ error }: { readonly error: Error }) {
+function ArticleMissing() {
   const t = useT('site-content');
   const toNews = (
     <ButtonLink look="primary" to={paths.journalism()}>
@@ -73,7 +73,7 @@ function ArticleMissing({ error }: { readonly error: Error }) {
     </ButtonLink>
   );
   return (
-    <EmptyState isPage title={t('news.missing')} actions={toNews} error={error}>
+    <EmptyState isPage title={t('news.missing')} actions={toNews}>
       {t('news.missingText')}
     </EmptyState>
   );

@@ -8,6 +8,7 @@ import type { InboxThread } from './inbox.queries.ts';
 import { useReply } from './use-reply.ts';
 import type { Way } from './use-reply.ts';
 import styles from './reply-form.module.css';
+import { isInputMethodKey } from '../../../shared/ui/forms/input-method.ts';
 
 /** Answers the person, or adds a note that the person never sees. */
 export function ReplyForm({ thread }: { readonly thread: InboxThread }) {
@@ -53,6 +54,7 @@ export function ReplyForm({ thread }: { readonly thread: InboxThread }) {
         onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          if (isInputMethodKey(event.nativeEvent)) return;
           event.preventDefault();
           send(false);
         }}

@@ -6,6 +6,7 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { showToast } from '../../../shared/state/toasts.ts';
 import { useInboxAction } from './inbox.queries.ts';
 import type { InboxThread } from './inbox.queries.ts';
+import { useDraft } from '../../../shared/state/drafts.ts';
 
 /** What is sent: an answer to the person, or a note for staff. */
 export type Way = 'answer' | 'note';
@@ -20,6 +21,14 @@ export function useReply(thread: InboxThread) {
   const key = useRef('');
   const action = useInboxAction();
   const { threadId } = thread;
+  useDraft(
+    `reply ${threadId}`,
+    () => ({ way, text }),
+    (draft) => {
+      setWay(draft.way);
+      setText(draft.text);
+    },
+  );
   const seenMessageNo = thread.messages.at(-1)?.messageNo ?? 0;
 
   const write = (next: string) => {

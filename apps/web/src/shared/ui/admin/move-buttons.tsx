@@ -20,6 +20,7 @@ export function MoveButtons({ name, isBusy, isFirst = false, isLast = false, onM
       <Button
         key={direction}
         type="text"
+        data-repeats
         className={layout.move}
         aria-disabled={isIdle}
         aria-label={t(`row.${direction}`, { name })}

@@ -5,7 +5,6 @@ import { paths } from '../../navigation/paths.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { TornPageDrawing } from '../drawings/torn-page.tsx';
 import { StatePanel } from './state-panel.tsx';
-import { useReplacedToast } from './use-replaced-toast.ts';
 
 interface ErrorStateProps {
   /** What was thrown; of a refusal its own text is shown. */
@@ -20,14 +19,10 @@ interface ErrorStateProps {
 /** A page with a secret in its path, such as a claim link, is not named to support. */
 const nameable = (path: string): string | undefined => (path.startsWith('/claim/') ? undefined : path);
 
-/**
- * Says what happened and that input is not lost, with buttons to continue. It takes the place of the toast of the same
- * failure (decision 021).
- */
+/** Says what happened, with buttons to continue. The toast of the failure has its own time. */
 export function ErrorState({ error, onRetry, trace, isPage }: ErrorStateProps) {
   const t = useT('shared');
   const { pathname } = useLocation();
-  useReplacedToast(error ?? null);
   const said = error?.name === 'CallFailed' ? error.message : '';
   const actions = (
     <>

@@ -1,10 +1,27 @@
 import type { ChangeEvent, ReactNode, RefCallback } from 'react';
 import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useDraft } from '../../state/drafts.ts';
 
-/** Fields are checked when the form is submitted; a field that changes loses its error. */
-export const useAppForm = <Values extends FieldValues>(defaultValues: DefaultValues<Values>) =>
-  useForm<Values>({ defaultValues, reValidateMode: 'onSubmit' });
+/**
+ * Fields are checked when the form is submitted; a field that changes loses its error. With `draftKey` the values outlive the end
+ * of the session; never for secrets.
+ */
+export function useAppForm<Values extends FieldValues>(
+  defaultValues: DefaultValues<Values>,
+  draftKey?: string,
+): UseFormReturn<Values> {
+  const form = useForm<Values>({ defaultValues, reValidateMode: 'onSubmit' });
+  useDraft<Values>(
+    draftKey,
+    () => form.getValues(),
+    (values) => {
+      for (const [name, value] of Object.entries(values))
+        form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    },
+  );
+  return form;
+}
 
 interface FormProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;

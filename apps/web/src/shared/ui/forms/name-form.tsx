@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../button.tsx';
 import controls from './controls.module.css';
 import styles from './name-form.module.css';
+import { isInputMethodKey } from './input-method.ts';
 
 interface NameFormProps {
   /** Of the field. */
@@ -26,7 +27,8 @@ export function NameForm(props: NameFormProps) {
     event.preventDefault();
     if (typed.trim() && (await onSubmit(typed.trim()).catch(() => false))) setTyped('');
   };
-  const cancel = (event: KeyboardEvent) => event.key === 'Escape' && onCancel?.();
+  const cancel = (event: KeyboardEvent) =>
+    event.key === 'Escape' && !isInputMethodKey(event.nativeEvent) && onCancel?.();
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} onKeyDown={cancel}>
       <input

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '../../i18n/use-t.ts';
 import { isPasswordAllowed } from '../../validation/password-rule.ts';
+import { whenLeft } from './field-leaving.ts';
 import { FormField } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRuleHint } from './password-rule-hint.tsx';
@@ -67,7 +68,7 @@ export function NewPasswordFields({ label, required, weak, missing, againMissing
             error={field.error ?? (differs ? t('password.differ') : undefined)}
             onBlur={() => {
               field.onBlur();
-              setHasLeft(true);
+              whenLeft(() => setHasLeft(true));
             }}
           />
         )}

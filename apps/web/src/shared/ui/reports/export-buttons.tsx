@@ -4,6 +4,7 @@ import type { ReadBlob } from '../../api/download.ts';
 import { readCountedLines } from '../../api/read-counted-lines.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../button.tsx';
+import { useClickAfterLeaving } from '../forms/field-leaving.ts';
 import { Icon } from '../icon.tsx';
 import styles from './reports.module.css';
 
@@ -24,6 +25,8 @@ export function ExportButtons({ onExport, disabled }: ExportButtonsProps) {
     mutationFn: (format: ExportFormat) => onExport(format, readCountedLines(setPercent)),
     onSettled: () => setPercent(undefined),
   });
+  // a filter that was typed last counts
+  const { click } = useClickAfterLeaving<ExportFormat>(() => false, run.mutate);
   return (
     <div className={styles.exports}>
       {run.isPending && (
@@ -32,12 +35,7 @@ export function ExportButtons({ onExport, disabled }: ExportButtonsProps) {
         </span>
       )}
       {FORMATS.map((format) => (
-        <Button
-          key={format}
-          size="small"
-          disabled={disabled || run.isPending}
-          onClick={() => run.mutate(format)}
-        >
+        <Button key={format} size="small" disabled={disabled || run.isPending} onClick={() => click(format)}>
           <Icon name="dl" size={14} /> {t(`export.${format}`)}
         </Button>
       ))}

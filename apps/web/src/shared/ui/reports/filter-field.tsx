@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import { textLanguage } from '../../i18n/text-language.ts';
+import { whenLeft } from '../forms/field-leaving.ts';
 import styles from './reports.module.css';
+import { isInputMethodKey } from '../forms/input-method.ts';
 
 interface FilterSelectProps<Value extends string> {
   readonly label: string;
@@ -63,9 +65,9 @@ export function FilterInput({ label, value, onChange, ...options }: FilterInputP
         key={value}
         id={id}
         defaultValue={value}
-        onBlur={({ target }) => give(target.value)}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') give(currentTarget.value);
+        onBlur={({ target }) => whenLeft(() => give(target.value))}
+        onKeyDown={({ key, currentTarget, nativeEvent }) => {
+          if (key === 'Enter' && !isInputMethodKey(nativeEvent)) give(currentTarget.value);
         }}
       />
     </span>

@@ -2,6 +2,7 @@ import type { SearchFieldType, SearchSuggestion } from '@zhiye/contract';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useSuggestions } from '../../search/use-suggestions.ts';
+import { isInputMethodKey } from '../forms/input-method.ts';
 
 export const suggestionKey = ({ kind, text }: SearchSuggestion) => `${kind} ${text}`;
 
@@ -36,7 +37,7 @@ export function useSuggestionList(
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     // keys of an input method
-    if (event.nativeEvent.isComposing || event.altKey) return;
+    if (isInputMethodKey(event.nativeEvent) || event.altKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (isShown) moveActive(event.key === 'ArrowDown' ? 1 : -1);

@@ -86,7 +86,7 @@ describe('the tabs of an account', () => {
   const openTab = async (name: string) => userEvent.click(await within(panel()).findByRole('tab', { name }));
 
   it('show orders with their lines, and entitlements with their days', async () => {
-    const money = { listFen: 4550, amountFen: 4550 };
+    const money = { listFen: 4550, amountFen: 4550, refundingFen: 0, refundedFen: 0 };
     const line = {
       ...{ bookId: 7, title: '分析初步', authors: [], publisher: '', coverUrl: '', quantity: 1, ...money },
       ...{

@@ -13,16 +13,18 @@ import styles from './buy-box.module.css';
 interface BuyButtonsProps {
   readonly bookId: number;
   readonly duration: Duration;
+  /** Of CODEs; undefined for the buyer's own shelf. */
+  readonly quantity: number | undefined;
   /** The text of the button that buys. */
   readonly label: 'buy.now' | 'owned.renew' | 'preorder.now';
 }
 
 /** The buttons 立即购买 and 加入购物车. A guest signs in first; the book is then added to the cart. */
-export function BuyButtons({ bookId, duration, label }: BuyButtonsProps) {
+export function BuyButtons({ bookId, duration, quantity, label }: BuyButtonsProps) {
   const t = useT('book-detail');
   const common = useT('shared');
   const isGuest = useClientStore((client) => client.personalInfo === null);
-  const adding = useAddToCart(bookId);
+  const adding = useAddToCart(bookId, quantity);
   usePendingCartAdd(() => adding.mutate(duration));
   const add = () => {
     if (!adding.isPending) adding.mutate(duration);
@@ -37,7 +39,7 @@ export function BuyButtons({ bookId, duration, label }: BuyButtonsProps) {
   return (
     <>
       <div className={styles.buttons}>
-        <ButtonLink look="buy" size="large" to={paths.buyNow(bookId, duration)}>
+        <ButtonLink look="buy" size="large" to={paths.buyNow(bookId, duration, quantity)}>
           {t(label)}
         </ButtonLink>
         {isGuest ? (

@@ -12,6 +12,10 @@ import { PurchaseNotAllowed } from './purchase-not-allowed.tsx';
 import { UnpaidOrder } from './unpaid-order.tsx';
 import { useDuration } from './use-duration.ts';
 import styles from './buy-box.module.css';
+import { useState } from 'react';
+import { purchaseKind } from '../../../../shared/books/purchase-kind.ts';
+import { useClientStore } from '../../../../shared/state/client-store.ts';
+import { QuantityField } from '../../../../shared/ui/forms/quantity-field.tsx';
 
 const PURCHASE_END = { day: 'buy.until', none: 'buy.forever' };
 const PREORDER_END = { day: 'preorder.start', none: 'preorder.start' };
@@ -28,6 +32,9 @@ interface BuyChoiceProps {
 export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoiceProps) {
   const t = useT('book-detail');
   const language = useLanguage();
+  const kind = purchaseKind(useClientStore((client) => client.roleType));
+  const isForOthers = kind === 'code';
+  const [quantity, setQuantity] = useState(1);
   const isPreorder = book.preorderDay !== null;
   const isRenewal = !isPreorder && access !== undefined && access.state !== 'none';
   const withEnd = (price: BookPrice): BookPrice => {
@@ -46,7 +53,12 @@ export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoicePro
           <PreorderNote day={book.preorderDay} />
         </p>
       )}
-      <DurationTiles prices={prices} chosen={chosen} isPreorder={isPreorder} onChoose={chooseDuration} />
+      <DurationTiles
+        prices={prices}
+        chosen={chosen}
+        startsLater={isForOthers ? 'fromRedemption' : isPreorder ? 'fromPublication' : undefined}
+        onChoose={chooseDuration}
+      />
       <p className={styles.amount}>
         <Price fen={chosen.priceFen} wasFen={chosen.listFen} size={34} />
         {discount && (
@@ -56,12 +68,22 @@ export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoicePro
         )}
       </p>
       <p className="s13 sub">
-        {chosen.endDay === null ? t(end.none) : t(end.day, { day: formatLongDate(chosen.endDay, language) })}
+        {isForOthers
+          ? t('buy.fromRedemption')
+          : chosen.endDay === null
+            ? t(end.none)
+            : t(end.day, { day: formatLongDate(chosen.endDay, language) })}
       </p>
+      {isForOthers && (
+        <div className={styles.usage}>
+          <b>{t('buy.quantity')}</b>
+          <QuantityField quantity={quantity} title={book.title} onChange={setQuantity} />
+        </div>
+      )}
       <h2 className={styles.legend}>{t('buy.usage')}</h2>
       <p className={styles.usage}>
-        <b>{t('buy.ownAccount')}</b>
-        {t('buy.ownAccountText')}
+        <b>{t(`buy.given.${kind}`)}</b>
+        {t(`buy.givenText.${kind}`)}
       </p>
       {!mayBuy && <PurchaseNotAllowed />}
       {mayBuy && access?.unpaidOrderNo && <UnpaidOrder orderNo={access.unpaidOrderNo} />}
@@ -69,6 +91,7 @@ export function BuyChoice({ book, prices: listed, mayBuy, access }: BuyChoicePro
         <BuyButtons
           bookId={book.bookId}
           duration={chosen.duration}
+          quantity={isForOthers ? quantity : undefined}
           label={isPreorder ? 'preorder.now' : isRenewal ? 'owned.renew' : 'buy.now'}
         />
       )}

@@ -8,12 +8,12 @@ interface DurationTilesProps {
   readonly prices: readonly BookPrice[];
   readonly chosen: BookPrice;
   /** The access period starts at a day that is not known yet. */
-  readonly isPreorder: boolean;
+  readonly startsLater: 'fromPublication' | 'fromRedemption' | undefined;
   readonly onChoose: (duration: Duration) => void;
 }
 
 /** The choice of the access period; each tile shows the price and the end date. */
-export function DurationTiles({ prices, chosen, isPreorder, onChoose }: DurationTilesProps) {
+export function DurationTiles({ prices, chosen, startsLater, onChoose }: DurationTilesProps) {
   const t = useT('book-detail');
   const common = useT('shared');
   return (
@@ -31,8 +31,8 @@ export function DurationTiles({ prices, chosen, isPreorder, onChoose }: Duration
           <b>{common(`duration.${duration}`)}</b>
           <span className="num">¥{formatMoney(priceFen)}</span>
           <i className="num">
-            {isPreorder && duration !== 'long_term'
-              ? t('preorder.fromStart')
+            {startsLater && duration !== 'long_term'
+              ? t(startsLater === 'fromRedemption' ? 'buy.fromRedemptionShort' : 'preorder.fromStart')
               : endDay === null
                 ? t('buy.noEnd')
                 : t('buy.to', { day: endDay })}

@@ -106,6 +106,28 @@ it('asks nothing for a guest or an institution', async () => {
   expect(server.inputsOf(ACCESS)).toEqual([]);
 });
 
+describe('the page for an institution', () => {
+  it('sells CODEs in a quantity and promises no reading', async () => {
+    openAs(USER_TYPE.institution, owner);
+    const quantity = await screen.findByRole<HTMLInputElement>('textbox', { name: /的数量$/ });
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '30');
+    await userEvent.tab();
+    expect(href('立即购买')).toBe('/place?bookId=7&duration=half_year&quantity=30');
+    const box = screen.getByRole('region', { name: '购买' });
+    expect(box.textContent).toMatch(/有效期自兑换起算.*付款后生成 CODE/);
+    expect(box.textContent).not.toMatch(/本账号阅读|加入书架|可读至|至 \d{4}/);
+  });
+
+  it('is in English too', async () => {
+    await setTestLanguage('en');
+    openAs(USER_TYPE.institution, owner);
+    const box = await screen.findByRole('region', { name: 'Buy' });
+    expect(box.textContent).toContain('Access starts when a CODE is redeemed');
+    expect(box.textContent).not.toMatch(/Read until|bookshelf|until \d/);
+  });
+});
+
 describe('the page of a pre-order', () => {
   const preorder = { readable: false, hasPreview: false, preorderDay: '2099-03-01' };
   const noEnds = { endDays: [{ duration: 'half_year' as const, endDay: null }] };

@@ -3,7 +3,7 @@ import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { useClientStore } from '../../../../shared/state/client-store.ts';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { BookData } from '../book-data.ts';
 import { formatFileSize } from './file-size.ts';
 import { TeachingFileAction } from './teaching-file-action.tsx';
@@ -14,6 +14,7 @@ import styles from './teaching-files.module.css';
 export function TeachingFiles({ book }: { readonly book: BookData }) {
   const t = useT('book-detail');
   const { roleType } = useClientStore();
+  const { pathname, search } = useLocation();
   if (book.teachingFiles.length === 0) return null;
   const isTeacher = roleType === USER_TYPE.teacher;
   return (
@@ -49,7 +50,7 @@ export function TeachingFiles({ book }: { readonly book: BookData }) {
         <p className={styles.restriction}>
           {t('teaching.restriction')}
           {roleType === null && (
-            <Link className="lk" to={paths.login(paths.bookDetail(book.bookId))}>
+            <Link className="lk" to={paths.login(pathname + search)}>
               {t('teaching.signIn')}
             </Link>
           )}

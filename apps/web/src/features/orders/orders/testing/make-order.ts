@@ -1,4 +1,4 @@
-import type { OrderLine } from '@zhiye/contract';
+import type { PlacedLine } from '@zhiye/contract';
 import type { DataOf } from '../../../../shared/api/index.ts';
 
 export type Order = DataOf<'GET /b/v1/order/getOrder'>;
@@ -6,7 +6,7 @@ type PaymentState = DataOf<'GET /b/v1/payment/getPaymentState'>;
 
 export const ORDER_NO = '20261120160833004127';
 
-export function makeOrderLine(parts: Partial<OrderLine> = {}): OrderLine {
+export function makeOrderLine(parts: Partial<PlacedLine> = {}): PlacedLine {
   return {
     bookId: 7,
     title: '数据结构与算法导论',
@@ -23,6 +23,8 @@ export function makeOrderLine(parts: Partial<OrderLine> = {}): OrderLine {
     endDay: '2027-11-20',
     awaitsPublication: false,
     preorderDay: null,
+    refundingFen: 0,
+    refundedFen: 0,
     ...parts,
   };
 }
@@ -43,6 +45,8 @@ export function makeOrder(parts: Partial<Order> = {}): Order {
     listFen: 12800,
     discountFen: 3000,
     amountFen: 9800,
+    refundingFen: 0,
+    refundedFen: 0,
     timeline: [{ event: 'placed', at: '2026-11-20T08:08:33.000Z' }],
     ...parts,
   };

@@ -1,8 +1,10 @@
 import { MAX_CODES_PER_LINE as MAX } from '@zhiye/contract/constants/commerce/code-state';
 import { useId, useState } from 'react';
-import { MarkedText, SLOT } from '../../../shared/i18n/marked-text.tsx';
-import { useT } from '../../../shared/i18n/use-t.ts';
-import styles from './usage.module.css';
+import { MarkedText, SLOT } from '../../i18n/marked-text.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { whenLeft } from './field-leaving.ts';
+import styles from './quantity-field.module.css';
+import { isInputMethodKey } from './input-method.ts';
 
 interface QuantityFieldProps {
   readonly quantity: number;
@@ -12,7 +14,7 @@ interface QuantityFieldProps {
 
 /** How many codes. A typed number is stored when the field is left or Enter is pressed. */
 export function QuantityField({ quantity, title, onChange }: QuantityFieldProps) {
-  const t = useT('cart');
+  const t = useT('shared');
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const store = (value: number) => {
@@ -22,27 +24,29 @@ export function QuantityField({ quantity, title, onChange }: QuantityFieldProps)
   };
   return (
     <span className={styles.quantity}>
-      <button type="button" disabled={quantity <= 1} onClick={() => store(quantity - 1)}>
+      <button type="button" data-repeats disabled={quantity <= 1} onClick={() => store(quantity - 1)}>
         <span aria-hidden="true">−</span>
         <span className="vh">
-          <MarkedText text={t('fewer', { title: SLOT })}>{title}</MarkedText>
+          <MarkedText text={t('quantity.fewer', { title: SLOT })}>{title}</MarkedText>
         </span>
       </button>
       <label className="vh" htmlFor={id}>
-        <MarkedText text={t('quantityOf', { title: SLOT })}>{title}</MarkedText>
+        <MarkedText text={t('quantity.of', { title: SLOT })}>{title}</MarkedText>
       </label>
       <input
         id={id}
         inputMode="numeric"
         value={typed ?? String(quantity)}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
-        onBlur={() => typed !== undefined && store(Number(typed))}
-        onKeyDown={(event) => event.key === 'Enter' && typed !== undefined && store(Number(typed))}
+        onBlur={() => typed !== undefined && whenLeft(() => store(Number(typed)))}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && typed !== undefined && !isInputMethodKey(nativeEvent)) store(Number(typed));
+        }}
       />
-      <button type="button" disabled={quantity >= MAX} onClick={() => store(quantity + 1)}>
+      <button type="button" data-repeats disabled={quantity >= MAX} onClick={() => store(quantity + 1)}>
         <span aria-hidden="true">+</span>
         <span className="vh">
-          <MarkedText text={t('moreOf', { title: SLOT })}>{title}</MarkedText>
+          <MarkedText text={t('quantity.more', { title: SLOT })}>{title}</MarkedText>
         </span>
       </button>
     </span>
