@@ -5,10 +5,10 @@ import { bookFiles, page, zipBook } from '../../packages/publication/src/testing
 import { openBook } from './fixtures.ts';
 import type { Books } from './fixtures.ts';
 
-export type Random = () => number;
+type Random = () => number;
 
 /** Pseudorandom numbers, the same for a seed in every run (Numerical Recipes, section 7.1). */
-export function createRandom(seed: number): Random {
+function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 }
@@ -86,7 +86,7 @@ const toBook = (body: string): Uint8Array =>
   );
 
 /** A book, and a later revision of it in which nothing has the same CFI. */
-export async function addRandomBook(books: Books, name: string, random: Random): Promise<void> {
+async function addRandomBook(books: Books, name: string, random: Random): Promise<void> {
   const { block } = createWriter(random);
   const all = Array.from({ length: 12 }, block);
   const before = '<h1>Another <i>heading</i></h1><p>the lamp of the desk 12</p>';
@@ -96,18 +96,14 @@ export async function addRandomBook(books: Books, name: string, random: Random):
   await books.add(`${name}-later`, toBook(`${before}<section><div>${later.join('')}</div></section>`));
 }
 
-export interface MadeHighlight {
+interface MadeHighlight {
   readonly selection: TextSelection;
   /** The visible characters of the selection. */
   readonly characters: string;
 }
 
 /** Selects passages at random places of the open section. */
-export async function selectAtRandom(
-  readerPage: Page,
-  count: number,
-  seed: number,
-): Promise<MadeHighlight[]> {
+async function selectAtRandom(readerPage: Page, count: number, seed: number): Promise<MadeHighlight[]> {
   return readerPage.evaluate(
     async ([wanted, start]) => {
       let state = start >>> 0;
@@ -142,7 +138,7 @@ export async function selectAtRandom(
 }
 
 /** The highlights that are not painted on their characters. */
-export async function findLost(readerPage: Page, made: readonly MadeHighlight[]): Promise<string[]> {
+async function findLost(readerPage: Page, made: readonly MadeHighlight[]): Promise<string[]> {
   return readerPage.evaluate((highlights) => {
     const { reader, charactersOf } = window.harness;
     const { contentWindow } = document.querySelector('iframe')!;
