@@ -41,6 +41,7 @@ const REVIEWED: Readonly<Record<string, readonly [number, string]>> = {
   ],
   'apps/server/src/features/reading/copying/book-text.ts': [1, 'places, which have a longest length'],
   'apps/server/src/features/reading/copying/text-point.ts': [1, 'places, which have a longest length'],
+  'apps/server/src/features/transfers/statements/statement-columns.ts': [2, 'cells, which are cut before'],
   'apps/server/src/platform/jobs/job-failure.ts': [2, 'errors, which are cut before'],
   'apps/server/src/platform/rich-text.ts': [2, 'sanitized text, in which a bracket outside a tag is escaped'],
   'apps/server/src/platform/sms-mail/smtp-mail.ts': [1, 'an address, which has a longest length'],

@@ -29,7 +29,7 @@ export const claimErrors = defineErrors({
     status: 403,
     isAttempt: true,
     zh: '不在领取范围内，请核对姓名、学号和邮箱',
-    en: 'You are not on the list for this link. Please check your name, student number and email address',
+    en: 'You are not on the list for this link. Check your name, student number and email address',
   },
   claimedAlready: {
     code: 4879,

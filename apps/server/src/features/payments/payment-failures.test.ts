@@ -75,7 +75,7 @@ describe('a notification', () => {
     await run(`CREATE CONSTRAINT TRIGGER fail_commit AFTER INSERT ON payment_results
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail_commit()`);
     try {
-      expect(await app.emulator.notify(outTradeNo)).toBe(500);
+      expect(await app.emulator.notify(outTradeNo)).toBe(507);
     } finally {
       await run('DROP TRIGGER fail_commit ON payment_results');
       await run('DROP FUNCTION fail_commit');

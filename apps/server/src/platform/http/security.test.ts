@@ -103,7 +103,7 @@ describe('a reply', () => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
-        'x-frame-options': 'SAMEORIGIN',
+        'x-frame-options': 'DENY',
         'content-type': 'application/json; charset=utf-8',
       });
       expect(headers).not.toHaveProperty('access-control-allow-origin');

@@ -37,11 +37,7 @@ describe('gaps', () => {
     );
   });
 
-  it('are found in one pass: twice the text takes about twice the time', () => {
-    const front = '{{c1::'.repeat(1_500_000);
-    const startedAt = performance.now();
-    expect(hasGap(front)).toBe(false);
-    // one look at each place takes milliseconds; one to the end from each place takes minutes
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  it('are found in one pass: a look to the end from each place would go beyond the time of the test', () => {
+    expect(hasGap('{{c1::'.repeat(1_500_000))).toBe(false);
   });
 });

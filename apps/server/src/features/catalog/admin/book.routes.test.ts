@@ -135,7 +135,7 @@ describe('a new book', () => {
       { prices: [1, 2].map((priceFen) => ({ duration: 'one_year', listFen: 9, priceFen })) },
       catalogAdminErrors.priceInvalid.code,
     ],
-    [{ prices: [{ duration: 'one_year', listFen: 9e9, priceFen: 1 }] }, catalogAdminErrors.priceInvalid.code],
+    [{ prices: [{ duration: 'one_year', listFen: 9e9, priceFen: 1 }] }, generalErrors.invalidInput.code],
     [{ brief: 'a\u0000b' }, generalErrors.invalidInput.code],
     [{ authors: [] }, generalErrors.invalidInput.code],
   ])('%j is refused', async (change, code) => {

@@ -84,9 +84,13 @@ const ROLES: readonly ColumnRole[] = [
   ...(['transactionNo', 'remark'] as const),
 ];
 
+/** A longer cell names no column. */
+const MAX_NAME = 80;
+
 /** The ways to read a name: with and without what is in brackets, and the Chinese or the Latin part of it alone. */
 function readingsOf(cell: string): string[] {
   const plain = cell
+    .slice(0, MAX_NAME)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s_*:"“”\u200b-\u200f\ufeff]/g, '');
@@ -247,7 +251,9 @@ export function isForeignStatement(
 const sayForeign = (preamble: readonly (readonly string[])[]): boolean =>
   preamble.some((cells) =>
     cells.some((cell, place) => {
-      const match = /(币种|币别|货币|currency)[^:：]*[:：]?\s*(.*)$/is.exec(cell.normalize('NFKC'));
+      const match = /(币种|币别|货币|currency)[^:：]*[:：]?\s*(.*)$/is.exec(
+        cell.slice(0, MAX_NAME).normalize('NFKC'),
+      );
       if (!match) return false;
       const said = match[2] || (cells.slice(place + 1).find((next) => next.trim() !== '') ?? '');
       return readCurrency(said) === 'foreign' && !/人民币|cny|rmb/i.test(said);

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from '../../testing/user-event.ts';
 import { useClickAfterLeaving, whenLeft } from './field-leaving.ts';
@@ -56,10 +56,12 @@ describe('a click after a field was left', () => {
   function Page() {
     const [value, setValue] = useState('old');
     const [isBusy, setBusy] = useState(false);
-    finish = (next) => {
-      setValue(next);
-      setBusy(false);
-    };
+    useEffect(() => {
+      finish = (next) => {
+        setValue(next);
+        setBusy(false);
+      };
+    }, []);
     const { click, isWaiting } = useClickAfterLeaving(
       () => isBusy,
       () => sent(value),
