@@ -6,7 +6,7 @@ import { writeReaderSettingsCookie } from './reader-settings-cookie.ts';
 
 const tokens = readFileSync('apps/web/src/shared/ui/styles/reader-tokens.css', 'utf8');
 const pageColorOf = (theme: string): string =>
-  new RegExp(`data-reader='${theme}'\\] \\{\\s*--rd-page: (#\\w+)`).exec(tokens)![1]!;
+  new RegExp(`data-reader='${theme}'\\] \\{[^}]*?--rd-page: (#\\w+)`).exec(tokens)![1]!;
 /** Other tests leave style elements of their own. */
 const find = () =>
   [...document.querySelectorAll('style')].find((one) => one.textContent.includes('[data-reader]'));
