@@ -170,8 +170,23 @@ function groundsOf(element: Element): { grounds: Rgba[]; opacity: number } {
   return { grounds: isCovered ? painted : [...own, ...painted], opacity: opacity * Number(style.opacity) };
 }
 
+/** The last rectangle of a drawing that is painted before a text of it and lies behind its middle. */
+function shapeBehind(text: Element): Element | undefined {
+  const { left, right, top, bottom } = text.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return [...(text.closest('svg')?.querySelectorAll('rect') ?? [])]
+    .filter((shape) => shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING)
+    .findLast((shape) => {
+      const box = shape.getBoundingClientRect();
+      return box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
+    });
+}
+
 function faintness({ name, element }: Token): string[] {
-  const { grounds, opacity } = groundsOf(element);
+  const around = groundsOf(element);
+  const shape = shapeBehind(element);
+  const grounds = shape ? [rgba(getComputedStyle(shape).fill)] : around.grounds;
+  const { opacity } = around;
   const style = getComputedStyle(element);
   const ink = rgba(element.namespaceURI?.endsWith('svg') ? style.fill : style.webkitTextFillColor);
   const contrasts = grounds.map((ground) => {
