@@ -52,14 +52,13 @@ it('a script that asks for all sections at once is told to wait', async () => {
     get(`${data.baseUrl}resources/OPS/c1.xhtml`, { cookie, ...IFRAME }),
   );
   // others wait for seconds
-  const { statusCode, headers } = await Promise.any(
+  const { headers } = await Promise.any(
     replies.map(async (reply) => {
-      expect((await reply).statusCode).not.toBe(200);
+      expect((await reply).statusCode).toBe(429);
       return reply;
     }),
   );
-  expect([statusCode, Number(headers['retry-after']) > 10]).toEqual([429, true]);
-  expect((await replies[0]!).statusCode).toBe(200);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(10);
 });
 
 describe('opening a book', () => {
