@@ -1,18 +1,25 @@
 // Whether the ways to the databases are encrypted. The client of PostgreSQL itself reads the addresses, so that nothing is understood in two ways.
 import pg from 'pg';
 import { isLoopback } from '../platform/sms-mail/provider-address.ts';
-import type { Config } from './config.ts';
 import { ConfigError } from './environment-variables.ts';
+
+/** The configured addresses of databases. */
+interface DatabaseAddresses {
+  readonly databaseUrl?: string | undefined;
+  readonly databaseDirectUrl?: string | undefined;
+  readonly databaseReplicaUrl?: string | undefined;
+  readonly verifyDatabaseUrl?: string | undefined;
+}
 
 const ADDRESSES = {
   DATABASE_URL: 'databaseUrl',
   DATABASE_DIRECT_URL: 'databaseDirectUrl',
   DATABASE_REPLICA_URL: 'databaseReplicaUrl',
   VERIFY_DATABASE_URL: 'verifyDatabaseUrl',
-} as const satisfies Readonly<Record<string, keyof Config>>;
+} as const satisfies Readonly<Record<string, keyof DatabaseAddresses>>;
 
 /** Throws ConfigError naming the variable when a database on another machine is reached without TLS, or by TLS with any certificate. */
-export function requireDatabaseTls(config: Config): void {
+export function requireDatabaseTls(config: DatabaseAddresses): void {
   for (const [name, field] of Object.entries(ADDRESSES)) {
     const url = config[field];
     if (url === undefined || isProtected(name, url)) continue;

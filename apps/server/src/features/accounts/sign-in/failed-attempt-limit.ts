@@ -12,7 +12,7 @@ export const ACCOUNT_LIMIT: AttemptLimit = { freeAttempts: 5, windowMs: 24 * 3_6
 export const ADDRESS_LIMIT: AttemptLimit = { freeAttempts: 20, windowMs: 3_600_000 };
 
 /** The same for one browser, which shows a cookie that the shop signed. */
-export const BROWSER_LIMIT: AttemptLimit = ADDRESS_LIMIT;
+export const BROWSER_LIMIT: AttemptLimit = { ...ADDRESS_LIMIT };
 
 /**
  * For all browsers with a cookie at one network address. It is high because a campus shares one address, and there a new

@@ -55,7 +55,7 @@ function haveOneRemark(a: string, b: string): boolean {
  * Whether a line of a file may be a stored one that was written in another way: by another export, by a spreadsheet that damaged its
  * number, or by hand. Numbers that differ, times that differ and remarks that differ are two payments.
  */
-export function isSamePayment(line: Payment, stored: StoredPayment): boolean {
+function isSamePayment(line: Payment, stored: StoredPayment): boolean {
   if (line.amountFen !== stored.amountFen) return false;
   const [no, storedNo] = [comparableNo(line.transactionNo), comparableNo(stored.transactionNo)];
   if (no !== null && storedNo !== null && no !== storedNo) return false;

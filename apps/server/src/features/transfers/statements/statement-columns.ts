@@ -110,7 +110,7 @@ function readingsOf(cell: string): string[] {
 const OWN_SERIAL = /企业|客户|凭证|本方|我方/;
 
 /** The role of each column of a header line; undefined where it is none of them. */
-export function guessRoles(cells: readonly string[]): (ColumnRole | undefined)[] {
+function guessRoles(cells: readonly string[]): (ColumnRole | undefined)[] {
   const readings = cells.map(readingsOf);
   const roles: (ColumnRole | undefined)[] = cells.map(() => undefined);
   for (const role of ROLES) {

@@ -32,7 +32,7 @@ const headerCells = (cells: readonly string[]): string[] => {
   return clean.slice(0, clean.findLastIndex((cell) => cell !== '') + 1);
 };
 
-export const headerKeyOf = (cells: readonly string[]): string =>
+const headerKeyOf = (cells: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(headerCells(cells)))
     .digest('hex');

@@ -177,7 +177,7 @@ function readGbkTable(): ReadonlyMap<string, Buffer> {
   return table;
 }
 
-export function encodeGbk(text: string): Buffer {
+function encodeGbk(text: string): Buffer {
   gbkBytes ??= readGbkTable();
   return Buffer.concat([...text].map((one) => gbkBytes!.get(one) ?? Buffer.from(one, 'ascii')));
 }

@@ -40,7 +40,12 @@ describe('searching', () => {
     title: '第二章',
     position: at,
   });
-  const found = { list: [hit(2, 10), hit(4, 150), hit(6, 160)], total: 3, hasMore: false, isShortened: false };
+  const found = {
+    list: [hit(2, 10), hit(4, 150), hit(6, 160)],
+    total: 3,
+    hasMore: false,
+    isShortened: false,
+  };
 
   it('lists and marks hits, goes from one to the next, with one step back', async () => {
     const { server } = open({ [SEARCH]: () => found });
