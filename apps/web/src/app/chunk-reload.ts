@@ -3,7 +3,8 @@ import { clearTabStorage, readTabStorage, writeTabStorage } from '../shared/stor
 /** A chunk that takes longer counts as failed (requirement R-901). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-let leaving = false;
+/** When the page began to be left or reloaded. */
+let leftAt = 0;
 /** A page that is still there after this time was not left: a download, or a question that was answered with staying. */
 const LEAVING_MS = 30_000;
 
@@ -12,9 +13,9 @@ const LEAVING_MS = 30_000;
  * False when this page is already the reloaded one, or when the browser cannot store that it is.
  */
 function reloadOnce(): boolean {
-  if (leaving) return true;
+  if (Date.now() - leftAt < LEAVING_MS) return true;
   if (readTabStorage('chunkReload') !== null || !writeTabStorage('chunkReload', true)) return false;
-  leaving = true;
+  leftAt = Date.now();
   location.reload();
   return true;
 }
@@ -42,9 +43,6 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
 export function reloadOnLostChunks(): void {
   window.addEventListener('vite:preloadError', () => reloadOnce());
   // Firefox ends imports when a click, Back or a typed address leads away; a reload would replace that navigation
-  window.addEventListener('beforeunload', () => {
-    leaving = true;
-    setTimeout(() => (leaving = false), LEAVING_MS);
-  });
-  window.addEventListener('pageshow', () => (leaving = false));
+  window.addEventListener('beforeunload', () => (leftAt = Date.now()));
+  window.addEventListener('pageshow', () => (leftAt = 0));
 }

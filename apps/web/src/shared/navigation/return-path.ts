@@ -1,8 +1,8 @@
-const ANY_SITE = 'https://shop.invalid';
+const ANY_SITE = 'http://shop';
 
 /** The pages on the way to a session. Each has the return path as `from`, or passes it on by itself. */
 const ON_THE_WAY =
-  /^\/(login|register|registerType|forgetPassword|bindAccount|completeInfo|ssoLogin|ssoLogout|oauthLogin|oauthLogin_qq)$/;
+  /^\/(login|register(Type)?|forgetPassword|bindAccount|completeInfo|ssoLog(in|out)|oauthLogin(_qq)?)$/;
 
 /** A path below /pc, or null when the text is anything else: another origin or a scheme. */
 export function pathOfShop(text: string | null): URL | null {
