@@ -70,6 +70,7 @@ export const TRIALS: readonly Trial[] = [
   },
   {
     name: 'hostile-lists',
+    onlyByName: true,
     what: '40 uploaded lists that are made to hold the server, from six people, while others are served',
     dependsOn: [`${SERVER}/platform/uploaded-lists`, `${SERVER}/testing/hostile-lists.ts`],
     run: vitest('platform/uploaded-lists'),
