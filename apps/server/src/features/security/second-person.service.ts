@@ -20,6 +20,7 @@ const DAY_MS = 86_400_000;
 /** Everything that needs two people, with what the maker is told who checks it as well. */
 const SAME_PERSON = {
   transfer: transferAdminErrors.sameChecker,
+  lineFiling: transferAdminErrors.sameChecker,
   surplusReturn: transferAdminErrors.sameChecker,
   refund: refundErrors.sameApprover,
   bankRefund: transferAdminErrors.sameChecker,

@@ -4,6 +4,7 @@ import { adminSections } from '../../access.ts';
 import { FILING_KINDS } from '../../constants/commerce/bank-statement.ts';
 import { Instant, nullable, oneOf, pageFields, pageOf, publicId, strictObject, Uuid } from '../../fields.ts';
 import { route } from '../../route.ts';
+import { secondPersonErrors } from '../../security/second-person.ts';
 import { BankLine, BankLineId, MatchState, Reason, transferAdminErrors } from './transfer-fields.ts';
 
 const access = adminSections('transfers');
@@ -53,7 +54,11 @@ export const confirmFiling = route({
   access,
   body: strictObject({ filingId: FilingId }),
   data: Type.Null(),
-  errors: [transferAdminErrors.alreadyDecided, transferAdminErrors.sameChecker],
+  errors: [
+    transferAdminErrors.alreadyDecided,
+    transferAdminErrors.sameChecker,
+    secondPersonErrors.notIndependent,
+  ],
 });
 
 /** Gives a filing back; the line can be matched again. The maker may withdraw it in the same way. */

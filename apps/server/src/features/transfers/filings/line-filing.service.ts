@@ -9,6 +9,7 @@ import { recordAction } from '../../audit/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { insertLedgerEntry } from '../../ledger/index.ts';
 import type { PaymentContext } from '../../payments/index.ts';
+import { requireSecondPerson } from '../../security/index.ts';
 import { selectBankLine } from '../statements/bank-line.store.ts';
 import { insertFiling, lockFiling, updateFiling } from './line-filing.store.ts';
 import type { LineFilingRow } from './line-filing.store.ts';
@@ -43,7 +44,7 @@ export async function confirmFiling(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { lineId, kind, madeBy } = await requireProposed(tx, filingId);
-    if (madeBy === actor.userId) refuse(transferAdminErrors.sameChecker);
+    await requireSecondPerson(tx, 'lineFiling', { makers: [madeBy], checker: actor.userId }, now);
     await updateFiling(tx, filingId, { state: 'confirmed', checkedBy: actor.userId, checkedAt: now });
     const { amountFen } = (await selectBankLine(tx, lineId))!;
     const account = kind === 'interest' ? ('income:interest' as const) : ('clearing:bank' as const);

@@ -8,6 +8,7 @@ import {
   importBankStatement,
   proposeMatch,
   returnFiling,
+  secondPersonErrors,
   transferAdminErrors,
 } from '@zhiye/contract';
 import { sql } from 'drizzle-orm';
@@ -15,6 +16,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../../../testing/records.ts';
 import { useApp } from '../../../testing/test-app.ts';
 import { sendFile } from '../../../testing/upload.ts';
+import { insertSecurityEvent } from '../../security/events/security-event.store.ts';
 import { countRows, makeFinance, makeTransfer, PAGE } from '../testing/transfer-records.ts';
 
 const app = useApp();
@@ -65,6 +67,20 @@ describe('money that belongs to no order', () => {
     ]);
     const late = await app.call(returnFiling, { filingId, reason: '错' }, checker);
     expect(late.body.code).toBe(transferAdminErrors.alreadyDecided.code);
+  });
+
+  it('is not booked by a colleague whose password the maker has reset', async () => {
+    const [maker, checker] = [await makeFinance(app), await makeFinance(app)];
+    const no = await importLine(maker, '154.00');
+    const { lineId } = (await lineOf(no, maker))!;
+    await app.call(fileLine, { lineId, kind: 'interest', reason: '结息' }, maker);
+    const { filingId } = (await filingOf(no, maker))!;
+    const reset = { kind: 'passwordReset', result: 'succeeded', addressHash: 'x' } as const;
+    const people = { userId: checker.userId, actorId: maker.userId };
+    await insertSecurityEvent(app.platform.db, { ...reset, ...people }, app.clock.now());
+    const refused = await app.call(confirmFiling, { filingId }, checker);
+    expect(refused.body.code).toBe(secondPersonErrors.notIndependent.code);
+    expect(await posted('asset:bank', filingId)).toBe(0);
   });
 
   it('is matched or filed, not both, and a returned filing leaves the line free', async () => {
