@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { TextValues } from '../../../shared/i18n/text-set.ts';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { isInputMethodKey } from '../../../shared/ui/forms/input-method.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { PanelField } from '../panels/panel-field.tsx';
 import { registerReaderPanel, SEARCH_PANEL } from '../../../shared/reader/reader-panels.ts';
@@ -30,7 +31,7 @@ function SearchPanel() {
         field={field}
         maxLength={MAX_SEARCH_TEXT_LENGTH}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isInputMethodKey(event.nativeEvent)) return;
           event.preventDefault();
           step(event.shiftKey ? -1 : 1);
         }}
