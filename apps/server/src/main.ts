@@ -53,7 +53,9 @@ export async function main(): Promise<void> {
     void shop.failed.then((error) => end(error.message, 1));
     print(`\n知页 Zhiye is ready at ${shop.url}/pc/`);
     if (config.mode !== 'production') {
-      print('Demo accounts, password Zhiye@2026: student, teacher, institution, channel, office, finance, deputy');
+      print(
+        'Demo accounts, password Zhiye@2026: student, teacher, institution, channel, office, finance, deputy',
+      );
     }
   } catch (error) {
     if (!isExpected(error)) log.fatal({ err: error }, 'the shop could not start');
