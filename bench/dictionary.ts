@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import {
   createDictionaryFiles,
   findDictionaryPackage,
-} from '../apps/server/src/features/dictionary/index.ts';
-import { lookUpText } from '../apps/server/src/features/dictionary/look-up/look-up.service.ts';
+} from '../apps/server/src/features/study/dictionary/index.ts';
+import { lookUpText } from '../apps/server/src/features/study/dictionary/look-up/look-up.service.ts';
 
 const TEXTS = [
   'interference',

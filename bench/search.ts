@@ -1,9 +1,9 @@
 // Measures the catalog search at three sizes against plain ILIKE over the same rows and against SQLite's FTS5. Every engine
 // returns the page, the total and the facets. Sizes can be given: npm run bench -- search 10000,100000
 import { join } from 'node:path';
-import { getCatalogSearch } from '../apps/server/src/features/catalog/search/catalog-search.ts';
-import { prepareSelectSummaries } from '../apps/server/src/features/catalog/books/book-summary.store.ts';
-import { findSuggestions } from '../apps/server/src/features/catalog/search/suggestion.service.ts';
+import { getCatalogSearch } from '../apps/server/src/features/catalog/books/search/catalog-search.ts';
+import { prepareSelectSummaries } from '../apps/server/src/features/catalog/books/books/book-summary.store.ts';
+import { findSuggestions } from '../apps/server/src/features/catalog/books/search/suggestion.service.ts';
 import type { Platform } from '../apps/server/src/platform/platform.ts';
 import { openBenchCatalogs } from './search/bench-catalogs.ts';
 import { measureConcurrentUsers } from './search/concurrent-users.ts';

@@ -6,15 +6,15 @@ import { sql } from 'drizzle-orm';
 import { openPlatform } from '../apps/server/src/app/platform.ts';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
-import { WHOLE_SHOP } from '../apps/server/src/features/statistics/facts/sale-fact.store.ts';
-import { rebuildStatistics } from '../apps/server/src/features/statistics/index.ts';
+import { WHOLE_SHOP } from '../apps/server/src/features/commerce/statistics/facts/sale-fact.store.ts';
+import { rebuildStatistics } from '../apps/server/src/features/commerce/statistics/index.ts';
 import {
   describeSales,
   findSaleFacts,
   findSaleGroups,
-} from '../apps/server/src/features/statistics/sales/sale-statistics.service.ts';
-import { selectSaleFigures } from '../apps/server/src/features/statistics/sales/sale-figure.store.ts';
-import { makeRandomSales } from '../apps/server/src/features/statistics/testing/random-sales.ts';
+} from '../apps/server/src/features/commerce/statistics/sales/sale-statistics.service.ts';
+import { selectSaleFigures } from '../apps/server/src/features/commerce/statistics/sales/sale-figure.store.ts';
+import { makeRandomSales } from '../apps/server/src/features/commerce/statistics/testing/random-sales.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import type { Platform } from '../apps/server/src/platform/platform.ts';
 import { createDevMailbox } from '../apps/server/src/platform/sms-mail/dev-mailbox.ts';

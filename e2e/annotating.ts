@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startSession } from '../apps/server/src/features/accounts/sessions/session.service.ts';
-import { selectUserByAccount } from '../apps/server/src/features/accounts/user.store.ts';
-import { grantEntitlement } from '../apps/server/src/features/entitlements/index.ts';
+import { startSession } from '../apps/server/src/features/people/accounts/sessions/session.service.ts';
+import { selectUserByAccount } from '../apps/server/src/features/people/accounts/user.store.ts';
+import { grantEntitlement } from '../apps/server/src/features/commerce/entitlements/index.ts';
 import { inDatabase } from './ordering.ts';
 
 const PAUSE_MS = 50;

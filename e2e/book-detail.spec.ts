@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../apps/server/src/db/client.ts';
-import { books, teachingFiles } from '../apps/server/src/db/tables/catalog/catalog.ts';
-import { storePrivateFile } from '../apps/server/src/features/files/index.ts';
+import { books, teachingFiles } from '../apps/server/src/db/tables/catalog/books.ts';
+import { storePrivateFile } from '../apps/server/src/features/base/files/index.ts';
 import { openDiskStorage } from '../apps/server/src/platform/files/disk-storage.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 

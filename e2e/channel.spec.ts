@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { UserType } from '@zhiye/contract';
-import { startSession } from '../apps/server/src/features/accounts/sessions/session.service.ts';
+import { startSession } from '../apps/server/src/features/people/accounts/sessions/session.service.ts';
 import type { Database } from '../apps/server/src/db/client.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { TestUser } from './fixtures.ts';

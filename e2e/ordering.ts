@@ -6,8 +6,8 @@ import { openDatabase } from '../apps/server/src/db/client.ts';
 import type { Database } from '../apps/server/src/db/client.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
 import { parsePostmasterPid } from '../apps/server/src/db/embedded/postmaster.ts';
-import { startSession } from '../apps/server/src/features/accounts/sessions/session.service.ts';
-import { selectUserByAccount } from '../apps/server/src/features/accounts/user.store.ts';
+import { startSession } from '../apps/server/src/features/people/accounts/sessions/session.service.ts';
+import { selectUserByAccount } from '../apps/server/src/features/people/accounts/user.store.ts';
 
 /** Processes of a running shop that a test kills. */
 export const VICTIMS = ['client backend', 'postmaster', 'checkpointer', 'node'] as const;

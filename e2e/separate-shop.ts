@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../apps/server/src/db/client.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
-import { startSession } from '../apps/server/src/features/accounts/sessions/session.service.ts';
-import { selectUserByAccount } from '../apps/server/src/features/accounts/user.store.ts';
+import { startSession } from '../apps/server/src/features/people/accounts/sessions/session.service.ts';
+import { selectUserByAccount } from '../apps/server/src/features/people/accounts/user.store.ts';
 
 /** Signs the demo student in to a separate shop; returns a check of its database after an order. */
 export async function signInToSeparateShop(page: Page, dataDir: string) {

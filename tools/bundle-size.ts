@@ -8,7 +8,7 @@ const KB = 1024;
 /** Limits of the download before anything is shown, and before the home page is complete; gzip. */
 const MAX_ENTRY_BYTES = 130 * KB;
 const MAX_HOME_BYTES = 150 * KB;
-const HOME_PAGE = 'src/features/site-content/home/home-page.tsx';
+const HOME_PAGE = 'src/features/catalog/site-content/home/home-page.tsx';
 
 interface Chunk {
   readonly file: string;

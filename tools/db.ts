@@ -12,10 +12,10 @@ import { adoptMasterKey } from '../apps/server/src/app/start/master-key-check.ts
 import { adoptStorage } from '../apps/server/src/app/start/storage-marker.ts';
 import { seedShop } from '../apps/server/src/app/seed/seed-shop.ts';
 import { backupDatabase, restoreDatabase } from '../apps/server/src/db/backup/index.ts';
-import { createStaffAccount } from '../apps/server/src/features/accounts/index.ts';
-import { changeByCommand } from '../apps/server/src/features/settings/index.ts';
-import { rebuildStatistics } from '../apps/server/src/features/statistics/index.ts';
-import { rebuildSearchIndex } from '../apps/server/src/features/catalog/index.ts';
+import { createStaffAccount } from '../apps/server/src/features/people/accounts/index.ts';
+import { changeByCommand } from '../apps/server/src/features/base/settings/index.ts';
+import { rebuildStatistics } from '../apps/server/src/features/commerce/statistics/index.ts';
+import { rebuildSearchIndex } from '../apps/server/src/features/catalog/books/index.ts';
 
 const [verb, ...words] = process.argv.slice(3);
 const ROLES: readonly StaffRole[] = ['catalog', 'finance', 'service', 'admin'];

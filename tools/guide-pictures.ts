@@ -10,7 +10,7 @@ import { makeDataDir, startShop, stopShop } from '../e2e/shop-process.ts';
 import type { Shop } from '../e2e/shop-process.ts';
 import { openDatabase } from '../apps/server/src/db/client.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
-import { selectUserByAccount, startSession } from '../apps/server/src/features/accounts/index.ts';
+import { selectUserByAccount, startSession } from '../apps/server/src/features/people/accounts/index.ts';
 import { buildWeb } from './build-web.ts';
 import { findChromium } from './chromium.ts';
 

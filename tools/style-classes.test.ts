@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 // TypeScript accepts every name as a class of a CSS module, so it reports neither a missing class nor an unused one.
 
-const SOURCES = join(import.meta.dirname, '../apps/web/src');
+const SOURCES = join(import.meta.dirname, '../apps/web/src/features');
 const read = (path: string) => readFileSync(join(SOURCES, path), 'utf8');
 
 const IMPORT = /^import (\w+) from '(\.[^']+\.module\.css)';$/gm;

@@ -18,35 +18,38 @@ const REVIEWED: Readonly<Record<string, readonly [number, string]>> = {
   'apps/server/src/app/demo/site-content.ts': [1, 'texts of ours'],
   'apps/server/src/app/pages/rendered-page.ts': [1, 'pages of ours'],
   'apps/server/src/app/pages/web-app.ts': [2, 'pages of ours'],
-  'apps/server/src/features/accounts/admin/user.store.ts': [1, 'a keyword of at most 100 characters'],
-  'apps/server/src/features/accounts/registration/agreement.ts': [1, 'files of ours'],
-  'apps/server/src/features/accounts/sign-in/predictable-password.ts': [
+  'apps/server/src/features/people/accounts/admin/user.store.ts': [1, 'a keyword of at most 100 characters'],
+  'apps/server/src/features/people/accounts/registration/agreement.ts': [1, 'files of ours'],
+  'apps/server/src/features/people/accounts/sign-in/predictable-password.ts': [
     1,
     'a password, which has a longest length',
   ],
-  'apps/server/src/features/catalog/admin/teaching-file.service.ts': [
+  'apps/server/src/features/catalog/books/admin/teaching-file.service.ts': [
     1,
     'each dot ends the look at the next dot',
   ],
-  'apps/server/src/features/catalog/search/text/normalized-text.ts': [
+  'apps/server/src/features/catalog/books/search/text/normalized-text.ts': [
     1,
     'titles of books, which have a longest length',
   ],
-  'apps/server/src/features/dictionary/files/english-lines.ts': [4, 'files of ours'],
-  'apps/server/src/features/dictionary/files/pinyin.ts': [1, 'files of ours'],
-  'apps/server/src/features/dictionary/look-up/english-senses.ts': [1, 'files of ours'],
-  'apps/server/src/features/dictionary/translation/translation.service.ts': [
+  'apps/server/src/features/study/dictionary/files/english-lines.ts': [4, 'files of ours'],
+  'apps/server/src/features/study/dictionary/files/pinyin.ts': [1, 'files of ours'],
+  'apps/server/src/features/study/dictionary/look-up/english-senses.ts': [1, 'files of ours'],
+  'apps/server/src/features/study/dictionary/translation/translation.service.ts': [
     1,
     'one class without anything behind it',
   ],
-  'apps/server/src/features/reading/copying/book-text.ts': [1, 'places, which have a longest length'],
-  'apps/server/src/features/reading/copying/text-point.ts': [1, 'places, which have a longest length'],
-  'apps/server/src/features/transfers/statements/statement-columns.ts': [2, 'cells, which are cut before'],
+  'apps/server/src/features/study/reading/copying/book-text.ts': [1, 'places, which have a longest length'],
+  'apps/server/src/features/study/reading/copying/text-point.ts': [1, 'places, which have a longest length'],
+  'apps/server/src/features/commerce/transfers/statements/statement-columns.ts': [
+    2,
+    'cells, which are cut before',
+  ],
   'apps/server/src/platform/jobs/job-failure.ts': [2, 'errors, which are cut before'],
   'apps/server/src/platform/rich-text.ts': [2, 'sanitized text, in which a bracket outside a tag is escaped'],
   'apps/server/src/platform/sms-mail/smtp-mail.ts': [1, 'an address, which has a longest length'],
-  'packages/contract/src/catalog/saved-search.ts': [1, 'names, which have a longest length'],
-  'packages/contract/src/site-content/admin/banner.ts': [
+  'packages/contract/src/catalog/books/saved-search.ts': [1, 'names, which have a longest length'],
+  'packages/contract/src/catalog/site-content/admin/banner.ts': [
     1,
     'begins at the start, and the class goes to the end',
   ],

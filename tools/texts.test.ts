@@ -77,7 +77,7 @@ it('every action that the server records has a text in the audit log', () => {
     .flatMap((path) =>
       [...read(path).matchAll(/'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g)].map(([, action]) => action!),
     );
-  const { action } = JSON.parse(read('apps/web/src/features/audit/admin/locales/zh.json')) as {
+  const { action } = JSON.parse(read('apps/web/src/features/base/audit/admin/locales/zh.json')) as {
     action: Record<string, Record<string, string>>;
   };
   expect(recorded.length).toBeGreaterThan(60);

@@ -152,7 +152,7 @@ export const TRIALS: readonly Trial[] = [
       'e2e/trials/browsers-shop.spec.ts',
       'packages/reader/src',
       'packages/publication/src/core/clean',
-      'apps/web/src/features/reading',
+      'apps/web/src/features/study/reading',
     ],
     async run() {
       await installDebianPackages(BROWSER_PACKAGES);

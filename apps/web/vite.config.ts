@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { paintReaderBackground } from './src/features/reading/settings/first-paint.ts';
+import { paintReaderBackground } from './src/features/study/reading/settings/first-paint.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 

@@ -13,8 +13,8 @@ import { openPaymentProviders } from '../../apps/server/src/app/payment-provider
 import { openDictionary } from '../../apps/server/src/app/dictionary.ts';
 import { openPlatform } from '../../apps/server/src/app/platform.ts';
 import { postgresClock } from '../../apps/server/src/db/database-clock.ts';
-import type { IdentityProviders } from '../../apps/server/src/features/accounts/index.ts';
-import { createOrderPayable } from '../../apps/server/src/features/orders/index.ts';
+import type { IdentityProviders } from '../../apps/server/src/features/people/accounts/index.ts';
+import { createOrderPayable } from '../../apps/server/src/features/commerce/orders/index.ts';
 import { startSweeps } from '../../apps/server/src/platform/jobs/sweeps.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createDevMailbox } from '../../apps/server/src/platform/sms-mail/dev-mailbox.ts';

@@ -7,7 +7,7 @@ import { readConfig } from '../../apps/server/src/app/config.ts';
 import { seedCatalog } from '../../apps/server/src/app/seed/seed-catalog.store.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
-import { rebuildSearchIndex } from '../../apps/server/src/features/catalog/index.ts';
+import { rebuildSearchIndex } from '../../apps/server/src/features/catalog/books/index.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createDevMailbox } from '../../apps/server/src/platform/sms-mail/dev-mailbox.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';

@@ -1,8 +1,8 @@
 // Measures fifty concurrent users over HTTP; each sends the next request as soon as the last was answered.
 import { searchRoutes } from '@zhiye/contract';
 import type { findBySearch, InputOf } from '@zhiye/contract';
-import { createSessionResolver } from '../../apps/server/src/features/accounts/index.ts';
-import { searchHandlers } from '../../apps/server/src/features/catalog/search/search.routes.ts';
+import { createSessionResolver } from '../../apps/server/src/features/people/accounts/index.ts';
+import { searchHandlers } from '../../apps/server/src/features/catalog/books/search/search.routes.ts';
 import { createMount } from '../../apps/server/src/platform/http/route-mount.ts';
 import { createServer } from '../../apps/server/src/platform/http/server.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';

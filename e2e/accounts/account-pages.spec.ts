@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { startSession } from '../../apps/server/src/features/accounts/sessions/session.service.ts';
-import { hashPassword } from '../../apps/server/src/features/accounts/sign-in/password.ts';
-import { updateUser } from '../../apps/server/src/features/accounts/user.store.ts';
-import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';
+import { startSession } from '../../apps/server/src/features/people/accounts/sessions/session.service.ts';
+import { hashPassword } from '../../apps/server/src/features/people/accounts/sign-in/password.ts';
+import { updateUser } from '../../apps/server/src/features/people/accounts/user.store.ts';
+import { grantEntitlement } from '../../apps/server/src/features/commerce/entitlements/index.ts';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import type { TestUser } from '../fixtures.ts';

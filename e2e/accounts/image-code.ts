@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/client.ts';
-import { hashAnswer } from '../../apps/server/src/features/accounts/verification/image-code.service.ts';
+import { hashAnswer } from '../../apps/server/src/features/people/accounts/verification/image-code.service.ts';
 
 const ANSWER = 'AB7K';
 

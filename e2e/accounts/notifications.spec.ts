@@ -1,4 +1,4 @@
-import { insertNotification } from '../../apps/server/src/features/notifications/notification.store.ts';
+import { insertNotification } from '../../apps/server/src/features/base/notifications/notification.store.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
 // A notification arrives while another page is open: the badge shows it, and reading it removes the badge.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/client.ts';
-import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';
+import { grantEntitlement } from '../../apps/server/src/features/commerce/entitlements/index.ts';
 import { expect } from '../fixtures.ts';
 import type { TestUser } from '../fixtures.ts';
 import type { PageAddressParameters } from './page-addresses.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database } from '../../apps/server/src/db/client.ts';
-import { users } from '../../apps/server/src/db/tables/accounts.ts';
+import { users } from '../../apps/server/src/db/tables/people/accounts.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import type { TestUser } from '../fixtures.ts';
 import { giveOutCodes } from './roster.ts';

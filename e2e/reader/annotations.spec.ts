@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startSession } from '../../apps/server/src/features/accounts/sessions/session.service.ts';
+import { startSession } from '../../apps/server/src/features/people/accounts/sessions/session.service.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { goToFirstChapter, grantBook } from './reader-book.ts';
 

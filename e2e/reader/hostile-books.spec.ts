@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';
+import { grantEntitlement } from '../../apps/server/src/features/commerce/entitlements/index.ts';
 import { expect, test } from '../fixtures.ts';
 import type { TestUser } from '../fixtures.ts';
 import { makeAnthology } from './hostile-anthology.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/client.ts';
-import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';
+import { grantEntitlement } from '../../apps/server/src/features/commerce/entitlements/index.ts';
 import type { TestUser } from '../fixtures.ts';
 
 /** Lets a user read a demo book with a text; returns its number. */

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Download, Page } from '@playwright/test';
 import { packBook } from '@zhiye/demo-shop';
-import { insertBook } from '../../apps/server/src/features/catalog/books/book.store.ts';
+import { insertBook } from '../../apps/server/src/features/catalog/books/books/book.store.ts';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import { setNetwork } from '../network.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PutAnnotation } from '@zhiye/contract/constants/reading/annotation-merge';
+import type { PutAnnotation } from '@zhiye/contract/constants/study/annotation-merge';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { TestUser } from '../fixtures.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';

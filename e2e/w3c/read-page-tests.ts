@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';
+import { grantEntitlement } from '../../apps/server/src/features/commerce/entitlements/index.ts';
 import { makeTestUser, openContext, test } from '../fixtures.ts';
 import { ReadPageBook } from './read-page-book.ts';
 import type { Expectation } from './w3c-expectations.ts';

@@ -1,7 +1,7 @@
 import { findShelfBooks, openBook } from '@zhiye/contract';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
-import { selectUserByAccount } from '../../apps/server/src/features/accounts/user.store.ts';
-import { grantEntitlement } from '../../apps/server/src/features/entitlements/index.ts';
+import { selectUserByAccount } from '../../apps/server/src/features/people/accounts/user.store.ts';
+import { grantEntitlement } from '../../apps/server/src/features/commerce/entitlements/index.ts';
 import type { HttpsClient } from './https-client.ts';
 import { expectEqual, expectText } from './steps.ts';
 

@@ -8,9 +8,9 @@ import {
   startRequiredSecondFactor,
 } from '@zhiye/contract';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
-import { totpCode, totpStep } from '../../apps/server/src/features/accounts/second-factor/totp.ts';
-import { hashAnswer } from '../../apps/server/src/features/accounts/verification/image-code.service.ts';
-import { insertImageCode } from '../../apps/server/src/features/accounts/verification/image-code.store.ts';
+import { totpCode, totpStep } from '../../apps/server/src/features/people/accounts/second-factor/totp.ts';
+import { hashAnswer } from '../../apps/server/src/features/people/accounts/verification/image-code.service.ts';
+import { insertImageCode } from '../../apps/server/src/features/people/accounts/verification/image-code.store.ts';
 import type { HttpsClient } from './https-client.ts';
 
 /** What a program needs in place of a person who reads the picture of an image code. */

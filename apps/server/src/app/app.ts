@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createSessionResolver } from '../features/accounts/index.ts';
-import { describeSite } from '../features/site-content/index.ts';
+import { createSessionResolver } from '../features/people/accounts/index.ts';
+import { describeSite } from '../features/catalog/site-content/index.ts';
 import { createMount } from '../platform/http/route-mount.ts';
 import { createServer } from '../platform/http/server.ts';
 import { currentTracer } from '../platform/observability/tracing.ts';

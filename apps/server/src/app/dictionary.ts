@@ -5,8 +5,8 @@ import {
   createDictionaryFiles,
   createLibreTranslate,
   findDictionaryPackage,
-} from '../features/dictionary/index.ts';
-import type { DictionaryParts, Translator } from '../features/dictionary/index.ts';
+} from '../features/study/dictionary/index.ts';
+import type { DictionaryParts, Translator } from '../features/study/dictionary/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Config } from './config.ts';
 

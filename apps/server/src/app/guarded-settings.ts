@@ -1,9 +1,9 @@
 // Joins what a change of a guarded setting needs of three areas: settings, accounts and security.
 import { approvalErrors } from '@zhiye/contract';
-import { consumeReauthentication, reauthenticate } from '../features/accounts/index.ts';
-import { requestApproval } from '../features/security/index.ts';
-import { settingApprovalKinds } from '../features/settings/index.ts';
-import type { GuardedSettings } from '../features/settings/index.ts';
+import { consumeReauthentication, reauthenticate } from '../features/people/accounts/index.ts';
+import { requestApproval } from '../features/base/security/index.ts';
+import { settingApprovalKinds } from '../features/base/settings/index.ts';
+import type { GuardedSettings } from '../features/base/settings/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refuse } from '../platform/refusal.ts';
 

@@ -1,5 +1,9 @@
-import { createCasProvider, createQqProvider, createWeChatProvider } from '../features/accounts/index.ts';
-import type { IdentityProviders } from '../features/accounts/index.ts';
+import {
+  createCasProvider,
+  createQqProvider,
+  createWeChatProvider,
+} from '../features/people/accounts/index.ts';
+import type { IdentityProviders } from '../features/people/accounts/index.ts';
 import type { Config } from './config.ts';
 import { readKeyFile } from './environment-variables.ts';
 import type { OAuthAppConfig, SsoConfig } from './identity-provider-config.ts';

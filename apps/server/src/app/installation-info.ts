@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import QRCode from 'qrcode';
-import type { InstallationInfo } from '../features/site-content/index.ts';
+import type { InstallationInfo } from '../features/catalog/site-content/index.ts';
 import { ROOT_DIR } from './config.ts';
 import type { Config } from './config.ts';
 

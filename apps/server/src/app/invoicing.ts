@@ -1,4 +1,4 @@
-import { emulatorIssuer, orderInvoicing } from '../features/invoices/index.ts';
+import { emulatorIssuer, orderInvoicing } from '../features/commerce/invoices/index.ts';
 import type { AppContext } from './areas.ts';
 import type { Config } from './config.ts';
 

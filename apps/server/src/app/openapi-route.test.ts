@@ -1,6 +1,6 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { expect, it, onTestFinished } from 'vitest';
-import { createSessionResolver } from '../features/accounts/index.ts';
+import { createSessionResolver } from '../features/people/accounts/index.ts';
 import { createServer } from '../platform/http/server.ts';
 import { makeUser } from '../testing/records.ts';
 import { useApp } from '../testing/test-app.ts';

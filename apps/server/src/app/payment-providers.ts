@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createAlipayProvider, createWeChatPayProvider } from '../features/payments/index.ts';
-import type { PaymentContext, PaymentProvider } from '../features/payments/index.ts';
+import { createAlipayProvider, createWeChatPayProvider } from '../features/commerce/payments/index.ts';
+import type { PaymentContext, PaymentProvider } from '../features/commerce/payments/index.ts';
 import { observeProvider } from '../platform/observability/observed-work.ts';
 import type { Config } from './config.ts';
 import { readKeyFile } from './environment-variables.ts';

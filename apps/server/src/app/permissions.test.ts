@@ -1,7 +1,7 @@
 import { generalErrors, inputSchema, mayCall, routes } from '@zhiye/contract';
 import type { Access, AnyRoute, Caller, Envelope, UserType } from '@zhiye/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '../features/accounts/index.ts';
+import { startSession } from '../features/people/accounts/index.ts';
 import { useApp } from '../testing/test-app.ts';
 import { makeUser } from '../testing/records.ts';
 import type { TestUser } from '../testing/records.ts';

@@ -9,7 +9,7 @@ import {
 } from '@zhiye/contract';
 import { MATCH, RELATIONSHIP, SEARCH_FIELD } from '@zhiye/contract/constants';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { indexBooks } from '../features/catalog/index.ts';
+import { indexBooks } from '../features/catalog/books/index.ts';
 import { captureLog } from '../testing/log-lines.ts';
 import { makeBook, makeEntitlement, makeUser } from '../testing/records.ts';
 import type { TestUser } from '../testing/records.ts';

@@ -14,12 +14,12 @@ import {
 import type { AnyRoute, Envelope, IdKind, UserType } from '@zhiye/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '../features/accounts/index.ts';
-import { upsertDeviceSignIn } from '../features/accounts/devices/device.store.ts';
-import { makeClassLayer, makeLayerStudent } from '../features/class-layers/testing/layer-records.ts';
-import { makeChannelStatement } from '../features/channel/testing/statement-records.ts';
-import { insertNotification } from '../features/notifications/notification.store.ts';
-import { makeTransfer } from '../features/transfers/testing/transfer-records.ts';
+import { startSession } from '../features/people/accounts/index.ts';
+import { upsertDeviceSignIn } from '../features/people/accounts/devices/device.store.ts';
+import { makeClassLayer, makeLayerStudent } from '../features/study/class-layers/testing/layer-records.ts';
+import { makeChannelStatement } from '../features/commerce/channel/testing/statement-records.ts';
+import { insertNotification } from '../features/base/notifications/notification.store.ts';
+import { makeTransfer } from '../features/commerce/transfers/testing/transfer-records.ts';
 import { newId } from '../platform/ids.ts';
 import { useApp } from '../testing/test-app.ts';
 import { makeFlashcardRecords } from '../testing/flashcards.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { accountSettings } from '../features/accounts/index.ts';
-import { createOrderPayable } from '../features/orders/index.ts';
-import type { PaymentContext } from '../features/payments/index.ts';
+import { accountSettings } from '../features/people/accounts/index.ts';
+import { createOrderPayable } from '../features/commerce/orders/index.ts';
+import type { PaymentContext } from '../features/commerce/payments/index.ts';
 import { startSweeps } from '../platform/jobs/sweeps.ts';
-import { initializeSetting } from '../features/settings/index.ts';
+import { initializeSetting } from '../features/base/settings/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createApp } from './app.ts';

@@ -1,6 +1,6 @@
 import type { AdminSectionName, StaffRole } from '@zhiye/contract/constants';
-import type { ApprovalKindName } from '@zhiye/contract/constants/security';
-import type { NotificationGroup } from '@zhiye/contract/constants/notification-group';
+import type { ApprovalKindName } from '@zhiye/contract/constants/base/security';
+import type { NotificationGroup } from '@zhiye/contract/constants/base/notification-group';
 import type { Bilingual, SettingRule } from '@zhiye/contract';
 import type { Db } from '../db/client.ts';
 import type { Mount } from './http/route-mount.ts';

@@ -1,6 +1,6 @@
 import { createFlashcard, createFlashcardCategory, reviewFlashcard } from '@zhiye/contract';
 import type { Flashcard, FlashcardSource } from '@zhiye/contract';
-import type { FlashcardKind, FlashcardRating } from '@zhiye/contract/constants/reading/flashcard';
+import type { FlashcardKind, FlashcardRating } from '@zhiye/contract/constants/study/flashcard';
 import { newId } from '../platform/ids.ts';
 import type { TestUser } from './records.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getOrderInvoice, placeOrder, requestInvoice, saveInvoiceTitle, startPayment } from '@zhiye/contract';
 import type { DataOf, InvoiceChoice } from '@zhiye/contract';
-import { selectPaymentAttempts } from '../features/payments/attempts/payment-attempt.store.ts';
+import { selectPaymentAttempts } from '../features/commerce/payments/attempts/payment-attempt.store.ts';
 import { makeBook, makeCartItem } from './records.ts';
 import type { TestUser } from './records.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { addNoteAttachment, pushAnnotations, startNoteExport } from '@zhiye/contract';
-import type { PutAnnotation } from '@zhiye/contract/constants/reading/annotation-merge';
+import type { PutAnnotation } from '@zhiye/contract/constants/study/annotation-merge';
 import sharp from 'sharp';
 import { newId } from '../platform/ids.ts';
 import { makeBook, makeEntitlement } from './records.ts';

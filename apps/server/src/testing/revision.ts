@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importPublication } from '@zhiye/publication/node';
-import { storeAndPublishRevision } from '../features/publications/index.ts';
+import { storeAndPublishRevision } from '../features/catalog/publications/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { Shop } from './records.ts';
 import { makeEpub } from './epub.ts';

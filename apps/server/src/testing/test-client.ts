@@ -3,7 +3,7 @@ import type { InputOf } from '@zhiye/contract';
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { ensureDeviceId } from '../features/accounts/devices/device-cookie.ts';
+import { ensureDeviceId } from '../features/people/accounts/devices/device-cookie.ts';
 import type { TestApp } from './open-test-app.ts';
 
 let phones = 0;

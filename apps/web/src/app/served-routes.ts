@@ -12,7 +12,7 @@ interface ServedRoute {
 }
 
 const list: ServedRoute = {
-  chunk: 'src/features/catalog/search/book-list-page.tsx',
+  chunk: 'src/features/catalog/books/search/book-list-page.tsx',
   namespaces: ['search'],
   texts: ['features/catalog/search'],
 };
@@ -20,19 +20,19 @@ const list: ServedRoute = {
 /** The pages that most visits begin with, by address below /pc. */
 const servedRoutes: Readonly<Record<string, ServedRoute>> = {
   [paths.home]: {
-    chunk: 'src/features/site-content/home/home-page.tsx',
+    chunk: 'src/features/catalog/site-content/home/home-page.tsx',
     namespaces: ['home'],
     texts: ['features/site-content/home'],
   },
   [paths.listContent()]: list,
   [paths.allBook()]: list,
   '/bookDetail': {
-    chunk: 'src/features/catalog/book-detail/book-detail-page.tsx',
+    chunk: 'src/features/catalog/books/book-detail/book-detail-page.tsx',
     namespaces: ['book-detail', 'accessibility'],
     texts: ['features/catalog/book-detail', 'shared/ui/books/accessibility'],
   },
   [paths.login()]: {
-    chunk: 'src/features/accounts/sign-in/sign-in-page.tsx',
+    chunk: 'src/features/people/accounts/sign-in/sign-in-page.tsx',
     namespaces: ['sign-in', 'second-factor'],
     texts: ['features/accounts/sign-in', 'features/accounts/second-factor'],
     guestsOnly: true,

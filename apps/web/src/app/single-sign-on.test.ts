@@ -3,7 +3,10 @@ import { useToasts } from '../shared/state/toasts.ts';
 import { Refusal, startFakeServer } from '../shared/testing/fake-server.ts';
 import type { Handlers } from '../shared/testing/fake-server.ts';
 import { deviceFingerprint } from './device-fingerprint.ts';
-import { readSilentSsoReturnPath, staySsoGuest } from '../features/accounts/external-login/single-sign-on.ts';
+import {
+  readSilentSsoReturnPath,
+  staySsoGuest,
+} from '../features/people/accounts/external-login/single-sign-on.ts';
 import { trySilentSso } from './single-sign-on.ts';
 
 const assign = vi.fn();

@@ -3,7 +3,7 @@ import {
   addQueryToUrl,
   isSsoGuest,
   requestSsoTicketSilently,
-} from '../features/accounts/external-login/single-sign-on.ts';
+} from '../features/people/accounts/external-login/single-sign-on.ts';
 import { storedSsoFlag } from '../shared/storage/local-storage.ts';
 import { deviceFingerprint } from './device-fingerprint.ts';
 

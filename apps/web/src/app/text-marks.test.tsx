@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeBookData } from '../features/catalog/book-detail/testing/make-book-data.ts';
-import { makeFound } from '../features/catalog/search/search.testing.ts';
-import { makeCartItem } from '../features/orders/cart/testing/make-cart-item.ts';
-import { makeOrder, makeOrderLine } from '../features/orders/orders/testing/make-order.ts';
-import { makeShelfBook } from '../features/shelf/testing/make-shelf-book.ts';
+import { makeBookData } from '../features/catalog/books/book-detail/testing/make-book-data.ts';
+import { makeFound } from '../features/catalog/books/search/search.testing.ts';
+import { makeCartItem } from '../features/commerce/orders/cart/testing/make-cart-item.ts';
+import { makeOrder, makeOrderLine } from '../features/commerce/orders/orders/testing/make-order.ts';
+import { makeShelfBook } from '../features/study/shelf/testing/make-shelf-book.ts';
 import { makeBook } from '../shared/testing/fixtures.ts';
 import { signInAs } from '../shared/testing/session.ts';
 import { setTestLanguage } from '../shared/testing/texts.ts';

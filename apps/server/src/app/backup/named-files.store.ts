@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import type { Db } from '../../db/client.ts';
-import { files } from '../../db/tables/files.ts';
+import { files } from '../../db/tables/base/files.ts';
 import { publicationFiles, publications } from '../../db/tables/catalog/publications.ts';
-import { encodedPath, revisionStorageKey } from '../../features/publications/index.ts';
+import { encodedPath, revisionStorageKey } from '../../features/catalog/publications/index.ts';
 
 /** A file that the database says is in the storage. */
 export interface NamedFile {

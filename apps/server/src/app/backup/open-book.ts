@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { decodePath } from '@zhiye/publication';
 import type { PublicationManifest } from '@zhiye/publication';
 import type { Db } from '../../db/client.ts';
-import { findPublicationResource } from '../../features/publications/index.ts';
+import { findPublicationResource } from '../../features/catalog/publications/index.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { selectNewestPublication } from './named-files.store.ts';
 

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { countRows, RestoreRefused } from '../../db/backup/index.ts';
 import { openDatabase } from '../../db/client.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
-import { storePrivateBytes, removePrivateBytes, deletePrivateFile } from '../../features/files/index.ts';
+import { storePrivateBytes, removePrivateBytes, deletePrivateFile } from '../../features/base/files/index.ts';
 import { openDiskStorage } from '../../platform/files/disk-storage.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { databaseUrl, runOn } from '../../testing/global-setup.ts';

@@ -1,6 +1,6 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db } from '../../db/client.ts';
-import { users } from '../../db/tables/accounts.ts';
+import { users } from '../../db/tables/people/accounts.ts';
 
 /** Adds an account that cannot sign in. Returns the id. */
 export async function insertDemoApplicant(

@@ -7,7 +7,7 @@ import {
   applyAsTeacher,
   decideApplication,
   selectLatestApplication,
-} from '../../features/accounts/index.ts';
+} from '../../features/people/accounts/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertDemoApplicant } from './applications-demo.store.ts';

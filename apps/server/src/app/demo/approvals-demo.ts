@@ -1,6 +1,6 @@
 // A change that one administrator asked for: `deputy` or `finance` can approve it.
-import { requestApproval } from '../../features/security/index.ts';
-import { settingApprovalKinds } from '../../features/settings/index.ts';
+import { requestApproval } from '../../features/base/security/index.ts';
+import { settingApprovalKinds } from '../../features/base/settings/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const KEY = 'giftCodesAlone';

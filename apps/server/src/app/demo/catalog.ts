@@ -2,7 +2,7 @@ import { toCoverBook } from '@zhiye/demo-shop';
 import type { DemoBook, DemoShop } from '@zhiye/demo-shop';
 import { DURATIONS } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
-import { createBook, insertSubject, insertSeries } from '../../features/catalog/index.ts';
+import { createBook, insertSubject, insertSeries } from '../../features/catalog/books/index.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 
 /** Loads subjects, series and books. Returns the id of each book by its slug. */

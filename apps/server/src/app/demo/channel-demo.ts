@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Platform } from '../../platform/platform.ts';
 import { businessDay } from '../../platform/clock.ts';
-import { createUser, selectUserByAccount } from '../../features/accounts/index.ts';
-import { findOffers, selectLastBookId, selectListedBooks } from '../../features/catalog/index.ts';
+import { createUser, selectUserByAccount } from '../../features/people/accounts/index.ts';
+import { findOffers, selectLastBookId, selectListedBooks } from '../../features/catalog/books/index.ts';
 import {
   addAdjustment,
   confirmStatement,
@@ -11,16 +11,16 @@ import {
   makeStatement,
   recordPayment,
   settleStatement,
-} from '../../features/channel/index.ts';
-import { insertLedgerEntry } from '../../features/ledger/index.ts';
+} from '../../features/commerce/channel/index.ts';
+import { insertLedgerEntry } from '../../features/commerce/ledger/index.ts';
 import {
   createOrderPayable,
   insertOrder,
   insertOrderLines,
   newOrderNo,
-} from '../../features/orders/index.ts';
-import { addTerm, addTerritory, saveChannel } from '../../features/partners/index.ts';
-import { publicFileUrl } from '../../features/files/index.ts';
+} from '../../features/commerce/orders/index.ts';
+import { addTerm, addTerritory, saveChannel } from '../../features/commerce/partners/index.ts';
+import { publicFileUrl } from '../../features/base/files/index.ts';
 
 const DAY_MS = 86_400_000;
 const ADDRESS = '127.0.0.1';

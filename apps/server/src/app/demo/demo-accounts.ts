@@ -1,5 +1,5 @@
 import { USER_TYPE } from '@zhiye/contract/constants';
-import type { NewUser } from '../../features/accounts/index.ts';
+import type { NewUser } from '../../features/people/accounts/index.ts';
 
 /** The README tells it to everybody. */
 export const DEMO_PASSWORD = 'Zhiye@2026';

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { selectUserByAccount } from '../../features/accounts/index.ts';
+import { selectUserByAccount } from '../../features/people/accounts/index.ts';
 import { loadDemoApproval } from './approvals-demo.ts';
 import { loadDemoApplications } from './applications-demo.ts';
 import { loadChannelDemo } from './channel-demo.ts';

@@ -12,7 +12,7 @@ import {
 } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { emulatorIssuer } from '../../features/invoices/index.ts';
+import { emulatorIssuer } from '../../features/commerce/invoices/index.ts';
 import { makeBook, makeUser } from '../../testing/records.ts';
 import type { TestUser } from '../../testing/records.ts';
 import { useOwnApp } from '../../testing/test-app.ts';

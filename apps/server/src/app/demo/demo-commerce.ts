@@ -1,17 +1,21 @@
 // Orders of the demo shop: placed and paid as a person would, at the payment emulator.
 import { randomUUID } from 'node:crypto';
 import type { InvoiceType, OrderSource } from '@zhiye/contract';
-import { findOffers } from '../../features/catalog/index.ts';
+import { findOffers } from '../../features/catalog/books/index.ts';
 import {
   issueInvoices,
   orderInvoicing,
   requestInvoice,
   selectLiveInvoice,
-} from '../../features/invoices/index.ts';
-import type { InvoiceIssuer } from '../../features/invoices/index.ts';
-import { placeOrder } from '../../features/orders/index.ts';
-import { selectPaymentAttempts, startPayment, syncPaymentAttempt } from '../../features/payments/index.ts';
-import type { PaymentContext } from '../../features/payments/index.ts';
+} from '../../features/commerce/invoices/index.ts';
+import type { InvoiceIssuer } from '../../features/commerce/invoices/index.ts';
+import { placeOrder } from '../../features/commerce/orders/index.ts';
+import {
+  selectPaymentAttempts,
+  startPayment,
+  syncPaymentAttempt,
+} from '../../features/commerce/payments/index.ts';
+import type { PaymentContext } from '../../features/commerce/payments/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/session.ts';
 

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../db/client.ts';
-import { grantEntitlement } from '../../features/entitlements/index.ts';
+import { grantEntitlement } from '../../features/commerce/entitlements/index.ts';
 import {
   createCategory,
   createFlashcard,
   reviewFlashcard,
   setFlashcardMastered,
-} from '../../features/flashcards/index.ts';
+} from '../../features/study/flashcards/index.ts';
 import { newId } from '../../platform/ids.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { findOrderCodes, importRoster, redeemCode, showCodes } from '../../features/codes/index.ts';
-import { saveInvoiceTitle } from '../../features/invoices/index.ts';
+import { findOrderCodes, importRoster, redeemCode, showCodes } from '../../features/commerce/codes/index.ts';
+import { saveInvoiceTitle } from '../../features/commerce/invoices/index.ts';
 import {
   chooseTransfer,
   recordReceipt,
   selectTransferOfOrder,
   submitVoucher,
-} from '../../features/transfers/index.ts';
+} from '../../features/commerce/transfers/index.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,10 +1,10 @@
 // Gives the demo student notes in two books, of which one has expired.
 import { cfiOfText, positionOfText } from '@zhiye/publication';
 import type { SearchableText } from '@zhiye/publication';
-import type { PutAnnotation } from '@zhiye/contract/constants/reading/annotation-merge';
-import { applyAnnotationOperations } from '../../features/annotations/index.ts';
-import { grantEntitlement } from '../../features/entitlements/index.ts';
-import { readTextIndex, selectCurrentPublication } from '../../features/publications/index.ts';
+import type { PutAnnotation } from '@zhiye/contract/constants/study/annotation-merge';
+import { applyAnnotationOperations } from '../../features/study/annotations/index.ts';
+import { grantEntitlement } from '../../features/commerce/entitlements/index.ts';
+import { readTextIndex, selectCurrentPublication } from '../../features/catalog/publications/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 

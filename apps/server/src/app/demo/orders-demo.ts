@@ -1,8 +1,12 @@
 // Orders of the demo student in every status, with ratings, a refund and invoices.
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { saveInvoiceTitle } from '../../features/invoices/index.ts';
-import { cancelOwnOrder, extendPaymentDeadline, requestRefund } from '../../features/orders/index.ts';
-import { findRatings, publishRating, rateBook } from '../../features/ratings/index.ts';
+import { saveInvoiceTitle } from '../../features/commerce/invoices/index.ts';
+import {
+  cancelOwnOrder,
+  extendPaymentDeadline,
+  requestRefund,
+} from '../../features/commerce/orders/index.ts';
+import { findRatings, publishRating, rateBook } from '../../features/commerce/ratings/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   DEMO_ADDRESS,

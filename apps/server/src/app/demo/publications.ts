@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { createBookEpub } from '@zhiye/demo-shop';
 import type { DemoShop } from '@zhiye/demo-shop';
 import { importPublication } from '@zhiye/publication/node';
-import { storeAndPublishRevision, selectBooksWithoutRevision } from '../../features/publications/index.ts';
+import {
+  storeAndPublishRevision,
+  selectBooksWithoutRevision,
+} from '../../features/catalog/publications/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';

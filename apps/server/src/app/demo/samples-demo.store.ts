@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import type { Db } from '../../db/client.ts';
-import { users } from '../../db/tables/accounts.ts';
+import { users } from '../../db/tables/people/accounts.ts';
 
 interface DemoTeacher {
   readonly accountName: string;

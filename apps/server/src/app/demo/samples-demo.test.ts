@@ -1,8 +1,8 @@
 import { findAdminSamples, findSampleApplications } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { expect, it } from 'vitest';
-import { insertUser } from '../../features/accounts/user.store.ts';
-import { startSession } from '../../features/accounts/index.ts';
+import { insertUser } from '../../features/people/accounts/user.store.ts';
+import { startSession } from '../../features/people/accounts/index.ts';
 import { makeBook, makeUser } from '../../testing/records.ts';
 import { useOwnApp } from '../../testing/test-app.ts';
 import { loadDemoSamples } from './samples-demo.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { businessDay } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { selectSaleStates } from '../../features/catalog/index.ts';
+import { selectSaleStates } from '../../features/catalog/books/index.ts';
 import {
   addCertificate,
   applyForSamples,
@@ -12,7 +12,7 @@ import {
   passSample,
   refuseSample,
   startReview,
-} from '../../features/samples/index.ts';
+} from '../../features/commerce/samples/index.ts';
 import { selectUserId, upsertDemoTeacher } from './samples-demo.store.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 // Books of the demo student whose access ends soon, has ended, or was renewed.
 import type { Duration } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
-import { grantEntitlement } from '../../features/entitlements/index.ts';
+import { grantEntitlement } from '../../features/commerce/entitlements/index.ts';
 import type { DemoPeople } from './demo-commerce.ts';
 
 const DAY_MS = 86_400_000;

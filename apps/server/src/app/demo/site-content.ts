@@ -5,7 +5,7 @@ import {
   publishFooterItem,
   publishGuideSection,
   publishNews,
-} from '../../features/site-content/index.ts';
+} from '../../features/catalog/site-content/index.ts';
 
 const SUMMARY_CHARACTERS = 60;
 

@@ -12,7 +12,7 @@ import {
   closeOwnThread,
   openThread,
   saveCannedReply,
-} from '../../features/support/index.ts';
+} from '../../features/service/support/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/session.ts';
 

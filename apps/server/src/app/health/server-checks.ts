@@ -1,7 +1,7 @@
 // What a server needs to work, each with a check of its own at /readyz.
 import { statfs } from 'node:fs/promises';
 import { readDatabaseSchema, findSchemaProblem } from '../../db/schema-level.ts';
-import { findPublicationResource } from '../../features/publications/index.ts';
+import { findPublicationResource } from '../../features/catalog/publications/index.ts';
 import type { AppContext } from '../areas.ts';
 import type { Config } from '../config.ts';
 import { findOverdueWork } from '../overdue-work.ts';

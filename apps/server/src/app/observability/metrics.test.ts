@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { getHomePage, startPayment } from '@zhiye/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { selectPaymentAttempts } from '../../features/payments/attempts/payment-attempt.store.ts';
+import { selectPaymentAttempts } from '../../features/commerce/payments/attempts/payment-attempt.store.ts';
 import { startSweeps } from '../../platform/jobs/sweeps.ts';
 import { captureLog } from '../../testing/log-lines.ts';
 import { makeOrder, makeUser } from '../../testing/records.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@zhiye/contract';
-import type { BookPageHead } from '../../features/catalog/index.ts';
+import type { BookPageHead } from '../../features/catalog/books/index.ts';
 import type { PageHead } from './page-head.ts';
 import { formatYuan } from '../../platform/yuan.ts';
 

@@ -1,9 +1,9 @@
 import type { BookSummary, DataOf, DurationPrice, getNews, GuideSection, NewsSummary } from '@zhiye/contract';
 import type { Language } from '@zhiye/contract';
-import { createBookSearch, findOffers, selectBook } from '../../features/catalog/index.ts';
-import { createPreviewExcerpts } from '../../features/publications/index.ts';
-import type { PreviewExcerpt } from '../../features/publications/index.ts';
-import { describeNews, describeUserGuide, findNews } from '../../features/site-content/index.ts';
+import { createBookSearch, findOffers, selectBook } from '../../features/catalog/books/index.ts';
+import { createPreviewExcerpts } from '../../features/catalog/publications/index.ts';
+import type { PreviewExcerpt } from '../../features/catalog/publications/index.ts';
+import { describeNews, describeUserGuide, findNews } from '../../features/catalog/site-content/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { MOBILE_PAGE_SIZE } from './mobile-origin.ts';

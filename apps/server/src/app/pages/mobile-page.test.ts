@@ -1,7 +1,7 @@
 import { MATCH, RELATIONSHIP, SEARCH_FIELD } from '@zhiye/contract/constants';
 import { describe, expect, it } from 'vitest';
-import { indexBooks } from '../../features/catalog/index.ts';
-import { publishGuideSection, publishNews } from '../../features/site-content/index.ts';
+import { indexBooks } from '../../features/catalog/books/index.ts';
+import { publishGuideSection, publishNews } from '../../features/catalog/site-content/index.ts';
 import { makeBook } from '../../testing/records.ts';
 import { makeRevision } from '../../testing/revision.ts';
 import { useOwnApp } from '../../testing/test-app.ts';

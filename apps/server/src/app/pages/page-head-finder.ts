@@ -1,7 +1,7 @@
 import type { Language } from '@zhiye/contract';
 import type { Db } from '../../db/client.ts';
-import { describeBookPageHead } from '../../features/catalog/index.ts';
-import { selectNewsById } from '../../features/site-content/index.ts';
+import { describeBookPageHead } from '../../features/catalog/books/index.ts';
+import { selectNewsById } from '../../features/catalog/site-content/index.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createBookPageHead } from './book-page-head.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publishNews } from '../../features/site-content/index.ts';
+import { publishNews } from '../../features/catalog/site-content/index.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { createServer } from '../../platform/http/server.ts';
 import { useOwnApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { selectLastBookId, selectListedBooks } from '../../features/catalog/index.ts';
-import { selectNews } from '../../features/site-content/index.ts';
+import { selectLastBookId, selectListedBooks } from '../../features/catalog/books/index.ts';
+import { selectNews } from '../../features/catalog/site-content/index.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';

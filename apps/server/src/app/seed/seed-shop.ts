@@ -1,6 +1,6 @@
 import { coverSvg, spineSvg } from '@zhiye/covers';
-import { rebuildSearchIndex } from '../../features/catalog/index.ts';
-import { storePublicPicture } from '../../features/files/index.ts';
+import { rebuildSearchIndex } from '../../features/catalog/books/index.ts';
+import { storePublicPicture } from '../../features/base/files/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { seedCatalog } from './seed-catalog.store.ts';
 import type { SeedCovers } from './seed-catalog.store.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/client.ts';
-import { installation } from '../../db/tables/installation.ts';
+import { installation } from '../../db/tables/base/installation.ts';
 
 /** Undefined before the first start. */
 export async function selectInstallation(db: Db): Promise<typeof installation.$inferSelect | undefined> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/client.ts';
-import { findAccountsInUse } from '../../features/accounts/index.ts';
-import { hasPaymentResultOf } from '../../features/payments/index.ts';
+import { findAccountsInUse } from '../../features/people/accounts/index.ts';
+import { hasPaymentResultOf } from '../../features/commerce/payments/index.ts';
 import type { Config } from '../config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/demo-accounts.ts';
 import { ConfigError } from '../environment-variables.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { findSampleNotices } from '../../features/site-content/index.ts';
+import { findSampleNotices } from '../../features/catalog/site-content/index.ts';
 import { ConfigError } from '../environment-variables.ts';
 
 /** Throws ConfigError when a production server would show the notices of the demo shop. The message names each. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { findSamplePayee } from '../../features/transfers/index.ts';
+import { findSamplePayee } from '../../features/commerce/transfers/index.ts';
 import { ConfigError } from '../environment-variables.ts';
 
 /** Throws ConfigError when a production server would ask institutions to transfer to a sample account. The message names each setting. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_HOLIDAYS } from './public-holidays.ts';
-import { invoiceDueDay } from '../../features/invoices/due-day.ts';
+import { invoiceDueDay } from '../../features/commerce/invoices/due-day.ts';
 import { addWorkingDays, countDaysOverdue, countWorkingDays, isWorkingDay } from './working-day.ts';
 
 describe('working days', () => {

@@ -1,6 +1,6 @@
-import { useInvoiceChoice } from '../../features/invoices/use-invoice-choice.tsx';
-import { BuyNowPage } from '../../features/orders/checkout/buy-now-page.tsx';
-import { ConfirmOrderPage } from '../../features/orders/checkout/confirm-order-page.tsx';
+import { useInvoiceChoice } from '../../features/commerce/invoices/use-invoice-choice.tsx';
+import { BuyNowPage } from '../../features/commerce/orders/checkout/buy-now-page.tsx';
+import { ConfirmOrderPage } from '../../features/commerce/orders/checkout/confirm-order-page.tsx';
 
 /** /confirm_order with the choice of an invoice. */
 export function ConfirmOrderWithInvoicePage() {

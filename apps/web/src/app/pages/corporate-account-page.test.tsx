@@ -3,7 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '../../shared/testing/user-event.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DataOf } from '../../shared/api/index.ts';
-import { makeOrder, makeOrderLine, ORDER_NO } from '../../features/orders/orders/testing/make-order.ts';
+import {
+  makeOrder,
+  makeOrderLine,
+  ORDER_NO,
+} from '../../features/commerce/orders/orders/testing/make-order.ts';
 import { mockDialogElement } from '../../shared/testing/dialogs.ts';
 import { Refusal, startFakeServer } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';

@@ -8,9 +8,9 @@ import {
   makeOrderLine,
   makePaidOrder,
   ORDER_NO,
-} from '../../features/orders/orders/testing/make-order.ts';
-import type { Order } from '../../features/orders/orders/testing/make-order.ts';
-import { makeOrderInvoice, makeTitle } from '../../features/invoices/testing/make-invoice.ts';
+} from '../../features/commerce/orders/orders/testing/make-order.ts';
+import type { Order } from '../../features/commerce/orders/orders/testing/make-order.ts';
+import { makeOrderInvoice, makeTitle } from '../../features/commerce/invoices/testing/make-invoice.ts';
 import { mockDialogElement } from '../../shared/testing/dialogs.ts';
 import { startFakeServer } from '../../shared/testing/fake-server.ts';
 import type { Handlers } from '../../shared/testing/fake-server.ts';

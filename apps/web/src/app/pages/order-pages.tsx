@@ -1,8 +1,8 @@
-import { OrderInvoice } from '../../features/invoices/order-invoice.tsx';
-import { OrderInvoiceState } from '../../features/invoices/order-invoice-state.tsx';
-import { ReceiptButton } from '../../features/invoices/receipt-button.tsx';
-import { OrderDetailPage } from '../../features/orders/orders/order-detail-page.tsx';
-import { OrderListPage } from '../../features/orders/orders/order-list-page.tsx';
+import { OrderInvoice } from '../../features/commerce/invoices/order-invoice.tsx';
+import { OrderInvoiceState } from '../../features/commerce/invoices/order-invoice-state.tsx';
+import { ReceiptButton } from '../../features/commerce/invoices/receipt-button.tsx';
+import { OrderDetailPage } from '../../features/commerce/orders/orders/order-detail-page.tsx';
+import { OrderListPage } from '../../features/commerce/orders/orders/order-list-page.tsx';
 
 /** /personal/order/detail/{orderId} with invoices and receipt. */
 export function OrderDetailWithInvoicePage() {

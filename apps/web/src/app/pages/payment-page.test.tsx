@@ -9,7 +9,11 @@ import { useClientStore } from '../../shared/state/client-store.ts';
 import { setTestLanguage } from '../../shared/testing/texts.ts';
 import { mockDialogElement } from '../../shared/testing/dialogs.ts';
 import { PaymentPage } from './payment-page.tsx';
-import { makeOrder, makePaymentState, ORDER_NO } from '../../features/orders/orders/testing/make-order.ts';
+import {
+  makeOrder,
+  makePaymentState,
+  ORDER_NO,
+} from '../../features/commerce/orders/orders/testing/make-order.ts';
 
 const STATE = 'GET /b/v1/payment/getPaymentState';
 const START = 'POST /b/v1/payment/startPayment';

@@ -3,15 +3,15 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { Loading } from '../../shared/ui/feedback/loading.tsx';
-import { CheckoutHeader } from '../../features/orders/checkout/checkout-header.tsx';
-import { OrderNotFound } from '../../features/orders/orders/order-not-found.tsx';
-import { orderQuery } from '../../features/orders/orders/order.queries.ts';
-import { OrderError } from '../../features/orders/orders/order-error.tsx';
-import { OrderSummaryPanel } from '../../features/orders/orders/order-summary-panel.tsx';
-import { OrderCanceled } from '../../features/orders/orders/order-canceled.tsx';
-import { PaymentPanel } from '../../features/payments/payment-panel.tsx';
-import { usePaymentState } from '../../features/payments/payment.queries.ts';
-import { parseOrderNo } from '../../features/orders/orders/order-no.ts';
+import { CheckoutHeader } from '../../features/commerce/orders/checkout/checkout-header.tsx';
+import { OrderNotFound } from '../../features/commerce/orders/orders/order-not-found.tsx';
+import { orderQuery } from '../../features/commerce/orders/orders/order.queries.ts';
+import { OrderError } from '../../features/commerce/orders/orders/order-error.tsx';
+import { OrderSummaryPanel } from '../../features/commerce/orders/orders/order-summary-panel.tsx';
+import { OrderCanceled } from '../../features/commerce/orders/orders/order-canceled.tsx';
+import { PaymentPanel } from '../../features/commerce/payments/payment-panel.tsx';
+import { usePaymentState } from '../../features/commerce/payments/payment.queries.ts';
+import { parseOrderNo } from '../../features/commerce/orders/orders/order-no.ts';
 import styles from './payment-page.module.css';
 
 /** /payment?orderNo=: pays an order, and goes to the next page when the payment has arrived. */

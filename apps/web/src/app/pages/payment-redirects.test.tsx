@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { PaymentSuccessPage } from '../../features/orders/orders/payment-success-page.tsx';
+import { PaymentSuccessPage } from '../../features/commerce/orders/orders/payment-success-page.tsx';
 import {
   makeOrder,
   makePaidOrder,
   makePaymentState,
   ORDER_NO,
-} from '../../features/orders/orders/testing/make-order.ts';
+} from '../../features/commerce/orders/orders/testing/make-order.ts';
 import { mockDialogElement } from '../../shared/testing/dialogs.ts';
 import { startFakeServer } from '../../shared/testing/fake-server.ts';
 import { PaymentPage } from './payment-page.tsx';

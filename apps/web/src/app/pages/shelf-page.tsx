@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { ShelfPlans } from '../../features/exam-plans/plans/shelf-plans.tsx';
-import { ShelfPage } from '../../features/shelf/shelf-page.tsx';
+import { ShelfPlans } from '../../features/study/exam-plans/plans/shelf-plans.tsx';
+import { ShelfPage } from '../../features/study/shelf/shelf-page.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 

@@ -20,7 +20,7 @@ export function SignOutButton({ className }: { readonly className?: string }) {
     // before the next page sends a request: the token is no longer valid
     endSession();
     // loaded here alone: no other page of the shop needs it
-    void import('../../features/reading/annotations/storage/annotation-storage.ts')
+    void import('../../features/study/reading/annotations/storage/annotation-storage.ts')
       .then((module) => module.forgetSyncedAnnotations(null))
       .catch(() => undefined);
     queryClient.clear();

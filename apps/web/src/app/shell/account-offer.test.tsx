@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '../../shared/testing/user-event.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
-import { staySsoGuest } from '../../features/accounts/external-login/single-sign-on.ts';
+import { staySsoGuest } from '../../features/people/accounts/external-login/single-sign-on.ts';
 
 beforeEach(() => sessionStorage.clear());
 

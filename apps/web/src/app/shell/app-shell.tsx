@@ -15,7 +15,7 @@ import styles from './app-shell.module.css';
 const AccountOffer = lazy(async () => {
   await loadNamespaces(['external-login']);
   const { AccountOffer: component } =
-    await import('../../features/accounts/external-login/account-offer.tsx');
+    await import('../../features/people/accounts/external-login/account-offer.tsx');
   return { default: component };
 });
 

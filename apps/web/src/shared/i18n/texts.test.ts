@@ -13,7 +13,7 @@ const valueAt = (texts: Texts, key: string): unknown =>
 
 const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).sort();
 
-const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'], {
+const sources = import.meta.glob<string>(['../../features/**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'], {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -1,5 +1,5 @@
 import { HIGHLIGHT_STROKES } from '@zhiye/reader';
-import type { AnnotationContent } from '@zhiye/contract/constants/reading/annotation-merge';
+import type { AnnotationContent } from '@zhiye/contract/constants/study/annotation-merge';
 
 type Look = Pick<AnnotationContent, 'color' | 'style'>;
 

@@ -1,4 +1,4 @@
-import { ANNOTATION_LENGTH } from '@zhiye/contract/constants/reading/annotation';
+import { ANNOTATION_LENGTH } from '@zhiye/contract/constants/study/annotation';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useT } from '../i18n/use-t.ts';

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { BulkChange, BulkEditState } from '@zhiye/contract';
-import { books } from './catalog.ts';
+import { books } from './books.ts';
 import { createdAt, id, instant } from '../columns.ts';
 import { priceChanges } from './price-changes.ts';
 

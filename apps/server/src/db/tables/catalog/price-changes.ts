@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DurationPrice, PriceChangeRule, PriceChangeState } from '@zhiye/contract';
-import { books } from './catalog.ts';
+import { books } from './books.ts';
 import { createdAt, id, instant } from '../columns.ts';
 
 /** Changes of prices: applied at once, or after the approval of a second person. */

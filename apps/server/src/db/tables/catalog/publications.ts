@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { PublicationImportReport, PublicationImport } from '@zhiye/contract';
-import { books } from './catalog.ts';
-import { files } from '../files.ts';
+import { books } from './books.ts';
+import { files } from '../base/files.ts';
 import { createdAt, id, instant } from '../columns.ts';
 
 /** The revisions of a book. At most one is current. */

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { SkipReason, StatementMapping } from '@zhiye/contract';
-import { users } from '../accounts.ts';
+import { users } from '../people/accounts.ts';
 import { id, instant } from '../columns.ts';
 
 /** Statements that were applied. Append-only. */

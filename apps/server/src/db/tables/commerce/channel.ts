@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { StatementState } from '@zhiye/contract/constants/commerce/channel';
-import { users } from '../accounts.ts';
+import { users } from '../people/accounts.ts';
 import { createdAt, id, instant } from '../columns.ts';
 
 /**

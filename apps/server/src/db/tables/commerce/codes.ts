@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CodeState, Duration } from '@zhiye/contract';
 import type { GiftBatchState, GiftPurpose } from '@zhiye/contract/constants/commerce/gift-batch';
-import { users } from '../accounts.ts';
-import { books } from '../catalog/catalog.ts';
+import { users } from '../people/accounts.ts';
+import { books } from '../catalog/books.ts';
 import { createdAt, id, instant } from '../columns.ts';
 import { orderLines } from './orders.ts';
 import { refunds } from './refunds.ts';

@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Duration, EntitlementSource } from '@zhiye/contract';
-import { books } from '../catalog/catalog.ts';
-import { users } from '../accounts.ts';
+import { books } from '../catalog/books.ts';
+import { users } from '../people/accounts.ts';
 import { createdAt, id, instant } from '../columns.ts';
 
 /** The right to read one book for a time. `user_id` leads the keys, so that the table can be sharded by it. */

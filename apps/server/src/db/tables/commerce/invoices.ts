@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Invoice, InvoiceHolderKind, InvoiceState, InvoiceType } from '@zhiye/contract';
-import { users } from '../accounts.ts';
+import { users } from '../people/accounts.ts';
 import { createdAt, id, instant } from '../columns.ts';
-import { files } from '../files.ts';
+import { files } from '../base/files.ts';
 import { orders } from './orders.ts';
 
 /** Whom an invoice is made out to. */

@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Duration, OrderStatus, UsageMode } from '@zhiye/contract';
-import { users } from '../accounts.ts';
-import { books } from '../catalog/catalog.ts';
+import { users } from '../people/accounts.ts';
+import { books } from '../catalog/books.ts';
 import { createdAt, id, instant } from '../columns.ts';
 
 export const cartItems = pgTable(

@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Duration } from '@zhiye/contract';
 import type { ChannelLineKind, TermScope } from '@zhiye/contract/constants/commerce/channel';
-import { users } from '../accounts.ts';
-import { books, subjects } from '../catalog/catalog.ts';
+import { users } from '../people/accounts.ts';
+import { books, subjects } from '../catalog/books.ts';
 import { channelStatements } from './channel.ts';
 import { createdAt, id, instant } from '../columns.ts';
 import { orderLines } from './orders.ts';

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PaymentProviderName, ReconciliationCase, ReconciliationDay } from '@zhiye/contract';
-import { users } from '../accounts.ts';
+import { users } from '../people/accounts.ts';
 import { createdAt, id, instant } from '../columns.ts';
 
 const count = (name: string) => integer(name).notNull().default(0);

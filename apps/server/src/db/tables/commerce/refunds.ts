@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RefundState } from '@zhiye/contract';
-import { users } from '../accounts.ts';
+import { users } from '../people/accounts.ts';
 import { createdAt, id, instant } from '../columns.ts';
 import { orderLines } from './orders.ts';
 import { paymentAttempts } from './payments.ts';

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RosterReport } from '@zhiye/contract';
-import { users } from '../accounts.ts';
+import { users } from '../people/accounts.ts';
 import { codeMails, codes } from './codes.ts';
 import { createdAt, id, instant } from '../columns.ts';
 import { orderLines } from './orders.ts';

@@ -14,9 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { TransferState } from '@zhiye/contract';
 import { FILING_KINDS } from '@zhiye/contract/constants/commerce/bank-statement';
-import { users } from '../accounts.ts';
+import { users } from '../people/accounts.ts';
 import { createdAt, id, instant } from '../columns.ts';
-import { files } from '../files.ts';
+import { files } from '../base/files.ts';
 import { bankStatementImports } from './bank-statements.ts';
 import { orders } from './orders.ts';
 

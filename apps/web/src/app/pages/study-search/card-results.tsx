@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Flashcard } from '@zhiye/contract';
-import { clozeText } from '@zhiye/contract/constants/reading/cloze';
+import { clozeText } from '@zhiye/contract/constants/study/cloze';
 import { Link } from 'react-router';
 import { callQuery } from '../../../shared/api/index.ts';
 import { textLanguage } from '../../../shared/i18n/text-language.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { StudySearchForm } from '../../../features/annotations/notes/study-search-form.tsx';
+import { StudySearchForm } from '../../../features/study/annotations/notes/study-search-form.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx';
 import { BookResults } from './book-results.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { REPLY_CODE } from '@zhiye/contract/constants';
-import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/account-reply-code';
+import { ACCOUNT_REPLY_CODE } from '@zhiye/contract/constants/people/account-reply-code';
 import { useState } from 'react';
 import { call } from '../../api/index.ts';
 import type { InputOf, RefusedReply } from '../../api/index.ts';

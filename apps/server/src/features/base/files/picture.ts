@@ -1,0 +1,54 @@
+import { open, writeFile } from 'node:fs/promises';
+import { pictureErrors } from '@zhiye/contract';
+import sharp from 'sharp';
+import type { UploadedFile } from '../../../platform/http/upload.ts';
+import { refuse } from '../../../platform/refusal.ts';
+
+const MAX_MEGAPIXELS = 40;
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
+const MAX_SECONDS = 20;
+
+interface PictureKind {
+  readonly format: 'jpeg' | 'png';
+  readonly extension: RegExp;
+  /** The first bytes: PNG specification, 5.2; JPEG ISO/IEC 10918-1, B.1.1.3 (SOI and the next marker). */
+  readonly signature: Buffer;
+}
+
+const KINDS: readonly PictureKind[] = [
+  { format: 'jpeg', extension: /\.jpe?g$/i, signature: Buffer.from([0xff, 0xd8, 0xff]) },
+  { format: 'png', extension: /\.png$/i, signature: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
+];
+
+/**
+ * Decodes an uploaded picture and writes it again in place, which removes metadata (such as the location) and any data
+ * after its end. Checks that the content matches the file name, and counts the pixels before decoding. Returns the format.
+ * Refuses with `pictureErrors`.
+ */
+export async function rewritePicture({ name, path }: UploadedFile): Promise<'jpeg' | 'png'> {
+  const kind = KINDS.find(({ extension }) => extension.test(name)) ?? refuse(pictureErrors.notAPicture);
+  if (!(await startsWith(path, kind.signature))) refuse(pictureErrors.notAPicture);
+  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken);
+  if (width * height > MAX_PIXELS) refuse(pictureErrors.pictureTooLarge, { megapixels: MAX_MEGAPIXELS });
+  const bytes = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    // applies the rotation of the metadata before the metadata is removed
+    .autoOrient()
+    .toFormat(kind.format)
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer()
+    .catch(refuseBroken);
+  await writeFile(path, bytes);
+  return kind.format;
+}
+
+const refuseBroken = (): never => refuse(pictureErrors.notAPicture);
+
+async function startsWith(path: string, signature: Buffer): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(signature.length), 0, signature.length, 0);
+    return buffer.equals(signature);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,39 @@
+// Finds the current prices of books and whether they are for sale.
+import type { BookSummary, Duration } from '@zhiye/contract';
+import type { Db } from '../../../../db/client.ts';
+import { inPipeline } from '../../../../db/pipeline.ts';
+import { selectPrices } from './book-price.store.ts';
+import { selectSummariesById } from './book-summary.store.ts';
+import { selectSaleStates } from './book.store.ts';
+
+/** A book with its current prices. */
+export interface Offer {
+  readonly book: BookSummary;
+  readonly listed: boolean;
+  /** Listed, and with a text to read or as a pre-order. */
+  readonly isForSale: boolean;
+  readonly hasPublication: boolean;
+  /** Only the access periods for which the book is sold. */
+  readonly prices: ReadonlyMap<Duration, { readonly listFen: number; readonly priceFen: number }>;
+}
+
+/** By book id; books that do not exist are left out. */
+export async function findOffers(db: Db, bookIds: readonly number[]): Promise<Map<number, Offer>> {
+  const [summaries, prices, saleStates] = await inPipeline([
+    selectSummariesById(db, bookIds),
+    selectPrices(db, bookIds),
+    selectSaleStates(db, bookIds),
+  ]);
+  return new Map(
+    summaries.map((book) => [
+      book.bookId,
+      {
+        book,
+        ...(saleStates.get(book.bookId) ?? { listed: false, isForSale: false, hasPublication: false }),
+        prices: new Map(
+          prices.filter((price) => price.bookId === book.bookId).map((price) => [price.duration, price]),
+        ),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,57 @@
+import { and, asc, count, eq, inArray, min, sql } from 'drizzle-orm';
+import type { CodeState } from '@zhiye/contract';
+import type { Db } from '../../../../db/client.ts';
+import { codes } from '../../../../db/tables/commerce/codes.ts';
+import type { Code } from '../codes/code.store.ts';
+
+/** The number of codes of every line of an order by state, with the book and the end. Empty for another user's order. */
+export async function countOrderCodes(db: Db, ownerId: string, orderNo: string) {
+  return db
+    .select({
+      lineNo: sql<number>`${codes.lineNo}`.mapWith(Number),
+      bookId: codes.bookId,
+      duration: codes.duration,
+      state: codes.state,
+      total: count(),
+      held: sql<number>`count(${codes.refundRowId}) FILTER (WHERE ${codes.state} <> 'returned')`.mapWith(
+        Number,
+      ),
+      expiresAt: min(codes.expiresAt).mapWith(codes.expiresAt),
+    })
+    .from(codes)
+    .where(and(eq(codes.ownerId, ownerId), eq(codes.orderNo, orderNo)))
+    .groupBy(codes.lineNo, codes.bookId, codes.duration, codes.state)
+    .orderBy(asc(codes.lineNo));
+}
+
+export async function selectOrderCodes(
+  db: Db,
+  ownerId: string,
+  query: { orderNo: string; lineNo?: number; state?: CodeState; limit: number; offset: number },
+): Promise<Code[]> {
+  const { orderNo, lineNo, state, limit, offset } = query;
+  return db
+    .select()
+    .from(codes)
+    .where(
+      and(
+        eq(codes.ownerId, ownerId),
+        eq(codes.orderNo, orderNo),
+        lineNo === undefined ? undefined : eq(codes.lineNo, lineNo),
+        state && eq(codes.state, state),
+      ),
+    )
+    .orderBy(asc(codes.lineNo), asc(codes.ordinal))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Locks codes of one owner until the transaction ends. Those of others are missing. */
+export async function lockOwnCodes(db: Db, ownerId: string, codeIds: readonly string[]): Promise<Code[]> {
+  return db
+    .select()
+    .from(codes)
+    .where(and(eq(codes.ownerId, ownerId), inArray(codes.id, [...codeIds])))
+    .orderBy(asc(codes.id))
+    .for('update');
+}

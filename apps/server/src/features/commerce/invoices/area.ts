@@ -1,0 +1,75 @@
+import { invoiceAdminRoutes, invoiceRoutes, invoiceTitleRoutes } from '@zhiye/contract';
+import type { Area } from '../../../platform/area.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { subscribe, subscribeToBatches } from '../../base/events/index.ts';
+import { invoiceAdminHandlers } from './admin/invoice-admin.routes.ts';
+import { measurePendingInvoices } from './admin/invoice-admin.store.ts';
+import type { InvoiceContext } from './invoice-context.ts';
+import { invoiceNotifications } from './invoice-notifications.ts';
+import { invoiceSettings } from './invoice-settings.ts';
+import { invoiceHandlers } from './invoices/invoice.routes.ts';
+import { requestChosenInvoices } from './invoices/invoice-settlement.service.ts';
+import type { InvoiceIssuer } from './issuing/invoice-issuer.ts';
+import { completeIssuing } from './issuing/invoice-issuing.service.ts';
+import { completeReversal } from './issuing/invoice-reversal.service.ts';
+import { finishInvoices, mailLostInvoices, settleInvoices } from './lost-invoices.service.ts';
+import { mailInvoice } from './mails/invoice-mail.service.ts';
+import { invoiceTitleHandlers } from './titles/invoice-title.routes.ts';
+import { deleteTitlesOf } from './titles/invoice-title.store.ts';
+
+interface InvoicesContext {
+  readonly platform: Platform;
+  readonly invoiceIssuer: InvoiceIssuer;
+}
+
+const contextOf = ({ platform, invoiceIssuer }: InvoicesContext): InvoiceContext => ({
+  ...platform,
+  issuer: invoiceIssuer,
+});
+
+const SWEEP_SECONDS = 30;
+
+export const invoicesArea: Area<InvoicesContext> = {
+  name: 'invoices',
+  settings: invoiceSettings,
+  notificationKinds: invoiceNotifications,
+  mountRoutes(mount, context) {
+    mount(invoiceTitleRoutes, invoiceTitleHandlers(context.platform));
+    mount(invoiceRoutes, invoiceHandlers(contextOf(context)));
+    mount(invoiceAdminRoutes, invoiceAdminHandlers(contextOf(context)));
+  },
+  waitingWork: [
+    { name: 'invoices', section: 'invoices', measure: ({ platform }) => measurePendingInvoices(platform.db) },
+  ],
+  jobs: {
+    issueInvoice: (context, { invoiceId }, now) => completeIssuing(contextOf(context), invoiceId, now),
+    reverseInvoice: (context, { invoiceId }, now) => completeReversal(contextOf(context), invoiceId, now),
+    mailInvoice: (context, { mailId }, now) => mailInvoice(contextOf(context), mailId, now),
+  },
+  sweeps: [
+    {
+      name: 'outdatedInvoices',
+      everySeconds: SWEEP_SECONDS,
+      run: (context, now) => settleInvoices(contextOf(context), now),
+    },
+    {
+      name: 'unfinishedInvoices',
+      everySeconds: SWEEP_SECONDS,
+      run: (context, now) => finishInvoices(contextOf(context), now),
+    },
+    {
+      name: 'unsentInvoiceMails',
+      everySeconds: SWEEP_SECONDS,
+      run: (context, now) => mailLostInvoices(contextOf(context), now),
+    },
+  ],
+  subscribers: [
+    subscribeToBatches('OrderPaid', 'invoices.request', (db, orders) =>
+      requestChosenInvoices(
+        db,
+        orders.map(({ orderNo }) => orderNo),
+      ),
+    ),
+    subscribe('AccountClosed', 'invoices.delete-titles', (db, { userId }) => deleteTitlesOf(db, userId)),
+  ],
+};

@@ -1,0 +1,17 @@
+import type { invoiceRoutes } from '@zhiye/contract';
+import type { HandlersOf } from '../../../../platform/http/route-mount.ts';
+import type { InvoiceContext } from '../invoice-context.ts';
+import { makeReceipt } from '../receipts/receipt.service.ts';
+import { requestInvoice } from './invoice-request.service.ts';
+import { describeOrderInvoice, downloadOwnInvoice, findInvoiceStates } from './invoice-view.service.ts';
+
+export const invoiceHandlers = (context: InvoiceContext): HandlersOf<typeof invoiceRoutes> => ({
+  getOrderInvoice: ({ orderNo }, { session }) => describeOrderInvoice(context, session.userId, orderNo),
+  findInvoiceStates: ({ orderNos }, { session }) => findInvoiceStates(context.db, session.userId, orderNos),
+  requestInvoice: async (input, { session, now }) => {
+    await requestInvoice(context, session.userId, input, now);
+    return null;
+  },
+  downloadInvoice: (input, { session }) => downloadOwnInvoice(context, session.userId, input),
+  downloadReceipt: ({ orderNo }, { session, now }) => makeReceipt(context.db, session.userId, orderNo, now),
+});

@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { InvoiceState } from '@zhiye/contract';
+import type { Db } from '../../../../db/client.ts';
+import { prepareStatement } from '../../../../db/prepared-statement.ts';
+import { files } from '../../../../db/tables/base/files.ts';
+import { invoiceNumbers, invoices } from '../../../../db/tables/commerce/invoices.ts';
+import { orders } from '../../../../db/tables/commerce/orders.ts';
+import { refunds } from '../../../../db/tables/commerce/refunds.ts';
+
+export type StoredInvoice = typeof invoices.$inferSelect;
+export type InvoiceChange = Partial<typeof invoices.$inferInsert>;
+
+/** What was paid for the lines of an order less what was refunded; 0 for an unpaid order. Drizzle would not qualify the columns. */
+const remainingFen = sql<number>`CASE WHEN "orders"."status" IN ('paid', 'completed') THEN "orders"."amount_fen" - coalesce((
+    SELECT sum("refunds"."amount_fen") FROM "refunds" WHERE "refunds"."order_no" = "orders"."order_no"
+      AND "refunds"."line_no" IS NOT NULL AND "refunds"."state" = 'succeeded'), 0)::int ELSE 0 END`;
+
+export async function selectRemainingFen(db: Db, orderNo: string): Promise<number> {
+  const [row] = await db.select({ remainingFen }).from(orders).where(eq(orders.orderNo, orderNo));
+  return row?.remainingFen ?? 0;
+}
+
+export async function insertInvoice(db: Db, invoice: typeof invoices.$inferInsert): Promise<StoredInvoice> {
+  const [row] = await db.insert(invoices).values(invoice).returning();
+  return row!;
+}
+
+/** Called by `moveInvoice`, and for invoices that are not being issued yet. */
+export async function updateInvoice(db: Db, id: string, change: InvoiceChange): Promise<void> {
+  await db.update(invoices).set(change).where(eq(invoices.id, id));
+}
+
+export async function selectInvoice(db: Db, id: string): Promise<StoredInvoice | undefined> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
+  return row;
+}
+
+/** Locks an invoice until the transaction ends. Lock its order first. */
+export async function lockInvoiceRow(db: Db, id: string): Promise<StoredInvoice | undefined> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id)).for('update');
+  return row;
+}
+
+const selectLive = prepareStatement('select_live_invoice', ['orderNo'], (db, { orderNo }) =>
+  db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderNo, orderNo), sql`${invoices.state} <> 'reversed'`)),
+);
+
+/** The invoice of an order that is not reversed; there is at most one. */
+export async function selectLiveInvoice(db: Db, orderNo: string): Promise<StoredInvoice | undefined> {
+  const [row] = await selectLive(db, { orderNo });
+  return row;
+}
+
+const selectUnrequestedOrders = prepareStatement(
+  'select_unrequested_invoices',
+  ['orderNos'],
+  (db, { orderNos }) =>
+    db
+      .select({ orderNo: invoices.orderNo })
+      .from(invoices)
+      .where(and(sql`${invoices.orderNo} = ANY(${orderNos})`, eq(invoices.state, 'unrequested')))
+      .orderBy(invoices.orderNo),
+);
+
+/** Those of the orders whose invoice waits for the payment, in the order in which their rows are locked. */
+export async function selectUnrequestedOrderNos(db: Db, orderNos: readonly string[]): Promise<string[]> {
+  const rows = await selectUnrequestedOrders(db, { orderNos });
+  return rows.map(({ orderNo }) => orderNo);
+}
+
+/** Newest first, with the size of the file. */
+export async function selectOrderInvoices(db: Db, orderNo: string) {
+  return db
+    .select({ invoice: invoices, fileBytes: files.sizeBytes })
+    .from(invoices)
+    .leftJoin(files, eq(files.id, invoices.fileId))
+    .where(eq(invoices.orderNo, orderNo))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .limit(100);
+}
+
+/** Of orders of this user: the invoice that is not reversed, else the last one. */
+export async function selectInvoiceStates(db: Db, userId: string, orderNos: readonly string[]) {
+  return db
+    .selectDistinctOn([invoices.orderNo], {
+      orderNo: invoices.orderNo,
+      state: invoices.state,
+      dueDay: invoices.dueDay,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), inArray(invoices.orderNo, [...orderNos])))
+    .orderBy(invoices.orderNo, sql`(${invoices.state} = 'reversed')`, desc(invoices.createdAt));
+}
+
+/** Undefined for another user's invoice. */
+export async function selectOwnInvoice(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<StoredInvoice | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), eq(invoices.userId, userId)));
+  return row;
+}
+
+/** Fails on the index invoice_numbers_pkey when another invoice has the number. */
+export async function insertInvoiceNumber(db: Db, invoiceNo: string, invoiceId: string): Promise<void> {
+  await db.insert(invoiceNumbers).values({ invoiceNo, invoiceId });
+}
+
+type Found = { readonly id: string; readonly orderNo: string };
+const found = { id: invoices.id, orderNo: invoices.orderNo };
+
+/** Invoices that were chosen with an order which is paid now. */
+export async function selectChosenInvoices(db: Db, limit: number): Promise<Found[]> {
+  return db
+    .select(found)
+    .from(invoices)
+    .innerJoin(orders, eq(orders.orderNo, invoices.orderNo))
+    .where(
+      and(
+        eq(invoices.state, 'unrequested'),
+        inArray(orders.status, ['paid', 'completed']),
+        sql`${remainingFen} > 0`,
+      ),
+    )
+    .orderBy(asc(invoices.id))
+    .limit(limit);
+}
+
+/** Invoices whose amount is not what a refund has left. They are looked for from the refunds, which are few. */
+export async function selectRefundedInvoices(db: Db, limit: number): Promise<Found[]> {
+  const refundedOrders = db
+    .select({ orderNo: refunds.orderNo })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'succeeded'), isNotNull(refunds.lineNo)));
+  return db
+    .select(found)
+    .from(invoices)
+    .innerJoin(orders, eq(orders.orderNo, invoices.orderNo))
+    .where(
+      and(
+        inArray(invoices.state, ['pending', 'issued']),
+        inArray(invoices.orderNo, refundedOrders),
+        sql`${remainingFen} <> ${invoices.amountFen}`,
+      ),
+    )
+    .orderBy(asc(invoices.id))
+    .limit(limit);
+}
+
+/** Invoices that the shop makes by itself and that are in a state since before an instant. */
+export async function selectUnfinishedInvoices(
+  db: Db,
+  state: InvoiceState,
+  before: Date,
+  limit: number,
+): Promise<Found[]> {
+  return db
+    .select(found)
+    .from(invoices)
+    .where(and(eq(invoices.state, state), eq(invoices.isAutomatic, true), lte(invoices.stateSince, before)))
+    .orderBy(asc(invoices.stateSince))
+    .limit(limit);
+}

@@ -1,0 +1,90 @@
+// Issues invoices: starts them, and stores what the issuer made.
+import { invoiceErrors } from '@zhiye/contract';
+import type { Tx } from '../../../../db/client.ts';
+import { businessDay } from '../../../../platform/clock.ts';
+import { lockOrder, selectOrderLines } from '../../orders/index.ts';
+import { sendNotification } from '../../../base/notifications/index.ts';
+import { readSettings } from '../../../base/settings/index.ts';
+import type { InvoiceContext } from '../invoice-context.ts';
+import { invoiceNotifications } from '../invoice-notifications.ts';
+import { invoiceSettings } from '../invoice-settings.ts';
+import { moveInvoice } from '../invoices/invoice-move.service.ts';
+import { lockInvoiceRow, selectInvoice, selectRemainingFen } from '../invoices/invoice.store.ts';
+import type { StoredInvoice } from '../invoices/invoice.store.ts';
+import { queueInvoiceMail } from '../mails/invoice-mail.service.ts';
+import { refuse } from '../../../../platform/refusal.ts';
+import { formatYuan } from '../../../../platform/yuan.ts';
+import { discardInvoiceFile, storeInvoiceBytes } from './invoice-file.service.ts';
+import { queueIssuing } from './invoice-job.ts';
+import type { IssuedContent } from './invoice-issuer.ts';
+
+/** Locks the order first, like everybody. */
+export async function lockInvoice(tx: Tx, invoiceId: string): Promise<StoredInvoice | undefined> {
+  const invoice = await selectInvoice(tx, invoiceId);
+  if (!invoice) return undefined;
+  await lockOrder(tx, invoice.orderNo);
+  return lockInvoiceRow(tx, invoiceId);
+}
+
+/** Fixes the amount of the locked, pending invoice. Refuses one of which nothing is left. */
+export async function startIssuing(
+  tx: Tx,
+  { jobs, issuer }: Pick<InvoiceContext, 'jobs' | 'issuer'>,
+  invoice: StoredInvoice,
+  now: Date,
+): Promise<StoredInvoice> {
+  const amountFen = await selectRemainingFen(tx, invoice.orderNo);
+  if (amountFen <= 0) refuse(invoiceErrors.notInvoiceable);
+  const isAutomatic = issuer.kind === 'automatic';
+  await moveInvoice(tx, invoice, 'issuing', { amountFen, isAutomatic }, now);
+  await queueIssuing(tx, jobs, issuer, invoice.id);
+  return { ...invoice, state: 'issuing', amountFen, isAutomatic };
+}
+
+/** Asks the issuer for the file and stores it; no lock is held meanwhile. Running twice issues one invoice. */
+export async function completeIssuing(context: InvoiceContext, invoiceId: string, now: Date): Promise<void> {
+  const { db, issuer } = context;
+  const invoice = await selectInvoice(db, invoiceId);
+  if (invoice?.state !== 'issuing' || issuer.kind !== 'automatic') return;
+  const { invoiceNo, pdf } = await issuer.issue(await readIssuedContent(context, invoice, now));
+  const fileId = await storeInvoiceBytes(context, { invoice, name: `${invoiceNo}.pdf`, pdf }, now);
+  const isIssued = await db.transaction(async (tx) => {
+    const locked = await lockInvoice(tx, invoiceId);
+    if (locked?.state !== 'issuing') return false;
+    await recordIssued(tx, context, locked, { invoiceNo, fileId, actorId: null }, now);
+    return true;
+  });
+  if (!isIssued) await discardInvoiceFile(context, fileId);
+}
+
+/** Makes the locked invoice issued, with the notice and the mail. */
+export async function recordIssued(
+  tx: Tx,
+  { jobs }: Pick<InvoiceContext, 'jobs'>,
+  invoice: StoredInvoice,
+  issued: { invoiceNo: string; fileId: string; actorId: string | null },
+  now: Date,
+): Promise<void> {
+  await moveInvoice(tx, invoice, 'issued', issued, now);
+  const { orderNo, userId, amountFen } = invoice;
+  const parameters = { orderNo, invoiceNo: issued.invoiceNo, amount: formatYuan(amountFen) };
+  const kind = invoiceNotifications.invoiceIssued;
+  await sendNotification(tx, jobs, { userId, kind, parameters, isMailed: false }, now);
+  await queueInvoiceMail(tx, jobs, invoice, 'invoice', now);
+}
+
+export async function readIssuedContent(
+  { db }: Pick<InvoiceContext, 'db'>,
+  invoice: StoredInvoice,
+  now: Date,
+): Promise<IssuedContent> {
+  const { invoiceSellerName, invoiceSellerTaxId } = await readSettings(db, invoiceSettings);
+  const lines = await selectOrderLines(db, [invoice.orderNo]);
+  const { id: invoiceId, orderNo, type, amountFen, holderKind, title, taxId } = invoice;
+  return {
+    ...{ invoiceId, orderNo, type, amountFen, holderKind, title, taxId },
+    books: lines.map((line) => line.title),
+    seller: { name: invoiceSellerName, taxId: invoiceSellerTaxId },
+    day: businessDay(now),
+  };
+}

@@ -1,0 +1,55 @@
+import type { InvoiceType } from '@zhiye/contract';
+import type { IssuedContent } from '../issuing/invoice-issuer.ts';
+import { capitalYuan } from './capital-yuan.ts';
+import { writePdf } from './pdf-page.ts';
+import { formatYuan } from '../../../../platform/yuan.ts';
+
+const NAMES: Readonly<Record<InvoiceType, string>> = {
+  electronic: '电子普通发票',
+  vat: '增值税普通发票',
+};
+
+/** No one takes it for a tax document. */
+const WATERMARK = '样张 无效';
+
+const RED = '#A43A24';
+
+interface PrintedInvoice extends IssuedContent {
+  readonly invoiceNo: string;
+  /** The number of the invoice that a red one cancels; the amounts are then negative. */
+  readonly originalNo?: string;
+}
+
+/** An invoice of the emulator, marked as a sample on every page. */
+export function writeInvoicePdf(invoice: PrintedInvoice): Promise<Buffer> {
+  const { seller, originalNo, books } = invoice;
+  const isRed = originalNo !== undefined;
+  const name = `${NAMES[invoice.type]}${isRed ? '（红字）' : ''}`;
+  const amount = `${isRed ? '-' : ''}¥${formatYuan(invoice.amountFen)}`;
+  return writePdf(
+    { title: `${name} ${invoice.invoiceNo}`, author: seller.name, watermark: WATERMARK },
+    (page) => {
+      page.title(name, isRed ? RED : undefined);
+      page.facts([
+        ['发票号码', invoice.invoiceNo],
+        ['开票日期', invoice.day],
+        ['购买方', invoice.title],
+        ['购买方税号', invoice.taxId ?? '（个人）'],
+        ['销售方', seller.name],
+        ['销售方税号', seller.taxId || '—'],
+        ['订单号', invoice.orderNo],
+        ...(isRed ? [['对应蓝字发票', originalNo] as const] : []),
+      ]);
+      page.table(
+        [
+          { title: '项目（商品明细）', portion: 0.7 },
+          { title: '金额', portion: 0.3, align: 'right' },
+        ],
+        [...books.map((book) => [`*电子出版物*${book}`, '']), ['合计', amount]],
+      );
+      page.sum('价税合计', amount);
+      page.note(`价税合计（大写）：${isRed ? '负' : ''}${capitalYuan(invoice.amountFen)}`);
+      page.note('本文件由开票模拟器生成，仅供测试，不能用于报销。');
+    },
+  );
+}

@@ -1,0 +1,152 @@
+// Writes PDFs of one or more A4 pages in Chinese. Only the characters that are used are embedded.
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { readChineseFont } from '../../../../platform/pdf/chinese-font.ts';
+
+/** Points. */
+const MARGIN = 48;
+const WIDTH = 595.28 - 2 * MARGIN;
+const BOTTOM = 841.89 - MARGIN;
+const RULE = '#8B949A';
+const SUB = '#4A5861';
+const INK = '#1B2730';
+
+interface PdfColumn {
+  readonly title: string;
+  /** Portion of the width of the page. */
+  readonly portion: number;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+export interface PdfPage {
+  /** The large line at the top. */
+  title(text: string, color?: string): void;
+  /** Lines of a label and a value, in two columns. */
+  facts(facts: readonly (readonly [label: string, value: string])[]): void;
+  /** A table; it continues on further pages. */
+  table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void;
+  /** A line at the right. */
+  sum(label: string, value: string): void;
+  note(text: string): void;
+}
+
+/** `watermark` stands across every page. */
+export async function writePdf(
+  about: { readonly title: string; readonly author: string; readonly watermark?: string },
+  draw: (page: PdfPage) => void,
+): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    info: { Title: about.title, Author: about.author },
+    lang: 'zh-CN',
+  });
+  const bytes = buffer(document);
+  document.registerFont('chinese', await readChineseFont());
+  const prepare = () => {
+    if (about.watermark) drawWatermark(document, about.watermark);
+    document.font('chinese').fontSize(10).fillColor(INK);
+  };
+  document.on('pageAdded', prepare);
+  prepare();
+  draw(createPage(document));
+  document.end();
+  return bytes;
+}
+
+type Document = InstanceType<typeof PDFDocument>;
+
+function drawWatermark(document: Document, text: string): void {
+  const { x, y } = document;
+  document.save();
+  document.rotate(-30, { origin: [297, 420] });
+  document.font('chinese').fontSize(64).fillColor('#A43A24', 0.12);
+  document.text(text, -120, 380, { width: 835, align: 'center', lineBreak: false });
+  document.restore();
+  document.fillColor(INK, 1);
+  document.x = x;
+  document.y = y;
+}
+
+function createPage(document: Document): PdfPage {
+  const rule = (width = 0.5) =>
+    document
+      .moveTo(MARGIN, document.y)
+      .lineTo(MARGIN + WIDTH, document.y)
+      .lineWidth(width)
+      .strokeColor(RULE)
+      .stroke();
+  const breakPage = (height: number) => {
+    if (document.y + height > BOTTOM) document.addPage();
+  };
+  return {
+    title(text, color = INK) {
+      document
+        .fontSize(20)
+        .fillColor(color)
+        .text(text, MARGIN, document.y, { width: WIDTH, align: 'center' });
+      document.moveDown(0.4).fontSize(10).fillColor(INK);
+      rule(1);
+      document.moveDown(0.8);
+    },
+    facts(facts) {
+      for (let index = 0; index < facts.length; index += 2) {
+        const pair = facts.slice(index, index + 2);
+        drawRow(
+          document,
+          pair.map(([label, value]) => ({ text: `${label}：${value}`, width: WIDTH / 2 - 8 })),
+        );
+      }
+      document.moveDown(0.6);
+    },
+    table(columns, rows) {
+      const cells = (row: readonly string[]) =>
+        columns.map(({ portion, align }, index) => ({
+          text: row[index] ?? '',
+          width: portion * WIDTH - 8,
+          align,
+        }));
+      rule();
+      document.moveDown(0.4).fillColor(SUB);
+      drawRow(document, cells(columns.map(({ title }) => title)));
+      document.fillColor(INK);
+      for (const row of rows) {
+        breakPage(40);
+        rule(0.25);
+        document.moveDown(0.4);
+        drawRow(document, cells(row));
+      }
+      rule();
+      document.moveDown(0.6);
+    },
+    sum(label, value) {
+      breakPage(24);
+      document.fontSize(12).text(`${label}  ${value}`, MARGIN, document.y, { width: WIDTH, align: 'right' });
+      document.fontSize(10).moveDown(0.4);
+    },
+    note(text) {
+      breakPage(40);
+      document.fontSize(9).fillColor(SUB).text(text, MARGIN, document.y, { width: WIDTH });
+      document.fontSize(10).fillColor(INK).moveDown(0.4);
+    },
+  };
+}
+
+interface Cell {
+  readonly text: string;
+  readonly width: number;
+  readonly align?: PdfColumn['align'];
+}
+
+/** Cells side by side; the tallest one decides where the next row begins. */
+function drawRow(document: Document, cells: readonly Cell[]): void {
+  const top = document.y;
+  const height = Math.max(...cells.map(({ text, width }) => document.heightOfString(text, { width })));
+  let left = MARGIN;
+  for (const { text, width, align = 'left' } of cells) {
+    document.text(text, left, top, { width, align });
+    left += width + 8;
+  }
+  document.x = MARGIN;
+  document.y = top + height + 5;
+}

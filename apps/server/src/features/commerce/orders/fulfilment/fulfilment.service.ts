@@ -1,0 +1,114 @@
+// Fulfils a paid order: grants an entitlement or makes the codes of each line, exactly once.
+import type { Tx } from '../../../../db/client.ts';
+import { commitDurably } from '../../../../db/durable-commit.ts';
+import { inPipeline } from '../../../../db/pipeline.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { formatYuan } from '../../../../platform/yuan.ts';
+import { deliverLineCodes } from '../../codes/index.ts';
+import { findGrantedAccess, grantEntitlement } from '../../entitlements/index.ts';
+import { sendNotification } from '../../../base/notifications/index.ts';
+import type { NewNotification } from '../../../base/notifications/index.ts';
+import { orderNotifications } from '../order-notifications.ts';
+import { entitlementRef } from '../orders/order-entitlement.ts';
+import { lockOrder, selectOrderLines, updateOrderFulfilledAt } from '../orders/order.store.ts';
+import { insertOrderTimelineEntry } from '../orders/order-timeline.store.ts';
+import type { Order, OrderLineRow } from '../orders/order.store.ts';
+
+export type FulfilmentContext = Pick<Platform, 'relaxedCommitDb' | 'jobs' | 'masterSecret'>;
+
+/**
+ * Runs right after the payment; a sweep repeats it when that failed. The second run changes nothing. A crash of the database may lose
+ * a delivery as a whole, which the sweep then makes again. Codes are mailed, so they must be on the disk before.
+ */
+export async function fulfilOrder(context: FulfilmentContext, orderNo: string, now: Date): Promise<void> {
+  await context.relaxedCommitDb.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderNo);
+    if (order?.status !== 'paid' || order.fulfilledAt) return;
+    const lines = await selectOrderLines(tx, [orderNo]);
+    if (lines.some(({ usageMode }) => usageMode === 'code')) await commitDurably(tx);
+    // in the order of the books: two orders of one user with the same books would wait for each other
+    for (const line of lines.toSorted((a, b) => a.bookId - b.bookId)) {
+      if (line.usageMode === 'account') await grantLine(tx, order.userId, line, now);
+      else await deliverCodes(tx, context, order.userId, line, now);
+    }
+    const [granted] = await inPipeline([
+      findGrantedAccess(tx, 'order', lines.map(entitlementRef)),
+      updateOrderFulfilledAt(tx, orderNo, now),
+      insertOrderTimelineEntry(tx, { orderNo, event: 'fulfilled', actorId: null }, now),
+    ]);
+    const pending = [...granted.values()].filter(({ isPending }) => isPending).length;
+    for (const notification of describeDelivery(order, lines, pending)) {
+      await sendNotification(tx, context.jobs, notification, now);
+    }
+  });
+}
+
+async function grantLine(tx: Tx, userId: string, line: OrderLineRow, now: Date): Promise<void> {
+  const { bookId, duration } = line;
+  const sourceRef = entitlementRef(line);
+  await grantEntitlement(tx, { userId, bookId, duration, source: 'order', sourceRef }, now);
+}
+
+async function deliverCodes(
+  tx: Tx,
+  context: FulfilmentContext,
+  ownerId: string,
+  line: OrderLineRow,
+  now: Date,
+): Promise<void> {
+  const { orderNo, lineNo, bookId, duration, quantity } = line;
+  // The database requires the address of a line of codes.
+  const codeEmail = line.codeEmail!;
+  await deliverLineCodes(
+    tx,
+    context,
+    { ownerId, orderNo, lineNo, bookId, duration, quantity, codeEmail },
+    now,
+  );
+}
+
+/** One for the books on the shelf, and one for every line of codes. */
+function describeDelivery(order: Order, lines: readonly OrderLineRow[], pending: number): NewNotification[] {
+  const read = lines.filter(({ usageMode }) => usageMode === 'account');
+  const passedOn = lines.filter(({ usageMode }) => usageMode === 'code');
+  return [
+    ...(read.length > 0 ? [describeBooks(order, read, pending)] : []),
+    ...passedOn.map((line) => describeCodes(order, line)),
+  ];
+}
+
+const describeCodes = ({ userId }: Order, line: OrderLineRow): NewNotification => ({
+  userId,
+  kind: orderNotifications.codesDelivered,
+  parameters: {
+    orderNo: line.orderNo,
+    title: line.title,
+    count: line.quantity,
+    email: line.codeEmail ?? '',
+  },
+});
+
+function describeBooks(
+  { userId, orderNo, amountFen }: Order,
+  lines: readonly OrderLineRow[],
+  pending: number,
+): NewNotification {
+  return {
+    userId,
+    kind: deliveryKind(lines.length, pending),
+    parameters: {
+      orderNo,
+      title: lines[0]?.title ?? '',
+      count: lines.length,
+      pending,
+      amount: formatYuan(amountFen),
+    },
+  };
+}
+
+/** `pending` of the titles wait for their text to be published. */
+function deliveryKind(titles: number, pending: number) {
+  const { orderDelivered, orderOfManyDelivered, preorderPaid, orderOfManyWithPreorder } = orderNotifications;
+  if (titles === 1) return pending > 0 ? preorderPaid : orderDelivered;
+  return pending > 0 ? orderOfManyWithPreorder : orderOfManyDelivered;
+}

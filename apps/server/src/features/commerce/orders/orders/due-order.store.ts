@@ -1,0 +1,48 @@
+// Orders that wait for a step of the scheduled sweeps: the end of their time to pay, delivery, completion.
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { Db } from '../../../../db/client.ts';
+import { orders } from '../../../../db/tables/commerce/orders.ts';
+
+/** Paid orders that were delivered before an instant. */
+export async function selectUncompletedOrderNos(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(eq(orders.status, 'paid'), lte(orders.fulfilledAt, before)))
+    .orderBy(asc(orders.fulfilledAt))
+    .limit(limit);
+  return rows.map(({ orderNo }) => orderNo);
+}
+
+/** Unpaid orders whose time to pay was over at an instant. */
+export async function selectExpiredOrderNos(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(eq(orders.status, 'unpaid'), lte(orders.payBefore, before)))
+    .orderBy(asc(orders.payBefore))
+    .limit(limit);
+  return rows.map(({ orderNo }) => orderNo);
+}
+
+/** Orders that were paid up to an instant and whose books are not granted yet. */
+export async function selectUnfulfilledOrderNos(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(eq(orders.status, 'paid'), isNull(orders.fulfilledAt), lte(orders.paidAt, before)))
+    .orderBy(asc(orders.paidAt))
+    .limit(limit);
+  return rows.map(({ orderNo }) => orderNo);
+}
+
+/** When the oldest paid order whose books are not granted yet was paid. */
+export async function selectOldestUnfulfilled(db: Db): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ paidAt: orders.paidAt })
+    .from(orders)
+    .where(and(eq(orders.status, 'paid'), isNull(orders.fulfilledAt)))
+    .orderBy(asc(orders.paidAt))
+    .limit(1);
+  return row?.paidAt ?? undefined;
+}

@@ -1,0 +1,58 @@
+// Changes the status of an order and writes the change into its timeline. Nothing else changes a status.
+import type { Tx } from '../../../../db/client.ts';
+import { inPipeline } from '../../../../db/pipeline.ts';
+import { canMoveOrder } from './order-status.ts';
+import { updateOrderStatus } from './order.store.ts';
+import { insertOrderTimelineEntry } from './order-timeline.store.ts';
+import type { CancelReason, Order, OrderMoveColumns } from './order.store.ts';
+
+/** Why an order moves, for each status that the shop moves orders to. */
+export interface OrderMoveCauses {
+  /** Without a transaction the order costs nothing. */
+  readonly paid: { readonly transactionId: string | null; readonly paidAt: Date; readonly now: Date };
+  readonly completed: {
+    readonly reason: 'rated' | 'time';
+    /** Null for the shop itself. */
+    readonly actorId: string | null;
+    readonly now: Date;
+  };
+  readonly canceled: {
+    readonly reason: CancelReason;
+    /** Null for the shop itself. */
+    readonly actorId: string | null;
+    readonly now: Date;
+  };
+}
+
+type MoveRecorders = {
+  readonly [To in keyof OrderMoveCauses]: (cause: OrderMoveCauses[To]) => {
+    columns: OrderMoveColumns[To];
+    actorId: string | null;
+    detail: object;
+  };
+};
+
+const RECORDERS: MoveRecorders = {
+  paid: ({ transactionId, paidAt }) => ({ columns: { paidAt }, actorId: null, detail: { transactionId } }),
+  completed: ({ reason, actorId }) => ({ columns: {}, actorId, detail: { reason } }),
+  canceled: ({ reason, actorId, now }) => ({
+    columns: { canceledAt: now, cancelReason: reason },
+    actorId,
+    detail: { cancelReason: reason },
+  }),
+};
+
+/** The order must be locked, and the move allowed: see `canMoveOrder`. */
+export async function moveOrder<To extends keyof OrderMoveCauses>(
+  tx: Tx,
+  { orderNo, status }: Pick<Order, 'orderNo' | 'status'>,
+  to: To,
+  cause: OrderMoveCauses[To],
+): Promise<void> {
+  if (!canMoveOrder(status, to)) throw new Error(`order ${orderNo} cannot move from ${status} to ${to}`);
+  const { columns, actorId, detail } = RECORDERS[to](cause);
+  await inPipeline([
+    updateOrderStatus(tx, orderNo, to, columns),
+    insertOrderTimelineEntry(tx, { orderNo, event: to, actorId, detail }, cause.now),
+  ]);
+}

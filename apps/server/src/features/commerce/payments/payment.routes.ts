@@ -1,0 +1,66 @@
+import type { PaymentProviderName, paymentRoutes } from '@zhiye/contract';
+import type { FastifyRequest } from 'fastify';
+import type { HandlersOf } from '../../../platform/http/route-mount.ts';
+import { startPayment } from './attempts/payment-start.service.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { checkPayment, describePaymentState } from './payment-state.service.ts';
+import type { NotificationHeaders } from './providers/notification-headers.ts';
+import { ProviderNotificationRejected } from './providers/provider-errors.ts';
+import { applyRefundResult } from './refunds/refund-sending.service.ts';
+import { applyPaymentResult } from './results/payment-result.service.ts';
+
+/**
+ * False for a notification that failed verification. One that the provider signed and we cannot decrypt throws: our key is wrong,
+ * and the provider repeats the notification until it is right.
+ */
+async function acceptNotification(
+  context: PaymentContext,
+  provider: PaymentProviderName,
+  subject: 'payment' | 'refund',
+  request: FastifyRequest,
+  now: Date,
+): Promise<boolean> {
+  try {
+    const headers = request.headers as NotificationHeaders;
+    // a server whose own clock has jumped still recognizes a notification of this minute
+    const receivedAt = await context.databaseClock.now(context.db);
+    const { readNotification, readRefundNotification } = context.providers[provider];
+    const rawBody = request.body as Buffer;
+    if (subject === 'refund') {
+      const result = readRefundNotification(rawBody, headers, receivedAt);
+      await applyRefundResult(context, provider, result, now);
+    } else {
+      const result = readNotification(rawBody, headers, receivedAt);
+      await applyPaymentResult(context, provider, result, 'notification', now);
+    }
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderNotificationRejected)) throw error;
+    if (error.reason === 'decryption') throw error;
+    request.log.warn({ err: error, provider, subject }, 'a payment notification was rejected');
+    return false;
+  }
+}
+
+export const paymentHandlers = (context: PaymentContext): HandlersOf<typeof paymentRoutes> => ({
+  startPayment: (input, { session, now }) => startPayment(context, session.userId, input, now),
+  getPaymentState: (input, { session }) => describePaymentState(context, session.userId, input.orderNo),
+  checkPayment: (input, { session, now }) => checkPayment(context, session.userId, input.orderNo, now),
+
+  // WeChat Pay API v3: 204 acknowledges the notification. WeChat Pay repeats it after any other status.
+  notifyWeChatPay: async (request, reply, { now }) =>
+    (await acceptNotification(context, 'wechat-pay', 'payment', request, now))
+      ? reply.code(204).send()
+      : reply.code(401).send({ code: 'FAIL', message: 'verification failed' }),
+
+  notifyWeChatPayRefund: async (request, reply, { now }) =>
+    (await acceptNotification(context, 'wechat-pay', 'refund', request, now))
+      ? reply.code(204).send()
+      : reply.code(401).send({ code: 'FAIL', message: 'verification failed' }),
+
+  // Alipay repeats a notification after every reply but the text `success`.
+  notifyAlipay: async (request, reply, { now }) =>
+    (await acceptNotification(context, 'alipay', 'payment', request, now))
+      ? reply.type('text/plain').send('success')
+      : reply.code(400).type('text/plain').send('failure'),
+});

@@ -1,0 +1,60 @@
+import {
+  bankStatementRoutes,
+  lineFilingRoutes,
+  transferAdminRoutes,
+  transferMatchRoutes,
+  transferRoutes,
+} from '@zhiye/contract';
+import type { Area } from '../../../platform/area.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { PaymentContext } from '../payments/index.ts';
+import { transferAdminHandlers } from './admin/transfer.routes.ts';
+import { measureSubmittedTransfers } from './admin/transfer-list.store.ts';
+import { measureProposedFilings } from './filings/line-filing.store.ts';
+import { measureProposedMatches } from './matches/transfer-match.store.ts';
+import { measureUnmatchedLines } from './statements/bank-line.store.ts';
+import { transferNotifications } from './transfer-notifications.ts';
+import { transferSettings } from './transfer-settings.ts';
+import { releaseClosedDeposits } from './transfers/closed-deposit.service.ts';
+import { transferHandlers } from './transfers/transfer.routes.ts';
+
+export const transfersArea: Area<{ platform: Platform; payment: PaymentContext }> = {
+  name: 'transfers',
+  settings: transferSettings,
+  notificationKinds: transferNotifications,
+  mountRoutes(mount, context) {
+    const statementRoutes = { ...bankStatementRoutes, ...lineFilingRoutes };
+    const adminRoutes = { ...transferAdminRoutes, ...transferMatchRoutes, ...statementRoutes };
+    mount(transferRoutes, transferHandlers(context));
+    mount(adminRoutes, transferAdminHandlers(context));
+  },
+  waitingWork: [
+    {
+      name: 'transfers',
+      section: 'transfers',
+      measure: ({ platform }) => measureSubmittedTransfers(platform.db),
+    },
+    {
+      name: 'transferMatches',
+      section: 'transfers',
+      measure: ({ platform }) => measureProposedMatches(platform.db),
+    },
+    {
+      name: 'bankLines',
+      section: 'transfers',
+      measure: ({ platform }) => measureUnmatchedLines(platform.db),
+    },
+    {
+      name: 'lineFilings',
+      section: 'transfers',
+      measure: ({ platform }) => measureProposedFilings(platform.db),
+    },
+  ],
+  sweeps: [
+    {
+      name: 'closedDeposits',
+      everySeconds: 60,
+      run: ({ payment }, now) => releaseClosedDeposits(payment, now),
+    },
+  ],
+};

@@ -1,0 +1,42 @@
+import { defineNotificationKinds } from '../../base/notifications/index.ts';
+
+const PAGE = '/corporate_account?orderNo={orderNo}';
+
+export const transferNotifications = defineNotificationKinds({
+  transferReceived: {
+    group: 'payment',
+    title: { zh: '对公转账已到账', en: 'Your bank transfer has arrived' },
+    text: {
+      zh: '订单 {orderNo} 的转账 {amount} 元已到账，CODE 随后生成。',
+      en: 'The transfer of {amount} yuan for order {orderNo} has arrived. Your CODEs follow.',
+    },
+    path: PAGE,
+  },
+  transferSurplus: {
+    group: 'payment',
+    title: { zh: '对公转账多付', en: 'Your bank transfer was more than the order needs' },
+    text: {
+      zh: '订单 {orderNo} 收到转账 {amount} 元，其中 {surplus} 元订单不需要，将退回付款账户。',
+      en: 'We received {amount} yuan for order {orderNo}, which is {surplus} yuan too much. The extra money goes back to the account it came from.',
+    },
+    path: PAGE,
+  },
+  transferShort: {
+    group: 'payment',
+    title: { zh: '对公转账少付，请补转', en: 'Your bank transfer is short' },
+    text: {
+      zh: '订单 {orderNo} 已收 {received} 元，还差 {missing} 元。请用同一附言码补转，订单再保留 {days} 天。{reason}',
+      en: 'We received {received} yuan for order {orderNo}; {missing} yuan is missing. Transfer the rest with the same reference code. The order is kept for {days} more days. {reason}',
+    },
+    path: PAGE,
+  },
+  transferRejected: {
+    group: 'payment',
+    title: { zh: '转账凭证未通过', en: 'Your transfer voucher was not accepted' },
+    text: {
+      zh: '订单 {orderNo} 的转账凭证未通过，可以重新提交。原因：{reason}',
+      en: 'The voucher for order {orderNo} was not accepted. You can submit another one. Reason: {reason}',
+    },
+    path: PAGE,
+  },
+});

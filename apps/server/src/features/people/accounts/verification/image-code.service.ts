@@ -1,0 +1,50 @@
+// Creates and checks image codes: four characters in a picture, valid for five minutes and one attempt.
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import sharp from 'sharp';
+import svgCaptcha from 'svg-captcha';
+import type { Db } from '../../../../db/client.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { deriveKey } from '../../../../platform/master-secret.ts';
+import { deleteExpiredImageCodes, insertImageCode, deleteImageCode } from './image-code.store.ts';
+
+const LIFE_MS = 5 * 60_000;
+/** Capital letters and digits that are not mistaken for each other. */
+const ALPHABET = 'ABDEFGHJKMNRT346789';
+const LENGTH = 4;
+/** The module itself is a function that draws a given text; its types do not declare that. */
+const drawText = svgCaptcha as unknown as (text: string, options: object) => string;
+const PICTURE = { width: 116, height: 40, fontSize: 42, noise: 3, color: false };
+
+/** Returns a PNG data URL. The paths of an SVG would reveal the answer. */
+export async function createImageCode(db: Db, masterSecret: Buffer, now: Date) {
+  const text = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const imageCodeId = newId(now);
+  await deleteExpiredImageCodes(db, now);
+  await insertImageCode(db, {
+    id: imageCodeId,
+    answerHash: hashAnswer(masterSecret, imageCodeId, text),
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+  });
+  const svg = drawText(text, PICTURE);
+  const png = await sharp(Buffer.from(svg)).flatten({ background: '#ECEFEE' }).png().toBuffer();
+  return { imageCodeId, image: `data:image/png;base64,${png.toString('base64')}` };
+}
+
+/** Deletes the code and returns whether the answer was right. Ignores case. */
+export async function consumeImageCode(
+  db: Db,
+  masterSecret: Buffer,
+  given: { imageCodeId: string; imageCode: string },
+  now: Date,
+): Promise<boolean> {
+  const code = await deleteImageCode(db, given.imageCodeId);
+  if (!code || code.expiresAt <= now) return false;
+  const answer = hashAnswer(masterSecret, given.imageCodeId, given.imageCode);
+  return timingSafeEqual(Buffer.from(answer), Buffer.from(code.answerHash));
+}
+
+/** With a key, because four characters could be found from a plain hash. */
+export function hashAnswer(masterSecret: Buffer, imageCodeId: string, answer: string): string {
+  const key = deriveKey(masterSecret, 'image code');
+  return createHmac('sha256', key).update(`${imageCodeId} ${answer.trim().toLowerCase()}`).digest('hex');
+}

@@ -1,0 +1,73 @@
+import type { DictionaryEntry, DictionaryState, LookUpResult } from '@zhiye/contract';
+import { MAX_DICTIONARY_ENTRIES } from '@zhiye/contract/constants/study/dictionary';
+import type { DictionaryFiles } from '../files/dictionary-files.ts';
+import type { SortedFile } from '../files/sorted-file.ts';
+import { findChinese } from './chinese.ts';
+import { findEnglish } from './english.ts';
+import { splitText } from './split-text.ts';
+import type { TextPart } from './split-text.ts';
+import { suggestWords } from './suggestions.ts';
+
+/** Parts of a text beyond these are not looked up. */
+const MAX_PARTS = 24;
+
+/**
+ * Finds the longest words of a text, from its start on. A text of both scripts uses both dictionaries. When one of them is not
+ * ready, the state says so and the entries are those of the other.
+ */
+export async function lookUpText(files: DictionaryFiles, text: string): Promise<LookUpResult> {
+  const parts = splitText(text).slice(0, MAX_PARTS);
+  const english = parts.some(({ script }) => script === 'latin') ? files.get('english') : undefined;
+  const chinese = parts.some(({ script }) => script === 'han') ? files.get('chinese') : undefined;
+  const entries: DictionaryEntry[] = [];
+  for (let at = 0; at < parts.length && entries.length < MAX_DICTIONARY_ENTRIES;) {
+    const part = parts[at]!;
+    if (part.script === 'han') {
+      if (isOpen(chinese)) entries.push(...(await findInRun(chinese, part.text, MAX_DICTIONARY_ENTRIES)));
+      at += 1;
+    } else {
+      const match = isOpen(english) ? await findEnglish(english, latinWords(parts, at)) : undefined;
+      entries.push(...(match?.entries ?? []));
+      at += match?.length ?? 1;
+    }
+  }
+  const isUnknownWord = entries.length === 0 && parts.length === 1 && parts[0]!.script === 'latin';
+  return {
+    state: stateOf([english, chinese]),
+    entries: withoutRepeats(entries).slice(0, MAX_DICTIONARY_ENTRIES),
+    suggestions: isUnknownWord && isOpen(english) ? suggestWords(english, parts[0]!.text) : [],
+  };
+}
+
+type FileOrState = ReturnType<DictionaryFiles['get']> | undefined;
+
+const isOpen = (file: FileOrState): file is SortedFile => typeof file === 'object';
+
+/** Of the dictionaries that the text needs. */
+function stateOf(used: readonly FileOrState[]): DictionaryState {
+  if (used.includes('preparing')) return 'preparing';
+  const isMissing = used.includes('notInstalled') && !used.some(isOpen);
+  return isMissing ? 'notInstalled' : 'ready';
+}
+
+/** The Latin words from `start` on, up to the next Han character. */
+function latinWords(parts: readonly TextPart[], start: number): string[] {
+  const end = parts.findIndex(({ script }, at) => at > start && script !== 'latin');
+  return parts.slice(start, end < 0 ? undefined : end).map(({ text }) => text);
+}
+
+async function findInRun(file: SortedFile, text: string, most: number): Promise<DictionaryEntry[]> {
+  const characters = Array.from(text);
+  const entries: DictionaryEntry[] = [];
+  for (let at = 0; at < characters.length && entries.length < most;) {
+    const match = await findChinese(file, characters.slice(at));
+    entries.push(...(match?.entries ?? []));
+    at += match?.length ?? 1;
+  }
+  return entries;
+}
+
+function withoutRepeats(entries: readonly DictionaryEntry[]): DictionaryEntry[] {
+  const byText = new Map(entries.map((entry) => [JSON.stringify(entry), entry]));
+  return [...byText.values()];
+}

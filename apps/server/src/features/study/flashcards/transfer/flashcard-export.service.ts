@@ -1,0 +1,129 @@
+// Writes the cards of a person into a file, while it is sent.
+import { Readable } from 'node:stream';
+import { flashcardFileErrors } from '@zhiye/contract';
+import type { Language } from '@zhiye/contract';
+import { businessDay } from '../../../../platform/clock.ts';
+import type { FileReply } from '../../../../platform/http/file-reply.ts';
+import { createPlaces } from '../../../../platform/places.ts';
+import { refuse } from '../../../../platform/refusal.ts';
+import { csvStreamReply } from '../../../../platform/spreadsheets/spreadsheet-reply.ts';
+import { matchFlashcards, selectFlashcardsAfter } from '../cards/flashcard.store.ts';
+import type { StoredFlashcard } from '../cards/flashcard.store.ts';
+import { requireCategory } from '../categories/flashcard-category.service.ts';
+import { selectCategories } from '../categories/flashcard-category.store.ts';
+import { ANKI_HEAD, writeAnkiLines } from './anki-text.ts';
+import { limitQuotes } from './export-quotes.service.ts';
+import type { ExportDeps } from './export-quotes.service.ts';
+import { csvHead, csvLine } from './flashcard-csv.ts';
+import type { FlashcardRecord } from './flashcard-record.ts';
+
+/** Each card may name a long passage of its book. */
+const CARDS_PER_QUERY = 100;
+/** Of one file, in UTF-16 code units. */
+const MAX_SIZE = 60_000_000;
+const CUT = {
+  zh: '文件已达到大小上限，其余卡片没有写入。请按分类分别导出',
+  en: 'The file has reached its largest size. The other cards are left out; export each category by itself',
+} as const;
+
+/** Who receives an export: a person has one at a time. */
+const receiving = new Set<string>();
+/** Counts the passages of a few batches at once, in turn by person. */
+const places = createPlaces({ atOnce: 2, waitingEach: 1, waitingMs: 60_000 });
+const NAMES = { zh: '学习卡', en: 'flashcards' } as const;
+
+interface ExportRequest {
+  readonly format: 'csv' | 'anki';
+  readonly categoryId?: string;
+  readonly language: Language;
+}
+
+export async function exportFlashcards(
+  deps: ExportDeps,
+  userId: string,
+  { format, categoryId, language }: ExportRequest,
+  now: Date,
+): Promise<FileReply> {
+  await requireCategory(deps.db, userId, categoryId);
+  if (receiving.has(userId)) refuse(flashcardFileErrors.exportRunning);
+  const name = `${NAMES[language]}-${businessDay(now)}`;
+  const batches = withinBudget(readBatches(deps, userId, categoryId, now), CUT[language]);
+  const reply =
+    format === 'csv'
+      ? csvStreamReply(`${name}.csv`, csvHead(language), toCsv(batches, language))
+      : {
+          name: `${name}.txt`,
+          mediaType: 'text/plain; charset=utf-8',
+          stream: Readable.from(toAnki(batches)),
+        };
+  receiving.add(userId);
+  reply.stream.once('close', () => receiving.delete(userId));
+  return reply;
+}
+
+/** Ends with a record that says so when the file becomes too large. It has no back, so that it is no card when it is read again. */
+async function* withinBudget(
+  batches: AsyncIterable<FlashcardRecord[]>,
+  cut: string,
+): AsyncGenerator<readonly FlashcardRecord[]> {
+  let size = 0;
+  for await (const records of batches) {
+    size += records.reduce(
+      (sum, { front, back, quote }) => sum + front.length + back.length + quote.length,
+      0,
+    );
+    if (size > MAX_SIZE) {
+      yield [{ ...EMPTY, front: cut }];
+      return;
+    }
+    yield records;
+  }
+}
+
+const EMPTY: FlashcardRecord = {
+  ...{ kind: 'basic', front: '', back: '', category: '', title: '', page: '', quote: '' },
+  ...{ bookId: null, cfi: '', isMastered: false },
+};
+
+async function* readBatches(
+  deps: ExportDeps,
+  userId: string,
+  categoryId: string | undefined,
+  now: Date,
+): AsyncGenerator<FlashcardRecord[]> {
+  const { db } = deps;
+  const categories = await selectCategories(db, userId);
+  const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
+  const condition = matchFlashcards(userId, { categoryId }, now);
+  let last: StoredFlashcard | undefined;
+  do {
+    const rows = await selectFlashcardsAfter(db, condition, last, CARDS_PER_QUERY);
+    const records = rows.map((row) => toRecord(row, nameOf.get(row.categoryId ?? '') ?? ''));
+    const limited = await places.run(userId, () => limitQuotes(deps, userId, records, now));
+    if (limited === 'busy') throw new Error('the export of cards waited too long');
+    yield limited;
+    last = rows.length < CARDS_PER_QUERY ? undefined : rows.at(-1);
+  } while (last);
+}
+
+const toRecord = (row: StoredFlashcard, category: string): FlashcardRecord => ({
+  kind: row.kind,
+  front: row.front,
+  back: row.back,
+  category,
+  title: row.sourceTitle,
+  page: row.page,
+  quote: row.quote,
+  bookId: row.bookId,
+  cfi: row.cfi,
+  isMastered: row.isMastered,
+});
+
+async function* toCsv(batches: AsyncIterable<readonly FlashcardRecord[]>, language: Language) {
+  for await (const records of batches) yield records.map((record) => csvLine(record, language));
+}
+
+async function* toAnki(batches: AsyncIterable<readonly FlashcardRecord[]>) {
+  yield Buffer.from(ANKI_HEAD);
+  for await (const records of batches) yield Buffer.from(writeAnkiLines(records));
+}

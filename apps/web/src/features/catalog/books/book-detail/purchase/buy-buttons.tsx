@@ -1,0 +1,69 @@
+import type { Duration } from '@zhiye/contract';
+import { Link } from 'react-router';
+import { useT } from '../../../../../shared/i18n/use-t.ts';
+import { paths } from '../../../../../shared/navigation/paths.ts';
+import { useClientStore } from '../../../../../shared/state/client-store.ts';
+import { Button, ButtonLink } from '../../../../../shared/ui/button.tsx';
+import { Icon } from '../../../../../shared/ui/icon.tsx';
+import { InlineAlert } from '../../../../../shared/ui/feedback/inline-alert.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+import { usePendingCartAdd } from './use-pending-cart-add.ts';
+import styles from './buy-box.module.css';
+
+interface BuyButtonsProps {
+  readonly bookId: number;
+  readonly duration: Duration;
+  /** Of CODEs; undefined for the buyer's own shelf. */
+  readonly quantity: number | undefined;
+  /** The text of the button that buys. */
+  readonly label: 'buy.now' | 'owned.renew' | 'preorder.now';
+}
+
+/** The buttons 立即购买 and 加入购物车. A guest signs in first; the book is then added to the cart. */
+export function BuyButtons({ bookId, duration, quantity, label }: BuyButtonsProps) {
+  const t = useT('book-detail');
+  const common = useT('shared');
+  const isGuest = useClientStore((client) => client.personalInfo === null);
+  const adding = useAddToCart(bookId, quantity);
+  usePendingCartAdd(() => adding.mutate(duration));
+  const add = () => {
+    if (!adding.isPending) adding.mutate(duration);
+  };
+  const addedDuration = adding.data?.isOK ? adding.variables : undefined;
+  const addLabel = (
+    <>
+      <Icon name="cart" size={18} />
+      {t('buy.add')}
+    </>
+  );
+  return (
+    <>
+      <div className={styles.buttons}>
+        <ButtonLink look="buy" size="large" to={paths.buyNow(bookId, duration, quantity)}>
+          {t(label)}
+        </ButtonLink>
+        {isGuest ? (
+          <ButtonLink size="large" to={paths.login(paths.bookDetail(bookId, { duration, addToCart: true }))}>
+            {addLabel}
+          </ButtonLink>
+        ) : (
+          // not `disabled`, which would lose the focus
+          <Button size="large" aria-disabled={adding.isPending} onClick={add}>
+            {addLabel}
+          </Button>
+        )}
+      </div>
+      {addedDuration && (
+        <InlineAlert
+          tone="ok"
+          title={t('buy.added', { duration: common(`duration.${addedDuration}`) })}
+          action={
+            <Link className="lk" to={paths.cart}>
+              {t('buy.toCart')}
+            </Link>
+          }
+        />
+      )}
+    </>
+  );
+}

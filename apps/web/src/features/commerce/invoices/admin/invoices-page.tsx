@@ -1,0 +1,145 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type { AdminInvoice } from '@zhiye/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { downloadFile } from '../../../../shared/api/download.ts';
+import { callQuery } from '../../../../shared/api/index.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
+import page from '../../../../shared/ui/admin/admin-page.module.css';
+import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
+import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
+import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
+import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
+import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
+import { ISSUING_POLL_MS } from '../invoice.queries.ts';
+import { InvoiceFilters } from './invoice-filters.tsx';
+import { InvoiceIssueDialog } from './invoice-issue-dialog.tsx';
+import { InvoiceList } from './invoice-list.tsx';
+import type { InvoiceAction } from './invoice-list.tsx';
+import { invoiceListPath, readInvoiceQuery } from './invoice-query.ts';
+import type { InvoiceQuery } from './invoice-query.ts';
+import { InvoiceCorrectionDialog, InvoiceReversalDialog } from './invoice-reversal-dialog.tsx';
+import { InvoiceUploadDialog } from './invoice-upload-dialog.tsx';
+
+const LIST = 'GET /b/v1/admin/invoice/findInvoices';
+const PAGE_SIZE = 20;
+
+interface Asked {
+  readonly action: Exclude<InvoiceAction, 'download' | 'downloadRed'>;
+  readonly invoices: readonly [AdminInvoice, ...AdminInvoice[]];
+}
+
+/** /backoffice/invoices: invoices to issue, and those to reverse. */
+export function InvoicesPage() {
+  const t = useT('invoices-admin');
+  const query = readInvoiceQuery(useSearchParams()[0]);
+  const [asked, setAsked] = useState<Asked>();
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const invoices = useInvoiceList(query);
+  const act = useAdminListAction(LIST);
+  const download = useInvoiceDownload();
+  const { list = [], total = 0, isAutomatic = true } = invoices.data ?? {};
+  const [first, ...others] = list.filter(
+    ({ invoiceId, state }) => state === 'pending' && selected.includes(invoiceId),
+  );
+  const ask = (next: Asked) => {
+    act.reset();
+    setAsked(next);
+  };
+  const start = (invoice: AdminInvoice, action: InvoiceAction) => {
+    if (action === 'download') return download.mutate({ invoice, isRed: false });
+    if (action === 'downloadRed') return download.mutate({ invoice, isRed: true });
+    ask({ action, invoices: [invoice] });
+  };
+  return (
+    <section>
+      <div className={page.head}>
+        <h1 className={page.title}>{t('title')}</h1>
+        <Button
+          type="primary"
+          disabled={!first || act.isPending}
+          onClick={() => first && ask({ action: 'issue', invoices: [first, ...others] })}
+        >
+          {first
+            ? t(isAutomatic ? 'bulk.issue' : 'bulk.start', { count: others.length + 1 })
+            : t(isAutomatic ? 'do.issue' : 'do.start')}
+        </Button>
+      </div>
+      {invoices.data && <p className="sub s13">{t(isAutomatic ? 'automaticNote' : 'manualNote')}</p>}
+      <InvoiceFilters key={query.keyword} query={query} total={invoices.data && total} />
+      {act.error && !asked && (
+        <InlineAlert tone="bad" title={t('notDone')}>
+          {act.error.message}
+        </InlineAlert>
+      )}
+      {invoices.isPending && <Loading count={10} />}
+      {invoices.isError && <ErrorState error={invoices.error} onRetry={() => void invoices.refetch()} />}
+      {invoices.data && list.length === 0 && (
+        <AdminEmptyList query={query} none={t('none')} noMatch={t('empty')} noMatchText={t('emptyText')} />
+      )}
+      {list.length > 0 && (
+        <InvoiceList
+          list={list}
+          isAutomatic={isAutomatic}
+          isBusy={act.isPending || invoices.isPlaceholderData}
+          selected={selected}
+          onSelect={setSelected}
+          onAct={start}
+        />
+      )}
+      <Pager
+        pageNo={query.pageNo}
+        pageSize={PAGE_SIZE}
+        total={total}
+        pathOf={(pageNo) => invoiceListPath(query, { pageNo })}
+      />
+      {asked && (
+        <ActionDialog
+          {...asked}
+          isAutomatic={isAutomatic}
+          act={act}
+          onIssued={() => setSelected([])}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ActionDialogProps extends Asked {
+  readonly isAutomatic: boolean;
+  readonly act: ReturnType<typeof useAdminListAction>;
+  readonly onIssued: () => void;
+  readonly onClose: () => void;
+}
+
+function ActionDialog({ action, invoices, isAutomatic, onIssued, ...rest }: ActionDialogProps) {
+  const [invoice] = invoices;
+  if (action === 'reverse') return <InvoiceReversalDialog invoice={invoice} {...rest} />;
+  if (action === 'reissue') return <InvoiceCorrectionDialog invoice={invoice} {...rest} />;
+  if (action === 'upload' || action === 'uploadRed') {
+    return <InvoiceUploadDialog invoice={invoice} isRed={action === 'uploadRed'} {...rest} />;
+  }
+  return <InvoiceIssueDialog invoices={invoices} isAutomatic={isAutomatic} onDone={onIssued} {...rest} />;
+}
+
+const useInvoiceList = (query: InvoiceQuery) =>
+  useQuery({
+    ...callQuery(LIST, { ...query, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+    // staff who issue by hand change the state themselves
+    refetchInterval: ({ state: { data } }) =>
+      data?.isAutomatic && data.list.some(({ state }) => state === 'issuing') ? ISSUING_POLL_MS : false,
+  });
+
+/** The call shows a refusal itself. */
+const useInvoiceDownload = () =>
+  useMutation({
+    mutationFn: ({ invoice, isRed }: { invoice: AdminInvoice; isRed: boolean }) =>
+      downloadFile('DOWNLOAD /b/v1/admin/invoice/downloadInvoiceFile', {
+        invoiceRowId: invoice.invoiceId,
+        fileKind: isRed ? 'redInvoice' : 'invoice',
+      }),
+  });

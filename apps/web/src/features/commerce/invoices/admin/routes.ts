@@ -1,0 +1,26 @@
+import { ADMIN_SECTION_ROLES } from '@zhiye/contract/constants';
+import type { AdminSection } from '../../../../shared/navigation/admin-section.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
+import { adminRoute, lazyPage, routeEntry } from '../../../../shared/navigation/route-entry.ts';
+
+export const invoicesAdminSections: readonly AdminSection[] = [
+  {
+    name: 'invoices',
+    group: 'review',
+    to: adminPaths.invoices,
+    icon: 'note',
+    roles: ADMIN_SECTION_ROLES.invoices,
+  },
+];
+
+export const invoicesAdminRoutes = [
+  routeEntry('/backoffice/invoices', 'adminInvoices', '发票', 'Invoices', {
+    ...adminRoute,
+    page: lazyPage(
+      () => import('./invoices-page.tsx'),
+      (m) => m.InvoicesPage,
+      ['invoices-admin'],
+      { antd: true },
+    ),
+  }),
+];

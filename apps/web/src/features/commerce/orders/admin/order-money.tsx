@@ -1,0 +1,130 @@
+import type { AdminOrderDetail } from '@zhiye/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatInstant, formatMoney } from '../../../../shared/format.ts';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
+import page from '../../../../shared/ui/admin/admin-page.module.css';
+import styles from './order-detail.module.css';
+
+interface RecordsProps {
+  readonly title: string;
+  readonly rows: readonly { readonly key: string; readonly main: ReactNode; readonly by: string }[];
+}
+
+/** A titled list of records; nothing without one. */
+function Records({ title, rows }: RecordsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className={`card ${styles.block}`}>
+      <h2>{title}</h2>
+      <ul className={styles.records}>
+        {rows.map(({ key, main, by }) => (
+          <li key={key}>
+            <DataText>{main}</DataText>
+            <span className={`${page.by} ${page.under}`}>
+              <DataText>{by}</DataText>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const join = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+/** Payments, transfer, refunds, invoices, ledger and differences of an order. */
+export function OrderMoney({ order }: { readonly order: AdminOrderDetail }) {
+  const t = useT('orders-admin');
+  const { transfer } = order;
+  const attempts = order.attempts.map((attempt) => ({
+    key: attempt.outTradeNo,
+    main: `${t(`provider.${attempt.provider}`)} ¥${formatMoney(attempt.amountFen)} · ${t(`orders.attempt.${attempt.state}`)}`,
+    by: join(attempt.outTradeNo, attempt.transactionId, formatInstant(attempt.paidAt ?? attempt.createdAt)),
+  }));
+  const results = order.results.map((result) => ({
+    key: result.transactionId,
+    main: `${t(`orders.via.${result.via}`)} ¥${formatMoney(result.amountFen)}${result.problem ? ` · ${result.problem}` : ''}`,
+    by: join(result.transactionId, formatInstant(result.createdAt)),
+  }));
+  const transfers = transfer
+    ? [
+        {
+          key: transfer.referenceCode,
+          main: `${t(`orders.transferState.${transfer.state}`)} ¥${formatMoney(transfer.receivedFen)}`,
+          by: t('orders.transferSums', {
+            code: transfer.referenceCode,
+            surplus: formatMoney(transfer.surplusFen),
+            returned: formatMoney(transfer.returnedFen),
+          }),
+        },
+      ]
+    : [];
+  return (
+    <>
+      <Records title={t('orders.attempts')} rows={attempts} />
+      <Records title={t('orders.results')} rows={results} />
+      <Records title={t('provider.transfer')} rows={transfers} />
+      <RefundsAndInvoices order={order} />
+      <Ledger order={order} />
+    </>
+  );
+}
+
+function RefundsAndInvoices({ order }: { readonly order: AdminOrderDetail }) {
+  const t = useT('orders-admin');
+  const refunds = order.refunds.map((refund) => ({
+    key: refund.refundRowId,
+    main: `${refund.title ?? t('surplus')} × ${refund.quantity} ¥${formatMoney(refund.amountFen)} · ${t(`state.${refund.state}`)}`,
+    by: join(refund.reason, refund.outRefundNo, formatInstant(refund.createdAt)),
+  }));
+  const invoices = order.invoices.map((invoice) => ({
+    key: invoice.invoiceRowId,
+    main: `${invoice.title} ¥${formatMoney(invoice.amountFen)} · ${t(`orders.invoiceState.${invoice.state}`)}`,
+    by: invoice.invoiceNo ?? '—',
+  }));
+  return (
+    <>
+      <Records title={t('title')} rows={refunds} />
+      <Records title={t('orders.invoices')} rows={invoices} />
+    </>
+  );
+}
+
+function Ledger({ order }: { readonly order: AdminOrderDetail }) {
+  const t = useT('orders-admin');
+  const entries = order.ledger.map(({ source, sourceRef, createdAt, postings }) => ({
+    key: `${source} ${sourceRef}`,
+    main: (
+      <>
+        {t(`orders.source.${source}`)}
+        {postings.map(({ account, amountFen }) => (
+          <span key={account} className={`num ${page.under}`}>
+            {`${t(`orders.account.${account.replace(':', '-')}`)} ${formatMoney(amountFen)}`}
+          </span>
+        ))}
+      </>
+    ),
+    by: join(sourceRef, formatInstant(createdAt)),
+  }));
+  const cases = order.cases.map(({ caseId, provider, day, number, state }) => ({
+    key: caseId,
+    main: (
+      <Link
+        className="lk"
+        to={adminPaths.reconciliationList({ tab: 'cases', provider, fromDay: day, toDay: day })}
+      >
+        {`${t(`provider.${provider}`)} ${day} · ${t(`orders.caseState.${state}`)}`}
+      </Link>
+    ),
+    by: number,
+  }));
+  return (
+    <>
+      <Records title={t('orders.ledger')} rows={entries} />
+      <Records title={t('orders.cases')} rows={cases} />
+    </>
+  );
+}

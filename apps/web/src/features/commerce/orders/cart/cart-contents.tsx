@@ -1,0 +1,97 @@
+import type { CartItem } from '@zhiye/contract';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import controls from '../../../../shared/ui/forms/controls.module.css';
+import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
+import { useClickAfterLeaving } from '../../../../shared/ui/forms/field-leaving.ts';
+import { useIsCartChanging, useRestoreCartItems, useRemoveCartItems } from './cart.queries.ts';
+import { useCartSelection } from './cart-selection.ts';
+import { CartTable } from './cart-table.tsx';
+import { lacksEmail } from '../usage/line-usage.ts';
+import { CheckoutTotal } from '../checkout/checkout-total.tsx';
+import { RemovedText } from './removed-row.tsx';
+import type { Removal } from './removed-row.tsx';
+import { calculateCartTotals } from './cart-totals.ts';
+import table from './cart-table.module.css';
+import styles from '../checkout/checkout.module.css';
+
+export function CartContents({ items }: { readonly items: readonly CartItem[] }) {
+  const t = useT('cart');
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const selection = useCartSelection(items);
+  const remove = useRemoveCartItems();
+  const restore = useRestoreCartItems();
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [isSelectionMissing, setSelectionMissing] = useState(false);
+  const [isAddressDue, setAddressDue] = useState(false);
+  const { selected } = selection;
+
+  const removeItems = async (removed: readonly CartItem[]) => {
+    if (remove.isPending && removed.some((item) => remove.variables.includes(item))) return;
+    const index = items.findIndex((item) => removed.includes(item));
+    const isRemoved = await remove.mutateAsync(removed).catch(() => false);
+    if (isRemoved) setRemoval((last) => ({ id: (last?.id ?? 0) + 1, index, items: removed }));
+  };
+  const undo = () => {
+    if (!removal) return;
+    restore.mutate(removal.items.filter((item) => item.buyable));
+    setRemoval(null);
+    box.current?.focus();
+  };
+  const { click: checkOut, isWaiting } = useClickAfterLeaving(useIsCartChanging(), () => {
+    if (selected.length === 0) return setSelectionMissing(true);
+    if (selected.some(lacksEmail)) return setAddressDue(true);
+    void navigate(paths.confirmOrder(selected.map(({ itemId }) => itemId)));
+  });
+
+  return (
+    <div ref={box} tabIndex={-1} className={styles.contents}>
+      {items.length === 0 ? (
+        <>
+          {removal && (
+            <p className={table.removed}>
+              <RemovedText removal={removal} onUndo={undo} />
+            </p>
+          )}
+          <EmptyState
+            title={t('empty.title')}
+            actions={
+              <ButtonLink look="primary" to={paths.listContent()}>
+                {t('empty.browse')}
+              </ButtonLink>
+            }
+          >
+            {t('empty.text')}
+          </EmptyState>
+        </>
+      ) : (
+        <div className={styles.layout}>
+          <div className={`card ${styles.lines}`}>
+            <CartTable
+              items={items}
+              selection={selection}
+              isAddressDue={isAddressDue}
+              removal={removal}
+              onRemove={(removed) => void removeItems(removed)}
+              onUndo={undo}
+            />
+          </div>
+          <CheckoutTotal totals={calculateCartTotals(selected)} lines={selected}>
+            <Button look="buy" size="large" aria-busy={isWaiting} onClick={() => checkOut()}>
+              {t('settle', { total: selected.length })}
+            </Button>
+            {isSelectionMissing && selected.length === 0 && (
+              <p className={controls.error} role="alert">
+                {t('nothingSelected')}
+              </p>
+            )}
+          </CheckoutTotal>
+        </div>
+      )}
+    </div>
+  );
+}

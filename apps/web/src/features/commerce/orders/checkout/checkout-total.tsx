@@ -1,0 +1,62 @@
+import type { UsageMode } from '@zhiye/contract';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../../shared/format.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { Icon } from '../../../../shared/ui/icon.tsx';
+import { Price } from '../../../../shared/ui/books/price.tsx';
+import styles from './checkout-total.module.css';
+import { purchaseKind } from '../../../../shared/books/purchase-kind.ts';
+import { useClientStore } from '../../../../shared/state/client-store.ts';
+
+export interface CheckoutTotals {
+  readonly listFen: number;
+  readonly discountFen: number;
+  readonly amountFen: number;
+}
+
+interface CheckoutTotalProps {
+  readonly totals: CheckoutTotals;
+  readonly lines: readonly { readonly usageMode: UsageMode }[];
+  /** The button below the sum. */
+  readonly children: ReactNode;
+}
+
+/** The sum at the right of the cart and of the order confirmation. */
+export function CheckoutTotal({ totals, lines, children }: CheckoutTotalProps) {
+  const t = useT('cart');
+  const buyer = useClientStore((client) => client.roleType);
+  return (
+    <aside className={`card ${styles.panel}`} aria-label={t('total.title')}>
+      <h2>{t('total.title')}</h2>
+      <dl>
+        <div>
+          <dt>{t('total.list')}</dt>
+          <dd className="num">¥{formatMoney(totals.listFen)}</dd>
+        </div>
+        {totals.discountFen > 0 && (
+          <div>
+            <dt>{t('total.discount')}</dt>
+            <dd className="num">− ¥{formatMoney(totals.discountFen)}</dd>
+          </div>
+        )}
+        <div className={styles.due}>
+          <dt>{t('total.due')}</dt>
+          <dd>
+            <Price fen={totals.amountFen} size={30} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.action}>{children}</div>
+      <ul>
+        <li>
+          <Icon name="shield" />
+          {t(`note.given.${purchaseKind(buyer, lines)}`)}
+        </li>
+        <li>
+          <Icon name="clock" />
+          {t('note.deadline')}
+        </li>
+      </ul>
+    </aside>
+  );
+}

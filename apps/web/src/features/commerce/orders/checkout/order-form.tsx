@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { InvoiceChoice, OrderSource } from '@zhiye/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { callQuery } from '../../../../shared/api/index.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { useClickAfterLeaving } from '../../../../shared/ui/forms/field-leaving.ts';
+import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
+import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
+import { lacksEmail } from '../usage/line-usage.ts';
+import { CheckoutTotal } from './checkout-total.tsx';
+import { CheckoutQuoteTable } from './checkout-quote-table.tsx';
+import type { UsageChoice } from './checkout-quote-table.tsx';
+import { RefusedOrder } from './refused-order.tsx';
+import { OrderSubmissionRefusal } from './order-submission-refusal.tsx';
+import { UnpaidOrderNotice } from './unpaid-order-notice.tsx';
+import { useOrderSubmission } from './use-order-submission.ts';
+import styles from './checkout.module.css';
+
+interface OrderFormProps {
+  /** The cart items or the book to order. */
+  readonly source: OrderSource;
+  readonly usageChoice?: UsageChoice;
+  readonly back: { readonly to: string; readonly label: string };
+  readonly invoice?: CheckoutInvoice;
+}
+
+/** The choice of an invoice; another area makes it. */
+export interface CheckoutInvoice {
+  readonly part: ReactNode;
+  /** Undefined for no invoice. */
+  readonly choice: InvoiceChoice | undefined;
+  readonly isIncomplete: boolean;
+  readonly onMissing: () => void;
+}
+
+/** Shows the quote at current prices and places the order. */
+export function OrderForm({ source, usageChoice, back, invoice }: OrderFormProps) {
+  const t = useT('cart');
+  const [isAddressDue, setAddressDue] = useState(false);
+  const { submit, unanswered, isSending, isUnanswered, refusal } = useOrderSubmission(source);
+  // a reply that a reload has interrupted is fetched first: the titles may have left the cart already
+  const [resuming, setResuming] = useState(unanswered !== null);
+  const preview = useQuery({
+    ...callQuery('POST /b/v1/order/getCheckoutQuote', { source }),
+    enabled: !resuming,
+    gcTime: 0,
+    // another usage changes a line; the table stays
+    placeholderData: keepPreviousData,
+  });
+
+  const resume = () => {
+    if (unanswered !== null) submit(unanswered);
+  };
+  const resumeAtStart = useEffectEvent(resume);
+  useEffect(() => resumeAtStart(), []);
+
+  // after any refusal the quote is out of date
+  const lookAgain = useEffectEvent(() => {
+    if (resuming) setResuming(false);
+    else void preview.refetch();
+  });
+  useEffect(() => {
+    if (refusal) lookAgain();
+  }, [refusal]);
+
+  // what costs nothing has no invoice
+  const hasInvoice = (preview.data?.amountFen ?? 0) > 0;
+  const place = () => {
+    if (!preview.data) return;
+    const { lines, amountFen, quoteHash } = preview.data;
+    if (lines.some(({ unpaidOrderNo }) => unpaidOrderNo !== null)) return;
+    if (lines.some(lacksEmail)) return setAddressDue(true);
+    if (hasInvoice && invoice?.isIncomplete) return invoice.onMissing();
+    submit({ amountFen, quoteHash, invoice: hasInvoice ? invoice?.choice : undefined });
+  };
+  // the quote of a changed usage is on its way: the click waits for it
+  const { click, isWaiting } = useClickAfterLeaving(() => preview.isPlaceholderData, place);
+
+  if (resuming && isUnanswered) return <ErrorState onRetry={resume} />;
+  if (resuming) return <p role="status">{t('confirm.resuming')}</p>;
+  if (preview.error?.name === 'CallFailed') return <RefusedOrder error={preview.error} back={back} />;
+  if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.data) return <Loading count={8} />;
+  const { lines, quoteHash: _, ...totals } = preview.data;
+  // a quote that is asked again after a refusal must be seen before it is accepted
+  const isOutdated = preview.isFetching && !preview.isPlaceholderData;
+  const unpaid = lines.find(({ unpaidOrderNo }) => unpaidOrderNo !== null);
+  return (
+    <>
+      {refusal && !preview.isFetching && (
+        <OrderSubmissionRefusal code={refusal.code} amountFen={totals.amountFen} />
+      )}
+      {unpaid && <UnpaidOrderNotice line={unpaid} />}
+      <div className={styles.layout}>
+        <div>
+          <CheckoutQuoteTable lines={lines} usageChoice={usageChoice} isAddressDue={isAddressDue} />
+          {hasInvoice && invoice?.part}
+        </div>
+        <CheckoutTotal totals={totals} lines={lines}>
+          <Button
+            look="buy"
+            size="large"
+            disabled={isSending || isOutdated || unpaid !== undefined}
+            aria-busy={isWaiting}
+            onClick={() => click()}
+          >
+            {isSending || isWaiting ? t('confirm.submitting') : t('confirm.submit')}
+          </Button>
+          <ButtonLink look="text" to={back.to}>
+            {back.label}
+          </ButtonLink>
+        </CheckoutTotal>
+      </div>
+    </>
+  );
+}

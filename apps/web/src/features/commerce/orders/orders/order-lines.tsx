@@ -1,0 +1,106 @@
+import type { PlacedLine } from '@zhiye/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../../shared/format.ts';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { PreorderNote } from '../../../../shared/ui/books/preorder-note.tsx';
+import { Cover } from '../../../../shared/ui/books/cover.tsx';
+import table from '../../../../shared/ui/table.module.css';
+import styles from './order-lines.module.css';
+import { isTakenBack } from './line-refund.ts';
+import { LineRefundTag } from './line-refund-tag.tsx';
+
+interface OrderLinesProps {
+  readonly lines: readonly PlacedLine[];
+  /** The action for a title, at the right of its row. */
+  readonly actionOf?: (line: PlacedLine) => ReactNode;
+}
+
+/** The lines of an order: access period with its end, unit price, quantity, amount. */
+export function OrderLines({ lines, actionOf }: OrderLinesProps) {
+  const t = useT('orders');
+  const names = useT('shared');
+  return (
+    <table className={`${table.table} ${styles.lines}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('lines')}</th>
+          <th scope="col">{t('detail.duration')}</th>
+          <th scope="col" data-num>
+            {t('detail.unit')}
+          </th>
+          <th scope="col" data-num>
+            {t('quantity')}
+          </th>
+          <th scope="col" data-num>
+            {t('detail.amount')}
+          </th>
+          {actionOf && (
+            <th scope="col">
+              <span className="vh">{t('detail.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.bookId}>
+            <td>
+              <div className={styles.book}>
+                <Cover src={line.coverUrl} alt="" width={48} />
+                <div>
+                  <Link to={paths.bookDetail(line.bookId)} lang={textLanguage(line.title)}>
+                    {line.title}
+                  </Link>
+                  <span>
+                    <DataText>
+                      {line.authors.join(names('listSeparator'))} · {line.publisher}
+                    </DataText>
+                  </span>
+                </div>
+              </div>
+            </td>
+            <td>
+              {names(`duration.${line.duration}`)} ·{' '}
+              {t(line.usageMode === 'code' ? 'usageCode' : 'usageHere')}
+              {line.usageMode === 'code' ? (
+                <p className="s12 sub">{line.codeEmail}</p>
+              ) : (
+                !isTakenBack(line) && <LineEnd line={line} />
+              )}
+              <LineRefundTag line={line} />
+            </td>
+            <td data-num>
+              {line.listFen !== line.priceFen && (
+                <p className="s12 sub">
+                  <span className="vh">{t('listPrice')} </span>
+                  <s>¥{formatMoney(line.listFen)}</s>
+                </p>
+              )}
+              ¥{formatMoney(line.priceFen)}
+            </td>
+            <td data-num>{line.quantity}</td>
+            <td data-num>¥{formatMoney(line.amountFen)}</td>
+            {actionOf && <td className={styles.action}>{actionOf(line)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LineEnd({ line }: { readonly line: PlacedLine }) {
+  const t = useT('orders');
+  if (line.awaitsPublication) {
+    return (
+      <>
+        <p className="s12 sub">{t('fromPublication')}</p>
+        {line.preorderDay && <PreorderNote day={line.preorderDay} />}
+      </>
+    );
+  }
+  return <p className="s12 sub">{line.endDay ? t('until', { day: line.endDay }) : t('forever')}</p>;
+}

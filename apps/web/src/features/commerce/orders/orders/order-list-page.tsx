@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { OrderStatus } from '@zhiye/contract';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { callQuery } from '../../../../shared/api/index.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { readChoice, readPageNo, readText } from '../../../../shared/navigation/url-query.ts';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
+import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
+import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
+import { OrderCard } from './order-card.tsx';
+import { MAX_KEYWORD_LENGTH, OrderTabs } from './order-tabs.tsx';
+import { ORDER_STATUSES } from './order-statuses.ts';
+
+const PAGE_SIZE = 10;
+
+interface OrderListPageProps {
+  /** What another area says about an order, one of the list. */
+  readonly noteOf?: (orderNo: string, orderNos: readonly string[]) => ReactNode;
+}
+
+/** /personal/order: a person's orders; status, search and page are in the address. */
+export function OrderListPage({ noteOf }: OrderListPageProps) {
+  const t = useT('orders');
+  const { status, keyword, pageNo } = readQuery(useSearchParams()[0]);
+  const orders = useQuery({
+    ...callQuery('GET /b/v1/order/findOrders', { pageNo, pageSize: PAGE_SIZE, status, keyword }),
+    placeholderData: keepPreviousData,
+  });
+  const list = orders.data?.list ?? [];
+  const orderNos = list.map(({ orderNo }) => orderNo);
+  return (
+    <>
+      <h1 className="pt">{t('list.title')}</h1>
+      <OrderTabs counts={orders.data?.counts} current={status} keyword={keyword} />
+      {orders.isPending && <Loading count={8} />}
+      {orders.isError && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
+      {list.map((order) => (
+        <OrderCard key={order.orderNo} order={order} note={noteOf?.(order.orderNo, orderNos)} />
+      ))}
+      {orders.data?.list.length === 0 && <NoOrders status={status} keyword={keyword} />}
+      <Pager
+        pageNo={pageNo}
+        pageSize={PAGE_SIZE}
+        total={orders.data?.total ?? 0}
+        pathOf={(number) => paths.personal.orderList({ status, q: keyword, pageNo: number })}
+      />
+    </>
+  );
+}
+
+/** Invalid values count as missing. */
+const readQuery = (query: URLSearchParams) => ({
+  status: readChoice(query, 'status', ORDER_STATUSES),
+  keyword: readText(query, 'q', MAX_KEYWORD_LENGTH),
+  pageNo: readPageNo(query),
+});
+
+interface NoOrdersProps {
+  readonly status: OrderStatus | undefined;
+  readonly keyword: string | undefined;
+}
+
+function NoOrders({ status, keyword }: NoOrdersProps) {
+  const t = useT('orders');
+  if (keyword) {
+    const clear = <ButtonLink to={paths.personal.orderList({ status })}>{t('list.clearSearch')}</ButtonLink>;
+    return (
+      <EmptyState title={t('list.notFound', { keyword })} actions={clear}>
+        {t('list.notFoundText')}
+      </EmptyState>
+    );
+  }
+  const title = status ? t('list.emptyOf', { status: t(`status.${status}`) }) : t('list.empty');
+  const actions = (
+    <>
+      <ButtonLink look="primary" to={paths.listContent()}>
+        {t('list.browse')}
+      </ButtonLink>
+      {status && <ButtonLink to={paths.personal.order}>{t('list.toAll')}</ButtonLink>}
+    </>
+  );
+  return (
+    <EmptyState title={title} actions={actions}>
+      {t('list.emptyText')}
+    </EmptyState>
+  );
+}

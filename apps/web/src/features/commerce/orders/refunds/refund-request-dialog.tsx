@@ -1,0 +1,158 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../../shared/api/index.ts';
+import type { DataOf, InputOf } from '../../../../shared/api/index.ts';
+import { formatMoney } from '../../../../shared/format.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { showToast } from '../../../../shared/state/toasts.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { useModalDialog } from '../../../../shared/ui/dialogs/use-modal-dialog.ts';
+import { RefundLineChoice } from './refund-line-choice.tsx';
+import styles from './order-refunds.module.css';
+import { useDraft } from '../../../../shared/state/drafts.ts';
+
+interface RefundRequestDialogProps {
+  readonly orderNo: string;
+  readonly lines: DataOf<'GET /b/v1/order/getOrderRefunds'>['refundable'];
+  readonly onClose: () => void;
+}
+
+/** What was typed for each chosen line. */
+type Quantities = ReadonlyMap<number, string>;
+
+const isQuantity = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
+
+/** Undefined takes the line out. */
+function withQuantity(quantities: Quantities, lineNo: number, typed: string | undefined): Quantities {
+  const others = [...quantities].filter(([no]) => no !== lineNo);
+  return new Map(typed === undefined ? others : [...others, [lineNo, typed]]);
+}
+
+const REASONS = ['course', 'edition', 'twice', 'content', 'other'] as const;
+const MAX_NOTE = 150;
+
+/** Which textbooks, why, and how much comes back. */
+export function RefundRequestDialog({ orderNo, lines, onClose }: RefundRequestDialogProps) {
+  const t = useT('refunds');
+  const dialog = useModalDialog();
+  const id = useId();
+  const [quantities, setQuantities] = useState<Quantities>(
+    new Map(lines.map(({ lineNo, quantity }) => [lineNo, String(quantity)])),
+  );
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState('');
+  const request = useRefundRequest(onClose);
+  useDraft(
+    `refund ${orderNo}`,
+    () => ({ quantities: [...quantities], reason, note }),
+    (draft) => {
+      setQuantities(new Map(draft.quantities));
+      setReason(draft.reason);
+      setNote(draft.note);
+    },
+  );
+  const chosen = lines.flatMap((line) => {
+    const typed = quantities.get(line.lineNo);
+    return typed === undefined ? [] : [{ ...line, chosen: Number(typed) }];
+  });
+  const wrong = chosen.find((line) => !isQuantity(line.chosen, line.quantity));
+  const amountFen = chosen.reduce((sum, line) => sum + line.unitFen * line.chosen, 0);
+  const submit = () => {
+    if (chosen.length === 0) return setProblem(t('chooseBook'));
+    if (wrong) return setProblem(t('codes.wrong', { title: wrong.title, quantity: wrong.quantity }));
+    if (!reason) return setProblem(t('reason.choose'));
+    const text = [t(`reason.${reason}`), note.trim()].filter(Boolean).join('：');
+    request.mutate({
+      orderNo,
+      lines: chosen.map(({ lineNo, chosen: quantity }) => ({ lineNo, quantity })),
+      reason: text,
+    });
+  };
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onCancel={onClose}>
+      <h2 id={`${id}-title`}>{t('ask')}</h2>
+      <fieldset className={styles.form}>
+        <legend>{t('which')}</legend>
+        {lines.map((line) => (
+          <RefundLineChoice
+            key={line.lineNo}
+            line={line}
+            typed={quantities.get(line.lineNo)}
+            onType={(typed) => setQuantities(withQuantity(quantities, line.lineNo, typed))}
+          />
+        ))}
+        <ReasonFields {...{ reason, note }} onReason={setReason} onNote={setNote} />
+        <p>
+          {t('amount')} <b className="num">¥{wrong ? '—' : formatMoney(amountFen)}</b>
+        </p>
+        <p className="sub s13">{t('terms')}</p>
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </fieldset>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button look="primary" disabled={request.isPending} onClick={submit}>
+          {t('submit')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+interface ReasonFieldsProps {
+  readonly reason: string;
+  readonly note: string;
+  readonly onReason: (reason: string) => void;
+  readonly onNote: (note: string) => void;
+}
+
+function ReasonFields({ reason, note, onReason, onNote }: ReasonFieldsProps) {
+  const t = useT('refunds');
+  return (
+    <>
+      <label>
+        {t('reason.label')}
+        <select value={reason} onChange={({ target }) => onReason(target.value)}>
+          <option value="">{t('reason.choose')}</option>
+          {REASONS.map((one) => (
+            <option key={one} value={one}>
+              {t(`reason.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('note')}
+        <textarea
+          rows={2}
+          maxLength={MAX_NOTE}
+          value={note}
+          onChange={({ target }) => onNote(target.value)}
+        />
+      </label>
+    </>
+  );
+}
+
+function useRefundRequest(onDone: () => void) {
+  const t = useT('refunds');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<'POST /b/v1/order/requestRefund'>) =>
+      call('POST /b/v1/order/requestRefund', input),
+    onSuccess: (reply) => {
+      if (reply.isOK) showToast('success', t('done'));
+      onDone();
+    },
+    onSettled: () =>
+      Promise.all(
+        [['GET /b/v1/order/getOrderRefunds'], ['GET /b/v1/order/getOrder']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { callQuery } from '../../../../shared/api/index.ts';
+import { formatCount } from '../../../../shared/format.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
+import { readId, readPageNo, readText } from '../../../../shared/navigation/url-query.ts';
+import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
+import page from '../../../../shared/ui/admin/admin-page.module.css';
+import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
+import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
+import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
+import { ChannelDetail } from './channel-detail.tsx';
+import { ChannelDialog } from './channel-dialog.tsx';
+import { ChannelList } from './channel-list.tsx';
+
+const PAGE_SIZE = 20;
+
+/** /backoffice/channels: the channels, whom they serve, and what they may sell. */
+export function ChannelsPage() {
+  const t = useT('partners-admin');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const query = { keyword: readText(search, 'keyword', 80), pageNo: readPageNo(search) };
+  const channelId = readId(search, 'channelId');
+  const [isAdding, setIsAdding] = useState(false);
+  const channels = useQuery({
+    ...callQuery('GET /b/v1/admin/channel/findChannels', { ...query, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const { list = [], total = 0 } = channels.data ?? {};
+  return (
+    <section>
+      <div className={page.head}>
+        <h1 className={page.title}>{t('title')}</h1>
+        <Button type="primary" onClick={() => setIsAdding(true)}>
+          {t('add')}
+        </Button>
+      </div>
+      <div className={page.tools}>
+        <Input.Search
+          key={query.keyword}
+          className={page.search}
+          aria-label={t('find')}
+          placeholder={t('findHint')}
+          maxLength={80}
+          defaultValue={query.keyword}
+          allowClear
+          onSearch={(text) => void navigate(adminPaths.channelList({ keyword: text.trim() }))}
+        />
+        {channels.data && (
+          <span className={`sub s13 ${page.total}`} role="status">
+            {t('total', { total: formatCount(total) })}
+          </span>
+        )}
+      </div>
+      {channels.isPending && <Loading count={6} />}
+      {channels.isError && <ErrorState error={channels.error} onRetry={() => void channels.refetch()} />}
+      {channels.data && list.length === 0 && (
+        <AdminEmptyList
+          query={query}
+          none={t('none')}
+          noMatch={t('noMatch')}
+          noMatchText={t('noMatchText')}
+        />
+      )}
+      {list.length > 0 && (
+        <ChannelList list={list} query={query} channelId={channelId} isBusy={channels.isPlaceholderData} />
+      )}
+      <Pager
+        pageNo={query.pageNo}
+        pageSize={PAGE_SIZE}
+        total={total}
+        pathOf={(pageNo) => adminPaths.channelList({ ...query, pageNo })}
+      />
+      {channelId && <ChannelDetail key={channelId} channelId={channelId} />}
+      {isAdding && <ChannelDialog onClose={() => setIsAdding(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Duration } from '@zhiye/contract';
+import { TERM_SCOPES } from '@zhiye/contract/constants/commerce/channel';
+import { Form } from 'antd';
+import { call } from '../../../../shared/api/index.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
+import { SelectItem } from '../../../../shared/ui/admin/forms/select-item.tsx';
+import { TextItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
+import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
+import { DETAIL, today } from './period-cells.tsx';
+import { ScopeItems } from './scope-items.tsx';
+import type { TermValues } from './term-values.ts';
+import { PeriodItems } from './territory-dialog.tsx';
+
+const DURATIONS: readonly Duration[] = [
+  'half_year',
+  'one_year',
+  'two_years',
+  'three_years',
+  'five_years',
+  'long_term',
+];
+
+const INITIAL: Omit<TermValues, 'validFrom'> = {
+  ...{ scope: 'all', publisher: '', subjectCode: '', books: [], duration: '', rule: 'commission' },
+  ...{ rate: '', price: '', validTo: '' },
+};
+
+const titlesOf = ({ scope, publisher, subjectCode, books }: TermValues) => {
+  if (scope === 'publisher') return { scope, publisher: publisher.trim() };
+  if (scope === 'subject') return { scope, subjectCode };
+  if (scope === 'book') return { scope, bookId: books[0]!.bookId };
+  return { scope };
+};
+
+/** A rate or a price with at most two decimals, in hundredths. */
+const hundredths = (text: string): number => Math.round(Number(text.trim()) * 100);
+const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
+
+interface TermDialogProps {
+  readonly channelId: string;
+  readonly onClose: () => void;
+}
+
+/** What a channel may sell, and what it earns: a part of what is paid, or what is paid beyond a settlement price. */
+export function TermDialog({ channelId, onClose }: TermDialogProps) {
+  const t = useT('partners-admin');
+  const [form] = Form.useForm<TermValues>();
+  const act = useAdminListAction(DETAIL);
+  const submit = (values: TermValues) => {
+    const { duration, rule, rate, price, validFrom, validTo } = values;
+    const isPriced = values.scope === 'book' && rule === 'settlement';
+    act.mutate(
+      () =>
+        call('POST /b/v1/admin/channel/addTerm', {
+          ...{ channelId, titles: titlesOf(values), validFrom },
+          ...(duration && { duration }),
+          ...(validTo && { validTo }),
+          ...(isPriced ? { settlementFen: hundredths(price) } : { commissionBasisPoints: hundredths(rate) }),
+        }),
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <AdminDialog<TermValues>
+      title={t('addTerm')}
+      text={t('termText')}
+      form={form}
+      submitLabel={t('save')}
+      initialValues={{ ...INITIAL, validFrom: today() }}
+      isBusy={act.isPending}
+      failure={act.error?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectItem<TermValues>
+        name="scope"
+        label={t('column.scope')}
+        choices={TERM_SCOPES.map((scope) => [scope, t(`scope.${scope}`)])}
+        required
+      />
+      <Form.Item noStyle dependencies={['scope', 'rule']}>
+        {() => <ChosenItems values={form.getFieldsValue(true) as TermValues} />}
+      </Form.Item>
+      <PeriodItems />
+    </AdminDialog>
+  );
+}
+
+/** The fields that the chosen scope and rule need. */
+function ChosenItems({ values: { scope, rule } }: { readonly values: TermValues }) {
+  const t = useT('partners-admin');
+  const names = useT('shared');
+  const isPriced = scope === 'book' && rule === 'settlement';
+  const durations = DURATIONS.map((duration) => [duration, names(`duration.${duration}`)] as const);
+  return (
+    <>
+      <ScopeItems scope={scope} />
+      <SelectItem<TermValues>
+        name="duration"
+        label={t('column.duration')}
+        choices={isPriced ? durations : [['', t('anyDuration')], ...durations]}
+        required={isPriced}
+      />
+      {scope === 'book' && (
+        <SelectItem<TermValues>
+          name="rule"
+          label={t('column.rule')}
+          choices={(['commission', 'settlement'] as const).map((one) => [one, t(`rule.${one}`)])}
+        />
+      )}
+      {isPriced ? (
+        <TextItem<TermValues>
+          name="price"
+          label={t('price')}
+          maxLength={9}
+          required
+          rule={(typed) => (AMOUNT.test(typed.trim()) ? undefined : t('priceWrong'))}
+        />
+      ) : (
+        <TextItem<TermValues>
+          name="rate"
+          label={t('rate')}
+          hint={t('rateHint')}
+          maxLength={6}
+          required
+          rule={(typed) => (AMOUNT.test(typed.trim()) && Number(typed) <= 100 ? undefined : t('rateWrong'))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { TransferMatch } from '@zhiye/contract';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { formatInstant, formatMoney } from '../../../../shared/format.ts';
+import { DataText } from '../../../../shared/i18n/data-text.tsx';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
+import layout from '../../../../shared/ui/admin/admin-form.module.css';
+import page from '../../../../shared/ui/admin/admin-page.module.css';
+import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
+import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
+import { LineCell } from './line-cell.tsx';
+
+export type MatchAction = 'confirm' | 'return';
+
+/** A proposal: the money, what it would do, who made it. */
+export function useMatchColumns(
+  isBusy: boolean,
+  ask: (match: TransferMatch, action: MatchAction) => void,
+): AdminColumns<TransferMatch> {
+  const t = useT('transfers-admin');
+  return [
+    {
+      title: t('column.line'),
+      render: (_, { line }) => <LineCell line={line} />,
+    },
+    {
+      title: t('column.amount'),
+      align: 'right',
+      className: 'num',
+      render: (_, { line }) => `¥${formatMoney(line.amountFen)}`,
+    },
+    {
+      title: t('column.orders'),
+      render: (_, { parts }) =>
+        parts.map((part) => (
+          <span key={part.orderNo} className={page.under}>
+            <DataText>{part.institution}</DataText>{' '}
+            <Link className="lk num" to={adminPaths.orderDetail(part.orderNo)}>
+              {part.orderNo}
+            </Link>{' '}
+            · ¥{formatMoney(part.amountFen)}
+            {part.voucherCount > 0 && (
+              <>
+                {' · '}
+                <Link className="lk" to={adminPaths.transferList({ view: part.state, text: part.orderNo })}>
+                  {t('vouchers', { count: part.voucherCount })}
+                </Link>
+              </>
+            )}
+            <span className={`${page.by} ${page.under}`}>
+              {t(`effect.${effectOf(part)}`, amountsOf(part))}
+            </span>
+            {part.otherProposals.map(({ makerName, madeAt }) => (
+              <StatusTag key={madeAt} tone="wait">
+                <DataText>{t('otherProposal', { name: makerName, time: formatInstant(madeAt) })}</DataText>
+              </StatusTag>
+            ))}
+          </span>
+        )),
+    },
+    {
+      title: t('column.maker'),
+      render: (_, { makerName, madeAt, isOwn }) => (
+        <>
+          <DataText>{isOwn ? t('you', { name: makerName }) : makerName}</DataText>
+          <span className={`${page.by} ${page.under} num`}>{formatInstant(madeAt)}</span>
+        </>
+      ),
+    },
+    {
+      title: <span className="vh">{t('column.act')}</span>,
+      render: (_, match) => (
+        <div className={layout.rowActions}>
+          {match.isOwn ? (
+            <span className={page.by}>{t('otherMustConfirm')}</span>
+          ) : (
+            <Button type="link" disabled={isBusy} onClick={() => ask(match, 'confirm')}>
+              {t('do.confirm')}
+            </Button>
+          )}
+          <Button type="link" danger disabled={isBusy} onClick={() => ask(match, 'return')}>
+            {t(match.isOwn ? 'do.withdraw' : 'do.return')}
+          </Button>
+        </div>
+      ),
+    },
+  ];
+}
+
+type Part = TransferMatch['parts'][number];
+
+function effectOf({ isOrderOpen, shortFen, surplusFen }: Part): 'closed' | 'short' | 'over' | 'paid' {
+  if (!isOrderOpen) return 'closed';
+  if (shortFen > 0) return 'short';
+  return surplusFen > 0 ? 'over' : 'paid';
+}
+
+const amountsOf = ({ shortFen, surplusFen }: Part) => ({
+  short: formatMoney(shortFen),
+  surplus: formatMoney(surplusFen),
+});

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { TransferMatch } from '@zhiye/contract';
+import { useState } from 'react';
+import { call, callQuery } from '../../../../shared/api/index.ts';
+import { formatMoney } from '../../../../shared/format.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
+import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
+import page from '../../../../shared/ui/admin/admin-page.module.css';
+import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
+import { TextAreaItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
+import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
+import { ListFrame, PAGE_SIZE } from './list-frame.tsx';
+import { useMatchColumns } from './match-columns.tsx';
+import type { MatchAction } from './match-columns.tsx';
+import type { TransfersQuery } from './transfers-query.ts';
+import { MATCHES, useTransferAction } from './use-transfer-action.ts';
+
+/** Proposals that wait for another person. */
+export function MatchView({ query }: { readonly query: TransfersQuery }) {
+  const t = useT('transfers-admin');
+  const [asked, setAsked] = useState<{ match: TransferMatch; action: MatchAction }>();
+  const act = useTransferAction();
+  const close = () => setAsked(undefined);
+  const result = useQuery({
+    ...callQuery(MATCHES, { pageNo: query.pageNo, pageSize: PAGE_SIZE, state: 'proposed' }),
+    placeholderData: keepPreviousData,
+  });
+  const ask = (match: TransferMatch, action: MatchAction) => {
+    act.reset();
+    setAsked({ match, action });
+  };
+  const columns = useMatchColumns(act.isPending, ask);
+  return (
+    <>
+      <p className={page.tools}>{t('matchesHint')}</p>
+      {act.error && !asked && (
+        <InlineAlert tone="bad" title={t('notDone')}>
+          {act.error.message}
+        </InlineAlert>
+      )}
+      <ListFrame query={query} result={result}>
+        {(list) => (
+          <AdminTable
+            rows={list}
+            rowKey="matchId"
+            columns={columns}
+            isBusy={act.isPending || result.isPlaceholderData}
+          />
+        )}
+      </ListFrame>
+      {asked?.action === 'confirm' && (
+        <AdminConfirm
+          title={t('ask.confirm', { amount: formatMoney(asked.match.line.amountFen) })}
+          look="primary"
+          confirmLabel={t('do.confirm')}
+          cancelLabel={t('cancel')}
+          onCancel={close}
+          onConfirm={() => {
+            const { matchId } = asked.match;
+            close();
+            act.mutate(() => call('POST /b/v1/admin/transfer/confirmMatch', { matchId }));
+          }}
+        >
+          {t('ask.confirmText')}
+        </AdminConfirm>
+      )}
+      {asked?.action === 'return' && (
+        <AdminDialog<{ reason: string }>
+          title={t('ask.return')}
+          text={t('ask.returnText')}
+          submitLabel={t(asked.match.isOwn ? 'do.withdraw' : 'do.return')}
+          isBusy={act.isPending}
+          failure={act.error?.message}
+          onSubmit={({ reason }) => {
+            const input = { matchId: asked.match.matchId, reason };
+            act.mutate(() => call('POST /b/v1/admin/transfer/returnMatch', input), { onSuccess: close });
+          }}
+          onClose={close}
+        >
+          <TextAreaItem name="reason" label={t('reason')} maxLength={200} required rows={3} />
+        </AdminDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query';
+import type { StatementMapping, StatementReport } from '@zhiye/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { downloadFile } from '../../../../shared/api/download.ts';
+import { CallFailed } from '../../../../shared/api/index.ts';
+import { uploadFile } from '../../../../shared/api/upload.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { AdminModal } from '../../../../shared/ui/admin/admin-modal.tsx';
+import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
+import { FileDropZone } from '../../../../shared/ui/forms/file-drop-zone.tsx';
+import { StatementColumnsForm } from './statement-columns-form.tsx';
+import { countNew, StatementReportView } from './statement-report.tsx';
+import { useReloadLists } from './use-transfer-action.ts';
+import styles from './transfers.module.css';
+
+const UPLOAD = 'UPLOAD /b/v1/admin/transfer/importBankStatement';
+
+interface Sent {
+  readonly file: File;
+  /** Of the file that was checked, to apply it. */
+  readonly fileHash?: string;
+  readonly mapping?: StatementMapping | undefined;
+}
+
+/** A bank statement: what its columns are, then what it would do, then doing it. */
+export function StatementDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT('transfers-admin');
+  const [file, setFile] = useState<File>();
+  const [mapping, setMapping] = useState<StatementMapping>();
+  const [isMapping, setMappingShown] = useState(false);
+  const [progress, setProgress] = useState(0);
+  const send = useStatementUpload(setProgress);
+  const report = send.data;
+  const isUnclear = report?.columns.source === 'unclear';
+  const skippedCount = report ? report.lines.length - countNew(report) : 0;
+  const start = (chosen: File) => {
+    setFile(chosen);
+    setMapping(undefined);
+    setMappingShown(false);
+    send.mutate({ file: chosen });
+  };
+  const check = (given: StatementMapping) => {
+    if (!file) return;
+    setMapping(given);
+    setMappingShown(false);
+    send.mutate({ file, mapping: given });
+  };
+  return (
+    <AdminModal title={t('statement.title')} text={t('statement.text')} width={1000} onClose={onClose}>
+      {!report?.isApplied && (
+        <FileDropZone
+          label={t('statement.choose')}
+          hint={file?.name ?? t('statement.hint')}
+          accept=".csv,.xlsx,text/csv"
+          isBusy={send.isPending}
+          onFile={start}
+        />
+      )}
+      {send.isPending && (
+        <p role="status">{t('statement.sending', { percent: Math.round(progress * 100) })}</p>
+      )}
+      {send.error && (
+        <InlineAlert tone="bad" title={t('notDone')}>
+          {send.error.message}
+        </InlineAlert>
+      )}
+      {report?.isApplied && (
+        <InlineAlert tone="ok" title={t('statement.applied', { count: report.counts.exact })} />
+      )}
+      {report && !report.isApplied && (isUnclear || isMapping) && (
+        <StatementColumnsForm
+          key={report.fileHash}
+          columns={report.columns}
+          isBusy={send.isPending}
+          onCheck={check}
+        />
+      )}
+      {report && !isUnclear && <StatementReportView report={report} />}
+      <div className={styles.actions}>
+        {report && !report.isApplied && !isUnclear && !isMapping && (
+          <Button onClick={() => setMappingShown(true)}>{t('columns.change')}</Button>
+        )}
+        {report?.importId && skippedCount > 0 && <SkippedButton importId={report.importId} />}
+        <Button onClick={onClose}>{t('close')}</Button>
+        {report && file && !report.isApplied && !isUnclear && (
+          <Button
+            type="primary"
+            disabled={send.isPending || countNew(report) === 0}
+            onClick={() => send.mutate({ file, fileHash: report.fileHash, mapping })}
+          >
+            {t('statement.apply', { count: countNew(report) })}
+          </Button>
+        )}
+      </div>
+    </AdminModal>
+  );
+}
+
+/** Checks or applies a statement. */
+function useStatementUpload(onProgress: (progress: number) => void) {
+  const reload = useReloadLists();
+  return useMutation({
+    mutationFn: async (sent: Sent): Promise<StatementReport> => {
+      const fields = {
+        mode: sent.fileHash === undefined ? ('check' as const) : ('apply' as const),
+        ...(sent.fileHash !== undefined && { fileHash: sent.fileHash }),
+        ...(sent.mapping && { mapping: JSON.stringify(sent.mapping) }),
+      };
+      const reply = await uploadFile(UPLOAD, fields, sent.file, onProgress, { silent: true });
+      if (!reply.isOK) throw new CallFailed(reply);
+      return reply.data;
+    },
+    onSuccess: async ({ isApplied }) => {
+      if (isApplied) await reload();
+    },
+  });
+}
+
+/** Downloads the lines that an applied statement left out. */
+export function SkippedButton({ importId }: { readonly importId: string }) {
+  const t = useT('transfers-admin');
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    // a failure is shown by downloadFile
+    await downloadFile('DOWNLOAD /b/v1/admin/transfer/exportSkippedLines', { importId }).catch(
+      () => undefined,
+    );
+    setBusy(false);
+  };
+  return (
+    <Button disabled={isBusy} onClick={() => void download()}>
+      {t('statement.downloadSkipped')}
+    </Button>
+  );
+}

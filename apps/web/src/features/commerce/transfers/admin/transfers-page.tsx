@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { downloadFile } from '../../../../shared/api/download.ts';
+import { callQuery } from '../../../../shared/api/index.ts';
+import { formatCount } from '../../../../shared/format.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import page from '../../../../shared/ui/admin/admin-page.module.css';
+import tabs from '../../../../shared/ui/navigation/tabs.module.css';
+import { FilingView } from './filing-view.tsx';
+import { ImportView } from './import-view.tsx';
+import { LineView } from './line-view.tsx';
+import { MatchView } from './match-view.tsx';
+import { StatementDialog } from './statement-dialog.tsx';
+import { TransferStateView } from './transfer-state-view.tsx';
+import { readTransfersQuery, stateOfView, transfersPath, VIEWS } from './transfers-query.ts';
+import type { TransfersQuery } from './transfers-query.ts';
+import { TRANSFERS } from './use-transfer-action.ts';
+
+/** /backoffice/transfers: money that arrived, proposals to confirm, and the transfers of institutions. */
+export function TransfersPage() {
+  const t = useT('transfers-admin');
+  const query = readTransfersQuery(useSearchParams()[0]);
+  const { view } = query;
+  const state = stateOfView(view);
+  const hasTools = view === 'lines' || state !== undefined;
+  const [isImporting, setImporting] = useState(false);
+  const counts = useQuery({
+    ...callQuery(TRANSFERS, { pageNo: 1, pageSize: 1 }),
+    placeholderData: keepPreviousData,
+  }).data?.counts;
+  return (
+    <section>
+      <div className={page.head}>
+        <h1 className={page.title}>{t('title')}</h1>
+        <Button type="primary" onClick={() => setImporting(true)}>
+          {t('statement.open')}
+        </Button>
+      </div>
+      <nav className={tabs.tabs} aria-label={t('views')}>
+        {VIEWS.map((one) => (
+          <Link
+            key={one}
+            to={transfersPath(query, { view: one, text: undefined })}
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {t(`view.${one}`)}
+            {counts && one !== 'imports' && <span>{formatCount(counts[one])}</span>}
+          </Link>
+        ))}
+      </nav>
+      {hasTools && <Tools key={`${view} ${query.text}`} query={query} />}
+      {view === 'lines' && <LineView query={query} />}
+      {view === 'matches' && <MatchView query={query} />}
+      {view === 'filings' && <FilingView query={query} />}
+      {view === 'imports' && <ImportView query={query} />}
+      {state && <TransferStateView query={query} state={state} />}
+      {isImporting && <StatementDialog onClose={() => setImporting(false)} />}
+    </section>
+  );
+}
+
+function Tools({ query }: { readonly query: TransfersQuery }) {
+  const t = useT('transfers-admin');
+  const navigate = useNavigate();
+  const { view, text } = query;
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    const state = stateOfView(view);
+    if (!state) return;
+    setBusy(true);
+    // a failure is shown by downloadFile
+    await downloadFile('DOWNLOAD /b/v1/admin/transfer/exportTransfers', { state, text }).catch(
+      () => undefined,
+    );
+    setBusy(false);
+  };
+  const label = t(view === 'lines' ? 'searchLines' : 'search');
+  return (
+    <div className={page.tools}>
+      <Input.Search
+        className={page.wide}
+        aria-label={label}
+        placeholder={label}
+        defaultValue={text}
+        maxLength={80}
+        onSearch={(typed) => void navigate(transfersPath(query, { text: typed.trim() || undefined }))}
+      />
+      {view !== 'lines' && (
+        <Button disabled={isBusy} onClick={() => void download()}>
+          {t('export')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
+import { Form, useAppForm } from '../../../../shared/ui/forms/form.tsx';
+import { emptyNewPassword, NewPasswordFields } from '../../../../shared/ui/forms/new-password-fields.tsx';
+import type { NewPassword } from '../../../../shared/ui/forms/new-password-fields.tsx';
+import { emptyReauthentication } from '../../../../shared/ui/forms/reauthentication-fields.tsx';
+import { showRefusalAtField } from '../forms/show-refusal.ts';
+import { useProfileChange } from './profile.queries.ts';
+import type { Profile } from './profile.queries.ts';
+import { initialReauthentication, reauthenticationMethods } from './reauthentication.ts';
+import type { ReauthenticationValues } from './reauthentication.ts';
+import { ReauthenticationField } from './reauthentication-field.tsx';
+import styles from './password-form.module.css';
+
+/** Changes the password after reauthentication. Every other session ends. */
+export function PasswordForm({ profile }: { readonly profile: Profile }) {
+  const t = useT('profile');
+  const form = useAppForm<ReauthenticationValues & NewPassword>({
+    ...initialReauthentication(profile),
+    ...emptyNewPassword,
+  });
+  const change = useProfileChange('POST /b/v1/userInfo/changePassword', {
+    onRefused: (refusal) => void showRefusalAtField(form, refusal),
+    onDone: () => form.reset({ ...emptyNewPassword, reauthentication: emptyReauthentication }),
+  });
+  if (reauthenticationMethods(profile).length === 0)
+    return <InlineAlert tone="bad" title={t('noIdentity')} />;
+  return (
+    <section className={`card ${styles.panel}`}>
+      {change.data?.isOK && (
+        <InlineAlert tone="ok" title={t('password.done')}>
+          {t('password.doneText')}
+        </InlineAlert>
+      )}
+      <Form form={form} isBlocked={change.isPending} onSubmit={change.mutate}>
+        <ReauthenticationField profile={profile} />
+        <hr />
+        <div className={styles.passwords}>
+          <NewPasswordFields label={t('password.new')} weak={t('password.rule')} />
+        </div>
+        <p className="sub s13">{t('password.text')}</p>
+        <div>
+          <Button look="primary" size="large" type="submit" disabled={change.isPending}>
+            {t('password.submit')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { USER_TYPE } from '@zhiye/contract/constants';
+import type { RegistrationType } from '@zhiye/contract';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { RegistrationHeader } from './registration-header.tsx';
+import { REGISTRATION_TYPES, useRegistrationQuery } from './registration-query.ts';
+import { TypeTile } from './type-tile.tsx';
+import styles from './type-choice.module.css';
+
+/** The first step: the choice of a user type. */
+export function TypeChoice() {
+  const t = useT('registration');
+  const navigate = useNavigate();
+  const { type, from } = useRegistrationQuery();
+  const [chosen, setChosen] = useState<RegistrationType>(type ?? USER_TYPE.personal);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(paths.registerAs({ type: chosen, from }));
+  };
+  return (
+    <div className="wrap">
+      <RegistrationHeader title={t('choice.title')} type={chosen} step="type" />
+      <form onSubmit={submit}>
+        <fieldset className={styles.types}>
+          <legend className="vh">{t('choice.legend')}</legend>
+          {REGISTRATION_TYPES.map((each) => (
+            <TypeTile key={each} type={each} isChosen={each === chosen} onChoose={setChosen} />
+          ))}
+        </fieldset>
+        <div className={styles.foot}>
+          <p className="sub">
+            {t('choice.hasAccount')}
+            <Link className="lk" to={paths.login(from ?? undefined)}>
+              {t('choice.signIn')}
+            </Link>
+          </p>
+          <Button look="primary" size="large" type="submit">
+            {t('choice.next', { type: t(`type.${chosen}.name`) })}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,3 +1,0 @@
-import { registerReaderKey } from '../../../shared/reader/reader-keys.ts';
-
-registerReaderKey({ name: 'print', ctrlKey: 'p', namespace: 'reading', textKey: 'printing.key' });

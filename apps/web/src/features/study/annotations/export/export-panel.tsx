@@ -1,0 +1,116 @@
+import type { NoteExport } from '@zhiye/contract';
+import { NOTE_EXPORT_FORMATS } from '@zhiye/contract/constants/study/note-export';
+import type { NoteExportFormat } from '@zhiye/contract/constants/study/note-export';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { call, callQuery } from '../../../../shared/api/index.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Icon } from '../../../../shared/ui/icon.tsx';
+import { filterOf } from '../notes/note-query.ts';
+import type { NoteQuery } from '../notes/note-query.ts';
+import { ExportRow } from './export-row.tsx';
+import styles from './export-panel.module.css';
+
+interface ExportPanelProps {
+  readonly query: NoteQuery;
+  /** Of the notes as filtered. */
+  readonly total: number;
+}
+
+const EXPORTS = callQuery('GET /b/v1/annotation/findNoteExports', {});
+const POLL_MS = 1000;
+const isOpenExport = ({ state }: NoteExport): boolean => state === 'waiting' || state === 'running';
+
+/** A button with a panel: what to export, in which format, and the files of the last days. */
+export function ExportPanel({ query, total }: ExportPanelProps) {
+  const t = useT('annotations');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = ({ target }: Event): void => {
+      if (!box.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+  return (
+    <div
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        setOpen(false);
+        box.current?.querySelector('button')?.focus();
+      }}
+    >
+      <Button look="primary" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Icon name="dl" size={15} />
+        {t('export.button')}
+      </Button>
+      {isOpen && (
+        <section id={id} className={styles.panel} aria-label={t('export.button')}>
+          <ExportForm query={query} total={total} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function ExportForm({ query, total }: ExportPanelProps) {
+  const t = useT('annotations');
+  const queryClient = useQueryClient();
+  const [isAll, setAll] = useState(false);
+  const [hasQuotes, setQuotes] = useState(true);
+  const exports = useQuery({
+    ...EXPORTS,
+    refetchInterval: ({ state }) => (state.data?.list.some(isOpenExport) ? POLL_MS : false),
+  });
+  const start = useMutation({
+    mutationFn: (format: NoteExportFormat) =>
+      call('POST /b/v1/annotation/startNoteExport', {
+        ...(isAll ? {} : filterOf(query)),
+        format,
+        hasQuotes,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: EXPORTS.queryKey }),
+  });
+  return (
+    <>
+      <fieldset>
+        <legend>{t('export.what')}</legend>
+        <label>
+          <input type="radio" name="what" checked={!isAll} onChange={() => setAll(false)} />
+          {t('export.filtered', { total })}
+        </label>
+        <label>
+          <input type="radio" name="what" checked={isAll} onChange={() => setAll(true)} />
+          {t('export.all')}
+        </label>
+        <label>
+          <input type="checkbox" checked={hasQuotes} onChange={() => setQuotes(!hasQuotes)} />
+          {t('export.quotes')}
+        </label>
+        <small>{t('export.quotesHint')}</small>
+      </fieldset>
+      <ul className={styles.formats}>
+        {NOTE_EXPORT_FORMATS.map((format) => (
+          <li key={format}>
+            <button type="button" disabled={start.isPending} onClick={() => start.mutate(format)}>
+              <b>{t(`export.formats.${format}`)}</b>
+              <span>{t(`export.hints.${format}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {exports.data && exports.data.list.length > 0 && (
+        <ul className={styles.exports} aria-live="polite">
+          {exports.data.list.slice(0, 5).map((each) => (
+            <ExportRow key={each.exportId} noteExport={each} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ContentsEntry, CurrentLocation } from '@zhiye/reader';
+import { useMemo } from 'react';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { BarButton } from './bar-button.tsx';
+import { listChapterStarts } from '../panels/contents-lines.ts';
+import { CopyLink } from './copy-link.tsx';
+import { GoToForm } from '../navigation/go-to-form.tsx';
+import { Popover } from './popover.tsx';
+import { usePageLabel } from '../navigation/use-page-label.ts';
+import { useTimeLeft } from '../progress/use-time-left.ts';
+import { ProgressTrack } from '../navigation/progress-track.tsx';
+import { useReaderHost } from '../../../../shared/reader/reader-host.ts';
+import { listReaderParts } from '../../../../shared/reader/reader-parts.ts';
+import { useReaderScreenState } from '../screen/reader-screen-context.ts';
+import type { ReaderBook } from '../screen/use-reader-screen.ts';
+import styles from './bottom-bar.module.css';
+
+interface BottomBarProps {
+  readonly currentLocation: CurrentLocation;
+  readonly book: ReaderBook;
+  readonly linkToCfi?: (cfi: string) => string;
+}
+
+/** Page turning, back and forward, progress and the current page. It has the direction of the book. */
+export function BottomBar({ currentLocation, book, linkToCfi }: BottomBarProps) {
+  const t = useT('reading');
+  const { history, panels, reader, entries = [], goTo, focusText } = useReaderScreenState();
+  const { position, positions, direction, locator } = currentLocation;
+  const pageLabel = usePageLabel(book);
+  const timeLeft = useTimeLeft(currentLocation);
+  const chapterStarts = useMemo(() => listChapterStarts(entries, positions), [entries, positions]);
+  const [previousIcon, nextIcon] =
+    direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  return (
+    <footer className={styles.bar} dir={direction}>
+      <BarButton
+        icon={previousIcon}
+        iconSize={15}
+        label={t('previous')}
+        disabled={currentLocation.isFirst}
+        onClick={() => reader?.previous()}
+      />
+      {history.back && (
+        <BarButton
+          icon="hist"
+          iconSize={15}
+          label={t('backTo', { position: history.back.position })}
+          onClick={history.goBack}
+        >
+          {t('backTo', { position: history.back.position })}
+        </BarButton>
+      )}
+      {history.forward && (
+        <BarButton label={t('forwardTo', { position: history.forward.position })} onClick={history.goForward}>
+          {t('forwardTo', { position: history.forward.position })}
+        </BarButton>
+      )}
+      <ProgressTrack
+        isFixed={currentLocation.layout === 'fixed'}
+        position={position}
+        positions={positions}
+        progression={locator.totalProgression}
+        chapterStarts={chapterStarts}
+        marks={<TrackParts />}
+        titleAt={(wanted) => findTitleAt(entries, wanted)}
+        direction={direction}
+        onGo={(totalProgression) => history.goTo({ totalProgression })}
+        onRelease={focusText}
+      />
+      <Popover
+        label={t('goTo.title')}
+        text={
+          <bdi className="num">
+            {pageLabel(currentLocation)}
+            <span className={styles.percent}>{Math.floor(locator.totalProgression * 100)}%</span>
+            {timeLeft && <span className={styles.percent}>{timeLeft}</span>}
+          </bdi>
+        }
+        side="above"
+        isOpen={panels.popover === 'goTo'}
+        onOpen={(isOpen) => panels.setPopover('goTo', isOpen)}
+      >
+        <GoToForm
+          currentLocation={currentLocation}
+          pageList={book.manifest.pageList ?? []}
+          onGo={(target) => {
+            panels.setPopover('goTo', false);
+            goTo(target);
+          }}
+        />
+        {linkToCfi && <CopyLink addressOf={() => linkToCfi(locator.cfi)} />}
+      </Popover>
+      <BarButton
+        icon={nextIcon}
+        iconSize={15}
+        label={t('next')}
+        disabled={currentLocation.isLast}
+        onClick={() => reader?.next()}
+      />
+    </footer>
+  );
+}
+
+/** What other areas draw on the track. */
+function TrackParts() {
+  const { source } = useReaderHost();
+  return listReaderParts('track', source).map(({ name, Component }) => <Component key={name} />);
+}
+
+/** The title of the first entry at the position, else of the last entry before it. */
+function findTitleAt(entries: readonly ContentsEntry[], position: number): string | undefined {
+  const starts = entries.filter(({ target }) => target && target.position <= position);
+  return (starts.find(({ target }) => target!.position === position) ?? starts.at(-1))?.title;
+}

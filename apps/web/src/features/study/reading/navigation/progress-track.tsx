@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { textLanguage } from '../../../../shared/i18n/text-language.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { progressionForKey } from './progression-for-key.ts';
+import styles from './progress-track.module.css';
+
+interface ProgressTrackProps {
+  /** Positions of a fixed layout are pages. */
+  readonly isFixed: boolean;
+  /** From 1. */
+  readonly position: number;
+  readonly positions: number;
+  /** 0 to 1. */
+  readonly progression: number;
+  /** Starts of the chapters, 0 to 1. */
+  readonly chapterStarts: readonly number[];
+  /** Drawn on the track. */
+  readonly marks?: ReactNode;
+  /** The title of the contents entry at a position. */
+  readonly titleAt: (position: number) => string | undefined;
+  readonly direction: 'ltr' | 'rtl';
+  readonly onGo: (totalProgression: number) => void;
+  /** After a click or a drag; keys are meant for the text then. */
+  readonly onRelease: () => void;
+}
+
+/** A slider over the whole book with the current position and the starts of chapters. Drag it or use the keys. */
+export function ProgressTrack({
+  isFixed,
+  position,
+  positions,
+  progression,
+  chapterStarts,
+  marks,
+  titleAt,
+  direction,
+  onGo,
+  onRelease,
+}: ProgressTrackProps) {
+  const t = useT('reading');
+  const track = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<number>();
+  const [hovered, setHovered] = useState<number>();
+  const pointedAt = dragged ?? hovered;
+  const shown = dragged ?? progression;
+  const shownPosition = dragged === undefined ? position : positionAt(dragged, positions);
+
+  const progressionAt = (event: PointerEvent): number => {
+    const { left, right, width } = track.current!.getBoundingClientRect();
+    const distancePx = direction === 'rtl' ? right - event.clientX : event.clientX - left;
+    return Math.min(1, Math.max(0, width > 0 ? distancePx / width : 0));
+  };
+  const moveByKey = (event: KeyboardEvent): void => {
+    const target = progressionForKey(event.key, position, positions, direction);
+    if (target === undefined) return;
+    event.preventDefault();
+    onGo(target);
+  };
+
+  return (
+    <div
+      className={styles.track}
+      ref={track}
+      role="slider"
+      tabIndex={0}
+      aria-label={t('progress')}
+      aria-valuemin={1}
+      aria-valuemax={positions}
+      aria-valuenow={shownPosition}
+      aria-valuetext={t(isFixed ? 'page' : 'position', { position: shownPosition, positions })}
+      onKeyDown={moveByKey}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDragged(progressionAt(event));
+      }}
+      onPointerMove={(event) => (dragged === undefined ? setHovered : setDragged)(progressionAt(event))}
+      onPointerLeave={() => setHovered(undefined)}
+      onPointerUp={() => {
+        if (dragged !== undefined) onGo(dragged);
+        setDragged(undefined);
+        onRelease();
+      }}
+      onPointerCancel={() => setDragged(undefined)}
+    >
+      <i style={{ width: `${shown * 100}%` }} />
+      {chapterStarts.map((start) => (
+        <u key={start} style={{ insetInlineStart: `${start * 100}%` }} />
+      ))}
+      {marks}
+      <b style={{ insetInlineStart: `${shown * 100}%` }} />
+      {pointedAt !== undefined && (
+        <TrackTooltip isFixed={isFixed} progression={pointedAt} positions={positions} titleAt={titleAt} />
+      )}
+    </div>
+  );
+}
+
+interface TrackTooltipProps extends Pick<ProgressTrackProps, 'isFixed' | 'positions' | 'titleAt'> {
+  /** 0 to 1. */
+  readonly progression: number;
+}
+
+/** Page and title at the pointer, shown above the track. */
+function TrackTooltip({ isFixed, progression, positions, titleAt }: TrackTooltipProps) {
+  const t = useT('reading');
+  const position = positionAt(progression, positions);
+  const title = titleAt(position);
+  return (
+    <span style={{ insetInlineStart: `${progression * 100}%` }}>
+      <bdi className="num">{t(isFixed ? 'page' : 'position', { position, positions })}</bdi>
+      <bdi lang={textLanguage(title)}>{title}</bdi>
+    </span>
+  );
+}
+
+const positionAt = (progression: number, positions: number): number =>
+  Math.min(positions, Math.floor(progression * positions) + 1);

@@ -1,0 +1,69 @@
+import type { CurrentLocation, ReaderLocator } from '@zhiye/reader';
+import { useCallback, useEffect, useRef } from 'react';
+import { call } from '../../../../shared/api/index.ts';
+import { onPageEnd } from '../../../../shared/navigation/page-end.ts';
+
+/** People who only leaf through pages have not read them. */
+const SAVE_DELAY_MS = 2000;
+
+/** The contract's longest title and CFI. */
+const MAX_TITLE_LENGTH = 500;
+const MAX_CFI_LENGTH = 2000;
+
+/**
+ * Saves the position on the server: a short time after the last page turn, and at once when the page is hidden. A
+ * position that was only restored, or that changed only by a new layout, is not saved, because it would drift with
+ * every window size. A save that failed offline is repeated later with the time that has passed since.
+ */
+export function usePositionSaver(
+  bookId: number,
+  currentLocation: CurrentLocation | undefined,
+  isRestored: boolean,
+): void {
+  const unsaved = useRef<{ locator: ReaderLocator; since: number }>(undefined);
+  const hasPosition = useRef(false);
+
+  const save = useCallback(() => {
+    const pending = unsaved.current;
+    if (!pending) return;
+    unsaved.current = undefined;
+    const readAgoMs = Math.round(performance.now() - pending.since);
+    const input = { bookId, locator: toSavedPosition(pending.locator), readAgoMs };
+    call('POST /b/v1/reading/saveReadingProgress', input, { silent: true, keepalive: true }).catch(() => {
+      unsaved.current ??= pending;
+    });
+  }, [bookId]);
+
+  useEffect(() => {
+    if (!currentLocation) return undefined;
+    const isJustRestored = !hasPosition.current && isRestored;
+    hasPosition.current = true;
+    if (!isJustRestored && currentLocation.cause !== 'layout') {
+      unsaved.current = { locator: currentLocation.locator, since: performance.now() };
+    }
+    if (!unsaved.current) return undefined;
+    const timer = setTimeout(save, SAVE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [currentLocation, isRestored, save]);
+
+  useEffect(() => {
+    const stopListening = onPageEnd(save);
+    window.addEventListener('online', save);
+    return () => {
+      stopListening();
+      window.removeEventListener('online', save);
+      save();
+    };
+  }, [save]);
+}
+
+/** A locator within the limits of the contract. A CFI that is too long is left out; the other fields find the page. */
+function toSavedPosition({ href, progression, totalProgression, title, cfi }: ReaderLocator) {
+  return {
+    href,
+    progression,
+    totalProgression,
+    title: title?.slice(0, MAX_TITLE_LENGTH) ?? null,
+    ...(cfi !== '' && cfi.length <= MAX_CFI_LENGTH ? { cfi } : {}),
+  };
+}

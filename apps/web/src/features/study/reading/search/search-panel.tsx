@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react';
+import type { TextValues } from '../../../../shared/i18n/text-set.ts';
+import { useT } from '../../../../shared/i18n/use-t.ts';
+import { isInputMethodKey } from '../../../../shared/ui/forms/input-method.ts';
+import { Icon } from '../../../../shared/ui/icon.tsx';
+import { PanelField } from '../panels/panel-field.tsx';
+import { registerReaderPanel, SEARCH_PANEL } from '../../../../shared/reader/reader-panels.ts';
+import { useReaderScreenState } from '../screen/reader-screen-context.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from './search-in-book.ts';
+import { SearchHitLine } from './search-hit-line.tsx';
+import styles from './search-panel.module.css';
+import type { BookSearch } from './use-book-search.ts';
+
+/** Search in the book: the field and the list of hits. */
+function SearchPanel() {
+  const t = useT('reading');
+  const { search, panels } = useReaderScreenState();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [panels.sideOpenCount]);
+  const { text, setText, hits, current, step } = search;
+  return (
+    <>
+      <PanelField
+        icon="search"
+        label={t('search.field')}
+        value={text}
+        onChange={setText}
+        field={field}
+        maxLength={MAX_SEARCH_TEXT_LENGTH}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isInputMethodKey(event.nativeEvent)) return;
+          event.preventDefault();
+          step(event.shiftKey ? -1 : 1);
+        }}
+      />
+      <div className={styles.head}>
+        <p role="status">{t(...describeState(search))}</p>
+        <button
+          type="button"
+          aria-label={t('search.previous')}
+          title={t('search.previous')}
+          disabled={hits.length === 0}
+          onClick={() => step(-1)}
+        >
+          <Icon name="down" size={14} />
+        </button>
+        <button
+          type="button"
+          aria-label={t('search.next')}
+          title={t('search.next')}
+          disabled={hits.length === 0}
+          onClick={() => step(1)}
+        >
+          <Icon name="down" size={14} />
+        </button>
+      </div>
+      <div className={styles.hits} data-scrolls>
+        {search.error && (
+          <button type="button" className={styles.more} onClick={search.retry}>
+            {t('retry')}
+          </button>
+        )}
+        {search.isShortened && <p className={styles.title}>{t('search.shortened')}</p>}
+        <ol>
+          {hits.map((hit, index) => (
+            <SearchHitLine
+              key={hit.cfi}
+              hit={hit}
+              title={hit.title === hits[index - 1]?.title ? null : hit.title}
+              isCurrent={index === current}
+              onGo={() => search.goTo(index)}
+            />
+          ))}
+        </ol>
+        {search.loadMore && (
+          <button
+            type="button"
+            className={styles.more}
+            disabled={search.isSearching}
+            onClick={search.loadMore}
+          >
+            {t('search.loadMore')}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The status line above the hits: a locale key and its parameters. */
+function describeState(search: BookSearch): [string, TextValues] {
+  const { searchedText, text, hits, total, hasMore, isSearching, error, current } = search;
+  if (text.trim() === '') return ['search.hint', {}];
+  if (error) return ['search.failed', {}];
+  if (searchedText !== text.trim() || (isSearching && hits.length === 0)) return ['search.searching', {}];
+  if (total === 0) return ['search.none', {}];
+  if (current !== undefined) return ['search.at', { index: current + 1, total }];
+  return [hasMore ? 'search.first' : 'search.found', { total }];
+}
+
+registerReaderPanel({
+  name: SEARCH_PANEL,
+  icon: 'search',
+  namespace: 'reading',
+  titleKey: 'side.search',
+  buttonKey: 'search.title',
+  Component: SearchPanel,
+});

@@ -1,0 +1,119 @@
+// The data of a book that staff edit.
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { plainText } from '../../../people/accounts/account-fields.ts';
+import { BookLanguage, BookLayout } from '../book-filters.ts';
+import { DurationPrice, PreviewRule } from '../book-summary.ts';
+import {
+  BookId,
+  SubjectCode,
+  Day,
+  Instant,
+  nullable,
+  SeriesId,
+  strictObject,
+  Uuid,
+} from '../../../fields.ts';
+
+/** Text with line breaks. */
+const longText = (maxLength: number) =>
+  Type.String({ maxLength, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' });
+
+const BookDirection = Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]);
+
+/** How much text may be copied: characters at a time, and percent of the book; 0 forbids copying. */
+export const CopyRule = strictObject({
+  maxCharacters: Type.Integer({ minimum: 0, maximum: 5_000 }),
+  percent: Type.Integer({ minimum: 0, maximum: 100 }),
+});
+export type CopyRule = Static<typeof CopyRule>;
+
+/** The fields that staff edit; the others follow from the publication and from sales. */
+export const BookDraft = strictObject({
+  title: plainText(200),
+  subtitle: nullable(plainText(200)),
+  authors: Type.Array(plainText(60), { minItems: 1, maxItems: 20 }),
+  publisher: plainText(100),
+  /** With or without hyphens; ISBN-10 becomes ISBN-13. */
+  isbn: Type.String({ maxLength: 20, pattern: '^[0-9Xx -]*$' }),
+  subjectCode: SubjectCode,
+  seriesId: nullable(SeriesId),
+  volume: nullable(Type.Integer({ minimum: 1, maximum: 9_999 })),
+  language: BookLanguage,
+  publishDate: Day,
+  edition: nullable(plainText(40)),
+  layout: BookLayout,
+  direction: BookDirection,
+  brief: longText(5_000),
+  briefEn: longText(5_000),
+  copyright: plainText(300, 0),
+  majors: Type.Array(plainText(60), { maxItems: 30 }),
+  gradeLevel: nullable(plainText(60)),
+  usingColleges: Type.Array(plainText(60), { maxItems: 50 }),
+  /** Editions of one work share this code. */
+  workCode: nullable(Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' })),
+  previewRule: PreviewRule,
+  copy: CopyRule,
+  prices: Type.Array(DurationPrice, { maxItems: 6 }),
+  /** The day on which the text is expected; with it the book is sold before. Null is no pre-order. */
+  preorderDay: nullable(Day),
+  /** In the order the detail page shows them. */
+  recommendedIds: Type.Array(BookId, { maxItems: 12 }),
+});
+export type BookDraft = Static<typeof BookDraft>;
+
+/** A stored draft. It may break rules that were added after it was stored. */
+export const StoredBook = strictObject({
+  ...BookDraft.properties,
+  title: Type.String(),
+  subtitle: nullable(Type.String()),
+  authors: Type.Array(Type.String()),
+  publisher: Type.String(),
+  isbn: Type.String(),
+  volume: nullable(Type.Integer()),
+  edition: nullable(Type.String()),
+  brief: Type.String(),
+  briefEn: Type.String(),
+  copyright: Type.String(),
+  majors: Type.Array(Type.String()),
+  gradeLevel: nullable(Type.String()),
+  usingColleges: Type.Array(Type.String()),
+  workCode: nullable(Type.String()),
+  recommendedIds: Type.Array(BookId),
+});
+
+export const BookChoice = strictObject({
+  bookId: BookId,
+  title: Type.String(),
+  authors: Type.Array(Type.String()),
+  isbn: Type.String(),
+  coverUrl: Type.String(),
+  listed: Type.Boolean(),
+});
+export type BookChoice = Static<typeof BookChoice>;
+
+export const TeachingFile = strictObject({
+  fileId: Uuid,
+  title: Type.String(),
+  name: Type.String(),
+  sizeBytes: Type.Integer(),
+});
+export type TeachingFile = Static<typeof TeachingFile>;
+
+export const BookForEdit = strictObject({
+  bookId: BookId,
+  /** Sent back with an edit, which is refused when the book has changed since. */
+  updatedAt: Instant,
+  listed: Type.Boolean(),
+  /** New prices wait for the approval of a colleague. */
+  hasPendingPrices: Type.Boolean(),
+  hasPublication: Type.Boolean(),
+  coverUrl: Type.String(),
+  /** False when the cover is generated. */
+  hasUploadedCover: Type.Boolean(),
+  book: StoredBook,
+  seriesName: nullable(Type.String()),
+  recommended: Type.Array(BookChoice),
+  teachingFiles: Type.Array(TeachingFile),
+});
+export type BookForEdit = Static<typeof BookForEdit>;

@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { adminSections } from '../../../access.ts';
+import { nullable, strictObject, Uuid } from '../../../fields.ts';
+import {
+  bodyFields,
+  versionField,
+  contentId,
+  MoveDirection,
+  siteContentAdminErrors,
+  saveErrors,
+  titleFields,
+} from './content-fields.ts';
+import { route } from '../../../route.ts';
+
+const SectionId = contentId('guideSection');
+
+export const GuideDraft = strictObject({ ...titleFields, ...bodyFields });
+export type GuideDraft = Static<typeof GuideDraft>;
+
+export const findAdminGuide = route({
+  method: 'GET',
+  path: '/b/v1/admin/siteContent/findGuide',
+  access: adminSections('guide'),
+  query: strictObject({}),
+  data: strictObject({
+    list: Type.Array(strictObject({ sectionId: SectionId, version: Uuid, section: GuideDraft })),
+  }),
+  errors: [],
+});
+
+export const saveGuideSection = route({
+  method: 'POST',
+  path: '/b/v1/admin/siteContent/saveGuideSection',
+  access: adminSections('guide'),
+  body: strictObject({ sectionId: nullable(SectionId), ...versionField, section: GuideDraft }),
+  data: strictObject({ sectionId: SectionId }),
+  errors: [...saveErrors, siteContentAdminErrors.bodyEmpty],
+});
+
+export const moveGuideSection = route({
+  method: 'POST',
+  path: '/b/v1/admin/siteContent/moveGuideSection',
+  access: adminSections('guide'),
+  body: strictObject({ sectionId: SectionId, direction: MoveDirection }),
+  data: Type.Null(),
+  errors: [],
+});
+
+export const deleteGuideSection = route({
+  method: 'POST',
+  path: '/b/v1/admin/siteContent/deleteGuideSection',
+  access: adminSections('guide'),
+  body: strictObject({ sectionId: SectionId }),
+  data: Type.Null(),
+  errors: [],
+});
+
+export const guideAdminRoutes = {
+  findAdminGuide,
+  saveGuideSection,
+  moveGuideSection,
+  deleteGuideSection,
+};

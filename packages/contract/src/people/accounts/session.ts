@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { signedIn } from '../../access.ts';
+import { Instant, ownedId, strictObject, Uuid } from '../../fields.ts';
+import { route } from '../../route.ts';
+
+export const OwnSession = strictObject({
+  sessionId: Uuid,
+  /** `Chrome · Windows`; empty when it is unknown. */
+  device: Type.String(),
+  /** Part of the network address of the last use, `203.0.113.*`; empty when it is unknown. */
+  network: Type.String(),
+  signedInAt: Instant,
+  lastSeenAt: Instant,
+  /** Whether it is the session of this call. */
+  current: Type.Boolean(),
+});
+export type OwnSession = Static<typeof OwnSession>;
+
+/** The open sessions of the caller: this one first, then by last use, at most 50. */
+export const findSessions = route({
+  method: 'GET',
+  path: '/b/v1/userInfo/findSessions',
+  access: signedIn,
+  query: strictObject({}),
+  data: strictObject({ list: Type.Array(OwnSession) }),
+  errors: [],
+});
+
+export const endOwnSession = route({
+  method: 'POST',
+  path: '/b/v1/userInfo/endSession',
+  access: signedIn,
+  body: strictObject({ sessionId: ownedId('session', Uuid) }),
+  data: Type.Null(),
+  errors: [],
+});
+
+/** Ends all sessions of the caller but this one. */
+export const endOtherSessions = route({
+  method: 'POST',
+  path: '/b/v1/userInfo/endOtherSessions',
+  access: signedIn,
+  body: strictObject({}),
+  data: strictObject({ ended: Type.Integer() }),
+  errors: [],
+});
+
+export const ownSessionRoutes = { findSessions, endOwnSession, endOtherSessions };
