@@ -1,41 +1,36 @@
 // Who may import whom. `npm run check` runs it; a planted violation of every rule must fail (tools/boundaries.test.ts).
 
-/** Server features, in order: each may import earlier ones, through their index.ts only. */
-const SERVER_FEATURES = [
-  'events',
-  'audit',
-  'jobs',
-  'settings',
-  'files',
-  'notifications',
-  'security',
-  'accounts',
-  'catalog',
-  'entitlements',
-  'publications',
-  'site-content',
-  'partners',
-  'reading',
-  'annotations',
-  'dictionary',
-  'flashcards',
-  'exam-plans',
-  'class-layers',
-  'codes',
-  'ledger',
-  'payments',
-  'orders',
-  'reconciliation',
-  'transfers',
-  'invoices',
-  'ratings',
-  'samples',
-  'shelf',
-  'support',
-  'channel',
-  'statistics',
-  'admin-home',
-];
+/**
+ * The domains and their areas, in order: on the server an area may import earlier ones, through their index.ts only. The tree
+ * repeats them: `features/<domain>/<area>` in both apps, `<domain>/<area>` in the contract, `<domain>` among the tables.
+ */
+const DOMAINS = {
+  base: ['events', 'audit', 'jobs', 'settings', 'files', 'notifications', 'security'],
+  people: ['accounts'],
+  catalog: ['books', 'publications', 'site-content'],
+  commerce: [
+    'partners',
+    'entitlements',
+    'codes',
+    'ledger',
+    'payments',
+    'orders',
+    'reconciliation',
+    'transfers',
+    'invoices',
+    'ratings',
+    'samples',
+    'channel',
+    'statistics',
+  ],
+  study: ['reading', 'annotations', 'dictionary', 'flashcards', 'exam-plans', 'class-layers', 'shelf'],
+  service: ['support', 'admin-home'],
+};
+
+/** `commerce/orders`, …, in order. */
+const AREAS = Object.entries(DOMAINS).flatMap(([domain, areas]) => areas.map((area) => `${domain}/${area}`));
+
+const DOMAIN_NAMES = Object.keys(DOMAINS);
 
 const SERVER = '^apps/server/src';
 const WEB = '^apps/web/src';
@@ -43,16 +38,28 @@ const TESTS = '\\.test\\.tsx?$|/testing/';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-const featureOrder = SERVER_FEATURES.slice(0, -1).map((feature, index) =>
+const areaOrder = AREAS.slice(0, -1).map((area, index) =>
   rule(
-    `server-feature-order-${feature}`,
-    `${feature} comes before the features it would import here; it writes an event instead`,
-    { path: `${SERVER}/features/${feature}/`, pathNot: TESTS },
-    { path: `${SERVER}/features/(${SERVER_FEATURES.slice(index + 1).join('|')})/` },
+    `server-area-order-${area.replace('/', '-')}`,
+    `${area} comes before the areas it would import here; it writes an event instead`,
+    { path: `${SERVER}/features/${area}/`, pathNot: TESTS },
+    { path: `${SERVER}/features/(${AREAS.slice(index + 1).join('|')})/` },
   ),
 );
 
+/** Rules for the domains of a folder: each may import the domains before it. */
+const domainOrder = (name, comment, folder, exception) =>
+  DOMAIN_NAMES.slice(0, -1).map((domain, index) =>
+    rule(
+      `${name}-${domain}`,
+      comment,
+      { path: `${folder}/${domain}/`, pathNot: TESTS },
+      { path: `${folder}/(${DOMAIN_NAMES.slice(index + 1).join('|')})/`, pathNot: exception },
+    ),
+  );
+
 module.exports = {
+  DOMAINS,
   forbidden: [
     rule(
       'no-circles',
@@ -109,15 +116,27 @@ module.exports = {
       { path: `${SERVER}/(app|testing)/` },
     ),
     rule(
-      'server-feature-index-only',
-      'another feature is imported through its index.ts',
-      { path: `${SERVER}/(features/([^/]+)|app)/`, pathNot: TESTS },
+      'server-area-index-only',
+      'another area is imported through its index.ts',
+      { path: `${SERVER}/(features/([^/]+/[^/]+)|app)/`, pathNot: TESTS },
       {
-        path: `${SERVER}/features/([^/]+)/`,
-        pathNot: [`${SERVER}/features/[^/]+/index\\.ts$`, `${SERVER}/features/$2/`],
+        path: `${SERVER}/features/[^/]+/[^/]+/`,
+        pathNot: [`${SERVER}/features/[^/]+/[^/]+/index\\.ts$`, `${SERVER}/features/$2/`],
       },
     ),
-    ...featureOrder,
+    ...areaOrder,
+    ...domainOrder(
+      'tables-domain-order',
+      'foreign keys lead to the same or an earlier domain; every table may name a user',
+      `${SERVER}/db/tables`,
+      `${SERVER}/db/tables/people/accounts\\.ts$`,
+    ),
+    ...domainOrder(
+      'contract-domain-order',
+      'a part of the contract uses its own and earlier domains; every part may use the fields and errors of an account',
+      '^packages/contract/src',
+      '^packages/contract/src/people/accounts/account-(fields|errors)\\.ts$',
+    ),
     rule(
       'server-sql-in-stores',
       'only a store imports tables or the ORM',
@@ -145,7 +164,7 @@ module.exports = {
     rule(
       'web-features-apart',
       'what two features share goes to shared; a screen that mixes them lives in app/pages',
-      { path: `${WEB}/features/([^/]+)/` },
+      { path: `${WEB}/features/([^/]+/[^/]+)/` },
       { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
     ),
     rule(

@@ -16,21 +16,31 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   'pure-packages': ['packages/covers/src/disk.ts', 'node:fs'],
   'reader-without-framework': ['packages/reader/src/component.ts', 'react'],
   'server-platform-below': [`${SERVER}/platform/table.ts`, `${SERVER}/db/tables/books.ts`],
-  'server-db-below': [`${SERVER}/db/feature.ts`, `${SERVER}/features/catalog/index.ts`],
-  'server-features-below-app': [`${SERVER}/features/catalog/app.ts`, `${SERVER}/app/app.ts`],
-  'server-feature-index-only': [`${SERVER}/features/orders/back.ts`, `${SERVER}/features/catalog/book.ts`],
-  'server-sql-in-stores': [`${SERVER}/features/catalog/sql.service.ts`, 'drizzle-orm'],
-  'server-http-framework': [`${SERVER}/features/catalog/http.service.ts`, 'fastify'],
-  'web-shared-below': [`${WEB}/shared/feature.ts`, `${WEB}/features/home/home.ts`],
-  'web-features-below-app': [`${WEB}/features/home/shell.ts`, `${WEB}/app/shell/header.ts`],
-  'web-features-apart': [`${WEB}/features/home/other.ts`, `${WEB}/features/cart/cart.ts`],
+  'server-db-below': [`${SERVER}/db/feature.ts`, `${SERVER}/features/catalog/books/index.ts`],
+  'server-features-below-app': [`${SERVER}/features/catalog/books/app.ts`, `${SERVER}/app/app.ts`],
+  'server-area-index-only': [
+    `${SERVER}/features/commerce/orders/back.ts`,
+    `${SERVER}/features/catalog/books/book.ts`,
+  ],
+  'server-sql-in-stores': [`${SERVER}/features/catalog/books/sql.service.ts`, 'drizzle-orm'],
+  'server-http-framework': [`${SERVER}/features/catalog/books/http.service.ts`, 'fastify'],
+  'web-shared-below': [`${WEB}/shared/feature.ts`, `${WEB}/features/catalog/home/home.ts`],
+  'web-features-below-app': [`${WEB}/features/catalog/home/shell.ts`, `${WEB}/app/shell/header.ts`],
+  'web-features-apart': [`${WEB}/features/catalog/home/other.ts`, `${WEB}/features/catalog/cart/cart.ts`],
   'web-antd-behind-provider': [`${WEB}/app/shell/button.ts`, 'antd'],
 };
 
-/** The order of features is one rule for each feature: the planted file imports the last feature. */
-function plantFeatureOrder(rule: string): [string, string] {
-  const feature = rule.slice('server-feature-order-'.length);
-  return [`${SERVER}/features/${feature}/later.ts`, `${SERVER}/features/admin-home/index.ts`];
+/** Each rule of an order has a planted file that imports the last area or domain. */
+function plantOrder(rule: string): [string, string] {
+  const [, kind, place] = /^(server-area|tables-domain|contract-domain)-order-(.+)$/.exec(rule)!;
+  if (kind === 'tables-domain')
+    return [`${SERVER}/db/tables/${place}/later.ts`, `${SERVER}/db/tables/service/support.ts`];
+  if (kind === 'contract-domain')
+    return [`packages/contract/src/${place}/later.ts`, 'packages/contract/src/service/support.ts'];
+  return [
+    `${SERVER}/features/${place!.replace('-', '/')}/later.ts`,
+    `${SERVER}/features/service/admin-home/index.ts`,
+  ];
 }
 
 describe('the dependency rules', () => {
@@ -43,14 +53,14 @@ describe('the dependency rules', () => {
       join(root, 'tsconfig.json'),
       '{"compilerOptions":{"allowImportingTsExtensions":true,"noEmit":true}}',
     );
-    for (const rule of RULE_NAMES) plant(root, ...(PLANTED[rule] ?? plantFeatureOrder(rule)));
+    for (const rule of RULE_NAMES) plant(root, ...(PLANTED[rule] ?? plantOrder(rule)));
     write(root, `${SERVER}/platform/circle-b.ts`, "import './circle-a.ts';\n");
     violations = await findViolations(root, ['apps', 'packages']);
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it.each(RULE_NAMES)('fail when an import breaks %s', (rule) => {
-    const [from] = PLANTED[rule] ?? plantFeatureOrder(rule);
+    const [from] = PLANTED[rule] ?? plantOrder(rule);
     expect(violations.filter((violation) => violation.startsWith(`${rule}: `)).join()).toContain(from);
   });
 

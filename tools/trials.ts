@@ -81,7 +81,7 @@ export const TRIALS: readonly Trial[] = [
     dependsOn: [
       'bench/faults',
       ...['orders', 'payments', 'ledger', 'codes', 'transfers', 'reconciliation'].map(
-        (area) => `${SERVER}/features/${area}`,
+        (area) => `${SERVER}/features/commerce/${area}`,
       ),
       'packages/gateway-emulators',
     ],

@@ -3,7 +3,7 @@ import type { IdentityProviders } from '../features/people/accounts/index.ts';
 import { adminHomeArea } from '../features/service/admin-home/index.ts';
 import { annotationsArea } from '../features/study/annotations/index.ts';
 import { auditArea } from '../features/base/audit/index.ts';
-import { catalogArea } from '../features/catalog/books/index.ts';
+import { booksArea } from '../features/catalog/books/index.ts';
 import { classLayersArea } from '../features/study/class-layers/index.ts';
 import { channelArea } from '../features/commerce/channel/index.ts';
 import { codesArea } from '../features/commerce/codes/index.ts';
@@ -78,17 +78,11 @@ export const areas: readonly Area<AppContext>[] = [
   notificationsArea,
   securityArea,
   accountsArea,
-  catalogArea,
-  entitlementsArea,
+  booksArea,
   publicationsArea,
   siteContentArea,
   partnersArea,
-  readingArea,
-  annotationsArea,
-  dictionaryArea,
-  flashcardsArea,
-  examPlansArea,
-  classLayersArea,
+  entitlementsArea,
   codesArea,
   paymentsArea,
   ordersArea,
@@ -97,10 +91,16 @@ export const areas: readonly Area<AppContext>[] = [
   invoicesArea,
   ratingsArea,
   samplesArea,
-  shelfArea,
-  supportArea,
   channelArea,
   statisticsArea,
+  readingArea,
+  annotationsArea,
+  dictionaryArea,
+  flashcardsArea,
+  examPlansArea,
+  classLayersArea,
+  shelfArea,
+  supportArea,
   adminHomeArea,
 ];
 

@@ -1,7 +1,7 @@
 import { READER_TYPES, USER_TYPE } from '@zhiye/contract/constants';
 import { accountsRoutes } from '../features/people/accounts/routes.ts';
 import { annotationsRoutes } from '../features/study/annotations/routes.ts';
-import { catalogRoutes } from '../features/catalog/books/routes.ts';
+import { booksRoutes } from '../features/catalog/books/routes.ts';
 import { channelRoutes } from '../features/commerce/channel/routes.ts';
 import { classLayersRoutes } from '../features/study/class-layers/routes.ts';
 import { codesRoutes } from '../features/commerce/codes/routes.ts';
@@ -30,7 +30,7 @@ export const routeTable: readonly RouteEntry[] = [
   routeEntry('/', 'root', '首页', 'Home', { redirect: paths.home }),
   routeEntry('/index', 'index', '首页', 'Home', { redirect: paths.home }),
   ...accountsRoutes,
-  ...catalogRoutes,
+  ...booksRoutes,
   ...siteContentRoutes,
   routeEntry('/read', 'read', '阅读', 'Reader', {
     layout: 'bare',

@@ -14,7 +14,7 @@ interface ServedRoute {
 const list: ServedRoute = {
   chunk: 'src/features/catalog/books/search/book-list-page.tsx',
   namespaces: ['search'],
-  texts: ['features/catalog/search'],
+  texts: ['features/catalog/books/search'],
 };
 
 /** The pages that most visits begin with, by address below /pc. */
@@ -22,19 +22,19 @@ const servedRoutes: Readonly<Record<string, ServedRoute>> = {
   [paths.home]: {
     chunk: 'src/features/catalog/site-content/home/home-page.tsx',
     namespaces: ['home'],
-    texts: ['features/site-content/home'],
+    texts: ['features/catalog/site-content/home'],
   },
   [paths.listContent()]: list,
   [paths.allBook()]: list,
   '/bookDetail': {
     chunk: 'src/features/catalog/books/book-detail/book-detail-page.tsx',
     namespaces: ['book-detail', 'accessibility'],
-    texts: ['features/catalog/book-detail', 'shared/ui/books/accessibility'],
+    texts: ['features/catalog/books/book-detail', 'shared/ui/books/accessibility'],
   },
   [paths.login()]: {
     chunk: 'src/features/people/accounts/sign-in/sign-in-page.tsx',
     namespaces: ['sign-in', 'second-factor'],
-    texts: ['features/accounts/sign-in', 'features/accounts/second-factor'],
+    texts: ['features/people/accounts/sign-in', 'features/people/accounts/second-factor'],
     guestsOnly: true,
   },
 };

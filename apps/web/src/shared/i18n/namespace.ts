@@ -1,7 +1,7 @@
 /**
  * The namespace of a `locales` folder: the name of the folder that holds it. Below `admin` the name is that of the
  * nearest folder that is not `admin`, plus `-admin`, so that both parts of an area have texts of their own.
- * `folder` is relative to `src`: `features/orders/cart` is `cart`, `features/catalog/admin` is `catalog-admin`.
+ * `folder` is relative to `src`: `features/commerce/orders/cart` is `cart`, `features/catalog/books/admin` is `books-admin`.
  */
 export function namespaceOf(folder: string): string {
   const parts = folder.split('/');

@@ -8,7 +8,7 @@ export const TextContext = createContext<TextSet | null>(null);
 
 const useTexts = (): TextSet => use(TextContext) ?? currentTexts();
 
-/** `const t = useT('cart')`: the texts of features/orders/cart/locales. The route table lists the namespaces of a page. */
+/** `const t = useT('cart')`: the texts of features/commerce/orders/cart/locales. The route table lists the namespaces of a page. */
 export const useT = (namespace: string): Translate => useTexts().translator(namespace);
 
 /** For code outside components. */

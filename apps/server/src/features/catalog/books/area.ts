@@ -39,8 +39,8 @@ declare module '../../../platform/jobs/job-payloads.ts' {
   }
 }
 
-export const catalogArea: Area<{ platform: Platform }> = {
-  name: 'catalog',
+export const booksArea: Area<{ platform: Platform }> = {
+  name: 'books',
   settings: catalogSettings,
   mountRoutes(mount, { platform }) {
     mount(catalogRoutes, catalogHandlers(platform));

@@ -1,4 +1,4 @@
-export { catalogArea } from './area.ts';
+export { booksArea } from './area.ts';
 export { matchAdminBooks } from './admin/book-filter.store.ts';
 export { describeBookPageHead } from './books/book-page-head.service.ts';
 export type { BookPageHead } from './books/book-page-head.service.ts';

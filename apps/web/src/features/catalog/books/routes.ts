@@ -4,7 +4,7 @@ import { lazyPage, routeEntry } from '../../../shared/navigation/route-entry.ts'
 const bookListModule = () => import('./search/book-list-page.tsx');
 
 /** Finding textbooks. */
-export const catalogRoutes = [
+export const booksRoutes = [
   routeEntry('/allBook', 'allBook', '全部教材', 'All textbooks', {
     page: lazyPage(bookListModule, (m) => m.AllBookPage, ['search']),
   }),

@@ -5,7 +5,7 @@ import { makeBook } from '../../../../testing/records.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { deliverEvents } from '../../../base/events/event-outbox.service.ts';
 import { insertEvent } from '../../../base/events/event-outbox.store.ts';
-import { catalogArea } from '../area.ts';
+import { booksArea } from '../area.ts';
 
 const app = useApp();
 const ROUNDS = 30;
@@ -15,7 +15,7 @@ it('counts orders with the same books in another order at the same time', async 
   const bookIds: number[] = [];
   for (let index = 0; index < 8; index += 1) bookIds.push(await makeBook(app));
   const lines = bookIds.map((bookId) => ({ bookId, quantity: 1 }));
-  const subscribers = catalogArea.subscribers ?? [];
+  const subscribers = booksArea.subscribers ?? [];
   const deliver = () => deliverEvents({ db }, subscribers, clock.now(), log);
   for (let round = 0; round < ROUNDS; round += 1) {
     await insertEvent(db, 'OrderPaid', { orderNo: String(round), lines });

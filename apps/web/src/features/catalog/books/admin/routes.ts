@@ -85,18 +85,18 @@ export const catalogAdminRoutes = [
   routeEntry('/backoffice/subjects', 'adminSubjects', '学科分类', 'Subjects', {
     ...adminRoute,
     page: lazyPage(
-      () => import('./subjects/subjects-page.tsx'),
+      () => import('./classification/subjects/subjects-page.tsx'),
       (m) => m.SubjectsPage,
-      ['catalog-admin'],
+      ['classification-admin'],
       { antd: true },
     ),
   }),
   routeEntry('/backoffice/series', 'adminSeries', '丛书', 'Series', {
     ...adminRoute,
     page: lazyPage(
-      () => import('./series/series-page.tsx'),
+      () => import('./classification/series/series-page.tsx'),
       (m) => m.SeriesPage,
-      ['catalog-admin'],
+      ['classification-admin'],
       { antd: true },
     ),
   }),

@@ -1,9 +1,9 @@
 import type { AdminSeriesView } from '@zhiye/contract';
-import { call } from '../../../../../shared/api/index.ts';
-import { useT } from '../../../../../shared/i18n/use-t.ts';
-import { AdminDialog } from '../../../../../shared/ui/admin/admin-dialog.tsx';
-import { TextItem } from '../../../../../shared/ui/admin/forms/text-items.tsx';
-import { useAdminListAction } from '../../../../../shared/ui/admin/use-admin-list-action.ts';
+import { call } from '../../../../../../shared/api/index.ts';
+import { useT } from '../../../../../../shared/i18n/use-t.ts';
+import { AdminDialog } from '../../../../../../shared/ui/admin/admin-dialog.tsx';
+import { TextItem } from '../../../../../../shared/ui/admin/forms/text-items.tsx';
+import { useAdminListAction } from '../../../../../../shared/ui/admin/use-admin-list-action.ts';
 
 interface SeriesDialogProps {
   /** Undefined for a new item. */
@@ -12,7 +12,7 @@ interface SeriesDialogProps {
 }
 
 export function SeriesDialog({ edited, onClose }: SeriesDialogProps) {
-  const t = useT('catalog-admin');
+  const t = useT('classification-admin');
   const act = useAdminListAction('GET /b/v1/admin/series/findSeries');
   const save = ({ name }: { readonly name: string }) =>
     act.mutate(

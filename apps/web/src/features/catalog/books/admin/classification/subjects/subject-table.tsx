@@ -1,9 +1,9 @@
 import type { AdminSubjectView } from '@zhiye/contract';
-import { formatCount } from '../../../../../shared/format.ts';
-import { textLanguage } from '../../../../../shared/i18n/text-language.ts';
-import { useLanguage, useT } from '../../../../../shared/i18n/use-t.ts';
-import { AdminTable } from '../../../../../shared/ui/admin/admin-table.tsx';
-import { RowActions } from '../../../../../shared/ui/admin/row-actions.tsx';
+import { formatCount } from '../../../../../../shared/format.ts';
+import { textLanguage } from '../../../../../../shared/i18n/text-language.ts';
+import { useLanguage, useT } from '../../../../../../shared/i18n/use-t.ts';
+import { AdminTable } from '../../../../../../shared/ui/admin/admin-table.tsx';
+import { RowActions } from '../../../../../../shared/ui/admin/row-actions.tsx';
 import styles from './subjects-page.module.css';
 
 interface SubjectTableProps {
@@ -36,7 +36,7 @@ function toRows(subjects: readonly AdminSubjectView[], parentCode: string | null
 }
 
 export function SubjectTable({ subjects, isBusy, onMove, onEdit, onDelete }: SubjectTableProps) {
-  const t = useT('catalog-admin');
+  const t = useT('classification-admin');
   const isEnglish = useLanguage() === 'en';
   return (
     <AdminTable

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminSeriesView } from '@zhiye/contract';
 import { Form } from 'antd';
-import { call, callQuery } from '../../../../../shared/api/index.ts';
-import { useT } from '../../../../../shared/i18n/use-t.ts';
-import { AdminDialog } from '../../../../../shared/ui/admin/admin-dialog.tsx';
-import { SuggestItem } from '../../../../../shared/ui/admin/forms/text-items.tsx';
-import { useAdminListAction } from '../../../../../shared/ui/admin/use-admin-list-action.ts';
+import { call, callQuery } from '../../../../../../shared/api/index.ts';
+import { useT } from '../../../../../../shared/i18n/use-t.ts';
+import { AdminDialog } from '../../../../../../shared/ui/admin/admin-dialog.tsx';
+import { SuggestItem } from '../../../../../../shared/ui/admin/forms/text-items.tsx';
+import { useAdminListAction } from '../../../../../../shared/ui/admin/use-admin-list-action.ts';
 
 interface MergeSeriesDialogProps {
   readonly merged: AdminSeriesView;
@@ -19,7 +19,7 @@ interface MergeValues {
 
 /** Merges a series into another one. Its volumes move to the other series, and its name is deleted. */
 export function MergeSeriesDialog({ merged, onClose }: MergeSeriesDialogProps) {
-  const t = useT('catalog-admin');
+  const t = useT('classification-admin');
   const act = useAdminListAction('GET /b/v1/admin/series/findSeries');
   const [form] = Form.useForm<MergeValues>();
   const keyword = Form.useWatch('into', form)?.trim() ?? '';

@@ -3,19 +3,19 @@ import type { AdminSeriesView } from '@zhiye/contract';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { call, callQuery } from '../../../../../shared/api/index.ts';
-import { formatCount } from '../../../../../shared/format.ts';
-import { useT } from '../../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../../shared/navigation/admin-paths.ts';
-import { EmptyState } from '../../../../../shared/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../../shared/ui/feedback/error-state.tsx';
-import { Loading } from '../../../../../shared/ui/feedback/loading.tsx';
-import { InlineAlert } from '../../../../../shared/ui/feedback/inline-alert.tsx';
-import layout from '../../../../../shared/ui/admin/admin-form.module.css';
-import page from '../../../../../shared/ui/admin/admin-page.module.css';
-import { Pager } from '../../../../../shared/ui/navigation/pager.tsx';
-import { readPageNo, readText } from '../../../../../shared/navigation/url-query.ts';
-import { useAdminListAction } from '../../../../../shared/ui/admin/use-admin-list-action.ts';
+import { call, callQuery } from '../../../../../../shared/api/index.ts';
+import { formatCount } from '../../../../../../shared/format.ts';
+import { useT } from '../../../../../../shared/i18n/use-t.ts';
+import { adminPaths } from '../../../../../../shared/navigation/admin-paths.ts';
+import { EmptyState } from '../../../../../../shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../../../shared/ui/feedback/error-state.tsx';
+import { Loading } from '../../../../../../shared/ui/feedback/loading.tsx';
+import { InlineAlert } from '../../../../../../shared/ui/feedback/inline-alert.tsx';
+import layout from '../../../../../../shared/ui/admin/admin-form.module.css';
+import page from '../../../../../../shared/ui/admin/admin-page.module.css';
+import { Pager } from '../../../../../../shared/ui/navigation/pager.tsx';
+import { readPageNo, readText } from '../../../../../../shared/navigation/url-query.ts';
+import { useAdminListAction } from '../../../../../../shared/ui/admin/use-admin-list-action.ts';
 import { MergeSeriesDialog } from './merge-series-dialog.tsx';
 import { SeriesTable } from './series-table.tsx';
 import { SeriesDialog } from './series-dialog.tsx';
@@ -25,7 +25,7 @@ const PAGE_SIZE = 20;
 
 /** /backoffice/series: all series, by name. */
 export function SeriesPage() {
-  const t = useT('catalog-admin');
+  const t = useT('classification-admin');
   const query = useSearchParams()[0];
   const keyword = readText(query, 'keyword', 100);
   const pageNo = readPageNo(query);
@@ -89,7 +89,7 @@ interface SeriesSearchProps {
 }
 
 function SeriesSearch({ keyword, total }: SeriesSearchProps) {
-  const t = useT('catalog-admin');
+  const t = useT('classification-admin');
   const navigate = useNavigate();
   return (
     <div className={page.tools}>

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminSubjectView } from '@zhiye/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { call, callQuery } from '../../../../../shared/api/index.ts';
-import { useT } from '../../../../../shared/i18n/use-t.ts';
-import { EmptyState } from '../../../../../shared/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../../shared/ui/feedback/error-state.tsx';
-import { Loading } from '../../../../../shared/ui/feedback/loading.tsx';
-import { InlineAlert } from '../../../../../shared/ui/feedback/inline-alert.tsx';
-import layout from '../../../../../shared/ui/admin/admin-form.module.css';
-import page from '../../../../../shared/ui/admin/admin-page.module.css';
-import { useAdminListAction } from '../../../../../shared/ui/admin/use-admin-list-action.ts';
+import { call, callQuery } from '../../../../../../shared/api/index.ts';
+import { useT } from '../../../../../../shared/i18n/use-t.ts';
+import { EmptyState } from '../../../../../../shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../../../shared/ui/feedback/error-state.tsx';
+import { Loading } from '../../../../../../shared/ui/feedback/loading.tsx';
+import { InlineAlert } from '../../../../../../shared/ui/feedback/inline-alert.tsx';
+import layout from '../../../../../../shared/ui/admin/admin-form.module.css';
+import page from '../../../../../../shared/ui/admin/admin-page.module.css';
+import { useAdminListAction } from '../../../../../../shared/ui/admin/use-admin-list-action.ts';
 import { SubjectTable } from './subject-table.tsx';
 import { SubjectDialog } from './subject-dialog.tsx';
 import styles from './subjects-page.module.css';
@@ -19,7 +19,7 @@ const LIST = 'GET /b/v1/admin/subject/findSubjects';
 
 /** /backoffice/subjects: the two levels of subjects, in the order of the shop. */
 export function SubjectsPage() {
-  const t = useT('catalog-admin');
+  const t = useT('classification-admin');
   const subjects = useQuery(callQuery(LIST, {}));
   const act = useAdminListAction(LIST);
   const [edited, setEdited] = useState<AdminSubjectView | 'new'>();

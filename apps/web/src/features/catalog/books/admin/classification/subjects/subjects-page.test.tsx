@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '../../../../../shared/testing/user-event.ts';
+import { userEvent } from '../../../../../../shared/testing/user-event.ts';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Refusal, startFakeServer } from '../../../../../shared/testing/fake-server.ts';
-import type { Handlers } from '../../../../../shared/testing/fake-server.ts';
-import { chooseOption } from '../../../../../shared/testing/antd.ts';
-import { renderPage } from '../../../../../shared/testing/render-page.tsx';
-import { AntdProvider } from '../../../../../shared/ui/antd/antd-provider.tsx';
-import { mockDialogElement } from '../../../../../shared/testing/dialogs.ts';
+import { Refusal, startFakeServer } from '../../../../../../shared/testing/fake-server.ts';
+import type { Handlers } from '../../../../../../shared/testing/fake-server.ts';
+import { chooseOption } from '../../../../../../shared/testing/antd.ts';
+import { renderPage } from '../../../../../../shared/testing/render-page.tsx';
+import { AntdProvider } from '../../../../../../shared/ui/antd/antd-provider.tsx';
+import { mockDialogElement } from '../../../../../../shared/testing/dialogs.ts';
 import { SubjectsPage } from './subjects-page.tsx';
 import { SeriesPage } from '../series/series-page.tsx';
 

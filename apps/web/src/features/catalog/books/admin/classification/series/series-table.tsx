@@ -1,10 +1,10 @@
 import type { AdminSeriesView } from '@zhiye/contract';
 import { Button } from 'antd';
-import { formatCount } from '../../../../../shared/format.ts';
-import { useT } from '../../../../../shared/i18n/use-t.ts';
-import { AdminTable } from '../../../../../shared/ui/admin/admin-table.tsx';
-import layout from '../../../../../shared/ui/admin/admin-form.module.css';
-import { RowActions } from '../../../../../shared/ui/admin/row-actions.tsx';
+import { formatCount } from '../../../../../../shared/format.ts';
+import { useT } from '../../../../../../shared/i18n/use-t.ts';
+import { AdminTable } from '../../../../../../shared/ui/admin/admin-table.tsx';
+import layout from '../../../../../../shared/ui/admin/admin-form.module.css';
+import { RowActions } from '../../../../../../shared/ui/admin/row-actions.tsx';
 
 interface SeriesTableProps {
   readonly list: readonly AdminSeriesView[];
@@ -16,7 +16,7 @@ interface SeriesTableProps {
 }
 
 export function SeriesTable({ list, isStale, isBusy, onMerge, onEdit, onDelete }: SeriesTableProps) {
-  const t = useT('catalog-admin');
+  const t = useT('classification-admin');
   return (
     <AdminTable
       rows={list}

@@ -1,10 +1,10 @@
 import type { AdminSubjectView } from '@zhiye/contract';
-import { call } from '../../../../../shared/api/index.ts';
-import { useLanguage, useT } from '../../../../../shared/i18n/use-t.ts';
-import { AdminDialog } from '../../../../../shared/ui/admin/admin-dialog.tsx';
-import { SelectItem } from '../../../../../shared/ui/admin/forms/select-item.tsx';
-import { TextItem } from '../../../../../shared/ui/admin/forms/text-items.tsx';
-import { useAdminListAction } from '../../../../../shared/ui/admin/use-admin-list-action.ts';
+import { call } from '../../../../../../shared/api/index.ts';
+import { useLanguage, useT } from '../../../../../../shared/i18n/use-t.ts';
+import { AdminDialog } from '../../../../../../shared/ui/admin/admin-dialog.tsx';
+import { SelectItem } from '../../../../../../shared/ui/admin/forms/select-item.tsx';
+import { TextItem } from '../../../../../../shared/ui/admin/forms/text-items.tsx';
+import { useAdminListAction } from '../../../../../../shared/ui/admin/use-admin-list-action.ts';
 
 interface SubjectDialogProps {
   /** Undefined for a new item. */
@@ -23,7 +23,7 @@ interface SubjectValues {
 
 /** Creates or edits a subject. Its code cannot be changed later. */
 export function SubjectDialog({ edited, topSubjects, onClose }: SubjectDialogProps) {
-  const t = useT('catalog-admin');
+  const t = useT('classification-admin');
   const isEnglish = useLanguage() === 'en';
   const act = useAdminListAction('GET /b/v1/admin/subject/findSubjects');
   const save = (values: SubjectValues) => {
