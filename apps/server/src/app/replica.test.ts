@@ -17,6 +17,7 @@ import { cookiesOf } from '../testing/test-client.ts';
 import { openTestApp } from '../testing/open-test-app.ts';
 import { useOwnApp } from '../testing/test-app.ts';
 import type { CallOptions, RunningTestApp, TestApp } from '../testing/test-app.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** In both databases, with another title in each. */
 const BOOK_ID = 7_001;
@@ -155,7 +156,7 @@ describe('with DATABASE_REPLICA_URL', () => {
     const lines = captureLog(app.platform.log);
     const release = await holdBack();
     await titleIs(TITLES.primary);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await readiness()).toMatchObject({
         status: 200,
         replica: { state: 'warning', detail: `it is more than ${MAX_LAG_SECONDS} s behind` },
@@ -163,7 +164,7 @@ describe('with DATABASE_REPLICA_URL', () => {
     );
     await release();
     await titleIs(TITLES.replica);
-    await vi.waitFor(() => expect(lines.join('')).toContain('go to the replica'));
+    await eventually(() => expect(lines.join('')).toContain('go to the replica'));
     expect(lines.filter((line) => line.includes('the replica is not used'))).toHaveLength(1);
   });
 
@@ -186,7 +187,7 @@ it('a server starts and serves while its replica is down', async () => {
   onTestFinished(() => alone.close());
   const reply = await alone.call(getBook, { bookId: BOOK_ID });
   expect(reply.body.data.title).toBe(TITLES.primary);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const ready = await alone.app.inject('/readyz');
     const check = { name: 'replica', state: 'warning', detail: 'ECONNREFUSED' };
     expect(ready.json()).toMatchObject({ status: 'ok', checks: expect.arrayContaining([check]) });

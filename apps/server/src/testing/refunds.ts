@@ -1,9 +1,10 @@
 import { approveRefund, findRefunds, requestRefund } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { makeUser } from './records.ts';
 import type { TestUser } from './records.ts';
 import type { TestApp } from './test-app.ts';
+import { eventually } from './eventually.ts';
 
 /** Asks for the refund of lines, has two people approve it, and waits until the money is back. */
 export async function refundLines(
@@ -25,5 +26,5 @@ export async function refundLines(
     await app.jobs.sendRefund({ refundRowId });
     await app.jobs.sendRefund({ refundRowId });
   }
-  await vi.waitFor(async () => expect((await find()).every(({ state }) => state === 'succeeded')).toBe(true));
+  await eventually(async () => expect((await find()).every(({ state }) => state === 'succeeded')).toBe(true));
 }

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import PgBoss from 'pg-boss';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EmbeddedPostgres } from '../embedded/index.ts';
 import { startEmbeddedPostgres } from '../embedded/index.ts';
 import { copyIn, copyOut } from '../copy-stream.ts';
 import { BackupDamaged, backupDatabase, restoreDatabase, RestoreRefused } from './index.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 const TIMEOUT_MS = 60_000;
 
@@ -269,7 +270,7 @@ describe('COPY', { timeout: TIMEOUT_MS }, () => {
       }
     }
     await expect(copyIn(client, 'COPY taken FROM STDIN', endless())).rejects.toThrow(/invalid input syntax/);
-    await vi.waitFor(() => expect(left).toBe(true));
+    await eventually(() => expect(left).toBe(true));
     expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 });

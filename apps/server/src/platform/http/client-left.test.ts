@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { captureLog } from '../../testing/log-lines.ts';
 import { createLog } from '../log.ts';
 import { createServer } from './server.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 const servers: FastifyInstance[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
@@ -45,7 +46,7 @@ it('a client that has left is no error of the server', async () => {
   socket.write(
     'POST /reply HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
   );
-  await vi.waitFor(() => expect(isReached).toBe(true));
+  await eventually(() => expect(isReached).toBe(true));
   await wait(50);
   expect(errors()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { createServer } from './server.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 const OPTIONS = { log: createLog('silent'), trustProxy: false, isHttps: false } as const;
 const MAX_DELAY_MS = 100;
@@ -33,7 +34,7 @@ describe('a server that has just started', () => {
     const ask = await startServer();
     expect(app.isLoadMeasured?.()).toBe(false);
     expect([await ask('/healthz'), await ask('/pc/home')]).toEqual([200, 200]);
-    await vi.waitFor(() => expect(app.isLoadMeasured?.()).toBe(true));
+    await eventually(() => expect(app.isLoadMeasured?.()).toBe(true));
     expect([await ask('/healthz'), await ask('/pc/home')]).toEqual([200, 200]);
   });
 });
@@ -41,7 +42,7 @@ describe('a server that has just started', () => {
 describe('a server that is busy', () => {
   it('refuses requests, but not those that ask whether it lives', async () => {
     const ask = await startServer();
-    await vi.waitFor(() => expect(app.isLoadMeasured?.()).toBe(true));
+    await eventually(() => expect(app.isLoadMeasured?.()).toBe(true));
     const work = setInterval(() => block(3 * MAX_DELAY_MS), 1);
     try {
       await vi.waitFor(async () => expect(await ask('/pc/home')).toBe(503), { timeout: 10_000 });

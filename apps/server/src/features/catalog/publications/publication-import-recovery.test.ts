@@ -17,6 +17,7 @@ import type { TestUser } from '../../../testing/records.ts';
 import { useOwnApp } from '../../../testing/test-app.ts';
 import { sendFile } from '../../../testing/upload.ts';
 import { recoverLostImports } from './publication-import-recovery.service.ts';
+import { eventually } from '../../../testing/eventually.ts';
 
 const app = useOwnApp();
 
@@ -131,7 +132,7 @@ describe('canceling an import', () => {
   it('while it runs keeps what the book had', async () => {
     const { staff, importId } = await upload(makeEpub());
     const running = app.jobs.importPublication({ importId });
-    await vi.waitFor(async () => expect((await stateOf(staff, importId)).state).toBe('running'));
+    await eventually(async () => expect((await stateOf(staff, importId)).state).toBe('running'));
     await app.call(cancelImport, { importId }, staff);
     await running;
     expect(await stateOf(staff, importId)).toMatchObject({ state: 'canceled', report: null });

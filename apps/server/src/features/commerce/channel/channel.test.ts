@@ -23,7 +23,7 @@ import {
 } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startSession } from '../../people/accounts/index.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { makeBook, makeUser } from '../../../testing/records.ts';
@@ -32,6 +32,7 @@ import { useOwnApp } from '../../../testing/test-app.ts';
 import { chooseTerm, selectSubjectCodes, selectValidTerms } from '../partners/index.ts';
 import { buyCodes, makeChannel } from '../partners/testing/channel-records.ts';
 import { monthBefore } from './statements/statement-making.service.ts';
+import { eventually } from '../../../testing/eventually.ts';
 
 const app = useOwnApp();
 const PAGE = { pageNo: 1, pageSize: 100 };
@@ -55,7 +56,7 @@ async function refund(
     await app.jobs.sendRefund({ refundRowId });
     await app.jobs.sendRefund({ refundRowId });
   }
-  await vi.waitFor(async () => expect((await find()).every(({ state }) => state === 'succeeded')).toBe(true));
+  await eventually(async () => expect((await find()).every(({ state }) => state === 'succeeded')).toBe(true));
 }
 
 /** A channel that has sold something; the clock is on the fifth of the next month then. */

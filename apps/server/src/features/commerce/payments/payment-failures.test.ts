@@ -18,6 +18,7 @@ import type { TestUser } from '../../../testing/records.ts';
 import { useOwnApp } from '../../../testing/test-app.ts';
 import { selectPaymentAttempts } from './attempts/payment-attempt.store.ts';
 import { ProviderUnavailable } from './providers/provider-errors.ts';
+import { eventually } from '../../../testing/eventually.ts';
 
 const app = useOwnApp();
 afterEach(() => vi.restoreAllMocks());
@@ -158,7 +159,7 @@ it('a payment of an order that expired is paid back, and gives nothing', async (
     sql`SELECT id FROM refunds WHERE order_no = ${orderNo}`,
   );
   await app.jobs.sendRefund({ refundRowId: rows[0]!.id });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(app.emulator.refundsOf(outTradeNo)).toMatchObject([{ amountFen, state: 'SUCCESS' }]),
   );
 });

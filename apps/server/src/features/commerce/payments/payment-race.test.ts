@@ -6,6 +6,7 @@ import { useApp } from '../../../testing/test-app.ts';
 import { closePaymentAttempts } from './attempts/payment-attempt-closing.service.ts';
 import { isUnsettled, selectPaymentAttempts } from './attempts/payment-attempt.store.ts';
 import { ProviderUnavailable } from './providers/provider-errors.ts';
+import { eventually } from '../../../testing/eventually.ts';
 
 const app = useApp();
 afterEach(() => vi.restoreAllMocks());
@@ -178,7 +179,7 @@ describe('four starts of one payment at once', () => {
     const { orderNo } = await makeOrder(app, user);
     const create = vi.spyOn(app.paymentContext.providers['wechat-pay'], 'createPayment');
     create.mockImplementationOnce(async () => {
-      await vi.waitFor(async () => expect((await attemptsOf(orderNo))[0]!.registeringUntil).not.toBeNull());
+      await eventually(async () => expect((await attemptsOf(orderNo))[0]!.registeringUntil).not.toBeNull());
       throw new ProviderUnavailable('network', 'ECONNREFUSED');
     });
     expect((await start(orderNo, user)).status).toBe(503);
@@ -194,7 +195,7 @@ describe('four starts of one payment at once', () => {
       .spyOn(provider, 'createPayment')
       .mockImplementationOnce(() => new Promise(() => undefined));
     void start(orderNo, user);
-    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(create).toHaveBeenCalledTimes(1));
     app.clock.advance(11_000);
     expect((await start(orderNo, user)).body.isOK).toBe(true);
     expect(create).toHaveBeenCalledTimes(2);

@@ -18,11 +18,12 @@ import {
 } from '@zhiye/contract';
 import { USER_TYPE } from '@zhiye/contract/constants';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { selectPaymentAttempts } from '../../payments/attempts/payment-attempt.store.ts';
 import { makeBook, makeCartItem, makeOrder, makeUser } from '../../../../testing/records.ts';
 import type { TestUser } from '../../../../testing/records.ts';
 import { useApp } from '../../../../testing/test-app.ts';
+import { eventually } from '../../../../testing/eventually.ts';
 
 const app = useApp();
 afterEach(() => app.emulator.setRefundOutcome('success'));
@@ -89,7 +90,7 @@ describe('a refund that a buyer asks for', () => {
     expect(await shelfSize(user)).toBe(2);
     expect((await ask(orderNo, user)).body.isOK).toBe(true);
     await refundAll(orderNo);
-    await vi.waitFor(async () => expect(await shelfSize(user)).toBe(0));
+    await eventually(async () => expect(await shelfSize(user)).toBe(0));
     expect(await sumOf('asset:wechat-pay', orderNo)).toBe(0);
     expect(await sumOf('income:books', orderNo)).toBe(0);
     const { refunds, refundable } = (await app.call(getOrderRefunds, { orderNo }, user)).body.data;
@@ -110,7 +111,7 @@ describe('a refund that a buyer asks for', () => {
     const orderNo = await makePaidOrder(user);
     await ask(orderNo, user, [2]);
     await refundAll(orderNo);
-    await vi.waitFor(async () => expect(await shelfSize(user)).toBe(1));
+    await eventually(async () => expect(await shelfSize(user)).toBe(1));
     expect(await sumOf('income:books', orderNo)).toBe(-4_500);
     const order = (await app.call(getOrder, { orderNo }, user)).body.data;
     expect(order).toMatchObject({ amountFen: 9_000, refundingFen: 0, refundedFen: 4_500 });
@@ -212,7 +213,7 @@ describe('a refund that a buyer asks for', () => {
     const finance = await staff('finance');
     const find = async () =>
       (await app.call(findRefunds, { ...PAGE, state: 'abnormal', order: orderNo }, finance)).body.data.list;
-    await vi.waitFor(async () => expect(await find()).toHaveLength(1));
+    await eventually(async () => expect(await find()).toHaveLength(1));
     expect(await shelfSize(user)).toBe(2);
     const { refundRowId } = (await find())[0]!;
     const { rows } = await app.platform.db.execute<{ out_refund_no: string }>(

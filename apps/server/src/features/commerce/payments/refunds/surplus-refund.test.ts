@@ -6,6 +6,7 @@ import type { TestUser } from '../../../../testing/records.ts';
 import { useApp } from '../../../../testing/test-app.ts';
 import { selectPaymentAttempts } from '../attempts/payment-attempt.store.ts';
 import { ProviderUnavailable } from '../providers/provider-errors.ts';
+import { eventually } from '../../../../testing/eventually.ts';
 
 const app = useApp();
 afterEach(() => {
@@ -61,7 +62,7 @@ describe.each(['wechat-pay', 'alipay'] as const)('a payment of a canceled order 
     const { orderNo, amountFen, outTradeNo, refund } = await makeSurplus(user, provider);
     expect(refund).toMatchObject({ state: 'approved', amount_fen: amountFen });
     await app.jobs.sendRefund({ refundRowId: refund.id });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await app.jobs.sendRefund({ refundRowId: refund.id });
       expect(await stateOf(orderNo)).toBe('succeeded');
     });
@@ -117,7 +118,7 @@ describe.each(['wechat-pay', 'alipay'] as const)('a payment of a canceled order 
     emulatorOf(provider).setRefundOutcome('success');
     app.clock.advance(61_000);
     const { sendUnsettledRefunds } = await import('./refund-sending.service.ts');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await sendUnsettledRefunds(app.paymentContext, app.clock.now());
       expect(await stateOf(orderNo)).toBe('succeeded');
     });
@@ -128,7 +129,7 @@ describe.each(['wechat-pay', 'alipay'] as const)('a payment of a canceled order 
     const { orderNo, refund } = await makeSurplus(user, provider);
     emulatorOf(provider).setRefundOutcome('abnormal');
     await app.jobs.sendRefund({ refundRowId: refund.id });
-    await vi.waitFor(async () => expect(await stateOf(orderNo)).toBe('abnormal'));
+    await eventually(async () => expect(await stateOf(orderNo)).toBe('abnormal'));
     await app.jobs.sendRefund({ refundRowId: refund.id });
     expect(await stateOf(orderNo)).toBe('abnormal');
     emulatorOf(provider).setRefundOutcome('success');
@@ -147,7 +148,7 @@ it('a refund notification that comes before the reply settles the refund once', 
   const create = adapter.createRefund;
   vi.spyOn(adapter, 'createRefund').mockImplementationOnce(async (request) => {
     const reply = await create(request);
-    await vi.waitFor(async () => expect(await stateOf(orderNo)).toBe('succeeded'));
+    await eventually(async () => expect(await stateOf(orderNo)).toBe('succeeded'));
     return reply;
   });
   await app.jobs.sendRefund({ refundRowId: refund.id });

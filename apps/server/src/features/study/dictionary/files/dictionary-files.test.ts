@@ -6,6 +6,7 @@ import { lookUpText } from '../look-up/look-up.service.ts';
 import { createDictionaryFiles } from './dictionary-files.ts';
 import type { DictionaryFilesOptions } from './dictionary-files.ts';
 import { lineOf, openSortedFile, writeSortedFile } from './sorted-file.ts';
+import { eventually } from '../../../../testing/eventually.ts';
 
 let root: string;
 beforeAll(async () => void (root = await mkdtemp(join(tmpdir(), 'zhiye-dictionary-'))));
@@ -54,7 +55,7 @@ it('are built once for a version; a missing package is no error', async () => {
 it('a look-up builds what is missing and says so meanwhile', async () => {
   const files = open('late', '1');
   expect(await lookUpText(files, 'word')).toMatchObject({ state: 'preparing', entries: [] });
-  await vi.waitFor(async () => expect(await lookUpText(files, 'word')).toMatchObject({ state: 'ready' }));
+  await eventually(async () => expect(await lookUpText(files, 'word')).toMatchObject({ state: 'ready' }));
   await files.close();
 });
 
