@@ -2,7 +2,7 @@ import type { Duration, OrderStatus, RegistrationType } from '@zhiye/contract';
 import type { BookListQuery } from '../search/book-list-query.ts';
 import type { SearchCondition } from '../search/search-condition.ts';
 
-type QueryValue = string | number | null | undefined;
+export type QueryValue = string | number | null | undefined;
 
 /** A path with its query. Missing or empty values are left out; an array gives several parameters of one name. */
 export function withQuery(path: string, values: Record<string, QueryValue | readonly string[]>): string {

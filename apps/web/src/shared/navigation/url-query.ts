@@ -23,11 +23,14 @@ export function readNumber<Choice extends number>(
   return choices.find((choice) => String(choice) === text);
 }
 
-/** From 1. */
-export function readPageNo(query: URLSearchParams): number {
-  const text = query.get('pageNo') ?? '';
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+/** A whole number from 1. */
+export function readPositive(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name) ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
+
+/** From 1. */
+export const readPageNo = (query: URLSearchParams): number => readPositive(query, 'pageNo') ?? 1;
 
 const DAY = new RegExp(`^${DAY_PATTERN}$`);
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { adminLists } from '../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../shared/api/index.ts';
 import type { DataOf } from '../../../shared/api/index.ts';
 import { formatCount, formatInstant, formatMoney } from '../../../shared/format.ts';
@@ -62,20 +63,20 @@ function OrderFigures({ figures: { day, today, yesterday } }: { readonly figures
     <>
       <Figure
         label={t('home.placed')}
-        to={adminPaths.orderList({ fromDay: day, toDay: day })}
+        to={adminLists.orders.to({ fromDay: day, toDay: day })}
         value={formatCount(now.placedOrders)}
         before={formatCount(before.placedOrders)}
       />
       <Figure
         label={t('home.paid')}
-        to={adminPaths.orderList({ status: 'paid', fromDay: day, toDay: day })}
+        to={adminLists.orders.to({ status: 'paid', fromDay: day, toDay: day })}
         value={`¥${formatMoney(now.paidFen)}`}
         note={t('home.orders', { count: now.paidOrders })}
         before={`¥${formatMoney(before.paidFen)}`}
       />
       <Figure
         label={t('home.refunded')}
-        to={adminPaths.refundList({ state: 'succeeded' })}
+        to={adminLists.refunds.to({ state: 'succeeded' })}
         value={`¥${formatMoney(now.refundedFen)}`}
         note={t('home.refunds', { count: now.refunds })}
         before={`¥${formatMoney(before.refundedFen)}`}

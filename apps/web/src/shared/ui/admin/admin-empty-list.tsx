@@ -14,7 +14,7 @@ interface AdminEmptyListProps {
 /** A list of the back office without rows. */
 export function AdminEmptyList({ query, none, noneText, noMatch, noMatchText }: AdminEmptyListProps) {
   const isFiltered = Object.entries(query).some(([name, value]) =>
-    name === 'pageNo' ? value !== 1 : value !== undefined,
+    name === 'pageNo' ? value !== 1 : value !== undefined && value !== false,
   );
   return isFiltered ? (
     <EmptyState title={noMatch}>{noMatchText}</EmptyState>

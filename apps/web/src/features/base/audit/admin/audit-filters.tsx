@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useNavigate } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { AuditQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminDayFilter } from '../../../../shared/ui/admin/admin-day-filter.tsx';
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
-import { auditListPath } from './audit-query.ts';
-import type { AuditQuery } from './audit-query.ts';
 import { useActionName } from './use-action-name.ts';
 
 interface AuditFiltersProps {
@@ -24,7 +24,7 @@ export function AuditFilters({ query, total }: AuditFiltersProps) {
   const actions = useQuery(callQuery('GET /b/v1/admin/audit/findAuditActions', {}));
   // the action in the address stays in the list, even without entries
   const known = new Set([...(actions.data?.list ?? []), ...(query.action ? [query.action] : [])]);
-  const go = (change: Partial<AuditQuery>) => void navigate(auditListPath(query, change));
+  const go = (change: Partial<AuditQuery>) => void navigate(adminLists.audit.to(query, change));
   return (
     <div className={page.tools}>
       <AdminFilterSelect

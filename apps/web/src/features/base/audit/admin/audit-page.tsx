@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
@@ -9,7 +10,6 @@ import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
-import { auditListPath, readAuditQuery } from './audit-query.ts';
 import { AuditTable } from './audit-table.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 
@@ -18,7 +18,7 @@ const PAGE_SIZE = 50;
 /** /backoffice/audit: the audit log. For administrators only. */
 export function AuditPage() {
   const t = useT('audit-admin');
-  const query = readAuditQuery(useSearchParams()[0]);
+  const query = adminLists.audit.read(useSearchParams()[0]);
   const entries = useQuery({
     ...callQuery('GET /b/v1/admin/audit/findAuditEntries', { ...query, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
@@ -48,7 +48,7 @@ export function AuditPage() {
         pageNo={query.pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(pageNo) => auditListPath(query, { pageNo })}
+        pathOf={(pageNo) => adminLists.audit.to(query, { pageNo })}
       />
     </section>
   );

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { DeadJobQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -16,8 +18,6 @@ import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { DeadJobList } from './dead-job-list.tsx';
-import { deadJobListPath, readDeadJobQuery } from './dead-job-query.ts';
-import type { DeadJobQuery } from './dead-job-query.ts';
 import { useQueueName } from './use-queue-name.ts';
 
 const LIST = 'GET /b/v1/admin/job/findDeadJobs';
@@ -26,7 +26,7 @@ const PAGE_SIZE = 20;
 /** /backoffice/jobs: jobs that failed after their last retry, to send them again. */
 export function DeadJobsPage() {
   const t = useT('jobs-admin');
-  const query = readDeadJobQuery(useSearchParams()[0]);
+  const query = adminLists.jobs.read(useSearchParams()[0]);
   const nameOf = useQueueName();
   const [isAsking, setAsking] = useState(false);
   const act = useAdminListAction(LIST);
@@ -79,7 +79,7 @@ export function DeadJobsPage() {
         pageNo={query.pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(pageNo) => deadJobListPath(query, { pageNo })}
+        pathOf={(pageNo) => adminLists.jobs.to(query, { pageNo })}
       />
       {isAsking && queue && (
         <AdminConfirm
@@ -120,7 +120,7 @@ function DeadJobTools({ query, queues, total, isBusy, onRetryQueue }: DeadJobToo
         value={queue}
         choices={[...names].map((name) => [name, nameOf(name)])}
         emptyText={t('any')}
-        onChoose={(chosen) => void navigate(deadJobListPath(query, { queue: chosen }))}
+        onChoose={(chosen) => void navigate(adminLists.jobs.to(query, { queue: chosen }))}
       />
       {queue !== undefined && total !== undefined && total > 0 && (
         <Button disabled={isBusy} onClick={onRetryQueue}>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { APPROVAL_STATES } from '@zhiye/contract/constants/base/security';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminConfirm } from '../../../../shared/ui/admin/admin-confirm.tsx';
@@ -16,7 +17,6 @@ import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { ApprovalList } from './approval-list.tsx';
 import type { ApprovalAct } from './approval-list.tsx';
-import { approvalListPath, readApprovalQuery } from './approval-query.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 const LIST = 'GET /b/v1/admin/approval/findApprovals';
@@ -26,7 +26,7 @@ const PAGE_SIZE = 20;
 export function ApprovalsPage() {
   const t = useT('security-admin');
   const navigate = useNavigate();
-  const query = readApprovalQuery(useSearchParams()[0]);
+  const query = adminLists.approvals.read(useSearchParams()[0]);
   const [asked, setAsked] = useState<{ readonly act: ApprovalAct; readonly approval: Approval }>();
   const act = useAdminListAction(LIST);
   const approvals = useQuery({
@@ -58,7 +58,7 @@ export function ApprovalsPage() {
           label={t('column.state')}
           value={query.state}
           choices={APPROVAL_STATES.map((state) => [state, t(`state.${state}`)])}
-          onChoose={(state) => void navigate(approvalListPath(query, { state: state ?? 'waiting' }))}
+          onChoose={(state) => void navigate(adminLists.approvals.to(query, { state: state ?? 'waiting' }))}
         />
       </div>
       {act.error && (
@@ -85,7 +85,7 @@ export function ApprovalsPage() {
         pageNo={query.pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(pageNo) => approvalListPath(query, { pageNo })}
+        pathOf={(pageNo) => adminLists.approvals.to(query, { pageNo })}
       />
       {asked && asked.act !== 'decline' && (
         <AdminConfirm

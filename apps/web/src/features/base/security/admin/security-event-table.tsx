@@ -1,14 +1,13 @@
 import type { SecurityEvent } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { SecurityEventQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { formatInstant } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
-import { securityEventPath } from './security-event-query.ts';
-import type { SecurityEventQuery } from './security-event-query.ts';
 
 interface SecurityEventTableProps {
   readonly events: readonly SecurityEvent[];
@@ -29,7 +28,7 @@ export function SecurityEventTable({ events, query, isBusy }: SecurityEventTable
       title: t('column.user'),
       render: (_, { userId, userName }) =>
         userId ? (
-          <Link className="lk" to={adminPaths.userList({ userId })}>
+          <Link className="lk" to={adminLists.users.to({ userId })}>
             <DataText>{userName ?? userId}</DataText>
           </Link>
         ) : (
@@ -43,7 +42,7 @@ export function SecurityEventTable({ events, query, isBusy }: SecurityEventTable
     {
       title: t('column.address'),
       render: (_, { addressMark }) => (
-        <Link className="lk" to={securityEventPath(query, { addressMark })}>
+        <Link className="lk" to={adminLists.securityEvents.to(query, { addressMark })}>
           <code>{addressMark}</code>
         </Link>
       ),

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SECURITY_EVENT_KINDS, SECURITY_RESULTS } from '@zhiye/contract/constants/base/security';
 import { Input } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { SecurityEventQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -12,8 +14,6 @@ import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
-import { readSecurityEventQuery, securityEventPath } from './security-event-query.ts';
-import type { SecurityEventQuery } from './security-event-query.ts';
 import { SecurityEventTable } from './security-event-table.tsx';
 
 const PAGE_SIZE = 50;
@@ -21,7 +21,7 @@ const PAGE_SIZE = 50;
 /** /backoffice/security: sign-ins, and changes of factors, passwords and roles. For administrators only. */
 export function SecurityEventsPage() {
   const t = useT('security-admin');
-  const query = readSecurityEventQuery(useSearchParams()[0]);
+  const query = adminLists.securityEvents.read(useSearchParams()[0]);
   const events = useQuery({
     ...callQuery('GET /b/v1/admin/security/findSecurityEvents', { ...query, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
@@ -44,7 +44,7 @@ export function SecurityEventsPage() {
         pageNo={query.pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(pageNo) => securityEventPath(query, { pageNo })}
+        pathOf={(pageNo) => adminLists.securityEvents.to(query, { pageNo })}
       />
     </section>
   );
@@ -59,7 +59,8 @@ interface EventFiltersProps {
 function EventFilters({ query, total }: EventFiltersProps) {
   const t = useT('security-admin');
   const navigate = useNavigate();
-  const go = (change: Partial<SecurityEventQuery>) => void navigate(securityEventPath(query, change));
+  const go = (change: Partial<SecurityEventQuery>) =>
+    void navigate(adminLists.securityEvents.to(query, change));
   return (
     <div className={page.tools}>
       <AdminFilterSelect

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
@@ -74,7 +75,7 @@ export function DeletedNews({ pageNo }: { readonly pageNo: number }) {
         pageNo={pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(number) => adminPaths.newsList({ isDeleted: true, pageNo: number })}
+        pathOf={(number) => adminLists.news.to({ deleted: true, pageNo: number })}
       />
     </section>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -10,7 +11,6 @@ import layout from '../../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
-import { readPageNo, readText } from '../../../../shared/navigation/url-query.ts';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { DeletedNews } from './deleted-news.tsx';
@@ -22,9 +22,7 @@ const PAGE_SIZE = 20;
 /** /backoffice/news: the articles, newest first. */
 export function NewsPage() {
   const t = useT('site-content-admin');
-  const query = useSearchParams()[0];
-  const keyword = readText(query, 'keyword', 100);
-  const pageNo = readPageNo(query);
+  const { keyword, pageNo, deleted: isDeletedList } = adminLists.news.read(useSearchParams()[0]);
   const news = useQuery({
     ...callQuery(LIST, { keyword, pageNo, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
@@ -35,7 +33,7 @@ export function NewsPage() {
     act.mutate(() => call('POST /b/v1/admin/siteContent/restoreNews', { newsId }), {
       onSuccess: () => setDeleted(undefined),
     });
-  if (query.get('deleted') === '1') return <DeletedNews pageNo={pageNo} />;
+  if (isDeletedList) return <DeletedNews pageNo={pageNo} />;
   const { list = [], total = 0 } = news.data ?? {};
   return (
     <section className={layout.narrow}>
@@ -77,7 +75,7 @@ export function NewsPage() {
         pageNo={pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(number) => adminPaths.newsList({ keyword, pageNo: number })}
+        pathOf={(number) => adminLists.news.to({ keyword, pageNo: number })}
       />
     </section>
   );
@@ -101,9 +99,9 @@ function NewsTools({ keyword, total }: NewsToolsProps) {
         placeholder={t('news.search')}
         defaultValue={keyword}
         maxLength={100}
-        onSearch={(text) => void navigate(adminPaths.newsList({ keyword: text.trim() }))}
+        onSearch={(text) => void navigate(adminLists.news.to({ keyword: text.trim() }))}
       />
-      <Link className="lk s13" to={adminPaths.newsList({ isDeleted: true })}>
+      <Link className="lk s13" to={adminLists.news.to({ deleted: true })}>
         {t('news.deletedList')}
       </Link>
       {total !== undefined && (

@@ -1,6 +1,8 @@
 import type { AdminStatement } from '@zhiye/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { StatementQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { call } from '../../../../shared/api/index.ts';
 import { formatMoney } from '../../../../shared/format.ts';
 import { MarkedText, SLOT } from '../../../../shared/i18n/marked-text.tsx';
@@ -17,8 +19,6 @@ import { AdjustmentDialog } from './adjustment-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { StatementActions } from './statement-actions.tsx';
 import type { StatementAction } from './statement-actions.tsx';
-import { statementListPath } from './statement-query.ts';
-import type { StatementQuery } from './statement-query.ts';
 
 const LIST = 'GET /b/v1/admin/statement/findStatements';
 
@@ -39,7 +39,10 @@ export function StatementList({ list, query, isBusy }: StatementListProps) {
       title: t('column.statement'),
       render: (_, { statementId, statementNo, companyName }) => (
         <>
-          <Link className={page.main} to={statementListPath(query, { statementId, pageNo: query.pageNo })}>
+          <Link
+            className={page.main}
+            to={adminLists.statements.to(query, { statementId, pageNo: query.pageNo })}
+          >
             {statementNo}
           </Link>
           <span className={page.by} lang={textLanguage(companyName)}>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { STATEMENT_STATES } from '@zhiye/contract/constants/commerce/channel';
 import { useNavigate, useSearchParams } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -12,7 +13,6 @@ import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementList } from './statement-list.tsx';
-import { readStatementQuery, statementListPath } from './statement-query.ts';
 
 const PAGE_SIZE = 20;
 
@@ -21,7 +21,7 @@ export function StatementsPage() {
   const t = useT('channel-admin');
   const names = useT('channel');
   const navigate = useNavigate();
-  const query = readStatementQuery(useSearchParams()[0]);
+  const query = adminLists.statements.read(useSearchParams()[0]);
   const { statementId, ...filter } = query;
   const statements = useQuery({
     ...callQuery('GET /b/v1/admin/statement/findStatements', { ...filter, pageSize: PAGE_SIZE }),
@@ -38,7 +38,7 @@ export function StatementsPage() {
           value={query.state}
           choices={STATEMENT_STATES.map((state) => [state, names(`state.${state}`)])}
           emptyText={names('any')}
-          onChoose={(state) => void navigate(statementListPath(query, { state }))}
+          onChoose={(state) => void navigate(adminLists.statements.to(query, { state }))}
         />
         {statements.data && (
           <span className={`sub s13 ${page.total}`} role="status">
@@ -63,7 +63,7 @@ export function StatementsPage() {
         pageNo={query.pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(pageNo) => statementListPath(query, { pageNo })}
+        pathOf={(pageNo) => adminLists.statements.to(query, { pageNo })}
       />
       {open && <StatementLines key={open.statementId} statement={open} />}
     </section>

@@ -3,6 +3,8 @@ import { CODE_SOURCES, CODE_STATES } from '@zhiye/contract/constants/commerce/co
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CODE_SEARCH_FIELDS, adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { CodeQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { downloadFile } from '../../../../shared/api/download.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
@@ -11,8 +13,6 @@ import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminDayFilter } from '../../../../shared/ui/admin/admin-day-filter.tsx';
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
-import { codeListPath, SEARCH_FIELDS } from './code-query.ts';
-import type { CodeQuery } from './code-query.ts';
 
 interface CodeFiltersProps {
   readonly query: CodeQuery;
@@ -24,8 +24,8 @@ interface CodeFiltersProps {
 export function CodeFilters({ query, total }: CodeFiltersProps) {
   const t = useT('codes-admin');
   const navigate = useNavigate();
-  const [searchBy, setSearchBy] = useState<(typeof SEARCH_FIELDS)[number]>(query.searchBy ?? 'lastFour');
-  const go = (change: Partial<CodeQuery>) => void navigate(codeListPath(query, change));
+  const [searchBy, setSearchBy] = useState<(typeof CODE_SEARCH_FIELDS)[number]>(query.searchBy ?? 'lastFour');
+  const go = (change: Partial<CodeQuery>) => void navigate(adminLists.codes.to(query, change));
   const { pageNo: _page, codeId: _code, ...filters } = query;
   const exporting = useMutation({
     mutationFn: () => downloadFile('DOWNLOAD /b/v1/admin/code/exportCodes', filters),
@@ -35,7 +35,7 @@ export function CodeFilters({ query, total }: CodeFiltersProps) {
       <AdminFilterSelect
         label={t('search.by')}
         value={searchBy}
-        choices={SEARCH_FIELDS.map((field) => [field, t(`search.${field}`)])}
+        choices={CODE_SEARCH_FIELDS.map((field) => [field, t(`search.${field}`)])}
         onChoose={(field) => field && setSearchBy(field)}
       />
       <Input.Search

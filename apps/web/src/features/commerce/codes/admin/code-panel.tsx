@@ -4,11 +4,11 @@ import { maskCode } from '@zhiye/contract/constants/commerce/code-text';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatInstant } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
@@ -70,7 +70,7 @@ function CodeFacts({ code }: { readonly code: AdminCode }) {
     [
       t('column.source'),
       giftBatchId && giftPurpose ? (
-        <Link to={adminPaths.giftBatch(giftBatchId)}>
+        <Link to={adminLists.giftBatch.to({ giftBatchId })}>
           {`${t(`purpose.${giftPurpose}`)} · ${t('panel.batch')} #${ordinal}`}
         </Link>
       ) : (

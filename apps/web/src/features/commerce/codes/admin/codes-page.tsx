@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
@@ -10,7 +11,6 @@ import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { CodeFilters } from './code-filters.tsx';
 import { CodeList } from './code-list.tsx';
 import { CodePanel } from './code-panel.tsx';
-import { codeListPath, readCodeQuery } from './code-query.ts';
 import { CodeTextSearch } from './code-text-search.tsx';
 
 const LIST = 'GET /b/v1/admin/code/findCodes';
@@ -20,14 +20,14 @@ const PAGE_SIZE = 20;
 export function CodesPage() {
   const t = useT('codes-admin');
   const navigate = useNavigate();
-  const { codeId, ...query } = readCodeQuery(useSearchParams()[0]);
+  const { codeId, ...query } = adminLists.codes.read(useSearchParams()[0]);
   const codes = useQuery({
     ...callQuery(LIST, { ...query, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   const { list = [], total = 0 } = codes.data ?? {};
   const open = (chosen: string) =>
-    void navigate(codeListPath({ ...query, codeId }, { pageNo: query.pageNo, codeId: chosen }));
+    void navigate(adminLists.codes.to({ ...query, codeId }, { pageNo: query.pageNo, codeId: chosen }));
   return (
     <section>
       <div className={page.head}>
@@ -54,7 +54,7 @@ export function CodesPage() {
             pageNo={query.pageNo}
             pageSize={PAGE_SIZE}
             total={total}
-            pathOf={(pageNo) => codeListPath({ ...query, codeId }, { pageNo })}
+            pathOf={(pageNo) => adminLists.codes.to({ ...query, codeId }, { pageNo })}
           />
         </div>
         <CodePanel key={codeId} codeId={codeId} />

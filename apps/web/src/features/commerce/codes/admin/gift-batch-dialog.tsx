@@ -3,9 +3,9 @@ import { GIFT_PURPOSES } from '@zhiye/contract/constants/commerce/gift-batch';
 import type { GiftPurpose } from '@zhiye/contract/constants/commerce/gift-batch';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { call } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
 import { BookPicker } from '../../../../shared/ui/admin/book-picker.tsx';
 import { DateItem } from '../../../../shared/ui/admin/forms/date-item.tsx';
@@ -59,7 +59,7 @@ export function GiftBatchDialog({ limits, onClose }: GiftBatchDialogProps) {
     setAttempt({ body, key: idempotencyKey });
     act.mutate(async () => {
       const reply = await call('POST /b/v1/admin/giftBatch/create', { ...input, idempotencyKey });
-      if (reply.isOK) void navigate(adminPaths.giftBatch(reply.data.giftBatchId));
+      if (reply.isOK) void navigate(adminLists.giftBatch.to({ giftBatchId: reply.data.giftBatchId }));
       return reply;
     });
   };

@@ -1,10 +1,10 @@
 import type { GiftBatch } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { formatInstant } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
@@ -28,7 +28,11 @@ function useColumns(): AdminColumns<GiftBatch> {
       title: t('column.book'),
       render: (_, { giftBatchId, title, duration }) => (
         <>
-          <Link className={page.main} to={adminPaths.giftBatch(giftBatchId)} lang={textLanguage(title)}>
+          <Link
+            className={page.main}
+            to={adminLists.giftBatch.to({ giftBatchId })}
+            lang={textLanguage(title)}
+          >
             {title}
           </Link>
           <span className={`${page.by} ${page.under}`}>{names(`duration.${duration}`)}</span>

@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GiftCode } from '@zhiye/contract';
 import { maskCode } from '@zhiye/contract/constants/commerce/code-text';
 import { CODE_STATES } from '@zhiye/contract/constants/commerce/code-state';
-import type { CodeState } from '@zhiye/contract/constants/commerce/code-state';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { QueryOf } from '../../../../shared/navigation/list-address.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import type { DataOf } from '../../../../shared/api/index.ts';
 import { formatCount, formatInstant } from '../../../../shared/format.ts';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
-import { readChoice, readId, readPageNo } from '../../../../shared/navigation/url-query.ts';
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
@@ -29,10 +29,8 @@ const PAGE_SIZE = 50;
 /** /backoffice/giftCodes/batch: one batch, its codes and what can be done with it. */
 export function GiftBatchPage() {
   const t = useT('codes-admin');
-  const [query] = useSearchParams();
-  const giftBatchId = readId(query, 'giftBatchId') ?? '';
-  const state = readChoice(query, 'state', CODE_STATES);
-  const pageNo = readPageNo(query);
+  const query = adminLists.giftBatch.read(useSearchParams()[0]);
+  const { giftBatchId = '', state, pageNo } = query;
   const found = useQuery({
     ...callQuery(ONE, { giftBatchId, state, pageNo, pageSize: PAGE_SIZE }),
     enabled: giftBatchId !== '',
@@ -51,7 +49,7 @@ export function GiftBatchPage() {
         {title}
       </h1>
       <div className={page.page}>
-        <GiftCodes {...{ giftBatchId, state, pageNo }} data={found.data} isBusy={found.isPlaceholderData} />
+        <GiftCodes query={query} data={found.data} isBusy={found.isPlaceholderData} />
         <GiftBatchPanel batch={found.data.batch} exports={found.data.exports} />
       </div>
     </section>
@@ -59,15 +57,13 @@ export function GiftBatchPage() {
 }
 
 interface GiftCodesProps {
-  readonly giftBatchId: string;
-  readonly state: CodeState | undefined;
-  readonly pageNo: number;
+  readonly query: QueryOf<typeof adminLists.giftBatch>;
   readonly data: DataOf<typeof ONE>;
   readonly isBusy: boolean;
 }
 
 /** The codes of the batch, one page at a time. */
-function GiftCodes({ giftBatchId, state, pageNo, data, isBusy }: GiftCodesProps) {
+function GiftCodes({ query, data, isBusy }: GiftCodesProps) {
   const t = useT('codes-admin');
   const navigate = useNavigate();
   const columns = useColumns();
@@ -76,10 +72,10 @@ function GiftCodes({ giftBatchId, state, pageNo, data, isBusy }: GiftCodesProps)
       <div className={page.tools}>
         <AdminFilterSelect
           label={t('column.state')}
-          value={state}
+          value={query.state}
           choices={CODE_STATES.filter((one) => one !== 'returned').map((one) => [one, t(`state.${one}`)])}
           emptyText={t('any')}
-          onChoose={(chosen) => void navigate(adminPaths.giftBatch(giftBatchId, { state: chosen }))}
+          onChoose={(chosen) => void navigate(adminLists.giftBatch.to(query, { state: chosen }))}
         />
         <span className={`sub s13 ${page.total}`} role="status">
           {t('total', { total: formatCount(data.total) })}
@@ -93,10 +89,10 @@ function GiftCodes({ giftBatchId, state, pageNo, data, isBusy }: GiftCodesProps)
         <AdminTable rows={data.list} rowKey="codeId" columns={columns} isBusy={isBusy} />
       )}
       <Pager
-        pageNo={pageNo}
+        pageNo={query.pageNo}
         pageSize={PAGE_SIZE}
         total={data.total}
-        pathOf={(next) => adminPaths.giftBatch(giftBatchId, { state, pageNo: next })}
+        pathOf={(next) => adminLists.giftBatch.to(query, { pageNo: next })}
       />
     </div>
   );

@@ -3,6 +3,8 @@ import { GIFT_BATCH_STATES, GIFT_PURPOSES } from '@zhiye/contract/constants/comm
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { GiftBatchQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -12,8 +14,6 @@ import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
-import { giftBatchListPath, readGiftBatchQuery } from './code-query.ts';
-import type { GiftBatchQuery } from './code-query.ts';
 import { GiftBatchDialog } from './gift-batch-dialog.tsx';
 import { GiftBatchList } from './gift-batch-list.tsx';
 
@@ -23,7 +23,7 @@ const PAGE_SIZE = 20;
 /** /backoffice/giftCodes: the batches of codes that the shop gives away. */
 export function GiftBatchesPage() {
   const t = useT('codes-admin');
-  const query = readGiftBatchQuery(useSearchParams()[0]);
+  const query = adminLists.giftBatches.read(useSearchParams()[0]);
   const [isOpen, setIsOpen] = useState(false);
   const batches = useQuery({
     ...callQuery(LIST, { ...query, pageSize: PAGE_SIZE }),
@@ -54,7 +54,7 @@ export function GiftBatchesPage() {
         pageNo={query.pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(pageNo) => giftBatchListPath(query, { pageNo })}
+        pathOf={(pageNo) => adminLists.giftBatches.to(query, { pageNo })}
       />
       {isOpen && batches.data && <GiftBatchDialog limits={batches.data} onClose={() => setIsOpen(false)} />}
     </section>
@@ -70,7 +70,7 @@ interface GiftBatchFiltersProps {
 function GiftBatchFilters({ query, total }: GiftBatchFiltersProps) {
   const t = useT('codes-admin');
   const navigate = useNavigate();
-  const go = (change: Partial<GiftBatchQuery>) => void navigate(giftBatchListPath(query, change));
+  const go = (change: Partial<GiftBatchQuery>) => void navigate(adminLists.giftBatches.to(query, change));
   return (
     <div className={page.tools}>
       <AdminFilterSelect

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { INVOICE_STATES, INVOICE_TYPES } from '@zhiye/contract/constants/commerce/invoice';
 import { Button, Input } from 'antd';
 import { useNavigate } from 'react-router';
+import { INVOICE_DUE_CHOICES, adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { InvoiceQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { downloadFile } from '../../../../shared/api/download.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
-import { DUE_CHOICES, invoiceListPath } from './invoice-query.ts';
-import type { InvoiceQuery } from './invoice-query.ts';
 
 interface InvoiceFiltersProps {
   readonly query: InvoiceQuery;
@@ -20,7 +20,7 @@ interface InvoiceFiltersProps {
 export function InvoiceFilters({ query, total }: InvoiceFiltersProps) {
   const t = useT('invoices-admin');
   const navigate = useNavigate();
-  const go = (change: Partial<InvoiceQuery>) => void navigate(invoiceListPath(query, change));
+  const go = (change: Partial<InvoiceQuery>) => void navigate(adminLists.invoices.to(query, change));
   const { pageNo: _, ...filters } = query;
   const exporting = useMutation({
     mutationFn: () => downloadFile('DOWNLOAD /b/v1/admin/invoice/exportInvoices', filters),
@@ -37,7 +37,7 @@ export function InvoiceFilters({ query, total }: InvoiceFiltersProps) {
       <AdminFilterSelect
         label={t('filter.due')}
         value={query.due}
-        choices={DUE_CHOICES.map((due) => [due, t(`due.${due}`)])}
+        choices={INVOICE_DUE_CHOICES.map((due) => [due, t(`due.${due}`)])}
         emptyText={t('any')}
         onChoose={(due) => go({ due })}
       />

@@ -3,6 +3,8 @@ import type { AdminInvoice } from '@zhiye/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { InvoiceQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { downloadFile } from '../../../../shared/api/download.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -18,8 +20,6 @@ import { InvoiceFilters } from './invoice-filters.tsx';
 import { InvoiceIssueDialog } from './invoice-issue-dialog.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import type { InvoiceAction } from './invoice-list.tsx';
-import { invoiceListPath, readInvoiceQuery } from './invoice-query.ts';
-import type { InvoiceQuery } from './invoice-query.ts';
 import { InvoiceCorrectionDialog, InvoiceReversalDialog } from './invoice-reversal-dialog.tsx';
 import { InvoiceUploadDialog } from './invoice-upload-dialog.tsx';
 
@@ -34,7 +34,7 @@ interface Asked {
 /** /backoffice/invoices: invoices to issue, and those to reverse. */
 export function InvoicesPage() {
   const t = useT('invoices-admin');
-  const query = readInvoiceQuery(useSearchParams()[0]);
+  const query = adminLists.invoices.read(useSearchParams()[0]);
   const [asked, setAsked] = useState<Asked>();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const invoices = useInvoiceList(query);
@@ -93,7 +93,7 @@ export function InvoicesPage() {
         pageNo={query.pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(pageNo) => invoiceListPath(query, { pageNo })}
+        pathOf={(pageNo) => adminLists.invoices.to(query, { pageNo })}
       />
       {asked && (
         <ActionDialog

@@ -1,10 +1,10 @@
 import type { AdminOrderDetail } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
@@ -44,19 +44,19 @@ export function OrderFacts({ order }: { readonly order: AdminOrderDetail }) {
         )}
       </dl>
       <p className={styles.links}>
-        <Link className="lk" to={adminPaths.userList({ userId: buyer.userId })}>
+        <Link className="lk" to={adminLists.users.to({ userId: buyer.userId })}>
           {t('orders.link.user')}
         </Link>
-        <Link className="lk" to={adminPaths.refundList({ order: orderNo })}>
+        <Link className="lk" to={adminLists.refunds.to({ order: orderNo })}>
           {t('orders.link.refunds')}
         </Link>
         {order.transfer && (
-          <Link className="lk" to={adminPaths.transferList({ view: order.transfer.state, text: orderNo })}>
+          <Link className="lk" to={adminLists.transfers.to({ view: order.transfer.state, text: orderNo })}>
             {t('orders.link.transfer')}
           </Link>
         )}
         {order.invoices.length > 0 && (
-          <Link className="lk" to={adminPaths.invoiceList({ keyword: orderNo })}>
+          <Link className="lk" to={adminLists.invoices.to({ keyword: orderNo })}>
             {t('orders.link.invoices')}
           </Link>
         )}

@@ -7,6 +7,8 @@ import {
 } from '@zhiye/contract/constants/commerce/admin-order';
 import { Button, Input } from 'antd';
 import { useNavigate } from 'react-router';
+import { BUYER_TYPES, adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { OrderQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { downloadFile } from '../../../../shared/api/download.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -14,8 +16,7 @@ import { AdminDayFilter } from '../../../../shared/ui/admin/admin-day-filter.tsx
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { useClickAfterLeaving, whenLeft } from '../../../../shared/ui/forms/field-leaving.ts';
-import { BUYER_TYPES, orderListPath, toOrderFilter } from './order-query.ts';
-import type { OrderQuery } from './order-query.ts';
+import { toOrderFilter } from './order-filter.ts';
 
 const TEXTS = [
   ['orderNo', 20],
@@ -36,7 +37,7 @@ type Go = (change: Partial<OrderQuery>) => void;
 export function OrderFilters({ query, total }: OrderFiltersProps) {
   const t = useT('orders-admin');
   const navigate = useNavigate();
-  const go: Go = (change) => void navigate(orderListPath(query, change));
+  const go: Go = (change) => void navigate(adminLists.orders.to(query, change));
   return (
     <div className={page.tools}>
       {TEXTS.map(([name, maxLength]) => (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import styles from './order-detail.module.css';
 
@@ -112,10 +112,7 @@ function Ledger({ order }: { readonly order: AdminOrderDetail }) {
   const cases = order.cases.map(({ caseId, provider, day, number, state }) => ({
     key: caseId,
     main: (
-      <Link
-        className="lk"
-        to={adminPaths.reconciliationList({ tab: 'cases', provider, fromDay: day, toDay: day })}
-      >
+      <Link className="lk" to={adminLists.reconciliationCases.to({ provider, fromDay: day, toDay: day })}>
         {`${t(`provider.${provider}`)} ${day} · ${t(`orders.caseState.${state}`)}`}
       </Link>
     ),

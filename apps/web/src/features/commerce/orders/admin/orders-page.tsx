@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
@@ -7,16 +8,16 @@ import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
+import { toOrderFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { AdminOrderList } from './order-list.tsx';
-import { orderListPath, readOrderQuery, toOrderFilter } from './order-query.ts';
 
 const PAGE_SIZE = 20;
 
 /** /backoffice/orders: every order, by what a buyer or a bank can name. Nothing here changes one. */
 export function OrdersPage() {
   const t = useT('orders-admin');
-  const query = readOrderQuery(useSearchParams()[0]);
+  const query = adminLists.orders.read(useSearchParams()[0]);
   const { pageNo } = query;
   const orders = useQuery({
     ...callQuery('GET /b/v1/admin/order/findOrders', {
@@ -46,7 +47,7 @@ export function OrdersPage() {
         pageNo={pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(number) => orderListPath(query, { pageNo: number })}
+        pathOf={(number) => adminLists.orders.to(query, { pageNo: number })}
       />
     </section>
   );

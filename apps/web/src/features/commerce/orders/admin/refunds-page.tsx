@@ -4,6 +4,8 @@ import { REFUND_STATES } from '@zhiye/contract/constants';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { RefundQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -18,8 +20,6 @@ import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { RefundActionDialog } from './refund-action-dialog.tsx';
 import { RefundList } from './refund-list.tsx';
 import type { RefundAction } from './refund-list.tsx';
-import { readRefundQuery, refundListPath } from './refund-query.ts';
-import type { RefundQuery } from './refund-query.ts';
 
 const LIST = 'GET /b/v1/admin/refund/findRefunds';
 const PAGE_SIZE = 20;
@@ -27,7 +27,7 @@ const PAGE_SIZE = 20;
 /** /backoffice/refunds: refunds to approve or reject, and those that the provider could not make. */
 export function RefundsPage() {
   const t = useT('orders-admin');
-  const query = readRefundQuery(useSearchParams()[0]);
+  const query = adminLists.refunds.read(useSearchParams()[0]);
   const [asked, setAsked] = useState<{ refund: AdminRefund; action: RefundAction }>();
   const refunds = useQuery({
     ...callQuery(LIST, { ...query, pageSize: PAGE_SIZE }),
@@ -63,7 +63,7 @@ export function RefundsPage() {
         pageNo={query.pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(pageNo) => refundListPath(query, { pageNo })}
+        pathOf={(pageNo) => adminLists.refunds.to(query, { pageNo })}
       />
       {asked && <RefundActionDialog {...asked} act={act} onClose={() => setAsked(undefined)} />}
     </section>
@@ -79,7 +79,7 @@ interface RefundFiltersProps {
 function RefundFilters({ query, total }: RefundFiltersProps) {
   const t = useT('orders-admin');
   const navigate = useNavigate();
-  const go = (change: Partial<RefundQuery>) => void navigate(refundListPath(query, change));
+  const go = (change: Partial<RefundQuery>) => void navigate(adminLists.refunds.to(query, change));
   return (
     <div className={page.tools}>
       <AdminFilterSelect

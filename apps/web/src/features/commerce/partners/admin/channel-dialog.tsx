@@ -1,9 +1,9 @@
 import type { ChannelDetail } from '@zhiye/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { call } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { AdminDialog } from '../../../../shared/ui/admin/admin-dialog.tsx';
 import { TextItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import { useAdminListAction } from '../../../../shared/ui/admin/use-admin-list-action.ts';
@@ -43,7 +43,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
           Object.entries(values).map(([name, text]) => [name, text.trim()]),
         ) as unknown as ChannelValues;
         const reply = await call('POST /b/v1/admin/channel/saveChannel', trimmed);
-        if (reply.isOK) void navigate(adminPaths.channelList({ channelId: reply.data.channelId }));
+        if (reply.isOK) void navigate(adminLists.channels.to({ channelId: reply.data.channelId }));
         return reply;
       },
       {

@@ -1,8 +1,8 @@
 import type { ChannelRow } from '@zhiye/contract';
 import { Link } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
@@ -25,7 +25,7 @@ export function ChannelList({ list, query, channelId, isBusy }: ChannelListProps
         <>
           <Link
             className={page.main}
-            to={adminPaths.channelList({ ...query, channelId: row.channelId })}
+            to={adminLists.channels.to(query, { channelId: row.channelId })}
             lang={textLanguage(row.companyName)}
           >
             {row.companyName}

@@ -2,11 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
-import { readId, readPageNo, readText } from '../../../../shared/navigation/url-query.ts';
 import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
@@ -23,8 +22,7 @@ export function ChannelsPage() {
   const t = useT('partners-admin');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const query = { keyword: readText(search, 'keyword', 80), pageNo: readPageNo(search) };
-  const channelId = readId(search, 'channelId');
+  const { channelId, ...query } = adminLists.channels.read(search);
   const [isAdding, setIsAdding] = useState(false);
   const channels = useQuery({
     ...callQuery('GET /b/v1/admin/channel/findChannels', { ...query, pageSize: PAGE_SIZE }),
@@ -48,7 +46,7 @@ export function ChannelsPage() {
           maxLength={80}
           defaultValue={query.keyword}
           allowClear
-          onSearch={(text) => void navigate(adminPaths.channelList({ keyword: text.trim() }))}
+          onSearch={(text) => void navigate(adminLists.channels.to({ keyword: text.trim() }))}
         />
         {channels.data && (
           <span className={`sub s13 ${page.total}`} role="status">
@@ -73,7 +71,7 @@ export function ChannelsPage() {
         pageNo={query.pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(pageNo) => adminPaths.channelList({ ...query, pageNo })}
+        pathOf={(pageNo) => adminLists.channels.to(query, { pageNo })}
       />
       {channelId && <ChannelDetail key={channelId} channelId={channelId} />}
       {isAdding && <ChannelDialog onClose={() => setIsAdding(false)} />}

@@ -4,6 +4,8 @@ import { RATING_STATES } from '@zhiye/contract/constants/commerce/rating-state';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { STARS, adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { RatingQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -18,8 +20,6 @@ import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { RatingList } from './rating-list.tsx';
-import { ratingListPath, readRatingQuery, STARS } from './rating-query.ts';
-import type { RatingQuery } from './rating-query.ts';
 
 const LIST = 'GET /b/v1/admin/rating/findRatings';
 const PAGE_SIZE = 20;
@@ -27,7 +27,7 @@ const PAGE_SIZE = 20;
 /** /backoffice/ratings: reviews to publish or reject, and those that were. */
 export function RatingsPage() {
   const t = useT('ratings-admin');
-  const query = readRatingQuery(useSearchParams()[0]);
+  const query = adminLists.ratings.read(useSearchParams()[0]);
   const [rejected, setRejected] = useState<AdminRating>();
   const ratings = useQuery({
     ...callQuery(LIST, { ...query, pageSize: PAGE_SIZE }),
@@ -66,7 +66,7 @@ export function RatingsPage() {
         pageNo={query.pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(pageNo) => ratingListPath(query, { pageNo })}
+        pathOf={(pageNo) => adminLists.ratings.to(query, { pageNo })}
       />
       {rejected && <RejectDialog rating={rejected} act={act} onClose={() => setRejected(undefined)} />}
     </section>
@@ -109,7 +109,7 @@ interface RatingFiltersProps {
 function RatingFilters({ query, total }: RatingFiltersProps) {
   const t = useT('ratings-admin');
   const navigate = useNavigate();
-  const go = (change: Partial<RatingQuery>) => void navigate(ratingListPath(query, change));
+  const go = (change: Partial<RatingQuery>) => void navigate(adminLists.ratings.to(query, change));
   return (
     <div className={page.tools}>
       <AdminFilterSelect

@@ -6,13 +6,13 @@ import {
 } from '@zhiye/contract/constants/commerce/reconciliation';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { CaseQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminDayFilter } from '../../../../shared/ui/admin/admin-day-filter.tsx';
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
-import { caseListPath } from './reconciliation-query.ts';
-import type { CaseQuery } from './reconciliation-query.ts';
 
 interface CaseFiltersProps {
   readonly query: CaseQuery;
@@ -25,7 +25,7 @@ interface CaseFiltersProps {
 export function CaseFilters({ query, total, children }: CaseFiltersProps) {
   const t = useT('reconciliation-admin');
   const navigate = useNavigate();
-  const go = (change: Partial<CaseQuery>) => void navigate(caseListPath(query, change));
+  const go = (change: Partial<CaseQuery>) => void navigate(adminLists.reconciliationCases.to(query, change));
   return (
     <div className={page.tools}>
       <AdminFilterSelect

@@ -2,6 +2,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReconciliationCase } from '@zhiye/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { CaseQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { downloadFile } from '../../../../shared/api/download.ts';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -13,8 +15,6 @@ import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { CaseFilters } from './case-filters.tsx';
 import { CaseList } from './case-list.tsx';
-import { caseListPath } from './reconciliation-query.ts';
-import type { CaseQuery } from './reconciliation-query.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
 const LIST = 'GET /b/v1/admin/reconciliation/findCases';
@@ -73,7 +73,7 @@ export function CaseTab({ query }: { readonly query: CaseQuery }) {
         pageNo={query.pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(pageNo) => caseListPath(query, { pageNo })}
+        pathOf={(pageNo) => adminLists.reconciliationCases.to(query, { pageNo })}
       />
       {resolving && <ResolveDialog found={resolving} act={act} onClose={() => setResolving(undefined)} />}
     </>

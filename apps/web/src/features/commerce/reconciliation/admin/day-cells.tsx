@@ -1,10 +1,10 @@
 import type { ReconciliationDay } from '@zhiye/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { formatCount, formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
-import { caseListPath } from './reconciliation-query.ts';
 
 /** What the ledger and the bill have, one above the other. */
 export function BothSides({
@@ -35,7 +35,10 @@ export function CaseCount({ day }: { readonly day: ReconciliationDay }) {
   if (openCases + resolvedCases === 0) return '—';
   const state = openCases > 0 ? 'open' : 'resolved';
   return (
-    <Link className="lk" to={caseListPath({ provider, fromDay: day.day, toDay: day.day, state })}>
+    <Link
+      className="lk"
+      to={adminLists.reconciliationCases.to({ provider, fromDay: day.day, toDay: day.day, state })}
+    >
       {openCases > 0 ? t('openCases', { count: formatCount(openCases) }) : t('dayResolved')}
     </Link>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { PAYMENT_PROVIDERS } from '@zhiye/contract/constants';
 import { Link } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatDay } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import { DAY_TONES, shownStateOf, useDayStateText } from './day-state.tsx';
-import { dayListPath } from './reconciliation-query.ts';
 import styles from './day-strip.module.css';
 
 const DAYS = 30;
@@ -57,7 +57,7 @@ export function DayStrip() {
               return (
                 <li key={day}>
                   <Link
-                    to={dayListPath({ provider, fromDay: day, toDay: day })}
+                    to={adminLists.reconciliationDays.to({ provider, fromDay: day, toDay: day })}
                     className="num"
                     data-tone={state === 'missing' ? undefined : DAY_TONES[state]}
                     aria-label={name}

@@ -5,6 +5,8 @@ import { Button } from 'antd';
 import type { PaymentProviderName } from '@zhiye/contract';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { DayQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import type { Reply } from '../../../../shared/api/index.ts';
 import { formatCount, formatDay } from '../../../../shared/format.ts';
@@ -20,8 +22,6 @@ import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { DayList } from './day-list.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { dayListPath } from './reconciliation-query.ts';
-import type { DayQuery } from './reconciliation-query.ts';
 
 const LIST = 'GET /b/v1/admin/reconciliation/findDays';
 const PAGE_SIZE = 20;
@@ -82,7 +82,7 @@ export function DayTab({ query }: { readonly query: DayQuery }) {
         pageNo={query.pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(pageNo) => dayListPath(query, { pageNo })}
+        pathOf={(pageNo) => adminLists.reconciliationDays.to(query, { pageNo })}
       />
     </>
   );
@@ -105,7 +105,7 @@ interface DayFiltersProps {
 function DayFilters({ query, total, children }: DayFiltersProps) {
   const t = useT('reconciliation-admin');
   const navigate = useNavigate();
-  const go = (change: Partial<DayQuery>) => void navigate(dayListPath(query, change));
+  const go = (change: Partial<DayQuery>) => void navigate(adminLists.reconciliationDays.to(query, change));
   return (
     <div className={page.tools}>
       <AdminFilterSelect

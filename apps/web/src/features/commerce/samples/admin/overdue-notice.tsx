@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { SampleQuery } from '../../../../shared/navigation/admin-lists.ts';
 import type { DataOf } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
-import { sampleListPath } from './sample-query.ts';
-import type { SampleQuery } from './sample-query.ts';
 import styles from './samples.module.css';
 
 interface OverdueNoticeProps {
@@ -16,8 +16,8 @@ export function OverdueNotice({ data: { overdueCount, dueTodayCount }, query }: 
   const t = useT('samples-admin');
   if (overdueCount === 0 && !query.overdue) return null;
   const link = query.overdue
-    ? { to: sampleListPath(query, { overdue: false, tab: 'pending' }), text: t('overdue.all') }
-    : { to: sampleListPath(query, { overdue: true, tab: 'all' }), text: t('overdue.only') };
+    ? { to: adminLists.samples.to(query, { overdue: false, status: undefined }), text: t('overdue.all') }
+    : { to: adminLists.samples.to(query, { overdue: true, status: undefined }), text: t('overdue.only') };
   return (
     <div className={styles.notice}>
       <InlineAlert

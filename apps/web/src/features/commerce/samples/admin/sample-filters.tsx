@@ -1,11 +1,11 @@
 import { Input } from 'antd';
 import { useNavigate } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { SampleQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import { useTermName } from '../term-name.ts';
-import { sampleListPath } from './sample-query.ts';
-import type { SampleQuery } from './sample-query.ts';
 
 interface SampleFiltersProps {
   readonly query: SampleQuery;
@@ -26,14 +26,16 @@ export function SampleFilters({ query, terms }: SampleFiltersProps) {
         placeholder={t('search')}
         defaultValue={query.keyword}
         maxLength={100}
-        onSearch={(text) => void navigate(sampleListPath(query, { keyword: text.trim() || undefined }))}
+        onSearch={(text) =>
+          void navigate(adminLists.samples.to(query, { keyword: text.trim() || undefined }))
+        }
       />
       <AdminFilterSelect
         label={t('term')}
         value={query.term}
         choices={known.map((term) => [term, termName(term)])}
         emptyText={t('anyTerm')}
-        onChoose={(term) => void navigate(sampleListPath(query, { term }))}
+        onChoose={(term) => void navigate(adminLists.samples.to(query, { term }))}
       />
       <span className={`sub s12 ${page.total}`}>{review('keys')}</span>
     </div>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { SAMPLE_TABS, adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { ReviewQueue } from '../../../../shared/ui/admin/review/review-queue.tsx';
@@ -12,7 +13,6 @@ import { OverdueNotice } from './overdue-notice.tsx';
 import { SampleBulkBar } from './sample-bulk-bar.tsx';
 import { SampleFilters } from './sample-filters.tsx';
 import { SamplePanel } from './sample-panel.tsx';
-import { readSampleQuery, SAMPLE_TABS, sampleListPath } from './sample-query.ts';
 import { SampleTable } from './sample-table.tsx';
 
 const PAGE_SIZE = 20;
@@ -22,8 +22,10 @@ export function SamplesPage() {
   const t = useT('samples-admin');
   const status = useT('samples');
   const navigate = useNavigate();
-  const query = readSampleQuery(useSearchParams()[0]);
-  const { tab, term, overdue, keyword, pageNo, applicationId } = query;
+  const query = adminLists.samples.read(useSearchParams()[0]);
+  const { term, overdue, keyword, pageNo, applicationId } = query;
+  const firstTab = overdue ? 'all' : 'pending';
+  const tab = query.status ?? firstTab;
   const [selected, setSelected] = useState<readonly string[]>([]);
   const queue = useQuery({
     ...callQuery('GET /b/v1/admin/sample/findApplications', {
@@ -35,7 +37,7 @@ export function SamplesPage() {
   });
   const { list = [], total = 0, counts, terms = [] } = queue.data ?? {};
   const ids = list.map((item) => item.applicationId);
-  const open = (id: string | undefined) => void navigate(sampleListPath(query, { applicationId: id }));
+  const open = (id: string | undefined) => void navigate(adminLists.samples.to(query, { applicationId: id }));
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const chosen = list.filter((item) => selected.includes(item.applicationId));
 
@@ -45,7 +47,7 @@ export function SamplesPage() {
       tabs={SAMPLE_TABS.map((name) => ({
         name,
         label: status(`status.${name}`),
-        to: sampleListPath(query, { tab: name }),
+        to: adminLists.samples.to(query, { status: name === firstTab ? undefined : name }),
         count: name === 'all' ? all : counts?.[name],
       }))}
       currentTab={tab}
@@ -62,7 +64,7 @@ export function SamplesPage() {
           isStale={queue.isPlaceholderData}
           selected={chosen.map((item) => item.applicationId)}
           onSelect={setSelected}
-          pathOf={(id) => sampleListPath(query, { applicationId: id })}
+          pathOf={(id) => adminLists.samples.to(query, { applicationId: id })}
         />
       )}
       {queue.data && list.length === 0 && (
@@ -75,7 +77,7 @@ export function SamplesPage() {
         pageNo={pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(number) => sampleListPath(query, { pageNo: number, applicationId: undefined })}
+        pathOf={(number) => adminLists.samples.to(query, { pageNo: number, applicationId: undefined })}
       />
     </ReviewQueue>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LineFiling } from '@zhiye/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { TransfersQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
@@ -16,7 +17,6 @@ import { TextAreaItem } from '../../../../shared/ui/admin/forms/text-items.tsx';
 import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { LineCell } from './line-cell.tsx';
 import { ListFrame, PAGE_SIZE } from './list-frame.tsx';
-import type { TransfersQuery } from './transfers-query.ts';
 import { FILINGS, useTransferAction } from './use-transfer-action.ts';
 import type { TransferActionRun } from './use-transfer-action.ts';
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DataOf, findStatementImports } from '@zhiye/contract';
+import type { TransfersQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount, formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
@@ -9,7 +10,6 @@ import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
 import type { AdminColumns } from '../../../../shared/ui/admin/admin-table.tsx';
 import { ListFrame, PAGE_SIZE } from './list-frame.tsx';
 import { SkippedButton } from './statement-dialog.tsx';
-import type { TransfersQuery } from './transfers-query.ts';
 import { IMPORTS } from './use-transfer-action.ts';
 
 type StatementImport = DataOf<typeof findStatementImports>['list'][number];

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UnmatchedLine } from '@zhiye/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { TransfersQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
@@ -17,7 +18,6 @@ import { FIT_TONES } from './fit-tones.ts';
 import { LineCell } from './line-cell.tsx';
 import { ListFrame, PAGE_SIZE } from './list-frame.tsx';
 import { MatchDialog } from './match-dialog.tsx';
-import type { TransfersQuery } from './transfers-query.ts';
 import { LINES, useTransferAction } from './use-transfer-action.ts';
 
 /** Money that nobody has matched, and which transfers its remark names. */

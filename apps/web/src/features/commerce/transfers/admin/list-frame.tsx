@@ -1,14 +1,18 @@
+import { TRANSFER_STATES } from '@zhiye/contract/constants/commerce/transfer-state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { TransfersQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { EmptyState } from '../../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../shared/ui/feedback/loading.tsx';
 import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
-import { stateOfView, transfersPath } from './transfers-query.ts';
-import type { TransfersQuery } from './transfers-query.ts';
 
 export const PAGE_SIZE = 20;
+
+/** The state of transfers that a view shows; undefined for the other views. */
+export const stateOfView = (view: TransfersQuery['view']) => TRANSFER_STATES.find((state) => state === view);
 
 interface ListFrameProps<Row> {
   readonly query: TransfersQuery;
@@ -34,7 +38,7 @@ export function ListFrame<Row>({ query, result, children }: ListFrameProps<Row>)
         pageNo={query.pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(pageNo) => transfersPath(query, { pageNo })}
+        pathOf={(pageNo) => adminLists.transfers.to(query, { pageNo })}
       />
     </>
   );

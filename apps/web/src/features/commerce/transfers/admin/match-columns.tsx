@@ -1,6 +1,7 @@
 import type { TransferMatch } from '@zhiye/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { DataText } from '../../../../shared/i18n/data-text.tsx';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -43,7 +44,7 @@ export function useMatchColumns(
             {part.voucherCount > 0 && (
               <>
                 {' · '}
-                <Link className="lk" to={adminPaths.transferList({ view: part.state, text: part.orderNo })}>
+                <Link className="lk" to={adminLists.transfers.to({ view: part.state, text: part.orderNo })}>
                   {t('vouchers', { count: part.voucherCount })}
                 </Link>
               </>

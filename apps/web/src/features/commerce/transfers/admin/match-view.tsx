@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TransferMatch } from '@zhiye/contract';
 import { useState } from 'react';
+import type { TransfersQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { call, callQuery } from '../../../../shared/api/index.ts';
 import { formatMoney } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
@@ -13,7 +14,6 @@ import { InlineAlert } from '../../../../shared/ui/feedback/inline-alert.tsx';
 import { ListFrame, PAGE_SIZE } from './list-frame.tsx';
 import { useMatchColumns } from './match-columns.tsx';
 import type { MatchAction } from './match-columns.tsx';
-import type { TransfersQuery } from './transfers-query.ts';
 import { MATCHES, useTransferAction } from './use-transfer-action.ts';
 
 /** Proposals that wait for another person. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminTransfer, TransferState } from '@zhiye/contract';
 import { useState } from 'react';
+import type { TransfersQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { AdminTable } from '../../../../shared/ui/admin/admin-table.tsx';
@@ -9,7 +10,6 @@ import { ListFrame, PAGE_SIZE } from './list-frame.tsx';
 import { TransferActionDialog } from './transfer-action-dialog.tsx';
 import type { TransferAction } from './transfer-action-dialog.tsx';
 import { useTransferColumns } from './transfer-columns.tsx';
-import type { TransfersQuery } from './transfers-query.ts';
 import { TRANSFERS, useTransferAction } from './use-transfer-action.ts';
 import { VoucherPictures } from './voucher-pictures.tsx';
 

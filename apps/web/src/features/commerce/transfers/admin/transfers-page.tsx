@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { TRANSFER_VIEWS, adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { TransfersQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { downloadFile } from '../../../../shared/api/download.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatCount } from '../../../../shared/format.ts';
@@ -11,17 +13,16 @@ import tabs from '../../../../shared/ui/navigation/tabs.module.css';
 import { FilingView } from './filing-view.tsx';
 import { ImportView } from './import-view.tsx';
 import { LineView } from './line-view.tsx';
+import { stateOfView } from './list-frame.tsx';
 import { MatchView } from './match-view.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 import { TransferStateView } from './transfer-state-view.tsx';
-import { readTransfersQuery, stateOfView, transfersPath, VIEWS } from './transfers-query.ts';
-import type { TransfersQuery } from './transfers-query.ts';
 import { TRANSFERS } from './use-transfer-action.ts';
 
 /** /backoffice/transfers: money that arrived, proposals to confirm, and the transfers of institutions. */
 export function TransfersPage() {
   const t = useT('transfers-admin');
-  const query = readTransfersQuery(useSearchParams()[0]);
+  const query = adminLists.transfers.read(useSearchParams()[0]);
   const { view } = query;
   const state = stateOfView(view);
   const hasTools = view === 'lines' || state !== undefined;
@@ -39,10 +40,10 @@ export function TransfersPage() {
         </Button>
       </div>
       <nav className={tabs.tabs} aria-label={t('views')}>
-        {VIEWS.map((one) => (
+        {TRANSFER_VIEWS.map((one) => (
           <Link
             key={one}
-            to={transfersPath(query, { view: one, text: undefined })}
+            to={adminLists.transfers.to(query, { view: one, text: undefined })}
             aria-current={one === view ? 'page' : undefined}
           >
             {t(`view.${one}`)}
@@ -85,7 +86,9 @@ function Tools({ query }: { readonly query: TransfersQuery }) {
         placeholder={label}
         defaultValue={text}
         maxLength={80}
-        onSearch={(typed) => void navigate(transfersPath(query, { text: typed.trim() || undefined }))}
+        onSearch={(typed) =>
+          void navigate(adminLists.transfers.to(query, { text: typed.trim() || undefined }))
+        }
       />
       {view !== 'lines' && (
         <Button disabled={isBusy} onClick={() => void download()}>

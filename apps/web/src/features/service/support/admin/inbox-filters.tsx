@@ -1,14 +1,14 @@
 import { ASSIGNEE_FILTERS, THREAD_STATES } from '@zhiye/contract/constants/service/support';
 import { Input } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { InboxQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { AdminFilterSelect } from '../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../shared/ui/admin/admin-page.module.css';
 import tabs from '../../../../shared/ui/navigation/tabs.module.css';
-import { inboxPath } from './inbox-query.ts';
-import type { InboxQuery } from './inbox-query.ts';
 
 interface InboxTabsProps {
   readonly query: InboxQuery;
@@ -22,8 +22,8 @@ export function InboxTabs({ query: { state, assignee, keyword }, counts }: Inbox
   const isWaiting = state === 'waiting' && !assignee;
   const isMine = assignee === 'me' && !state;
   const list = [
-    { name: 'waiting', to: adminPaths.inbox({ state: 'waiting' }), isOn: isWaiting },
-    { name: 'mine', to: adminPaths.inbox({ assignee: 'me' }), isOn: isMine },
+    { name: 'waiting', to: adminLists.inbox.to({ state: 'waiting' }), isOn: isWaiting },
+    { name: 'mine', to: adminLists.inbox.to({ assignee: 'me' }), isOn: isMine },
     { name: 'all', to: adminPaths.support, isOn: !state && !assignee && !keyword },
   ] as const;
   return (
@@ -47,7 +47,7 @@ interface InboxFiltersProps {
 export function InboxFilters({ query, total }: InboxFiltersProps) {
   const t = useT('support-admin');
   const navigate = useNavigate();
-  const go = (change: Partial<InboxQuery>) => void navigate(inboxPath(query, change));
+  const go = (change: Partial<InboxQuery>) => void navigate(adminLists.inbox.to(query, change));
   return (
     <div className={page.tools}>
       <AdminFilterSelect

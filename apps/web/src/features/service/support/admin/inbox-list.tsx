@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
+import type { InboxQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { formatInstant } from '../../../../shared/format.ts';
 import { textLanguage } from '../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { StatusTag } from '../../../../shared/ui/feedback/status-tag.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { STATE_TONES } from '../state-tones.ts';
-import { inboxPath } from './inbox-query.ts';
-import type { InboxQuery } from './inbox-query.ts';
 import type { InboxRow } from './inbox.queries.ts';
 import { minutesSince, useWaitingText } from './use-waiting-text.ts';
 import styles from './inbox-list.module.css';
@@ -26,7 +26,7 @@ export function InboxList({ list, query, targetMinutes, isStale }: InboxListProp
         <li key={row.threadId}>
           <Link
             className={styles.row}
-            to={inboxPath(query, { threadId: row.threadId, pageNo: query.pageNo })}
+            to={adminLists.inbox.to(query, { threadId: row.threadId, pageNo: query.pageNo })}
             aria-current={row.threadId === query.threadId ? 'true' : undefined}
           >
             <Row row={row} targetMinutes={targetMinutes} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { AdminEmptyList } from '../../../../shared/ui/admin/admin-empty-list.tsx';
@@ -10,7 +11,6 @@ import { Pager } from '../../../../shared/ui/navigation/pager.tsx';
 import { InboxFilters, InboxTabs } from './inbox-filters.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { InboxThreadPanel } from './inbox-thread-panel.tsx';
-import { inboxPath, readInboxQuery } from './inbox-query.ts';
 import { figuresQuery, INBOX_PAGE_SIZE, inboxQuery } from './inbox.queries.ts';
 import { useWaitingText } from './use-waiting-text.ts';
 import styles from './inbox-page.module.css';
@@ -18,7 +18,7 @@ import styles from './inbox-page.module.css';
 /** /backoffice/support: the messages of everybody. Filters and the open thread are in the address. */
 export function InboxPage() {
   const t = useT('support-admin');
-  const query = readInboxQuery(useSearchParams()[0]);
+  const query = adminLists.inbox.read(useSearchParams()[0]);
   const threads = useQuery({ ...inboxQuery(query), placeholderData: keepPreviousData });
   const figures = useQuery(figuresQuery);
   const { list = [], total = 0, counts } = threads.data ?? {};
@@ -58,7 +58,7 @@ export function InboxPage() {
             pageNo={query.pageNo}
             pageSize={INBOX_PAGE_SIZE}
             total={total}
-            pathOf={(pageNo) => inboxPath(query, { pageNo })}
+            pathOf={(pageNo) => adminLists.inbox.to(query, { pageNo })}
           />
         </section>
         <InboxThreadPanel

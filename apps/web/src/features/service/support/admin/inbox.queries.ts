@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InboxQuery } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery, CallFailed } from '../../../../shared/api/index.ts';
 import type { DataOf, Reply } from '../../../../shared/api/index.ts';
-import type { InboxQuery } from './inbox-query.ts';
 
 export type InboxThread = DataOf<'GET /b/v1/admin/support/getThread'>;
 export type InboxRow = DataOf<'GET /b/v1/admin/support/findThreads'>['list'][number];

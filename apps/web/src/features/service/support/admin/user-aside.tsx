@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../shared/api/index.ts';
 import { formatInstant, formatMoney } from '../../../../shared/format.ts';
 import { MarkedText, SLOT } from '../../../../shared/i18n/marked-text.tsx';
@@ -26,7 +27,7 @@ export function UserAside({ thread }: { readonly thread: InboxThread }) {
       <p className={styles.name}>
         <b lang={textLanguage(userName)}>{userName}</b>
         <span className="s12 sub">{t(`userType.${userType}`)}</span>
-        <Link className="lk s13" to={adminPaths.userList({ userId })}>
+        <Link className="lk s13" to={adminLists.users.to({ userId })}>
           {t('user.open')}
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import { adminLists } from '../../../../shared/navigation/admin-lists.ts';
 import { useT } from '../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../shared/navigation/admin-paths.ts';
 import { bookInfoFromManifest } from '../panels/book-info.ts';
 import { StatusLine } from '../screen/status-line.tsx';
 import { ReaderScreen } from '../screen/reader-screen.tsx';
@@ -42,7 +42,7 @@ export function InspectionReader({ importId, inspection }: InspectionReaderProps
         userId: null,
         isPreview: false,
       }}
-      backLink={{ to: adminPaths.bookList({ bookId }), text: t('inspection.back') }}
+      backLink={{ to: adminLists.books.to({ bookId }), text: t('inspection.back') }}
       info={book && bookInfoFromManifest(book.manifest, null, screen.currentLocation?.direction)}
       statusLines={book && <StatusLine icon="eye">{t('inspection.line')}</StatusLine>}
     />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { adminLists } from '../../../../../shared/navigation/admin-lists.ts';
 import { call } from '../../../../../shared/api/index.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../../shared/navigation/admin-paths.ts';
 import { paths } from '../../../../../shared/navigation/paths.ts';
 import { AdminConfirm } from '../../../../../shared/ui/admin/admin-confirm.tsx';
 import { Button } from 'antd';
@@ -43,7 +43,7 @@ export function BookListing({ opened, isBusy, onAct }: BookListingProps) {
       </div>
       <p className="s13">
         {t(`listing.${text}`, { day: preorderDay })}{' '}
-        <Link className="lk" to={adminPaths.bookList({ keyword: opened.book.isbn, bookId })}>
+        <Link className="lk" to={adminLists.books.to({ keyword: opened.book.isbn, bookId })}>
           {t('listing.toPublication')}
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { adminLists } from '../../../../../shared/navigation/admin-lists.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../../shared/navigation/admin-paths.ts';
 import { readId, readPageNo } from '../../../../../shared/navigation/url-query.ts';
 import layout from '../../../../../shared/ui/admin/admin-form.module.css';
 import { ButtonLink } from '../../../../../shared/ui/button.tsx';
@@ -38,7 +38,7 @@ export function BookImportPage() {
             <ImportProblemTable importId={found.data.importId} pageNo={readPageNo(query)} />
           )}
           {found.data.state === 'done' && (
-            <ButtonLink look="primary" to={adminPaths.bookList({ sort: 'changed' })}>
+            <ButtonLink look="primary" to={adminLists.books.to({ sort: 'changed' })}>
               {t('toBooks')}
             </ButtonLink>
           )}

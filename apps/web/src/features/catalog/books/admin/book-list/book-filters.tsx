@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useNavigate } from 'react-router';
+import {
+  BOOK_SORTS,
+  LISTED_FILTERS,
+  REVISION_FILTERS,
+  adminLists,
+} from '../../../../../shared/navigation/admin-lists.ts';
+import type { BookListQuery } from '../../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../../shared/api/index.ts';
 import { formatCount } from '../../../../../shared/format.ts';
 import { useLanguage, useT } from '../../../../../shared/i18n/use-t.ts';
 import { AdminFilterSelect } from '../../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../../shared/ui/admin/admin-page.module.css';
-import { bookListPath, REVISION_FILTERS, LISTED_FILTERS, BOOK_SORTS } from './book-list-query.ts';
-import type { BookListQuery } from './book-list-query.ts';
 
 const LONGEST_KEYWORD = 100;
 
@@ -22,32 +27,31 @@ export function BookFilters({ query, total }: BookFiltersProps) {
   const t = useT('books-admin');
   const isEnglish = useLanguage() === 'en';
   const navigate = useNavigate();
-  const { filter } = query;
-  const go = (change: Parameters<typeof bookListPath>[1]) => void navigate(bookListPath(query, change));
+  const go = (change: Partial<BookListQuery>) => void navigate(adminLists.books.to(query, change));
   const subjects = useQuery(callQuery('GET /b/v1/admin/subject/findSubjects', {}));
   return (
     <div className={page.tools}>
       <Input.Search
-        key={`keyword-${filter.keyword}`}
+        key={`keyword-${query.keyword}`}
         className={page.search}
         aria-label={t('search')}
         placeholder={t('search')}
-        defaultValue={filter.keyword}
+        defaultValue={query.keyword}
         maxLength={LONGEST_KEYWORD}
         onSearch={(text) => go({ keyword: text.trim() || undefined })}
       />
       <Input.Search
-        key={`publisher-${filter.publisher}`}
+        key={`publisher-${query.publisher}`}
         className={page.publisher}
         aria-label={t('filter.publisher')}
         placeholder={t('filter.publisher')}
-        defaultValue={filter.publisher}
+        defaultValue={query.publisher}
         maxLength={LONGEST_KEYWORD}
         onSearch={(text) => go({ publisher: text.trim() || undefined })}
       />
       <AdminFilterSelect
         label={t('filter.subject')}
-        value={filter.subjectCode}
+        value={query.subjectCode}
         choices={(subjects.data?.list ?? []).map(({ subjectCode, parentCode, name, nameEn }) => [
           subjectCode,
           `${parentCode === null ? '' : '　'}${isEnglish ? nameEn : name}`,
@@ -58,14 +62,14 @@ export function BookFilters({ query, total }: BookFiltersProps) {
       <AdminFilterSelect
         emptyText={t('filter.any')}
         label={t('column.listed')}
-        value={filter.listed}
+        value={query.listed}
         choices={LISTED_FILTERS.map((listed) => [listed, t(`listed.${listed}`)])}
         onChoose={(listed) => go({ listed })}
       />
       <AdminFilterSelect
         emptyText={t('filter.any')}
         label={t('column.publication')}
-        value={filter.publication}
+        value={query.publication}
         choices={REVISION_FILTERS.map((publication) => [publication, t(`filter.${publication}`)])}
         onChoose={(publication) => go({ publication })}
       />

@@ -138,7 +138,7 @@ describe('the list', () => {
       'true',
     );
     await userEvent.click(screen.getByRole('link', { name: '植物生理学' }));
-    expect(where()).toBe('/backoffice/books?keyword=%E6%95%B0%E6%8D%AE&pageNo=2&bookId=8');
+    expect(where()).toBe('/backoffice/books?keyword=%E6%95%B0%E6%8D%AE&bookId=8&pageNo=2');
     await userEvent.clear(box);
     await userEvent.type(box, ' 978-7 {Enter}');
     await waitFor(() => expect(where()).toBe('/backoffice/books?keyword=978-7'));

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BulkTarget } from '@zhiye/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { adminLists } from '../../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../../shared/api/index.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../../shared/navigation/admin-paths.ts';
@@ -17,7 +18,6 @@ import { BookTable } from './book-table.tsx';
 import { BulkEditBar } from '../bulk/bulk-edit-bar.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { BulkEditDialog } from '../bulk/bulk-edit-dialog.tsx';
-import { bookListPath, readBookListQuery } from './book-list-query.ts';
 import { useBookSelection } from './use-book-selection.ts';
 import { useUploads } from '../publications/use-uploads.ts';
 
@@ -26,8 +26,8 @@ const PAGE_SIZE = 20;
 /** /backoffice/books: all books, to edit one or many. The panel imports a publication. */
 export function BooksPage() {
   const t = useT('books-admin');
-  const query = readBookListQuery(useSearchParams()[0]);
-  const { filter, sort, pageNo, bookId } = query;
+  const query = adminLists.books.read(useSearchParams()[0]);
+  const { sort, pageNo, bookId, ...filter } = query;
   const uploads = useUploads();
   const { selected, select, clear } = useBookSelection();
   const [target, setTarget] = useState<BulkTarget>();
@@ -51,7 +51,7 @@ export function BooksPage() {
               books={list}
               chosenId={bookId}
               isStale={books.isPlaceholderData}
-              pathOf={(chosen) => bookListPath(query, { bookId: chosen })}
+              pathOf={(chosen) => adminLists.books.to(query, { bookId: chosen })}
               selected={selected}
               onSelect={select}
             />
@@ -80,7 +80,7 @@ export function BooksPage() {
           pageNo={pageNo}
           pageSize={PAGE_SIZE}
           total={total}
-          pathOf={(number) => bookListPath(query, { pageNo: number })}
+          pathOf={(number) => adminLists.books.to(query, { pageNo: number })}
         />
       </section>
       <PublicationPanel key={book?.bookId} book={book} uploads={uploads} />

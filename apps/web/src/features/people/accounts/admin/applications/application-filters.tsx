@@ -1,11 +1,10 @@
 import { Input } from 'antd';
 import { useNavigate } from 'react-router';
+import { APPLICANT_TYPES, adminLists } from '../../../../../shared/navigation/admin-lists.ts';
+import type { ApplicationQuery } from '../../../../../shared/navigation/admin-lists.ts';
 import { translate, useT } from '../../../../../shared/i18n/use-t.ts';
 import { AdminFilterSelect } from '../../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../../shared/ui/admin/admin-page.module.css';
-import { applicationListPath } from './application-list-path.ts';
-import { APPLICANT_TYPES } from './application-query.ts';
-import type { ApplicationQuery } from './application-query.ts';
 
 const LONGEST_KEYWORD = 100;
 
@@ -20,7 +19,9 @@ export function ApplicationFilters({ query }: { readonly query: ApplicationQuery
         placeholder={t('search')}
         defaultValue={query.keyword}
         maxLength={LONGEST_KEYWORD}
-        onSearch={(text) => void navigate(applicationListPath(query, { keyword: text.trim() || undefined }))}
+        onSearch={(text) =>
+          void navigate(adminLists.applications.to(query, { keyword: text.trim() || undefined }))
+        }
       />
       <AdminFilterSelect
         label={t('column.type')}
@@ -29,7 +30,7 @@ export function ApplicationFilters({ query }: { readonly query: ApplicationQuery
         emptyText={t('anyType')}
         onChoose={(chosen) => {
           const type = APPLICANT_TYPES.find((known) => `${known}` === chosen);
-          void navigate(applicationListPath(query, { type }));
+          void navigate(adminLists.applications.to(query, { type }));
         }}
       />
       <span className={`sub s12 ${page.total}`}>{translate('review', 'keys')}</span>

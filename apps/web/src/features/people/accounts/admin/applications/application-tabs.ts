@@ -1,9 +1,8 @@
+import { APPLICATION_TABS, adminLists } from '../../../../../shared/navigation/admin-lists.ts';
+import type { ApplicationQuery } from '../../../../../shared/navigation/admin-lists.ts';
 import type { DataOf } from '../../../../../shared/api/index.ts';
 import { translate } from '../../../../../shared/i18n/use-t.ts';
 import type { ReviewTab } from '../../../../../shared/ui/admin/review/review-queue.tsx';
-import { applicationListPath } from './application-list-path.ts';
-import { APPLICATION_TABS } from './application-query.ts';
-import type { ApplicationQuery } from './application-query.ts';
 
 type Counts = DataOf<'GET /b/v1/admin/application/findApplications'>['counts'];
 
@@ -16,7 +15,7 @@ export function applicationTabs(query: ApplicationQuery, counts: Counts | undefi
   return APPLICATION_TABS.map((tab) => ({
     name: tab,
     label: translate('applications-admin', `state.${tab}`),
-    to: applicationListPath(query, { tab }),
+    to: adminLists.applications.to(query, { state: tab }),
     count: all?.[tab],
   }));
 }

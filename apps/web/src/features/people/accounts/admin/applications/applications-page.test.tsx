@@ -91,7 +91,7 @@ describe('the queue', () => {
     await userEvent.click(screen.getByRole('link', { name: /全部/ }));
     await chooseOption('类型', '机构');
     await userEvent.type(screen.getByLabelText('姓名、院校、院系'), ' 澄江 {Enter}');
-    expect(decodeURIComponent(where())).toBe('/backoffice/applications?type=3&keyword=澄江&state=all');
+    expect(decodeURIComponent(where())).toBe('/backoffice/applications?state=all&type=3&keyword=澄江');
     await waitFor(() =>
       expect(server.inputsOf(FIND).at(-1)).toEqual({
         type: USER_TYPE.institution,

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { adminLists } from '../../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../../shared/api/index.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { EmptyState } from '../../../../../shared/ui/feedback/empty-state.tsx';
@@ -7,9 +8,7 @@ import { ErrorState } from '../../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../../shared/ui/feedback/loading.tsx';
 import { ReviewQueue } from '../../../../../shared/ui/admin/review/review-queue.tsx';
 import { Pager } from '../../../../../shared/ui/navigation/pager.tsx';
-import { readApplicationQuery } from './application-query.ts';
 import { ApplicationPanel } from './application-panel.tsx';
-import { applicationListPath } from './application-list-path.ts';
 import { ApplicationTable } from './application-table.tsx';
 import { applicationTabs } from './application-tabs.ts';
 import { ApplicationFilters } from './application-filters.tsx';
@@ -20,8 +19,8 @@ const PAGE_SIZE = 20;
 export function ApplicationsPage() {
   const t = useT('applications-admin');
   const navigate = useNavigate();
-  const query = readApplicationQuery(useSearchParams()[0]);
-  const { tab, type, keyword, pageNo, applicationId } = query;
+  const query = adminLists.applications.read(useSearchParams()[0]);
+  const { state: tab, type, keyword, pageNo, applicationId } = query;
   const state = tab === 'all' ? undefined : tab;
   const reviews = useQuery({
     ...callQuery('GET /b/v1/admin/application/findApplications', {
@@ -35,7 +34,8 @@ export function ApplicationsPage() {
   });
   const { list = [], total = 0, counts } = reviews.data ?? {};
   const ids = list.map((item) => item.applicationId);
-  const open = (id: string | undefined) => void navigate(applicationListPath(query, { applicationId: id }));
+  const open = (id: string | undefined) =>
+    void navigate(adminLists.applications.to(query, { applicationId: id }));
 
   return (
     <ReviewQueue
@@ -52,7 +52,7 @@ export function ApplicationsPage() {
           items={list}
           chosenId={applicationId}
           isStale={reviews.isPlaceholderData}
-          pathOf={(id) => applicationListPath(query, { applicationId: id })}
+          pathOf={(id) => adminLists.applications.to(query, { applicationId: id })}
         />
       )}
       {reviews.data && list.length === 0 && (
@@ -64,7 +64,7 @@ export function ApplicationsPage() {
         pageNo={pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(number) => applicationListPath(query, { pageNo: number, applicationId: undefined })}
+        pathOf={(number) => adminLists.applications.to(query, { pageNo: number, applicationId: undefined })}
       />
     </ReviewQueue>
   );

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { adminLists } from '../../../../../shared/navigation/admin-lists.ts';
 import { formatCount, formatDay, formatInstant } from '../../../../../shared/format.ts';
 import { textLanguage } from '../../../../../shared/i18n/text-language.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../../shared/navigation/admin-paths.ts';
 import page from '../../../../../shared/ui/admin/admin-page.module.css';
 import type { UserDetail } from './user-detail.ts';
 
@@ -38,7 +38,7 @@ export function UserFacts({ detail }: { readonly detail: UserDetail }) {
       <ul>
         {applications.map(({ applicationId, state, submittedAt }) => (
           <li key={applicationId} className="s13">
-            <Link className="lk" to={adminPaths.applicationList({ state: 'all', applicationId })}>
+            <Link className="lk" to={adminLists.applications.to({ state: 'all', applicationId })}>
               {t('application', { at: formatInstant(submittedAt), state: t(`applicationState.${state}`) })}
             </Link>
           </li>

@@ -1,12 +1,12 @@
 import { Input } from 'antd';
 import { useNavigate } from 'react-router';
+import { USER_STATES, USER_TYPES, adminLists } from '../../../../../shared/navigation/admin-lists.ts';
+import type { UserQuery } from '../../../../../shared/navigation/admin-lists.ts';
 import { formatCount } from '../../../../../shared/format.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { AdminFilterSelect } from '../../../../../shared/ui/admin/admin-filter-select.tsx';
 import page from '../../../../../shared/ui/admin/admin-page.module.css';
 import styles from './user-filters.module.css';
-import { USER_STATES, USER_TYPES, userListPath } from './user-query.ts';
-import type { UserQuery } from './user-query.ts';
 
 interface UserFiltersProps {
   readonly query: UserQuery;
@@ -17,7 +17,7 @@ interface UserFiltersProps {
 export function UserFilters({ query, total }: UserFiltersProps) {
   const t = useT('users-admin');
   const navigate = useNavigate();
-  const go = (change: Partial<UserQuery>) => void navigate(userListPath(query, change));
+  const go = (change: Partial<UserQuery>) => void navigate(adminLists.users.to(query, change));
   return (
     <div className={page.tools}>
       <Input.Search

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { adminLists } from '../../../../../shared/navigation/admin-lists.ts';
 import { callQuery } from '../../../../../shared/api/index.ts';
 import { useT } from '../../../../../shared/i18n/use-t.ts';
 import { adminPaths } from '../../../../../shared/navigation/admin-paths.ts';
@@ -13,7 +14,6 @@ import page from '../../../../../shared/ui/admin/admin-page.module.css';
 import { Pager } from '../../../../../shared/ui/navigation/pager.tsx';
 import { NewStaffUser } from './new-staff-user.tsx';
 import { UserPanel } from './user-panel.tsx';
-import { readUserQuery, userListPath } from './user-query.ts';
 import { UserTable } from './user-table.tsx';
 import { UserFilters } from './user-filters.tsx';
 
@@ -23,7 +23,7 @@ const PAGE_SIZE = 20;
 export function UsersPage() {
   const t = useT('users-admin');
   const [isCreating, setIsCreating] = useState(false);
-  const query = readUserQuery(useSearchParams()[0]);
+  const query = adminLists.users.read(useSearchParams()[0]);
   const { userId, ...asked } = query;
   const users = useQuery({
     ...callQuery('GET /b/v1/admin/user/findUsers', { ...asked, pageSize: PAGE_SIZE }),
@@ -46,7 +46,7 @@ export function UsersPage() {
             users={list}
             chosenId={userId}
             isStale={users.isPlaceholderData}
-            pathOf={(id) => userListPath(query, { userId: id })}
+            pathOf={(id) => adminLists.users.to(query, { userId: id })}
           />
         )}
         {users.data && list.length === 0 && (
@@ -65,7 +65,7 @@ export function UsersPage() {
           pageNo={query.pageNo}
           pageSize={PAGE_SIZE}
           total={total}
-          pathOf={(pageNo) => userListPath(query, { pageNo, userId: undefined })}
+          pathOf={(pageNo) => adminLists.users.to(query, { pageNo, userId: undefined })}
         />
       </section>
       <UserPanel key={userId} userId={userId} />

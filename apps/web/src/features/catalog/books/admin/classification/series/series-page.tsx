@@ -3,10 +3,10 @@ import type { AdminSeriesView } from '@zhiye/contract';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { adminLists } from '../../../../../../shared/navigation/admin-lists.ts';
 import { call, callQuery } from '../../../../../../shared/api/index.ts';
 import { formatCount } from '../../../../../../shared/format.ts';
 import { useT } from '../../../../../../shared/i18n/use-t.ts';
-import { adminPaths } from '../../../../../../shared/navigation/admin-paths.ts';
 import { EmptyState } from '../../../../../../shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../../../shared/ui/feedback/error-state.tsx';
 import { Loading } from '../../../../../../shared/ui/feedback/loading.tsx';
@@ -14,7 +14,6 @@ import { InlineAlert } from '../../../../../../shared/ui/feedback/inline-alert.t
 import layout from '../../../../../../shared/ui/admin/admin-form.module.css';
 import page from '../../../../../../shared/ui/admin/admin-page.module.css';
 import { Pager } from '../../../../../../shared/ui/navigation/pager.tsx';
-import { readPageNo, readText } from '../../../../../../shared/navigation/url-query.ts';
 import { useAdminListAction } from '../../../../../../shared/ui/admin/use-admin-list-action.ts';
 import { MergeSeriesDialog } from './merge-series-dialog.tsx';
 import { SeriesTable } from './series-table.tsx';
@@ -26,9 +25,7 @@ const PAGE_SIZE = 20;
 /** /backoffice/series: all series, by name. */
 export function SeriesPage() {
   const t = useT('classification-admin');
-  const query = useSearchParams()[0];
-  const keyword = readText(query, 'keyword', 100);
-  const pageNo = readPageNo(query);
+  const { keyword, pageNo } = adminLists.series.read(useSearchParams()[0]);
   const series = useQuery({
     ...callQuery(LIST, { keyword, pageNo, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
@@ -72,7 +69,7 @@ export function SeriesPage() {
         pageNo={pageNo}
         pageSize={PAGE_SIZE}
         total={total}
-        pathOf={(number) => adminPaths.seriesList({ keyword, pageNo: number })}
+        pathOf={(number) => adminLists.series.to({ keyword, pageNo: number })}
       />
       {edited && (
         <SeriesDialog edited={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
@@ -100,7 +97,7 @@ function SeriesSearch({ keyword, total }: SeriesSearchProps) {
         placeholder={t('series.search')}
         defaultValue={keyword}
         maxLength={100}
-        onSearch={(text) => void navigate(adminPaths.seriesList({ keyword: text.trim() }))}
+        onSearch={(text) => void navigate(adminLists.series.to({ keyword: text.trim() }))}
       />
       {total !== undefined && (
         <span className={`sub s13 ${page.total}`} role="status">
