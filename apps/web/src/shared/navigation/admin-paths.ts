@@ -1,4 +1,5 @@
 import { pageNoUnlessFirst, paths, withQuery } from './paths.ts';
+import { withPrivateQuery } from './private-query.ts';
 
 interface AdminBookQuery {
   readonly keyword?: string;
@@ -186,12 +187,12 @@ export const adminPaths = {
       pageNo: pageNoUnlessFirst(pageNo),
     }),
   users: '/backoffice/users',
-  userList: ({ pageNo, ...query }: UserListQuery) =>
-    withQuery('/backoffice/users', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  userList: ({ pageNo, keyword, ...query }: UserListQuery) =>
+    withPrivateQuery('/backoffice/users', { ...query, pageNo: pageNoUnlessFirst(pageNo) }, { keyword }),
   settings: '/backoffice/settings',
   orders: '/backoffice/orders',
-  orderList: ({ pageNo, ...query }: AdminOrderListQuery) =>
-    withQuery('/backoffice/orders', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
+  orderList: ({ pageNo, buyer, ...query }: AdminOrderListQuery) =>
+    withPrivateQuery('/backoffice/orders', { ...query, pageNo: pageNoUnlessFirst(pageNo) }, { buyer }),
   orderDetail: (orderNo: string) => withQuery('/backoffice/orders/detail', { orderNo }),
   transfers: '/backoffice/transfers',
   transferList: ({
@@ -227,8 +228,12 @@ export const adminPaths = {
   ratingList: ({ pageNo, ...query }: RatingListQuery) =>
     withQuery('/backoffice/ratings', { ...query, pageNo: pageNoUnlessFirst(pageNo) }),
   support: '/backoffice/support',
-  inbox: ({ pageNo, threadId, ...query }: InboxQuery) =>
-    withQuery('/backoffice/support', { ...query, pageNo: pageNoUnlessFirst(pageNo), threadId }),
+  inbox: ({ pageNo, threadId, keyword, ...query }: InboxQuery) =>
+    withPrivateQuery(
+      '/backoffice/support',
+      { ...query, pageNo: pageNoUnlessFirst(pageNo), threadId },
+      { keyword },
+    ),
   cannedReplies: '/backoffice/support/canned-replies',
   jobs: '/backoffice/jobs',
   jobList: ({ pageNo, queue }: { readonly queue?: string; readonly pageNo?: number }) =>
